@@ -1,0 +1,34 @@
+// What an endpoint is: one row that the server binds a handler to, the browser calls, the tests parse
+// real replies with, and OpenAPI is printed from.
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+type Schema = z.ZodMiniType;
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Fastify's notation: `/api/voicemails/:id`. */
+  path: string;
+  summary: string;
+  /** `user`: a signed-in person's access token; `public`: anyone, limited by address. */
+  access: 'public' | 'user';
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Fields of a multipart upload; the file is named beside them. */
+  upload?: { file: string; fields: Schema };
+  /** JSON reply, or the media type of a stream. */
+  reply: Schema | 'text/csv' | 'text/event-stream';
+  status?: 200 | 201 | 202;
+  errors: readonly ErrorCode[];
+};
+
+export const endpoint = <const E extends Endpoint>(row: E): E => row;
+
+type Out<S> = S extends Schema ? z.infer<S> : undefined;
+export type ParamsOf<E extends Endpoint> = Out<E['params']>;
+export type QueryOf<E extends Endpoint> = Out<E['query']>;
+export type BodyOf<E extends Endpoint> = Out<E['body']>;
+export type ReplyOf<E extends Endpoint> = Out<E['reply']>;
+/** What a caller may write: defaults may be left out. */
+export type QueryInputOf<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined;

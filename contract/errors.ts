@@ -1,0 +1,35 @@
+// Every refusal the server can answer with: a stable code, its status, and what a person may read.
+
+const catalogue = {
+  bad_request: [400, 'La demande est incomplète ou mal formée.'],
+  bad_audio_empty: [400, 'L’enregistrement est vide.'],
+  upload_cut: [400, 'L’envoi a été interrompu. Veuillez réessayer.'],
+  unauthorized: [401, 'Veuillez vous connecter.'],
+  forbidden: [403, 'Cette action n’est pas autorisée.'],
+  link_invalid: [403, 'Ce lien n’est pas valable.'],
+  not_found: [404, 'Introuvable.'],
+  line_unknown: [404, 'Cette messagerie n’existe pas.'],
+  voicemail_unknown: [404, 'Ce message n’existe pas.'],
+  no_rows: [404, 'Aucun profil trouvé.'],
+  method_not_allowed: [405, 'Cette action n’existe pas.'],
+  conflict: [409, 'La demande est en conflit avec l’état actuel.'],
+  link_expired: [410, 'Ce lien a expiré.'],
+  audio_too_big: [413, 'L’enregistrement est trop volumineux.'],
+  body_too_big: [413, 'La demande est trop volumineuse.'],
+  not_audio: [415, 'Ce fichier n’est pas un enregistrement audio lisible.'],
+  unsupported_media: [415, 'Ce format n’est pas accepté.'],
+  range_invalid: [416, 'La partie demandée n’existe pas.'],
+  rate_limited: [429, 'Trop de demandes. Veuillez patienter quelques minutes.'],
+  internal: [500, 'Une erreur inattendue est survenue.'],
+  vendor_failed: [502, 'Un service extérieur ne répond pas correctement.'],
+  unavailable: [503, 'Le service est momentanément indisponible. Veuillez réessayer.'],
+  timed_out: [504, 'Le délai est dépassé.'],
+  storage_full: [507, 'L’espace de stockage est plein.'],
+  '42P01': [503, 'Base de données non configurée. Aucun message vocal disponible.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof catalogue;
+export const ERROR_CODES = Object.keys(catalogue) as ErrorCode[];
+export const statusOf = (code: ErrorCode): number => catalogue[code][0];
+export const frenchOf = (code: ErrorCode): string => catalogue[code][1];
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(catalogue, code);

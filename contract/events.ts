@@ -1,0 +1,10 @@
+// What the live stream says: ids only, so that nothing confidential travels in an event.
+import * as z from 'zod/mini';
+
+export const EVENT_NAMES = ['voicemail.created', 'voicemail.updated'] as const;
+export const liveEvent = z.object({
+  id: z.string(),
+  event: z.enum(EVENT_NAMES),
+  voicemail_id: z.uuid(),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;

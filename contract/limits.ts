@@ -1,0 +1,23 @@
+// Business constants of the specification. A figure stands here once and nowhere else.
+
+export const PAGE_SIZE = 10;
+export const SUMMARY_CUT = 60;
+export const SHORT_UP_TO_S = 30;
+export const MEDIUM_UP_TO_S = 120;
+export const WEEK_DAYS = 7;
+export const MONTH_DAYS = 30;
+export const MOBILE_MAX_PX = 768;
+export const PROFILE_TIMEOUT_MS = 3000;
+export const FOCUS_SUPPRESSION_MS = 2000;
+export const SIGNED_OUT_REDIRECT_MS = 1000;
+export const SIGNED_IN_REDIRECT_MS = 1000;
+export const AUDIO_START_TIMEOUT_MS = 5000;
+export const BANNER_MS = 5000;
+export const PASSWORD_MIN = 6;
+
+export const RECORDING_MIN_S = 2;
+export const UPLOAD_DELAY_MS = 500;
+export const QUOTE_EVERY_MS = 2000;
+
+export const EVENTS_PER_SECOND = 10;
+export const TIME_ZONE = 'Europe/Brussels';

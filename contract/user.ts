@@ -1,0 +1,21 @@
+// One's own profile.
+import * as z from 'zod/mini';
+
+export const user = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string(),
+  phone: z.nullable(z.string()),
+  status: z.string(),
+  last_login: z.nullable(z.iso.datetime()),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type User = z.infer<typeof user>;
+
+export const userPatch = z.strictObject({
+  full_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  phone: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  last_login: z.optional(z.iso.datetime({ offset: true })),
+  updated_at: z.optional(z.iso.datetime({ offset: true })),
+});

@@ -1,0 +1,70 @@
+// The five analyses and the values that each may take, written once for both sides.
+
+export const NOT_ANALYSED = 'Non analysé';
+export const DELETED = 'Supprimé';
+
+export const SENTIMENTS = ['Positif', 'Négatif', 'Neutre'] as const;
+export const URGENCIES = ['Urgent', 'Modéré', 'Non Urgent'] as const;
+export const STAGES = ['Dossier En Cours', 'Nouveau Dossier'] as const;
+export const CATEGORIES = [
+  'Conseil Juridique Requis',
+  'Demande De Paiement',
+  'Document À Fournir',
+  'Document À Recevoir',
+] as const;
+export const DOMAINS = [
+  'Indéterminé',
+  'Droit Administratif Et Public',
+  'Droit Civil',
+  'Droit Commercial',
+  "Droit De L'Environnement",
+  'Droit De La Famille',
+  'Droit De La Propriété Intellectuelle',
+  'Droit De La Santé',
+  'Droit Des Assurances',
+  'Droit Des Sociétés',
+  'Droit Du Travail',
+  'Droit Fiscal',
+  'Droit Immobilier',
+  'Droit International',
+  'Droit Pénal',
+  'Droit Social',
+] as const;
+
+export type Sentiment = (typeof SENTIMENTS)[number];
+export type Urgency = (typeof URGENCIES)[number];
+export type Stage = (typeof STAGES)[number];
+export type Category = (typeof CATEGORIES)[number];
+export type Domain = (typeof DOMAINS)[number];
+
+/** Axis name in queries and columns → the name its records carry. */
+export const ANALYSIS_TYPES = {
+  sentiment: 'Sentiment',
+  urgency: 'Urgence',
+  stage: 'Étape du dossier',
+  category: 'Catégorie',
+  domain: 'Domaine juridique',
+} as const;
+
+export type Axis = keyof typeof ANALYSIS_TYPES;
+export const AXES = Object.keys(ANALYSIS_TYPES) as Axis[];
+
+export const AXIS_VALUES = {
+  sentiment: SENTIMENTS,
+  urgency: URGENCIES,
+  stage: STAGES,
+  category: CATEGORIES,
+  domain: DOMAINS,
+} as const;
+
+export type Analyses = {
+  sentiment: Sentiment | null;
+  urgency: Urgency | null;
+  stage: Stage | null;
+  category: Category | null;
+  domain: Domain | null;
+};
+
+/** Languages a line may speak. */
+export const LANGUAGES = ['fr', 'nl', 'de', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];

@@ -1,0 +1,130 @@
+// A message as the firm sees it, and what may be asked of the list.
+import * as z from 'zod/mini';
+import { PAGE_SIZE } from './limits.ts';
+import {
+  ANALYSIS_TYPES,
+  CATEGORIES,
+  DELETED,
+  DOMAINS,
+  NOT_ANALYSED,
+  SENTIMENTS,
+  STAGES,
+  URGENCIES,
+} from './values.ts';
+
+export const VOICEMAIL_KINDS = ['message', 'missed'] as const;
+
+/** How far the hearing of a message is; the interface says each in words. */
+export const HEARING_STATES = ['waiting', 'no_engine', 'done', 'silent', 'failed'] as const;
+
+const analysisTypes = Object.values(ANALYSIS_TYPES);
+
+export const analysisRecord = z.object({
+  analysis_type: z.enum(analysisTypes),
+  analysis_result: z.string(),
+  /** 0–1, how sure the analyser is; null where a person said it. */
+  confidence: z.nullable(z.number()),
+  /** The words that decided. */
+  evidence: z.array(z.string()),
+});
+
+export const facts = z.object({
+  caller_name: z.nullable(z.string()),
+  callback_number: z.nullable(z.string()),
+  deadline_text: z.nullable(z.string()),
+  deadline_on: z.nullable(z.string()),
+});
+export type Facts = z.infer<typeof facts>;
+
+export const spokenWord = z.object({
+  text: z.string(),
+  start: z.number(),
+  end: z.number(),
+  confidence: z.nullable(z.number()),
+});
+export type SpokenWord = z.infer<typeof spokenWord>;
+
+export const voicemail = z.object({
+  id: z.uuid(),
+  line_id: z.uuid(),
+  kind: z.enum(VOICEMAIL_KINDS),
+  received_at: z.iso.datetime(),
+  caller_phone_number: z.nullable(z.string()),
+  duration_seconds: z.nullable(z.number()),
+  transcription: z.nullable(z.string()),
+  ai_summary: z.nullable(z.string()),
+  hearing: z.enum(HEARING_STATES),
+  is_read: z.boolean(),
+  read_at: z.nullable(z.iso.datetime()),
+  status: z.string(),
+  updated_at: z.iso.datetime(),
+  analysis: z.array(analysisRecord),
+  facts: z.nullable(facts),
+  /** For playing in place; null when there is no sound. Signed and expiring. */
+  audio_url: z.nullable(z.string()),
+  /** For downloading. */
+  audio_file_url: z.nullable(z.string()),
+  /** Loudness from 0 to 255, drawn as the waveform. */
+  peaks: z.array(z.number()),
+  /** The sound broke off or was damaged, and what could be read is kept. */
+  audio_incomplete: z.boolean(),
+});
+export type Voicemail = z.infer<typeof voicemail>;
+
+export const counts = z.object({
+  total: z.number(),
+  processed: z.number(),
+  duration_seconds: z.number(),
+  unread: z.number(),
+});
+export type Counts = z.infer<typeof counts>;
+
+const manyOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z._default(
+    z.pipe(
+      z.transform((given: unknown) => (given === undefined || Array.isArray(given) ? given : [given])),
+      z.array(z.enum([...values, NOT_ANALYSED])),
+    ),
+    [],
+  );
+const toggle = z._default(z.enum(['0', '1']), '0');
+
+export const SORTS = ['received_at', 'caller_phone_number', 'duration_seconds', 'id'] as const;
+export const PERIODS = ['all', 'today', 'week', 'month'] as const;
+export const DURATIONS = ['all', 'short', 'medium', 'long'] as const;
+export const CONTENTS = ['all', 'with-transcription', 'with-summary', 'without-content'] as const;
+
+export const listQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+  sort: z._default(z.enum(SORTS), 'received_at'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  q: z._default(z.string().check(z.maxLength(200)), ''),
+  period: z._default(z.enum(PERIODS), 'all'),
+  duration: z._default(z.enum(DURATIONS), 'all'),
+  content: z._default(z.enum(CONTENTS), 'all'),
+  sentiment: manyOf(SENTIMENTS),
+  urgency: manyOf(URGENCIES),
+  stage: manyOf(STAGES),
+  category: manyOf(CATEGORIES),
+  domain: manyOf(DOMAINS),
+  today: toggle,
+  urgent: toggle,
+  unread: toggle,
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+export const voicemailPage = z.object({
+  items: z.array(voicemail),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  page_size: z.literal(PAGE_SIZE),
+  counts,
+});
+export type VoicemailPage = z.infer<typeof voicemailPage>;
+
+export const voicemailPatch = z.strictObject({
+  is_read: z.optional(z.boolean()),
+  status: z.optional(z.enum(['Nouveau', 'Traité', DELETED])),
+});
+export type VoicemailPatch = z.infer<typeof voicemailPatch>;

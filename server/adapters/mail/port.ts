@@ -1,0 +1,27 @@
+// Whoever carries a mail away: an SMTP relay, or the outbox folder of this machine.
+
+export type Mail = {
+  /** `<id@host>`: follows from the delivery, so a second try is the same mail. */
+  messageId: string;
+  from: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  inReplyTo?: string;
+  references?: readonly string[];
+  date: Date;
+};
+
+/** `unknown`: the connection died after the last byte; the relay may or may not have it. */
+export type Handover = 'accepted' | 'unknown';
+
+export interface Mailer {
+  readonly name: string;
+  /** Throws a Failure that says whether to try again. */
+  send(mail: Mail): Promise<Handover>;
+  /** Whether the carrier already has this mail; null where it cannot be asked. */
+  has(messageId: string): Promise<boolean | null>;
+  close(): Promise<void>;
+}

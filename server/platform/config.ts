@@ -1,0 +1,105 @@
+// The environment, read once and nowhere else. A wrong value stops the start with a sentence naming it.
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** Secrets travel to vendors: plain http is for loopback only. */
+const vendorUrl = z.url({ protocol: /^https?$/ }).refine((value) => {
+  const url = new URL(value);
+  return url.protocol === 'https:' || isLoopback(url.hostname);
+}, 'http:// is accepted on loopback only');
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** Every setting: its parser and the sentence that .env.example carries. */
+export const settings = {
+  PORT: [whole(0, 65_535).default(3000), 'Port to serve on.'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'Address to listen on.'],
+  PUBLIC_URL: [
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Address that people use; http://localhost:PORT when unset.',
+  ],
+  DATA_DIR: [z.string().min(1).default('./data'), 'Everything kept on this machine.'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'PostgreSQL 15 or newer; the embedded one when unset.',
+  ],
+  DATABASE_DIRECT_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'Beside a pooler: a direct connection for LISTEN and the queue.',
+  ],
+  ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'What this process does.'],
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'Relay for mails, in nodemailer form; .eml files in DATA_DIR/outbox when unset.',
+  ],
+  MAIL_FROM: [z.string().min(3).default('Voxlex <voxlex@localhost>'), 'Sender of mails.'],
+  TEAM_EMAIL: [z.email().optional(), 'Where the team is told of leads.'],
+  SPEECH_URL: [vendorUrl.optional(), "A server with OpenAI's /audio/transcriptions, ending in /v1."],
+  SPEECH_KEY: [z.string().min(1).optional(), 'Its key.'],
+  SPEECH_MODEL: [z.string().min(1).default('whisper-1'), 'The model to ask it for.'],
+  SUPPORT_EMAIL: [z.email().default('support@voxlex.example'), 'Support address shown on the site.'],
+  SUPPORT_PHONE: [z.string().min(3).default('+32 69 00 00 00'), 'Support telephone shown on the site.'],
+  QUICKSTART: [flag.default(true), '0: no demonstration account on the first start.'],
+  TRUST_PROXY: [
+    z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      ),
+    'Addresses of proxies whose forwarding headers count, separated by commas.',
+  ],
+  METRICS_TOKEN: [z.string().min(16).optional(), 'Bearer token for /metrics from elsewhere than loopback.'],
+  OFFLINE: [flag.default(false), '1: nothing may leave this machine but mail.'],
+  LATE_AFTER_S: [whole(1, 3600).default(60), 'After so many seconds without a text the firm is told anyway.'],
+  AUDIO_MAX_MB: [whole(1, 500).default(25), 'Largest recording accepted, in MB.'],
+  AUDIO_MAX_MIN: [whole(1, 120).default(10), 'Longest recording accepted, in minutes.'],
+  FAILPOINT: [z.string().optional(), 'Tests alone: the worker kills itself after that step.'],
+  SECRET_KEY: [
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+      .optional(),
+    'Wraps every key; made at first start and kept in DATA_DIR; required beside DATABASE_URL.',
+  ],
+  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged.'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+const shape = z.object({
+  ...(Object.fromEntries(Object.entries(settings).map(([name, [parser]]) => [name, parser])) as {
+    [K in keyof typeof settings]: (typeof settings)[K][0];
+  }),
+});
+
+export type Config = Readonly<Omit<z.infer<typeof shape>, 'PUBLIC_URL'> & { PUBLIC_URL: string }>;
+
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting';
+}
+
+export const parseConfig = (environment: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new WrongSetting(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message}.`);
+  }
+  const value = parsed.data;
+  if (value.DATABASE_URL && !value.SECRET_KEY)
+    throw new WrongSetting('The setting SECRET_KEY is missing: it is required when DATABASE_URL is set.');
+  if (value.OFFLINE && value.SPEECH_URL && !isLoopback(new URL(value.SPEECH_URL).hostname))
+    throw new WrongSetting('The setting SPEECH_URL is wrong: OFFLINE=1 lets nothing leave this machine.');
+  return Object.freeze({
+    ...value,
+    DATA_DIR: resolve(value.DATA_DIR),
+    PUBLIC_URL: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+  });
+};
+
+export const readConfig = (): Config => parseConfig(process.env);

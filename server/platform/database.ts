@@ -1,0 +1,15 @@
+// What every store is handed: transactions, as one firm or as the house. The pool itself is the adapter's.
+import type { Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Trx = Transaction<Tables>;
+
+export interface Database {
+  /** One transaction that sees the rows of one firm alone (role voxlex_web). */
+  asUser<T>(userId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** One transaction of the house's own work: the journey, intake, sign-in (role voxlex_system). */
+  asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Answers, and every migration is done. */
+  ready(): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,31 @@
+// The one error class. Whoever sees the cause decides whether to try again; nobody reads message text.
+import { type ErrorCode, frenchOf, statusOf } from '#contract/errors.ts';
+
+export type Retry = 'yes' | 'no' | { afterMs: number };
+
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: ErrorCode;
+  readonly retry: Retry;
+  /** A short word for logs and the operator, never personal data. */
+  readonly reason: string | null;
+
+  constructor(code: ErrorCode, options: { cause?: unknown; retry?: Retry; reason?: string } = {}) {
+    super(options.reason ? `${code}: ${options.reason}` : code, { cause: options.cause });
+    this.code = code;
+    this.retry = options.retry ?? 'no';
+    this.reason = options.reason ?? null;
+  }
+
+  get status(): number {
+    return statusOf(this.code);
+  }
+
+  /** What a person may read. */
+  get french(): string {
+    return frenchOf(this.code);
+  }
+}
+
+export const asFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('internal', { cause: error });

@@ -1,0 +1,158 @@
+// The tables as the stores see them; the migrations are the truth, and a test compares the two.
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { Facts, SpokenWord } from '#contract/voicemail.ts';
+
+type Moment = ColumnType<Date, Date, Date>;
+type DefaultMoment = ColumnType<Date, Date | undefined, Date>;
+type Json<T> = ColumnType<T, string, string>;
+
+type Accounts = {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  email_confirmed_at: Moment | null;
+  banned_at: Moment | null;
+  operator: Generated<boolean>;
+  metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
+  created_at: DefaultMoment;
+  updated_at: DefaultMoment;
+};
+
+type Users = {
+  id: string;
+  email: string;
+  full_name: string;
+  phone: string | null;
+  status: Generated<string>;
+  last_login: Moment | null;
+  created_at: DefaultMoment;
+  updated_at: DefaultMoment;
+};
+
+type UserKeys = { user_id: string; wrapped_key: Buffer; created_at: DefaultMoment };
+type HouseKeys = { name: string; wrapped_key: Buffer; created_at: DefaultMoment };
+
+type Lines = {
+  id: string;
+  user_id: string;
+  slug: string;
+  name: string;
+  number: string | null;
+  language: Generated<string>;
+  active: Generated<boolean>;
+  greeting: string;
+  recording_notice: string;
+  recipients: Generated<string[]>;
+  mail_content: ColumnType<'full' | 'summary' | 'link', 'full' | 'summary' | 'link' | undefined>;
+  created_at: DefaultMoment;
+  updated_at: DefaultMoment;
+};
+
+export type HearingState = 'waiting' | 'no_engine' | 'done' | 'silent' | 'failed';
+export type Step = 'kept' | 'heard' | 'understood' | 'told' | 'set_aside';
+
+type Voicemails = {
+  id: string;
+  user_id: string;
+  line_id: string;
+  kind: ColumnType<'message' | 'missed', 'message' | 'missed' | undefined>;
+  source: string;
+  source_id: string | null;
+  received_at: Moment;
+  caller_phone_number: string | null;
+  duration_seconds: number | null;
+  transcription: string | null;
+  ai_summary: string | null;
+  language: string | null;
+  words: Json<SpokenWord[]> | null;
+  facts: Json<Facts> | null;
+  hearing: ColumnType<HearingState, HearingState | undefined>;
+  step: ColumnType<Step, Step | undefined>;
+  step_reason: string | null;
+  sentiment: string | null;
+  urgency: string | null;
+  stage: string | null;
+  category: string | null;
+  domain: string | null;
+  is_read: Generated<boolean>;
+  read_at: Moment | null;
+  status: Generated<string>;
+  created_at: DefaultMoment;
+  updated_at: DefaultMoment;
+};
+
+type VoicemailAnalysis = {
+  voicemail_id: string;
+  user_id: string;
+  analysis_type: string;
+  analysis_result: string;
+  confidence: number | null;
+  evidence: Generated<string[]>;
+  analysed_by: string;
+};
+
+type AudioFiles = {
+  id: string;
+  voicemail_id: string;
+  user_id: string;
+  original_key: string;
+  content_type: string;
+  bytes: number;
+  sha256: string;
+  playable_key: string | null;
+  playable_bytes: number | null;
+  peaks: Generated<number[]>;
+  duration_ms: number | null;
+  incomplete: Generated<boolean>;
+  created_at: DefaultMoment;
+};
+
+export type DeliveryState = 'intended' | 'sent' | 'unknown' | 'refused';
+type Deliveries = {
+  id: string;
+  user_id: string;
+  voicemail_id: string;
+  recipient: string;
+  kind: string;
+  state: ColumnType<DeliveryState, DeliveryState | undefined>;
+  message_id: string;
+  attempts: Generated<number>;
+  last_code: string | null;
+  created_at: DefaultMoment;
+  sent_at: Moment | null;
+};
+
+type Audit = {
+  id: string;
+  at: DefaultMoment;
+  actor: string;
+  action: string;
+  user_id: string | null;
+  subject: string | null;
+  code: string | null;
+};
+
+type UserCounts = {
+  user_id: string;
+  total: number;
+  processed: number;
+  duration_seconds: number;
+  unread: number;
+};
+
+export type Tables = {
+  accounts: Accounts;
+  users: Users;
+  user_keys: UserKeys;
+  house_keys: HouseKeys;
+  lines: Lines;
+  voicemails: Voicemails;
+  voicemail_analysis: VoicemailAnalysis;
+  audio_files: AudioFiles;
+  deliveries: Deliveries;
+  audit: Audit;
+  user_counts: UserCounts;
+};
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;
