@@ -116,7 +116,10 @@ type Deliveries = {
   kind: string;
   state: ColumnType<DeliveryState, DeliveryState | undefined>;
   message_id: string;
+  content: string;
   attempts: Generated<number>;
+  claimed_by: string | null;
+  claimed_until: Moment | null;
   last_code: string | null;
   created_at: DefaultMoment;
   sent_at: Moment | null;

@@ -127,7 +127,12 @@ create table deliveries (
   kind text not null,
   state text not null default 'intended' check (state in ('intended', 'sent', 'unknown', 'refused')),
   message_id text not null unique,
+  -- What the mail held: an update follows one that went without the text.
+  content text not null,
   attempts integer not null default 0,
+  -- The job that is sending now, and until when another must leave it alone.
+  claimed_by text,
+  claimed_until timestamptz,
   last_code text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
