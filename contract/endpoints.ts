@@ -1,8 +1,9 @@
 // Every endpoint of /api: the one table that the server, the browser, the tests and OpenAPI read.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { statistics } from './statistics.ts';
 import { user, userPatch } from './user.ts';
-import { listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
+import { exportQuery, listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
 
 const oneId = z.object({ id: z.uuid() });
 const lineSlug = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)) });
@@ -35,6 +36,24 @@ export const endpoints = {
     body: voicemailPatch,
     reply: voicemail,
     errors: ['bad_request', 'unauthorized', 'voicemail_unknown', '42P01'],
+  }),
+  voicemailStatistics: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/statistics',
+    summary: 'Figures of the filtered messages; page, sort and order change nothing.',
+    access: 'user',
+    query: listQuery,
+    reply: statistics,
+    errors: ['bad_request', 'unauthorized', '42P01'],
+  }),
+  exportVoicemails: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/export.csv',
+    summary: 'Every filtered message as voicemails.csv, UTF-8 with a byte-order mark.',
+    access: 'user',
+    query: exportQuery,
+    reply: 'text/csv',
+    errors: ['bad_request', 'unauthorized', '42P01'],
   }),
   liveEvents: endpoint({
     method: 'GET',

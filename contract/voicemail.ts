@@ -113,6 +113,25 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
+/** Belgian Excel opens a file cut by semicolons; everything else expects commas. */
+export const SEPARATORS = ['comma', 'semicolon'] as const;
+export const exportQuery = z.extend(listQuery, { separator: z._default(z.enum(SEPARATORS), 'comma') });
+export type ExportQuery = z.infer<typeof exportQuery>;
+
+/** The columns of voicemails.csv, in order. */
+export const CSV_COLUMNS = [
+  'ID',
+  'Date',
+  'Numéro',
+  'Durée',
+  'Résumé IA',
+  'Sentiment',
+  'Urgence',
+  'Catégorie',
+  'Domaine juridique',
+  'Transcription',
+] as const;
+
 export const voicemailPage = z.object({
   items: z.array(voicemail),
   total: z.number(),
