@@ -1,0 +1,70 @@
+// GET /api/events: the live stream of one firm, resumed where it broke off.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import type { LiveEvent } from '#contract/events.ts';
+import { bind } from '#server/http/bind.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { createHub } from './hub.ts';
+import { eventId, momentOf, paced } from './hub.ts';
+
+const HEARTBEAT_MS = 20_000;
+/** Proxies and sleeping laptops keep dead streams open; the browser comes back by itself, with a fresh token. */
+const LONGEST_MS = 15 * 60_000;
+
+type Missed = { id: string; created: boolean; updated_at: Date };
+
+export const eventRoutes = (
+  app: FastifyInstance,
+  deps: {
+    db: Database;
+    hub: ReturnType<typeof createHub>;
+    changedSince: (userId: string, since: Date) => Promise<Missed[]>;
+  },
+): void => {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+
+  bind(app, endpoints.liveEvents, async ({ userId, request, reply }) => {
+    const last = request.headers['last-event-id'];
+    const since = momentOf(typeof last === 'string' ? last : undefined);
+    // Headers set by hooks would be lost with a hijacked reply, so they are written here.
+    reply.hijack();
+    const out = reply.raw;
+    out.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-accel-buffering': 'no',
+    });
+    out.write('retry: 2000\n\n');
+    const write = (event: LiveEvent) => {
+      out.write(`id: ${event.id}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`);
+    };
+    const pace = paced(write);
+    const leave = deps.hub.join(userId, pace.send);
+    const beat = setInterval(() => out.write(': ici\n\n'), HEARTBEAT_MS);
+    const end = () => {
+      clearInterval(beat);
+      clearTimeout(limit);
+      pace.stop();
+      leave();
+      open.delete(end);
+      out.end();
+    };
+    const limit = setTimeout(end, LONGEST_MS);
+    open.add(end);
+    out.on('close', end);
+    // Asked after joining: what comes between the two is sent twice at worst, never lost.
+    const missed = since ? await deps.changedSince(userId, since).catch(() => null) : [];
+    if (missed === null) end();
+    for (const row of missed ?? [])
+      pace.send({
+        id: eventId(row.updated_at.getTime(), row.id),
+        event: row.created ? 'voicemail.created' : 'voicemail.updated',
+        voicemail_id: row.id,
+      });
+    return undefined;
+  });
+};

@@ -1,0 +1,59 @@
+// Who listens for what came: streams of this process, fed by every process through the database's notifications.
+
+import type { LiveEvent } from '#contract/events.ts';
+import { EVENTS_PER_SECOND } from '#contract/limits.ts';
+
+export type Send = (event: LiveEvent) => void;
+export type Happening = { userId: string; voicemailId: string; event: LiveEvent['event']; at: number };
+
+/** The id says when: a stream that breaks off resumes from it on any process. */
+export const eventId = (at: number, voicemailId: string): string => `${at}-${voicemailId}`;
+export const momentOf = (id: string | undefined): Date | null => {
+  const at = Number(id?.split('-', 1)[0]);
+  return Number.isSafeInteger(at) && at > 0 ? new Date(at) : null;
+};
+
+export const createHub = (): {
+  join(userId: string, send: Send): () => void;
+  publish(happening: Happening): void;
+  size(): number;
+} => {
+  const rooms = new Map<string, Set<Send>>();
+  return {
+    join: (userId, send) => {
+      const room = rooms.get(userId) ?? new Set<Send>();
+      rooms.set(userId, room.add(send));
+      return () => {
+        room.delete(send);
+        if (room.size === 0) rooms.delete(userId);
+      };
+    },
+    publish: ({ userId, voicemailId, event, at }) => {
+      for (const send of rooms.get(userId) ?? [])
+        send({ id: eventId(at, voicemailId), event, voicemail_id: voicemailId });
+    },
+    size: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
+  };
+};
+
+/** At most ten a second to one stream; what came meanwhile is sent once, in its last state. */
+export const paced = (write: Send): { send: Send; stop: () => void } => {
+  const waiting = new Map<string, LiveEvent>();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    timer = undefined;
+    const next = waiting.entries().next().value;
+    if (!next) return;
+    waiting.delete(next[0]);
+    write(next[1]);
+    timer = setTimeout(flush, 1000 / EVENTS_PER_SECOND);
+  };
+  return {
+    send: (event) => {
+      const before = waiting.get(event.voicemail_id);
+      waiting.set(event.voicemail_id, before ? { ...event, event: before.event } : event);
+      timer ??= setTimeout(flush, 0);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};

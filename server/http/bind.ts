@@ -1,0 +1,69 @@
+// Binds a row of the contract to a handler: authenticate, validate, do, and let out only what the reply's schema names.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { Failure } from '#server/platform/failure.ts';
+
+export type Identified = { userId: string; sessionId: string };
+export type Authenticate = (authorization: string | undefined) => Promise<Identified>;
+
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The signed-in person; empty on public endpoints, which must not ask. */
+  userId: E['access'] extends 'user' ? string : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+const checked = (schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown => {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const field = result.error.issues[0]?.path.join('.') ?? '';
+  throw new Failure('bad_request', { reason: `${where}${field ? `.${field}` : ''}` });
+};
+
+export const bind = <E extends Endpoint>(
+  app: FastifyInstance,
+  row: E,
+  handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+): void => {
+  app.route({
+    method: row.method,
+    url: row.path,
+    config: { access: row.access, ...(row.access === 'public' ? { rateLimit: app.publicLimit } : {}) },
+    handler: async (request, reply) => {
+      const who = row.access === 'user' ? await app.authenticate(request.headers.authorization) : undefined;
+      // The contract's types follow from these very schemas: this is the parser.
+      const call = {
+        params: checked(row.params, request.params, 'params'),
+        query: checked(row.query, request.query, 'query'),
+        body: checked(row.body, request.body, 'body'),
+        userId: who?.userId,
+        request,
+        reply,
+      } as Call<E>;
+      const answer = await handle(call);
+      if (typeof row.reply === 'string') return reply;
+      const outgoing = z.safeParse(row.reply, answer);
+      if (!outgoing.success)
+        throw new Failure('internal', { cause: outgoing.error, reason: 'reply does not fit' });
+      return reply
+        .status(row.status ?? 200)
+        .header('cache-control', 'no-store')
+        .send(outgoing.data);
+    },
+  });
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate;
+    publicLimit: { max: number; timeWindow: string };
+  }
+  interface FastifyContextConfig {
+    access?: 'public' | 'user';
+  }
+}

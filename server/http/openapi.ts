@@ -1,0 +1,88 @@
+// OpenAPI, printed from the same schemas that validate: it cannot say what the server does not do.
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ErrorCode, frenchOf, statusOf } from '#contract/errors.ts';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const parameters = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties as Json).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || needed.includes(name),
+    schema: property,
+  }));
+};
+
+const requestBody = (row: Endpoint): Json => {
+  if (row.body)
+    return { requestBody: { content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } } };
+  if (!row.upload) return {};
+  const fields = jsonSchema(row.upload.fields, 'input');
+  const properties = {
+    ...(fields.properties as Json),
+    [row.upload.file]: { type: 'string', format: 'binary' },
+  };
+  const schema = { ...fields, properties, required: [row.upload.file] };
+  return { requestBody: { content: { 'multipart/form-data': { schema } } } };
+};
+
+const refusals = (codes: readonly ErrorCode[]): Json => {
+  const byStatus = Map.groupBy(codes, statusOf);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `${code}: ${frenchOf(code)}`).join(' · '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  );
+};
+
+const operation = (name: string, row: Endpoint): Json => {
+  const stream = typeof row.reply === 'string';
+  const content = stream
+    ? { [String(row.reply)]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: jsonSchema(row.reply as z.ZodMiniType, 'output') } };
+  return {
+    operationId: name,
+    summary: row.summary,
+    security: row.access === 'user' ? [{ bearer: [] }] : [],
+    parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
+    ...requestBody(row),
+    responses: { [row.status ?? 200]: { description: 'Done.', content }, ...refusals(row.errors) },
+  };
+};
+
+export const openApiOf = (table: Record<string, Endpoint>, publicUrl: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [name, row] of Object.entries(table)) {
+    const path = row.path.replace(/:([a-z_]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Voxlex', version: '1' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: { code: { type: 'string' }, message: { type: 'string' } },
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,49 @@
+// The one place where an error becomes an answer. A 5xx tells a reference number and nothing else.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+
+const OF_FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_big',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_VALIDATION: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+  FST_REQ_FILE_TOO_LARGE: 'audio_too_big',
+  FST_PARTS_LIMIT: 'bad_request',
+  FST_FIELDS_LIMIT: 'bad_request',
+  FST_FILES_LIMIT: 'bad_request',
+};
+
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof Failure) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = OF_FRAMEWORK[code];
+  if (known) return new Failure(known, { cause: error });
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 429) return new Failure('rate_limited', { cause: error });
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Failure('bad_request', { cause: error });
+  return new Failure('internal', { cause: error });
+};
+
+export const answerRefusals = (app: FastifyInstance, log: Log): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', code: failure.code };
+    if (typeof failure.retry === 'object')
+      reply.header('retry-after', Math.ceil(failure.retry.afterMs / 1000));
+    if (failure.status < 500)
+      return reply.status(failure.status).send({ code: failure.code, message: failure.french });
+    const reference = randomBytes(4).toString('hex');
+    log.error({ ...seen, reference, reason: failure.reason }, 'request failed', failure.cause ?? failure);
+    const message =
+      failure.code === 'internal' ? `${failure.french} Référence\u202f: ${reference}.` : failure.french;
+    return reply.status(failure.status).send({ code: failure.code, message });
+  });
+};

@@ -1,0 +1,69 @@
+// Fastify with our limits, time-outs, headers and refusals; rooms add their routes to it.
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Authenticate } from './bind.ts';
+import { answerRefusals } from './refusals.ts';
+
+const JSON_LIMIT = 64 * 1024;
+
+export const createHttp = async (deps: {
+  config: Config;
+  log: Log;
+  authenticate: Authenticate;
+}): Promise<FastifyInstance> => {
+  const { config } = deps;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: JSON_LIMIT,
+    // A slow upload from a train is welcome for two minutes; a connection that says nothing is not.
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    keepAliveTimeout: 10_000,
+    maxParamLength: 2048,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    routerOptions: { ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  app.decorate('authenticate', deps.authenticate);
+  app.decorate('publicLimit', { max: 120, timeWindow: '1 minute' });
+
+  const https = config.PUBLIC_URL.startsWith('https:');
+  app.addHook('onSend', async (_request, reply) => {
+    const headers: Record<string, string> = {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
+      // Pages bring their own policy; what is no page may load nothing.
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    };
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      new Failure('rate_limited', { retry: { afterMs: context.ttl } }),
+  });
+  await app.register(multipart, {
+    limits: {
+      fileSize: config.AUDIO_MAX_MB * 1024 * 1024 + 1,
+      files: 1,
+      fields: 20,
+      parts: 21,
+      fieldSize: 8192,
+    },
+    throwFileSizeLimit: false,
+  });
+  answerRefusals(app, deps.log);
+  return app;
+};

@@ -1,0 +1,38 @@
+// A new line: active at once, with the default greeting and the default notice of recording.
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { defaultGreeting, defaultNotice, slugFrom } from './rules.ts';
+import { insertLine, type Line, lineById, slugTaken } from './store.ts';
+
+export type LineWish = {
+  userId: string;
+  name: string;
+  recipients: string[];
+  slug?: string;
+  number?: string | null;
+  language?: string;
+};
+
+export const addLine = (db: Database, clock: Clock, wish: LineWish): Promise<Line> =>
+  db.asSystem(async (trx) => {
+    const base = wish.slug ?? slugFrom(wish.name);
+    let slug = base;
+    for (let n = 2; await slugTaken(trx, slug); n += 1) slug = `${base}-${n}`;
+    const language = wish.language ?? 'fr';
+    const id = newId(clock.now().getTime());
+    await insertLine(trx, {
+      id,
+      user_id: wish.userId,
+      slug,
+      name: wish.name,
+      number: wish.number ?? null,
+      language,
+      greeting: defaultGreeting(language, wish.name),
+      recording_notice: defaultNotice(language),
+      recipients: wish.recipients,
+    });
+    const line = await lineById(trx, wish.userId, id);
+    if (!line) throw new Error('the line just added is not there');
+    return line;
+  });

@@ -1,0 +1,22 @@
+// What the caller's page may know of a line: never a number, a recipient or whether a slug nearly matched.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { bind } from '#server/http/bind.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { activeLineBySlug } from './store.ts';
+
+export const lineRoutes = (app: FastifyInstance, deps: { db: Database; config: Config }): void => {
+  bind(app, endpoints.describeLine, async ({ params }) => {
+    const line = await deps.db.asSystem((trx) => activeLineBySlug(trx, params.slug));
+    if (!line) throw new Failure('line_unknown');
+    return {
+      slug: line.slug,
+      firm: line.firm,
+      language: line.language,
+      notice: line.recording_notice,
+      max_seconds: deps.config.AUDIO_MAX_MIN * 60,
+    };
+  });
+};

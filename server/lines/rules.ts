@@ -1,0 +1,32 @@
+// What a line starts with, and how its public name is made.
+
+const NOTICES: Record<string, string> = {
+  fr: 'Votre message sera enregistré et transcrit automatiquement, puis transmis au cabinet.',
+  nl: 'Uw bericht wordt opgenomen en automatisch uitgeschreven, en daarna aan het kantoor bezorgd.',
+  de: 'Ihre Nachricht wird aufgezeichnet, automatisch verschriftlicht und an die Kanzlei weitergeleitet.',
+  en: 'Your message will be recorded and transcribed automatically, then passed on to the firm.',
+};
+
+const GREETINGS: Record<string, (firm: string) => string> = {
+  fr: (firm) =>
+    `Bonjour, vous êtes bien chez ${firm}. Laissez-nous votre nom, votre numéro et l’objet de votre appel.`,
+  nl: (firm) =>
+    `Goeiedag, u bent verbonden met ${firm}. Laat uw naam, uw nummer en de reden van uw oproep achter.`,
+  de: (firm) => `Guten Tag, hier ist ${firm}. Bitte nennen Sie Ihren Namen, Ihre Nummer und Ihr Anliegen.`,
+  en: (firm) =>
+    `Hello, you have reached ${firm}. Please leave your name, your number and the reason for your call.`,
+};
+
+export const defaultNotice = (language: string): string => NOTICES[language] ?? NOTICES.fr ?? '';
+export const defaultGreeting = (language: string, firm: string): string =>
+  (GREETINGS[language] ?? GREETINGS.fr)?.(firm) ?? '';
+
+/** 'Cabinet Dupré & Associés' → 'cabinet-dupre-associes'. */
+export const slugFrom = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50) || 'ligne';

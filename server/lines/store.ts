@@ -1,0 +1,31 @@
+// SQL of telephone lines.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
+
+export type Line = Row<'lines'>;
+
+export const insertLine = async (trx: Trx, line: NewRow<'lines'>): Promise<void> => {
+  await trx.insertInto('lines').values(line).execute();
+};
+
+/** The line a caller reaches, with the name of the firm behind it. */
+export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm: string }) | undefined> =>
+  trx
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.user_id')
+    .selectAll('lines')
+    .select(sql<string>`coalesce(nullif(accounts.metadata->>'full_name', ''), lines.name)`.as('firm'))
+    .where('lines.slug', '=', slug)
+    .where('lines.active', '=', true)
+    .where('accounts.banned_at', 'is', null)
+    .executeTakeFirst();
+
+export const lineById = (trx: Trx, userId: string, id: string): Promise<Line | undefined> =>
+  trx.selectFrom('lines').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+
+export const linesOf = (trx: Trx, userId: string): Promise<Line[]> =>
+  trx.selectFrom('lines').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+
+export const slugTaken = async (trx: Trx, slug: string): Promise<boolean> =>
+  (await trx.selectFrom('lines').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;

@@ -1,0 +1,43 @@
+// The firm's messages over HTTP.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { bind } from '#server/http/bind.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { type LinksOf, readPage, showOne } from './list/page.ts';
+import { patchOf } from './rules.ts';
+import { ownMessage, patchOwn } from './store.ts';
+
+export type Changed = (userId: string, voicemailId: string) => void;
+
+export const messageRoutes = (
+  app: FastifyInstance,
+  deps: { db: Database; clock: Clock; linksOf: LinksOf; changed: Changed },
+): void => {
+  const one = async (trx: Trx, userId: string, id: string): Promise<Voicemail> => {
+    const row = await ownMessage(trx, userId, id);
+    const view = row && (await showOne(trx, userId, row, deps.linksOf));
+    if (!view) throw new Failure('voicemail_unknown');
+    return view;
+  };
+
+  bind(app, endpoints.listVoicemails, ({ userId, query }) =>
+    deps.db.asUser(userId, (trx) => readPage(trx, userId, query, deps.linksOf)),
+  );
+
+  bind(app, endpoints.getVoicemail, ({ userId, params }) =>
+    deps.db.asUser(userId, (trx) => one(trx, userId, params.id)),
+  );
+
+  bind(app, endpoints.patchVoicemail, async ({ userId, params, body }) => {
+    const after = await deps.db.asUser(userId, async (trx) => {
+      const found = await patchOwn(trx, userId, params.id, patchOf(body, deps.clock.now()));
+      if (!found) throw new Failure('voicemail_unknown');
+      return one(trx, userId, params.id);
+    });
+    deps.changed(userId, params.id);
+    return after;
+  });
+};

@@ -1,0 +1,17 @@
+// Front door of the messages room.
+export { messageRoutes } from './api.ts';
+export type { LinksOf } from './list/page.ts';
+export { callerNumberOf } from './rules.ts';
+export {
+  type AnalysisRow,
+  changedSince,
+  type HeardText,
+  insertMessage,
+  type Message,
+  messageById,
+  messageBySource,
+  saveHeard,
+  saveStep,
+  saveUnderstood,
+  waitingForEngine,
+} from './store.ts';

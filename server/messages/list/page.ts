@@ -1,0 +1,58 @@
+// One page of the list, and one message whole, as the firm sees them.
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
+import type { Trx } from '#server/platform/database.ts';
+import type { Row } from '#server/platform/tables.ts';
+import { type AudioLinks, voicemailView } from '../view.ts';
+import { besideOf, countsOf, pageOf, totalOf } from './store.ts';
+
+export type LinksOf = (audio: Row<'audio_files'>) => AudioLinks;
+
+const shown = async (
+  trx: Trx,
+  userId: string,
+  rows: Row<'voicemails'>[],
+  linksOf: LinksOf,
+): Promise<Voicemail[]> => {
+  const ids = rows.map((row) => row.id);
+  const beside = await besideOf(trx, userId, ids);
+  const analysis = Map.groupBy(beside.analysis, (record) => record.voicemail_id);
+  const audio = Map.groupBy(beside.audio, (file) => file.voicemail_id);
+  return rows.map((row) => {
+    const first = audio.get(row.id)?.[0];
+    return voicemailView(row, {
+      analysis: analysis.get(row.id) ?? [],
+      audio: first,
+      links: first && linksOf(first),
+    });
+  });
+};
+
+export const readPage = async (
+  trx: Trx,
+  userId: string,
+  query: ListQuery,
+  linksOf: LinksOf,
+): Promise<VoicemailPage> => {
+  const rows = await pageOf(trx, userId, query);
+  const [total, counts, items] = [
+    await totalOf(trx, userId, query),
+    await countsOf(trx, userId),
+    await shown(trx, userId, rows, linksOf),
+  ];
+  return {
+    items,
+    total,
+    page: query.page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    page_size: PAGE_SIZE,
+    counts,
+  };
+};
+
+export const showOne = async (
+  trx: Trx,
+  userId: string,
+  row: Row<'voicemails'>,
+  linksOf: LinksOf,
+): Promise<Voicemail | undefined> => (await shown(trx, userId, [row], linksOf))[0];

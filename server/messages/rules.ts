@@ -1,0 +1,21 @@
+// Decisions about one message that need no database.
+import type { VoicemailPatch } from '#contract/voicemail.ts';
+
+/** What a change by the firm does to the row: the moment of reading follows from the reading. */
+export const patchOf = (
+  patch: VoicemailPatch,
+  now: Date,
+): { is_read?: boolean; read_at?: Date | null; status?: string; updated_at: Date } => ({
+  ...(patch.is_read === undefined ? {} : { is_read: patch.is_read, read_at: patch.is_read ? now : null }),
+  ...(patch.status === undefined ? {} : { status: patch.status }),
+  updated_at: now,
+});
+
+/** A caller's number in E.164 where it is one; what cannot be read as a number is no number. */
+export const callerNumberOf = (given: string | null | undefined): string | null => {
+  const bare = (given ?? '').replace(/[^\d+]/g, '');
+  if (/^\+[1-9]\d{6,14}$/.test(bare)) return bare;
+  if (/^00[1-9]\d{6,14}$/.test(bare)) return `+${bare.slice(2)}`;
+  if (/^0[1-9]\d{7,8}$/.test(bare)) return `+32${bare.slice(1)}`;
+  return null;
+};

@@ -1,0 +1,176 @@
+// SQL of one message: its keeping, and what each step of the journey adds to it.
+import { sql } from 'kysely';
+import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
+import type { Facts, SpokenWord } from '#contract/voicemail.ts';
+import type { Trx } from '#server/platform/database.ts';
+import type { HearingState, NewRow, Row, Step } from '#server/platform/tables.ts';
+
+export type Message = Row<'voicemails'>;
+
+/** False when this source already brought it: a repeat is the same message. */
+export const insertMessage = async (trx: Trx, message: NewRow<'voicemails'>): Promise<boolean> => {
+  const done = await trx
+    .insertInto('voicemails')
+    .values(message)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const messageBySource = (
+  trx: Trx,
+  lineId: string,
+  source: string,
+  sourceId: string,
+): Promise<{ id: string; user_id: string } | undefined> =>
+  trx
+    .selectFrom('voicemails')
+    .select(['id', 'user_id'])
+    .where('line_id', '=', lineId)
+    .where('source', '=', source)
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst();
+
+/** The journey knows ids alone; whose message it is stands in the row. */
+export const messageById = (trx: Trx, id: string): Promise<Message | undefined> =>
+  trx.selectFrom('voicemails').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const ownMessage = (trx: Trx, userId: string, id: string): Promise<Message | undefined> =>
+  trx
+    .selectFrom('voicemails')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const patchOwn = async (
+  trx: Trx,
+  userId: string,
+  id: string,
+  change: { is_read?: boolean; read_at?: Date | null; status?: string; updated_at: Date },
+): Promise<boolean> => {
+  const done = await trx
+    .updateTable('voicemails')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+};
+
+export type HeardText = {
+  hearing: HearingState;
+  reason: string | null;
+  seconds: number | null;
+  text: string | null;
+  language: string | null;
+  words: SpokenWord[] | null;
+};
+
+export const saveHeard = async (trx: Trx, id: string, heard: HeardText, now: Date): Promise<void> => {
+  await trx
+    .updateTable('voicemails')
+    .set({
+      hearing: heard.hearing,
+      ...(heard.hearing === 'silent' ? { kind: 'missed' as const } : {}),
+      ...(heard.seconds === null ? {} : { duration_seconds: heard.seconds }),
+      transcription: heard.text,
+      language: heard.language,
+      words: heard.words ? JSON.stringify(heard.words) : null,
+      step: 'heard',
+      step_reason: heard.reason,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+export type AnalysisRow = {
+  axis: Axis;
+  value: string;
+  confidence: number | null;
+  evidence: string[];
+};
+
+export const saveUnderstood = async (
+  trx: Trx,
+  message: { id: string; user_id: string },
+  understood: { analyses: AnalysisRow[]; summary: string | null; facts: Facts | null; by: string },
+  now: Date,
+): Promise<void> => {
+  const byAxis = new Map(understood.analyses.map((row) => [row.axis, row.value]));
+  const columns = Object.fromEntries(AXES.map((axis) => [axis, byAxis.get(axis) ?? null]));
+  await trx
+    .updateTable('voicemails')
+    .set({
+      ...columns,
+      ai_summary: understood.summary,
+      facts: understood.facts ? JSON.stringify(understood.facts) : null,
+      step: 'understood',
+      updated_at: now,
+    })
+    .where('id', '=', message.id)
+    .execute();
+  await trx.deleteFrom('voicemail_analysis').where('voicemail_id', '=', message.id).execute();
+  if (understood.analyses.length === 0) return;
+  await trx
+    .insertInto('voicemail_analysis')
+    .values(
+      understood.analyses.map((row) => ({
+        voicemail_id: message.id,
+        user_id: message.user_id,
+        analysis_type: ANALYSIS_TYPES[row.axis],
+        analysis_result: row.value,
+        confidence: row.confidence,
+        evidence: row.evidence,
+        analysed_by: understood.by,
+      })),
+    )
+    .execute();
+};
+
+export const saveStep = async (
+  trx: Trx,
+  id: string,
+  change: { step: Step; reason?: string | null; hearing?: HearingState },
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('voicemails')
+    .set({
+      step: change.step,
+      ...(change.reason === undefined ? {} : { step_reason: change.reason }),
+      ...(change.hearing === undefined ? {} : { hearing: change.hearing }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Messages that were kept without an engine and may be heard now that there is one. */
+export const waitingForEngine = async (trx: Trx, limit: number): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('voicemails')
+    .select('id')
+    .where('hearing', '=', 'no_engine')
+    .where('status', '!=', 'Supprimé')
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** What changed for one firm since a moment: a live stream resumes with it, on any process. */
+export const changedSince = (
+  trx: Trx,
+  userId: string,
+  since: Date,
+): Promise<{ id: string; created: boolean; updated_at: Date }[]> =>
+  trx
+    .selectFrom('voicemails')
+    .select(['id', 'updated_at', sql<boolean>`created_at > ${since}`.as('created')])
+    .where('user_id', '=', userId)
+    .where('updated_at', '>', since)
+    .orderBy('updated_at')
+    .limit(200)
+    .execute();

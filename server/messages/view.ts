@@ -1,0 +1,37 @@
+// What of a message may leave: this list and nothing else.
+import { isAnalysisType } from '#contract/values.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import type { Row } from '#server/platform/tables.ts';
+
+export type AudioLinks = { play: string; download: string };
+
+export const voicemailView = (
+  row: Row<'voicemails'>,
+  beside: {
+    analysis: readonly Row<'voicemail_analysis'>[];
+    audio: Row<'audio_files'> | undefined;
+    links: AudioLinks | undefined;
+  },
+): Voicemail => ({
+  id: row.id,
+  line_id: row.line_id,
+  kind: row.kind,
+  received_at: row.received_at.toISOString(),
+  caller_phone_number: row.caller_phone_number,
+  duration_seconds: row.duration_seconds,
+  transcription: row.transcription,
+  ai_summary: row.ai_summary,
+  hearing: row.hearing,
+  is_read: row.is_read,
+  read_at: row.read_at?.toISOString() ?? null,
+  status: row.status,
+  updated_at: row.updated_at.toISOString(),
+  analysis: beside.analysis.flatMap(({ analysis_type, analysis_result, confidence, evidence }) =>
+    isAnalysisType(analysis_type) ? [{ analysis_type, analysis_result, confidence, evidence }] : [],
+  ),
+  facts: row.facts,
+  audio_url: beside.links?.play ?? null,
+  audio_file_url: beside.links?.download ?? null,
+  peaks: beside.audio?.peaks ?? [],
+  audio_incomplete: beside.audio?.incomplete ?? false,
+});

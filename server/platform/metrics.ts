@@ -1,0 +1,55 @@
+// Figures for Prometheus: counts and durations, never a label that names a person.
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export type Metrics = {
+  received: (source: string) => void;
+  refused: (code: string) => void;
+  stepDone: (step: string, seconds: number) => void;
+  stepFailed: (step: string, code: string) => void;
+  told: (kind: string, outcome: string) => void;
+  text: () => Promise<string>;
+};
+
+export const openMetrics = (): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'voxlex_' });
+  const received = new Counter({
+    name: 'voxlex_messages_received_total',
+    help: 'Messages accepted.',
+    labelNames: ['source'],
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: 'voxlex_messages_refused_total',
+    help: 'Uploads refused.',
+    labelNames: ['code'],
+    registers: [registry],
+  });
+  const steps = new Histogram({
+    name: 'voxlex_step_seconds',
+    help: 'Time each step of the journey takes.',
+    labelNames: ['step'],
+    buckets: [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30, 120],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'voxlex_step_failures_total',
+    help: 'Tries of a step that failed.',
+    labelNames: ['step', 'code'],
+    registers: [registry],
+  });
+  const told = new Counter({
+    name: 'voxlex_deliveries_total',
+    help: 'Mails handed over.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  return {
+    received: (source) => received.inc({ source }),
+    refused: (code) => refused.inc({ code }),
+    stepDone: (step, seconds) => steps.observe({ step }, seconds),
+    stepFailed: (step, code) => failures.inc({ step, code }),
+    told: (kind, outcome) => told.inc({ kind, outcome }),
+    text: () => registry.metrics(),
+  };
+};
