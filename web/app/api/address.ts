@@ -1,0 +1,18 @@
+// Where a call goes: the path with its parameters filled in, and the query without what is default.
+
+type Values = Readonly<Record<string, unknown>>;
+
+export const pathOf = (template: string, params: Values = {}): string =>
+  template.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+/** Lists repeat their name; what is empty is left out, because the contract's default stands for it. */
+export const searchOf = (query: Values = {}): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+};

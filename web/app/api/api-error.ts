@@ -1,0 +1,73 @@
+// A refusal as the interface knows it: the server's stable code, the sentence to read, the status.
+import * as z from 'zod/mini';
+import { type ErrorCode, frenchOf, isErrorCode } from '#contract/errors.ts';
+
+/** Codes of the browser's own: the request never got an answer that could be read. */
+export const NO_ANSWER = 'no_answer';
+export const UNREADABLE = 'unreadable';
+export type ApiErrorCode = ErrorCode | typeof NO_ANSWER | typeof UNREADABLE;
+
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  /** 0 when no answer came. */
+  readonly status: number;
+
+  constructor(code: ApiErrorCode, status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+const refusal = z.object({ code: z.string(), message: z.string() });
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status === 401) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'body_too_big';
+  if (status === 429) return 'rate_limited';
+  if (status === 503) return 'unavailable';
+  return status < 500 ? 'bad_request' : 'internal';
+};
+
+/** A proxy in front may answer with a page of its own: the status then says what can be said. */
+export const refusalOf = (status: number, text: string): ApiError => {
+  const read = refusal.safeParse(parsedJson(text));
+  if (read.success) {
+    const code = isErrorCode(read.data.code) ? read.data.code : codeOfStatus(status);
+    return new ApiError(code, status, read.data.message);
+  }
+  const code = codeOfStatus(status);
+  return new ApiError(code, status, frenchOf(code));
+};
+
+export const noAnswer = (cause?: unknown): ApiError =>
+  new ApiError(
+    NO_ANSWER,
+    0,
+    'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    cause === undefined ? undefined : { cause },
+  );
+
+export const unreadable = (status: number, cause?: unknown): ApiError =>
+  new ApiError(
+    UNREADABLE,
+    status,
+    'La réponse du serveur n’a pas pu être lue. Rechargez la page.',
+    cause === undefined ? undefined : { cause },
+  );
+
+/** PostgreSQL's undefined_table, by its code or by the words that an older server sends. */
+export const tablesAreMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error instanceof ApiError && error.code === '42P01') ||
+    /\brelation\b|does not exist/i.test(error.message));

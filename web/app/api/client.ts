@@ -1,0 +1,98 @@
+// The browser's client, made from the contract's table: typed requests, parsed replies, typed refusals.
+import type * as z from 'zod/mini';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { pathOf, searchOf } from './address.ts';
+import { noAnswer, refusalOf, unreadable } from './api-error.ts';
+
+type Table = typeof endpoints;
+type Part<E extends Endpoint, K extends 'params' | 'body'> = E[K] extends z.ZodMiniType
+  ? Record<K, z.input<E[K]>>
+  : unknown;
+type QueryPart<E extends Endpoint> = E['query'] extends z.ZodMiniType
+  ? { query?: Partial<z.input<E['query']>> }
+  : unknown;
+type Asked<N extends EndpointName> = Part<Table[N], 'params'> & Part<Table[N], 'body'> & QueryPart<Table[N]>;
+export type Ask<N extends EndpointName> = Asked<N> & { signal?: AbortSignal };
+
+/** Endpoints whose reply is JSON; streams are opened with `open`. */
+export type JsonName = {
+  [N in EndpointName]: Table[N]['reply'] extends z.ZodMiniType ? N : never;
+}[EndpointName];
+
+type Loose = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+export type ClientOptions = {
+  /** The session's access token; null for a visitor. Asked at every call, because it is renewed. */
+  token: () => Promise<string | null>;
+  /** Told once a signed-in call is refused for want of a session. */
+  onSignedOut?: () => void;
+  fetch?: typeof globalThis.fetch;
+  origin?: string;
+};
+
+export type Client = {
+  call<N extends JsonName>(name: N, ask: Ask<N>): Promise<ReplyOf<Table[N]>>;
+  open<N extends EndpointName>(
+    name: N,
+    ask: Ask<N> & { headers?: Record<string, string> },
+  ): Promise<Response>;
+};
+
+const aborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+export const createClient = (options: ClientOptions): Client => {
+  const send = options.fetch ?? ((...given: Parameters<typeof fetch>) => globalThis.fetch(...given));
+
+  const open = async (name: EndpointName, ask: Loose): Promise<Response> => {
+    const row: Endpoint = endpoints[name];
+    const headers: Record<string, string> = { ...ask.headers };
+    if (row.access === 'user') {
+      const token = await options.token();
+      if (token !== null) headers.authorization = `Bearer ${token}`;
+    }
+    if (ask.body !== undefined) headers['content-type'] = 'application/json';
+    const request: RequestInit = { method: row.method, headers };
+    if (ask.body !== undefined) request.body = JSON.stringify(ask.body);
+    if (ask.signal) request.signal = ask.signal;
+
+    const address = `${options.origin ?? ''}${pathOf(row.path, ask.params)}${searchOf(ask.query)}`;
+    let response: Response;
+    try {
+      response = await send(address, request);
+    } catch (error) {
+      throw aborted(error) ? error : noAnswer(error);
+    }
+    if (!response.ok) {
+      const refused = refusalOf(response.status, await response.text().catch(() => ''));
+      if (refused.code === 'unauthorized' && row.access === 'user') options.onSignedOut?.();
+      throw refused;
+    }
+    return response;
+  };
+
+  return {
+    open,
+    call: async <N extends JsonName>(name: N, ask: Ask<N>) => {
+      const response = await open(name, ask);
+      let given: unknown;
+      try {
+        given = await response.json();
+      } catch (error) {
+        throw aborted(error) ? error : unreadable(response.status, error);
+      }
+      const row: Endpoint = endpoints[name];
+      if (typeof row.reply === 'string') throw unreadable(response.status);
+      const read = row.reply.safeParse(given);
+      if (!read.success) throw unreadable(response.status, read.error);
+      // The schema that parsed it is the row's own: the table ties the two, which TypeScript cannot follow.
+      return read.data as ReplyOf<Table[N]>;
+    },
+  };
+};

@@ -1,0 +1,73 @@
+// One multipart upload by XMLHttpRequest, because fetch tells no progress of what goes up.
+import type * as z from 'zod/mini';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { pathOf } from './address.ts';
+import { noAnswer, refusalOf, unreadable } from './api-error.ts';
+
+type Table = typeof endpoints;
+export type UploadName = {
+  [N in EndpointName]: Table[N] extends { upload: { file: string } } ? N : never;
+}[EndpointName];
+
+type ParamsIn<E extends Endpoint> = E['params'] extends z.ZodMiniType ? z.input<E['params']> : undefined;
+type FieldsIn<E extends Endpoint> = E['upload'] extends { fields: infer F extends z.ZodMiniType }
+  ? z.input<F>
+  : undefined;
+
+export type UploadAsk<N extends UploadName> = {
+  params: ParamsIn<Table[N]>;
+  fields: FieldsIn<Table[N]>;
+  file: Blob;
+  filename: string;
+  /** 0–1, as the bytes leave. */
+  onProgress?: (done: number) => void;
+  signal?: AbortSignal;
+};
+
+export type Upload = <N extends UploadName>(name: N, ask: UploadAsk<N>) => Promise<ReplyOf<Table[N]>>;
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export const upload: Upload = (name, ask) =>
+  new Promise((resolve, reject) => {
+    const row: Endpoint = endpoints[name];
+    const form = new FormData();
+    for (const [field, value] of Object.entries(ask.fields ?? {})) {
+      if (value !== undefined) form.append(field, String(value));
+    }
+    form.append(row.upload?.file ?? 'file', ask.file, ask.filename);
+
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    const settle = (end: () => void) => {
+      ask.signal?.removeEventListener('abort', stop);
+      end();
+    };
+    request.open(row.method, pathOf(row.path, { ...(ask.params ?? {}) }));
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable && event.total > 0) ask.onProgress?.(event.loaded / event.total);
+    };
+    request.onerror = () => settle(() => reject(noAnswer()));
+    request.ontimeout = request.onerror;
+    request.onabort = () => settle(() => reject(new DOMException('upload aborted', 'AbortError')));
+    request.onload = () =>
+      settle(() => {
+        if (request.status < 200 || request.status >= 300)
+          return reject(refusalOf(request.status, request.responseText));
+        if (typeof row.reply === 'string') return reject(unreadable(request.status));
+        const read = row.reply.safeParse(parsedJson(request.responseText));
+        if (!read.success) return reject(unreadable(request.status, read.error));
+        // As in client.ts: the table ties this schema to that type.
+        resolve(read.data as never);
+      });
+    if (ask.signal?.aborted) return reject(new DOMException('upload aborted', 'AbortError'));
+    ask.signal?.addEventListener('abort', stop);
+    request.send(form);
+  });
