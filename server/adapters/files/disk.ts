@@ -1,0 +1,132 @@
+// Files in a folder of this machine: written under a name in the making, synced, then renamed.
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { scratchName, sweepScratch } from '#server/platform/scratch.ts';
+import type { FileStore } from './port.ts';
+
+const KEY = /^[0-9a-z]{2}\/[0-9a-z-]{8,120}$/;
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+
+const diskFailure = (error: unknown): Failure => {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new Failure('storage_full', { cause: error, retry: 'yes' });
+  return new Failure('unavailable', { cause: error, retry: 'yes', reason: `disk ${code ?? 'error'}` });
+};
+
+/** A rename survives a loss of power only once its folder is synced too. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** The sender's own error goes out as it came: it is not the disk's. */
+const write = async (path: string, bytes: Readable): Promise<void> => {
+  const onDisk = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw diskFailure(error);
+    }
+  };
+  const handle = await onDisk(open(path, 'wx', 0o600));
+  try {
+    for await (const chunk of bytes) await onDisk(handle.writeFile(chunk));
+    await onDisk(handle.sync());
+  } finally {
+    await handle.close();
+  }
+};
+
+export const openDiskStore = async (folder: string, clock: Clock = systemClock): Promise<FileStore> => {
+  const making = join(folder, '.making');
+  await mkdir(making, { recursive: true, mode: 0o700 });
+  await sweepScratch(making, clock.now());
+
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Failure('internal', { reason: 'file key malformed' });
+    return join(folder, key);
+  };
+
+  /** Made and synced once; a second put waits for the first one's sync instead of trusting a mere mkdir. */
+  const rooms = new Map<string, Promise<void>>();
+  const room = (path: string): Promise<void> => {
+    const made =
+      rooms.get(path) ?? mkdir(path, { recursive: true, mode: 0o700 }).then(() => syncFolder(folder));
+    rooms.set(path, made);
+    return made;
+  };
+
+  const settle = async (from: string, to: string): Promise<void> => {
+    try {
+      await room(dirname(to));
+      await rename(from, to);
+    } catch (error) {
+      rooms.delete(dirname(to));
+      throw diskFailure(error);
+    }
+    try {
+      await syncFolder(dirname(to));
+    } catch (error) {
+      await rm(to, { force: true });
+      throw diskFailure(error);
+    }
+  };
+
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key);
+      const unfinished = join(making, scratchName());
+      try {
+        await write(unfinished, bytes);
+        await settle(unfinished, path);
+      } catch (error) {
+        bytes.destroy();
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+
+    read: async (key, range) => {
+      const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT')
+          throw new Failure('not_found', { cause: error, reason: 'file missing' });
+        throw diskFailure(error);
+      });
+      if (range && range.end <= range.start) {
+        await handle.close();
+        return Readable.from([]);
+      }
+      // createReadStream counts its end in.
+      return createReadStream('', { fd: handle, ...(range && { start: range.start, end: range.end - 1 }) });
+    },
+
+    size: async (key) => {
+      try {
+        return (await stat(pathOf(key))).size;
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error instanceof Failure ? error : diskFailure(error);
+      }
+    },
+
+    remove: async (key) => {
+      const path = pathOf(key);
+      await rm(path, { force: true }).catch((error: unknown) => {
+        throw diskFailure(error);
+      });
+    },
+
+    close: async () => {},
+  };
+};
