@@ -88,7 +88,14 @@ export const endpoints = {
     summary: "A caller's recording for one line.",
     access: 'public',
     params: lineSlug,
-    upload: { file: 'audio', fields: z.object({ caller: z.optional(z.string().check(z.maxLength(40))) }) },
+    upload: {
+      file: 'audio',
+      fields: z.object({
+        caller: z.optional(z.string().check(z.maxLength(40))),
+        /** Made by the caller's browser: a try repeated after a cut is the same message. */
+        id: z.optional(z.uuid()),
+      }),
+    },
     reply: z.object({ id: z.uuid(), url: z.string() }),
     status: 201,
     errors: [
