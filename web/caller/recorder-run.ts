@@ -1,0 +1,154 @@
+// Runs the recorder's states against a microphone and a clock. One attempt at a time; what an abandoned
+// attempt still brings is dropped, and its microphone let go.
+import { IDLE, next, type RecorderEvent, type RecorderState, type Take, takeOf } from './recorder.ts';
+import type { LiveTake, Microphone, RecorderTexts, Send, Ticker } from './recorder-ports.ts';
+
+export type RecorderOptions = {
+  microphone: Microphone;
+  ticker: Ticker;
+  send: Send;
+  texts: RecorderTexts;
+  maxSeconds: number;
+  /** A shorter recording cannot be sent. */
+  minSeconds?: number;
+  delayMs?: number;
+};
+
+export type Recorder = {
+  state: () => RecorderState;
+  subscribe: (listener: () => void) => () => void;
+  level: () => number;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  choose: (file: File) => void;
+  send: () => Promise<void>;
+  reset: () => void;
+  /** Leaves the page: nothing stays open. */
+  close: () => void;
+};
+
+const TICK_MS = 200;
+
+export const createRecorder = (options: RecorderOptions): Recorder => {
+  const { microphone, ticker, texts } = options;
+  const listeners = new Set<() => void>();
+  let state: RecorderState = IDLE;
+  let live: LiveTake | null = null;
+  let stopTicking = () => {};
+  let sending: AbortController | null = null;
+  let attempt = 0;
+
+  const tell = (event: RecorderEvent) => {
+    const after = next(state, event);
+    if (after === state) return;
+    state = after;
+    for (const listener of listeners) listener();
+  };
+
+  const letGo = () => {
+    attempt += 1;
+    stopTicking();
+    stopTicking = () => {};
+    live?.drop();
+    live = null;
+    sending?.abort();
+    sending = null;
+  };
+
+  const stop = async () => {
+    const open = live;
+    if (state.name !== 'recording' || state.stopping || open === null) return;
+    const mine = attempt;
+    tell({ type: 'ticked', at: ticker.now() });
+    tell({ type: 'stopping' });
+    const durationMs = state.name === 'recording' ? state.elapsedMs : 0;
+    stopTicking();
+    try {
+      const sound = await open.stop();
+      if (mine === attempt) tell({ type: 'taken', take: { ...sound, durationMs } });
+    } catch {
+      if (mine === attempt) tell({ type: 'refused', about: 'recording', message: texts.recordingLost });
+    } finally {
+      if (mine === attempt) live = null;
+    }
+  };
+
+  const start = async () => {
+    if (state.name === 'recording' || state.name === 'uploading') return;
+    if (state.name === 'idle' && state.asking) return;
+    letGo();
+    const mine = attempt;
+    tell({ type: 'asked' });
+    let opened: LiveTake;
+    try {
+      opened = await microphone.open();
+    } catch {
+      if (mine === attempt) tell({ type: 'refused', about: 'microphone', message: texts.microphoneRefused });
+      return;
+    }
+    // The page moved on while the permission was asked: a microphone left open would still listen.
+    if (mine !== attempt) return opened.drop();
+    live = opened;
+    opened.onLost(() => void stop());
+    tell({ type: 'started', at: ticker.now() });
+    stopTicking = ticker.every(TICK_MS, () => {
+      tell({ type: 'ticked', at: ticker.now() });
+      if (state.name === 'recording' && state.elapsedMs >= options.maxSeconds * 1000) void stop();
+    });
+  };
+
+  const choose = (file: File) => {
+    if (state.name === 'recording' || state.name === 'uploading') return;
+    letGo();
+    const take: Take = { blob: file, filename: file.name, contentType: file.type, durationMs: null };
+    tell({ type: 'taken', take });
+  };
+
+  const send = async () => {
+    if (state.name === 'uploading' || state.name === 'uploaded') return;
+    const take = takeOf(state);
+    if (take === null) return tell({ type: 'failed', message: texts.nothingRecorded });
+    const least = (options.minSeconds ?? 0) * 1000;
+    if (take.durationMs !== null && take.durationMs < least)
+      return tell({ type: 'failed', message: texts.tooShort });
+    const mine = attempt;
+    const control = new AbortController();
+    sending = control;
+    tell({ type: 'sending' });
+    try {
+      if (options.delayMs !== undefined) await ticker.after(options.delayMs);
+      if (mine !== attempt) return;
+      const sent = await options.send(take, {
+        onProgress: (done) => mine === attempt && tell({ type: 'progressed', done }),
+        signal: control.signal,
+      });
+      if (mine === attempt) tell({ type: 'sent', url: sent.url });
+    } catch (error) {
+      if (mine === attempt)
+        tell({ type: 'failed', message: texts.sendFailed(error instanceof Error ? error.message : '') });
+    } finally {
+      if (sending === control) sending = null;
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    level: () => live?.level() ?? 0,
+    start,
+    stop,
+    choose,
+    send,
+    reset: () => {
+      letGo();
+      tell({ type: 'reset' });
+    },
+    close: () => {
+      letGo();
+      tell({ type: 'reset' });
+    },
+  };
+};

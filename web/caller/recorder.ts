@@ -1,0 +1,85 @@
+// The recorder as states and what may follow what: no React, no browser, no clock of its own.
+
+/** A recording, or a file chosen in its place. */
+export type Take = {
+  blob: Blob;
+  filename: string;
+  contentType: string;
+  /** Null for a chosen file: the server counts its samples. */
+  durationMs: number | null;
+};
+
+export type RecorderState =
+  | { name: 'idle'; asking: boolean }
+  | { name: 'recording'; startedAt: number; elapsedMs: number; stopping: boolean }
+  | { name: 'recorded'; take: Take }
+  | { name: 'uploading'; take: Take; progress: number }
+  | { name: 'uploaded'; take: Take; url: string | null }
+  | { name: 'error'; about: 'microphone' | 'recording' | 'upload'; message: string; take: Take | null };
+
+export type RecorderEvent =
+  | { type: 'asked' }
+  | { type: 'started'; at: number }
+  | { type: 'ticked'; at: number }
+  | { type: 'stopping' }
+  | { type: 'taken'; take: Take }
+  | { type: 'refused'; about: 'microphone' | 'recording'; message: string }
+  | { type: 'sending' }
+  | { type: 'progressed'; done: number }
+  | { type: 'sent'; url: string | null }
+  | { type: 'failed'; message: string }
+  | { type: 'reset' };
+
+export const IDLE: RecorderState = { name: 'idle', asking: false };
+
+/** What each state listens to; anything else leaves it as it is (a late event of an abandoned attempt). */
+export const LISTENS = {
+  idle: ['asked', 'started', 'taken', 'refused', 'sending', 'failed', 'reset'],
+  recording: ['ticked', 'stopping', 'taken', 'refused', 'reset'],
+  recorded: ['asked', 'taken', 'sending', 'failed', 'reset'],
+  uploading: ['progressed', 'sent', 'failed', 'reset'],
+  uploaded: ['asked', 'taken', 'reset'],
+  error: ['asked', 'taken', 'sending', 'failed', 'reset'],
+} as const satisfies Record<RecorderState['name'], readonly RecorderEvent['type'][]>;
+
+export const listens = (state: RecorderState, type: RecorderEvent['type']): boolean => {
+  const accepted: readonly string[] = LISTENS[state.name];
+  return accepted.includes(type);
+};
+
+export const takeOf = (state: RecorderState): Take | null => ('take' in state ? state.take : null);
+
+export const next = (state: RecorderState, event: RecorderEvent): RecorderState => {
+  if (!listens(state, event.type)) return state;
+  switch (event.type) {
+    case 'asked':
+      // Starting clears any earlier recording, error and address.
+      return { name: 'idle', asking: true };
+    case 'started':
+      return { name: 'recording', startedAt: event.at, elapsedMs: 0, stopping: false };
+    case 'ticked':
+      return state.name === 'recording'
+        ? { ...state, elapsedMs: Math.max(state.elapsedMs, event.at - state.startedAt) }
+        : state;
+    case 'stopping':
+      return state.name === 'recording' ? { ...state, stopping: true } : state;
+    case 'taken':
+      return { name: 'recorded', take: event.take };
+    case 'refused':
+      return { name: 'error', about: event.about, message: event.message, take: null };
+    case 'sending': {
+      const take = takeOf(state);
+      return take === null ? state : { name: 'uploading', take, progress: 0 };
+    }
+    case 'progressed':
+      return state.name === 'uploading'
+        ? { ...state, progress: Math.min(1, Math.max(state.progress, event.done)) }
+        : state;
+    case 'sent':
+      return state.name === 'uploading' ? { name: 'uploaded', take: state.take, url: event.url } : state;
+    case 'failed':
+      return { name: 'error', about: 'upload', message: event.message, take: takeOf(state) };
+    case 'reset':
+      return IDLE;
+  }
+};

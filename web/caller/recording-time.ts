@@ -1,0 +1,33 @@
+// The timer's words: m:ss on the screen, whole words for those who listen.
+
+export const clockText = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** What is left counts up to the full second, so that 0:00 is shown only once the time is over. */
+export const leftText = (elapsedMs: number, maxSeconds: number): string =>
+  clockText(Math.ceil(Math.max(0, maxSeconds * 1000 - elapsedMs) / 1000) * 1000);
+
+export const COUNTDOWN_FROM_S = 30;
+
+export const isCountdown = (elapsedMs: number, maxSeconds: number): boolean =>
+  maxSeconds * 1000 - elapsedMs <= COUNTDOWN_FROM_S * 1000;
+
+const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
+
+/** Announced sparingly: at the start, every 30 seconds, and 30 and 10 seconds before the end. */
+export const spokenTime = (elapsedMs: number, maxSeconds: number): string => {
+  const elapsed = Math.floor(elapsedMs / 1000);
+  const left = maxSeconds - elapsed;
+  if (left <= 10) return 'Il reste 10 secondes ou moins.';
+  if (left <= COUNTDOWN_FROM_S) return 'Il reste 30 secondes.';
+  const step = Math.floor(elapsed / 30) * 30;
+  if (step === 0) return 'Enregistrement en cours.';
+  const minutes = Math.floor(step / 60);
+  const seconds = step % 60;
+  return [minutes > 0 ? plural(minutes, 'minute') : '', seconds > 0 ? plural(seconds, 'seconde') : '']
+    .filter(Boolean)
+    .join(' ')
+    .concat(' d’enregistrement.');
+};
