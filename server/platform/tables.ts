@@ -118,6 +118,7 @@ type Deliveries = {
   message_id: string;
   content: string;
   attempts: Generated<number>;
+  resent: Generated<number>;
   claimed_by: string | null;
   claimed_until: Moment | null;
   last_code: string | null;

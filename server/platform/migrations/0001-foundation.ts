@@ -130,6 +130,8 @@ create table deliveries (
   -- What the mail held: an update follows one that went without the text.
   content text not null,
   attempts integer not null default 0,
+  -- Tries repeated although the first may have arrived: counted, and shown.
+  resent integer not null default 0,
   -- The job that is sending now, and until when another must leave it alone.
   claimed_by text,
   claimed_until timestamptz,

@@ -1,0 +1,3 @@
+// Front door of the deliveries room: what was told to whom.
+export { type Content, contentOf, mayHaveArrived, RESENDS, type TellingKind, tellingFor } from './rules.ts';
+export { claim, type Delivery, deliveriesOf, intend, settle, untold } from './store.ts';

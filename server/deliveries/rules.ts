@@ -1,0 +1,46 @@
+// Who is told what, and whether once more. Pure: the journey asks, the store remembers.
+import type { HearingState } from '#server/platform/tables.ts';
+
+export type Content = 'complete' | 'without_text' | 'late' | 'silent' | 'failed';
+export type TellingKind = 'notice' | 'update';
+
+/** After a day the text goes to the dashboard only. */
+const UPDATE_WITHIN_MS = 24 * 3_600_000;
+
+const CONTENT_OF: Record<HearingState, Content> = {
+  waiting: 'late',
+  no_engine: 'without_text',
+  done: 'complete',
+  silent: 'silent',
+  failed: 'failed',
+};
+export const contentOf = (hearing: HearingState): Content => CONTENT_OF[hearing];
+
+export type Told = { kind: string; content: string; state: string };
+
+/** What is still to be said to one recipient; null when all has been said. */
+export const tellingFor = (
+  message: { hearing: HearingState; is_read: boolean; received_at: Date; status: string },
+  told: readonly Told[],
+  now: Date,
+): TellingKind | null => {
+  const notice = told.find((one) => one.kind === 'notice');
+  if (!notice || notice.state === 'intended') return 'notice';
+  const update = told.find((one) => one.kind === 'update');
+  if (update) return update.state === 'intended' ? 'update' : null;
+  const lacked = notice.content === 'late' || notice.content === 'without_text';
+  const fresh = now.getTime() - message.received_at.getTime() <= UPDATE_WITHIN_MS;
+  const wanted =
+    message.hearing === 'done' && lacked && fresh && !message.is_read && message.status !== 'Supprimé';
+  return wanted ? 'update' : null;
+};
+
+/** A try that was cut off, by a crash of ours or of the connection after the last byte, may have arrived. */
+export const mayHaveArrived = (before: { state: string; claimed_by: string | null }): boolean =>
+  before.state === 'unknown' || before.claimed_by !== null;
+
+/** Where the carrier cannot be asked, one more try under the same Message-ID; then a person decides. */
+export const RESENDS = 1;
+
+/** A try that was cut leaves its claim; another job may take it over after this time. */
+export const CLAIM_S = 60;

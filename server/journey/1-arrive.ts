@@ -1,0 +1,17 @@
+// 1 · A call or an upload reaches a line: is there one, and who calls?
+import { activeLineBySlug, type Line } from '#server/lines/index.ts';
+import { callerNumberOf } from '#server/messages/index.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+
+export const arriveAt = async (db: Database, slug: string): Promise<Line> => {
+  const line = await db.asSystem((trx) => activeLineBySlug(trx, slug));
+  if (!line) throw new Failure('line_unknown');
+  return line;
+};
+
+/** A diversion can put the firm's own number in the caller's place: that caller is unknown, not the firm. */
+export const callerOf = (line: Line, given: string | undefined): string | null => {
+  const number = callerNumberOf(given);
+  return number === line.number ? null : number;
+};

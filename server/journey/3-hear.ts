@@ -1,0 +1,64 @@
+// 3 · The sound is decoded and, where an engine is there, turned into text.
+import type { SpeechEngine } from '#server/adapters/speech/port.ts';
+import { type HeardText, type Message, messageById, saveHeard } from '#server/messages/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Failpoint } from '#server/platform/failpoint.ts';
+import { asFailure } from '#server/platform/failure.ts';
+import type { Decoded, Recordings } from '#server/recordings/index.ts';
+import type { Follow, Run } from './journey.ts';
+
+export type HearDeps = {
+  db: Database;
+  clock: Clock;
+  recordings: Recordings;
+  speech: SpeechEngine | null;
+  follow: Follow;
+  updated: (userId: string, voicemailId: string) => void;
+  failpoint: Failpoint;
+};
+
+const NOTHING = { reason: null, text: null, language: null, words: null } as const;
+
+/** Below this there is nothing that a recogniser could hear, and engines invent text on silence. */
+const SILENCE_DB = -60;
+
+const listen = async (deps: HearDeps, decoded: Decoded, signal: AbortSignal): Promise<HeardText> => {
+  const seconds = Math.round(decoded.seconds);
+  if (decoded.meanDb < SILENCE_DB) return { ...NOTHING, hearing: 'silent', seconds };
+  if (!deps.speech) return { ...NOTHING, hearing: 'no_engine', seconds };
+  const heard = await deps.speech.transcribe(
+    { wavPath: decoded.wavPath, seconds: decoded.seconds },
+    { language: null, hints: [], signal },
+  );
+  const text = heard.text.trim();
+  if (text === '') return { ...NOTHING, hearing: 'silent', seconds };
+  return { hearing: 'done', reason: null, seconds, text, language: heard.language, words: heard.words };
+};
+
+export const hear =
+  (deps: HearDeps): Run =>
+  async ({ voicemailId }, running) => {
+    const message = await deps.db.asSystem((trx) => messageById(trx, voicemailId));
+    if (!message || !(await mayHear(deps, message))) return;
+    const heard = await deps.recordings
+      .withDecoded(message.user_id, voicemailId, running.signal, (decoded) =>
+        listen(deps, decoded, running.signal),
+      )
+      .catch((error): HeardText => {
+        const failure = asFailure(error);
+        // The firm is told with the sound alone rather than never.
+        if (failure.retry !== 'no' && !running.last) throw failure;
+        return { ...NOTHING, hearing: 'failed', seconds: null, reason: failure.code };
+      });
+    await deps.db.asSystem(async (trx) => {
+      await saveHeard(trx, voicemailId, heard, deps.clock.now());
+      await deps.follow(trx, heard.text === null ? 'tell' : 'understand', voicemailId);
+    });
+    deps.updated(message.user_id, voicemailId);
+    deps.failpoint('hear');
+  };
+
+/** A job may come twice: what is heard already is not heard again. */
+const mayHear = async (deps: HearDeps, message: Message): Promise<boolean> =>
+  message.hearing === 'waiting' || (message.hearing === 'no_engine' && deps.speech !== null);

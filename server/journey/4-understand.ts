@@ -1,0 +1,63 @@
+// 4 · The text is understood: five analyses, a summary, the facts. Without them the message goes on all the same.
+
+import { AXES } from '#contract/values.ts';
+import type { Analyser, Understood } from '#server/adapters/analysis/port.ts';
+import { type AnalysisRow, messageById, saveUnderstood } from '#server/messages/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Failpoint } from '#server/platform/failpoint.ts';
+import { asFailure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Follow, Run } from './journey.ts';
+
+export type UnderstandDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  analyser: Analyser;
+  follow: Follow;
+  updated: (userId: string, voicemailId: string) => void;
+  failpoint: Failpoint;
+};
+
+const rowsOf = (understood: Understood): AnalysisRow[] =>
+  AXES.flatMap((axis) => {
+    const finding = understood.findings[axis];
+    return finding ? [{ axis, ...finding }] : [];
+  });
+
+export const understand =
+  (deps: UnderstandDeps): Run =>
+  async ({ voicemailId }, running) => {
+    const message = await deps.db.asSystem((trx) => messageById(trx, voicemailId));
+    if (!message || message.step === 'understood' || message.step === 'told') return;
+    const heading = {
+      receivedAt: message.received_at,
+      callerNumber: message.caller_phone_number,
+      language: message.language,
+    };
+    const understood = message.transcription
+      ? await deps.analyser.analyse(message.transcription, heading, running.signal).catch((error) => {
+          const failure = asFailure(error);
+          if (failure.retry !== 'no' && !running.last) throw failure;
+          deps.log.error({ voicemailId, code: failure.code }, 'not understood', error);
+          return null;
+        })
+      : null;
+    await deps.db.asSystem(async (trx) => {
+      await saveUnderstood(
+        trx,
+        message,
+        {
+          analyses: understood ? rowsOf(understood) : [],
+          summary: understood?.summary ?? null,
+          facts: understood?.facts ?? null,
+          by: understood?.by ?? deps.analyser.name,
+        },
+        deps.clock.now(),
+      );
+      await deps.follow(trx, 'tell', voicemailId);
+    });
+    deps.updated(message.user_id, voicemailId);
+    deps.failpoint('understand');
+  };

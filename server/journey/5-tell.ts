@@ -1,0 +1,151 @@
+// 5 · The firm is told: one mail for each recipient, never two for the same thing.
+import type { Mailer } from '#server/adapters/mail/port.ts';
+import {
+  claim,
+  contentOf,
+  type Delivery,
+  deliveriesOf,
+  intend,
+  mayHaveArrived,
+  RESENDS,
+  settle,
+  tellingFor,
+} from '#server/deliveries/index.ts';
+import { type Line, lineById } from '#server/lines/index.ts';
+import { type Message, messageById, saveStep } from '#server/messages/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import type { Failpoint } from '#server/platform/failpoint.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import type { Run, Running } from './journey.ts';
+
+export type Letter = { subject: string; html: string; text: string };
+export type WriteLetter = (
+  message: Message,
+  line: Line,
+  delivery: Delivery,
+  noticeId: string | null,
+) => Promise<Letter>;
+
+export type TellDeps = {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  metrics: Metrics;
+  from: string;
+  /** Host of the Message-IDs. */
+  host: string;
+  /** Who is told when a line names nobody: the account itself. */
+  ownerAddress: (userId: string) => Promise<string>;
+  write: WriteLetter;
+  updated: (userId: string, voicemailId: string) => void;
+  failpoint: Failpoint;
+};
+
+/** Writes down what is to be said before anything is said. */
+const plan = (deps: TellDeps, message: Message, recipients: readonly string[]): Promise<Delivery[]> =>
+  deps.db.asSystem(async (trx) => {
+    const told = await deliveriesOf(trx, message.id);
+    for (const recipient of recipients) {
+      const mine = told.filter((delivery) => delivery.recipient === recipient);
+      const kind = tellingFor(message, mine, deps.clock.now());
+      if (!kind) continue;
+      const content = contentOf(message.hearing);
+      await intend(trx, {
+        userId: message.user_id,
+        voicemailId: message.id,
+        recipient,
+        kind,
+        content,
+        host: deps.host,
+      });
+    }
+    return deliveriesOf(trx, message.id);
+  });
+
+const send = async (
+  deps: TellDeps,
+  message: Message,
+  line: Line,
+  delivery: Delivery,
+  noticeId: string | null,
+): Promise<'sent' | 'unknown'> => {
+  const letter = await deps.write(message, line, delivery, noticeId);
+  const inThread =
+    delivery.kind === 'update' && noticeId ? { inReplyTo: noticeId, references: [noticeId] } : {};
+  const outcome = await deps.mailer.send({
+    messageId: delivery.message_id,
+    from: deps.from,
+    to: delivery.recipient,
+    date: deps.clock.now(),
+    ...letter,
+    ...inThread,
+  });
+  return outcome === 'accepted' ? 'sent' : 'unknown';
+};
+
+/** One delivery, claimed, reconciled with what the carrier already has, sent, settled. */
+const deliver = async (
+  deps: TellDeps,
+  message: Message,
+  line: Line,
+  intended: Delivery,
+  noticeId: string | null,
+  running: Running,
+): Promise<void> => {
+  const content = contentOf(message.hearing);
+  const mine = await deps.db.asSystem((trx) => claim(trx, intended.id, running.jobId, content));
+  if (!mine) throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is telling' });
+  const settled = (state: 'sent' | 'unknown' | 'refused' | 'intended', code?: string) => {
+    deps.metrics.told(mine.kind, state);
+    return deps.db.asSystem((trx) => settle(trx, mine.id, { state, ...(code ? { code } : {}) }));
+  };
+  const carrierHas = mayHaveArrived(intended) ? await deps.mailer.has(mine.message_id) : false;
+  if (carrierHas) return settled('sent');
+  if (carrierHas === null && mine.resent > RESENDS) return settled('unknown', 'unknown_outcome');
+  try {
+    const outcome = await send(deps, message, line, mine, noticeId);
+    deps.failpoint('tell.sent');
+    await settled(outcome, outcome === 'unknown' ? 'unknown_outcome' : undefined);
+    if (outcome === 'unknown')
+      throw new Failure('vendor_failed', { retry: { afterMs: 30_000 }, reason: 'mail of unknown fate' });
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.reason === 'mail of unknown fate') throw failure;
+    await settled(failure.retry === 'no' ? 'refused' : 'intended', failure.reason ?? failure.code);
+    if (failure.retry !== 'no') throw failure;
+  }
+};
+
+export const tell =
+  (deps: TellDeps): Run =>
+  async ({ voicemailId }, running) => {
+    const found = await deps.db.asSystem(async (trx) => {
+      const message = await messageById(trx, voicemailId);
+      const line = message && (await lineById(trx, message.user_id, message.line_id));
+      return message && line ? { message, line } : undefined;
+    });
+    if (!found) return;
+    const { message, line } = found;
+    const recipients =
+      line.recipients.length > 0 ? line.recipients : [await deps.ownerAddress(message.user_id)];
+    const deliveries = await plan(deps, message, recipients);
+    const troubles: Failure[] = [];
+    for (const delivery of deliveries) {
+      const open =
+        delivery.state === 'intended' || (delivery.state === 'unknown' && delivery.resent <= RESENDS);
+      if (!open) continue;
+      const notice = deliveries.find((one) => one.recipient === delivery.recipient && one.kind === 'notice');
+      await deliver(deps, message, line, delivery, notice?.message_id ?? null, running).catch((error) => {
+        // One recipient's trouble must not keep the others waiting.
+        troubles.push(asFailure(error));
+      });
+    }
+    if (troubles[0]) throw troubles[0];
+    // A message still being heard comes back here once it is.
+    if (message.hearing !== 'waiting')
+      await deps.db.asSystem((trx) => saveStep(trx, voicemailId, { step: 'told' }, deps.clock.now()));
+    deps.updated(message.user_id, voicemailId);
+    deps.failpoint('tell');
+  };

@@ -1,0 +1,74 @@
+// The way of a message, from top to bottom:
+//   1 arrive → 2 keep → 3 hear → 4 understand → 5 tell
+// The first two happen while the caller waits for the answer; the others are jobs, each enqueued in the
+// transaction that finished the one before. This file alone knows their order, retries and time-outs.
+import * as z from 'zod/mini';
+import type { Trx } from '#server/platform/database.ts';
+
+/** Payloads are ids: what a job needs to know it reads when it runs. */
+export const payload = z.object({ voicemailId: z.uuid() });
+export type Payload = z.infer<typeof payload>;
+
+type Plan = {
+  job: string;
+  follows: JobStep | null;
+  /** Tries after the first, with waits that grow from `firstWaitS` to `longestWaitS`. */
+  retries: number;
+  firstWaitS: number;
+  longestWaitS: number;
+  timeoutS: number;
+  /** How many at once in one worker: hearing fills a core, telling waits for a relay. */
+  atOnce: number;
+};
+
+export type JobStep = 'hear' | 'understand' | 'tell';
+
+export const JOURNEY: Record<JobStep, Plan> = {
+  hear: {
+    job: 'journey.hear',
+    follows: 'understand',
+    retries: 3,
+    firstWaitS: 5,
+    longestWaitS: 300,
+    timeoutS: 900,
+    atOnce: 1,
+  },
+  understand: {
+    job: 'journey.understand',
+    follows: 'tell',
+    retries: 3,
+    firstWaitS: 2,
+    longestWaitS: 60,
+    timeoutS: 120,
+    atOnce: 4,
+  },
+  // A relay may be down for a whole day: about 110 tries, a quarter of an hour apart.
+  tell: {
+    job: 'journey.tell',
+    follows: null,
+    retries: 110,
+    firstWaitS: 5,
+    longestWaitS: 900,
+    timeoutS: 120,
+    atOnce: 4,
+  },
+};
+
+export type Enqueue = (trx: Trx, job: string, payload: Payload) => Promise<void>;
+
+/** Hands the message to a step, in the transaction that is under way. */
+export type Follow = (trx: Trx, step: JobStep, voicemailId: string) => Promise<void>;
+export const followWith =
+  (enqueue: Enqueue): Follow =>
+  (trx, step, voicemailId) =>
+    enqueue(trx, JOURNEY[step].job, { voicemailId });
+
+export type Running = {
+  /** Aborts at the time-out, when the process stops, or when another worker has taken the job over. */
+  signal: AbortSignal;
+  jobId: string;
+  /** No further try will follow this one. */
+  last: boolean;
+};
+
+export type Run = (payload: Payload, running: Running) => Promise<void>;
