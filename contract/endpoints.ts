@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { statistics } from './statistics.ts';
-import { user, userPatch } from './user.ts';
+import { newUser, user, userPatch } from './user.ts';
 import { exportQuery, listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
 
 const oneId = z.object({ id: z.uuid() });
@@ -81,6 +81,16 @@ export const endpoints = {
     body: userPatch,
     reply: user,
     errors: ['bad_request', 'unauthorized', 'no_rows', 'not_found'],
+  }),
+  createUser: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    summary: "Makes one's own profile at the first sign-in.",
+    access: 'user',
+    body: newUser,
+    reply: user,
+    status: 201,
+    errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   }),
   leaveMessage: endpoint({
     method: 'POST',

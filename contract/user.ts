@@ -19,3 +19,14 @@ export const userPatch = z.strictObject({
   last_login: z.optional(z.iso.datetime({ offset: true })),
   updated_at: z.optional(z.iso.datetime({ offset: true })),
 });
+
+/** What a browser posts at the first sign-in; the id and address must be the token's own. */
+export const newUser = z.strictObject({
+  id: z.uuid(),
+  email: z.string().check(z.maxLength(320)),
+  full_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  last_login: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  created_at: z.optional(z.iso.datetime({ offset: true })),
+  updated_at: z.optional(z.iso.datetime({ offset: true })),
+});
+export type NewUser = z.infer<typeof newUser>;
