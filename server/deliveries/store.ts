@@ -84,7 +84,7 @@ export const settle = async (
     .execute();
 };
 
-/** Messages that ought to have been told by now and were not: late texts, and whatever a fault left behind. */
+/** Messages that ought to have been told by now and for which nothing was even intended. */
 export const untold = async (trx: Trx, lateAfterS: number, limit: number): Promise<string[]> => {
   const rows = await trx
     .selectFrom('voicemails')
@@ -96,8 +96,7 @@ export const untold = async (trx: Trx, lateAfterS: number, limit: number): Promi
         exists(
           selectFrom('deliveries')
             .select('deliveries.id')
-            .whereRef('deliveries.voicemail_id', '=', 'voicemails.id')
-            .where('deliveries.state', '<>', 'intended'),
+            .whereRef('deliveries.voicemail_id', '=', 'voicemails.id'),
         ),
       ),
     )

@@ -104,18 +104,18 @@ const deliver = async (
   const carrierHas = mayHaveArrived(intended) ? await deps.mailer.has(mine.message_id) : false;
   if (carrierHas) return settled('sent');
   if (carrierHas === null && mine.resent > RESENDS) return settled('unknown', 'unknown_outcome');
-  try {
-    const outcome = await send(deps, message, line, mine, noticeId);
-    deps.failpoint('tell.sent');
-    await settled(outcome, outcome === 'unknown' ? 'unknown_outcome' : undefined);
-    if (outcome === 'unknown')
-      throw new Failure('vendor_failed', { retry: { afterMs: 30_000 }, reason: 'mail of unknown fate' });
-  } catch (error) {
+  const outcome = await send(deps, message, line, mine, noticeId).catch(async (error) => {
     const failure = asFailure(error);
-    if (failure.reason === 'mail of unknown fate') throw failure;
-    await settled(failure.retry === 'no' ? 'refused' : 'intended', failure.reason ?? failure.code);
-    if (failure.retry !== 'no') throw failure;
-  }
+    const forGood = failure.retry === 'no';
+    await settled(forGood ? 'refused' : 'intended', failure.reason ?? failure.code);
+    if (!forGood) throw failure;
+    return 'refused' as const;
+  });
+  if (outcome === 'refused') return;
+  deps.failpoint('tell.sent');
+  await settled(outcome, outcome === 'unknown' ? 'unknown_outcome' : undefined);
+  if (outcome === 'unknown')
+    throw new Failure('vendor_failed', { retry: { afterMs: 30_000 }, reason: 'fate of the mail unknown' });
 };
 
 export const tell =
