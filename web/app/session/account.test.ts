@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { type Account, keepAccount } from './account.ts';
+import type { Session, SessionEvent, SessionPort } from './port.ts';
+import { minimalProfile, type Profile, shownName } from './profile.ts';
+
+const session = (id: string, fullName: string | null = null): Session => ({
+  accessToken: 'jeton',
+  user: { id, email: `${id}@cabinet.example`, fullName },
+});
+const profile = (id: string): Profile => ({
+  id,
+  email: `${id}@cabinet.example`,
+  full_name: 'Maître Exemple',
+  phone: null,
+  status: 'active',
+});
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const never = () => new Promise<Profile>(() => {});
+
+const desk = (read: (id: string, signal: AbortSignal) => Promise<Profile> = async (id) => profile(id)) => {
+  let emit: (event: SessionEvent, given: Session | null) => void = () => {};
+  let now = 0;
+  const due: { at: number; work: () => void }[] = [];
+  const refuse = async () => {
+    throw new Error('not asked here');
+  };
+  const port: SessionPort = {
+    current: async () => null,
+    signIn: refuse,
+    requestReset: refuse,
+    redeemCode: refuse,
+    setPassword: refuse,
+    signOut: refuse,
+    subscribe: (listener) => {
+      emit = listener;
+      return () => {};
+    },
+  };
+  const reads: string[] = [];
+  const keeper = keepAccount({
+    session: port,
+    read: (id, signal) => {
+      reads.push(id);
+      return read(id, signal);
+    },
+    timers: {
+      now: () => now,
+      after: (ms, work) => {
+        const entry = { at: now + ms, work };
+        due.push(entry);
+        return () => void due.splice(0, due.length, ...due.filter((other) => other !== entry));
+      },
+    },
+  });
+  const states: Account['name'][] = [];
+  keeper.subscribe(() => states.push(keeper.state().name));
+  return {
+    keeper,
+    reads,
+    states,
+    emit: (event: SessionEvent, given: Session | null) => emit(event, given),
+    pass: (ms: number) => {
+      now += ms;
+      for (const entry of due.filter((one) => one.at <= now)) entry.work();
+    },
+  };
+};
+
+describe('who is at the dashboard', () => {
+  it('is nobody without a session', () => {
+    const { keeper, emit } = desk();
+    expect(keeper.state()).toEqual({ name: 'checking' });
+    emit('INITIAL_SESSION', null);
+    expect(keeper.state()).toEqual({ name: 'signed-out' });
+  });
+
+  it('is the profile of the session', async () => {
+    const { keeper, emit, states } = desk();
+    emit('INITIAL_SESSION', session('a'));
+    await settled();
+    expect(states).toEqual(['loading-profile', 'ready']);
+    expect(keeper.state()).toEqual({ name: 'ready', profile: profile('a') });
+  });
+
+  it('is a minimal profile when none comes within three seconds', () => {
+    const { keeper, emit, pass } = desk(never);
+    emit('SIGNED_IN', session('a', 'Claire Dubois'));
+    pass(2999);
+    expect(keeper.state().name).toBe('loading-profile');
+    pass(1);
+    expect(keeper.state()).toEqual({
+      name: 'ready',
+      profile: {
+        id: 'a',
+        email: 'a@cabinet.example',
+        full_name: 'Claire Dubois',
+        phone: null,
+        status: 'active',
+      },
+    });
+  });
+
+  it('is a minimal profile when reading it fails', async () => {
+    const { keeper, emit } = desk(() => Promise.reject(new Error('down')));
+    emit('SIGNED_IN', session('a'));
+    await settled();
+    expect(keeper.state()).toMatchObject({ name: 'ready', profile: { email: 'a@cabinet.example' } });
+  });
+
+  it('reads the profile once, however often the same session is announced', async () => {
+    const { emit, reads } = desk();
+    emit('INITIAL_SESSION', session('a'));
+    emit('SIGNED_IN', session('a'));
+    await settled();
+    emit('TOKEN_REFRESHED', session('a'));
+    emit('SIGNED_IN', session('a'));
+    expect(reads).toEqual(['a']);
+  });
+
+  it('hears nothing for two seconds after the window came back', async () => {
+    const { keeper, emit, pass, reads } = desk();
+    emit('SIGNED_IN', session('a'));
+    await settled();
+    keeper.focused();
+    pass(1999);
+    emit('SIGNED_IN', session('b'));
+    expect(reads).toEqual(['a']);
+    pass(1);
+    emit('SIGNED_IN', session('b'));
+    expect(reads).toEqual(['a', 'b']);
+  });
+
+  it('forgets everything at sign-out, even just after the window came back', async () => {
+    const { keeper, emit, reads } = desk();
+    emit('SIGNED_IN', session('a'));
+    await settled();
+    keeper.focused();
+    emit('SIGNED_OUT', null);
+    expect(keeper.state()).toEqual({ name: 'signed-out' });
+    emit('SIGNED_IN', session('a'));
+    await settled();
+    expect(reads).toEqual(['a', 'a']);
+  });
+
+  it('drops a profile that arrives after the sign-out', async () => {
+    let come: (value: Profile) => void = () => {};
+    const { keeper, emit } = desk(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }),
+    );
+    emit('SIGNED_IN', session('a'));
+    emit('SIGNED_OUT', null);
+    come(profile('a'));
+    await settled();
+    expect(keeper.state()).toEqual({ name: 'signed-out' });
+  });
+});
+
+describe('the name shown', () => {
+  it('is the full name, or else the address', () => {
+    expect(shownName(profile('a'))).toBe('Maître Exemple');
+    expect(shownName(minimalProfile(session('a').user))).toBe('a@cabinet.example');
+  });
+});

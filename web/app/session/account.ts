@@ -1,0 +1,107 @@
+// Who is at the dashboard: the session's events turned into one answer, by the rules of the specification.
+import { FOCUS_SUPPRESSION_MS, PROFILE_TIMEOUT_MS } from '#contract/limits.ts';
+import type { AuthUser, Session, SessionEvent, SessionPort } from './port.ts';
+import { minimalProfile, type Profile } from './profile.ts';
+
+export type Account =
+  | { name: 'checking' }
+  | { name: 'loading-profile' }
+  | { name: 'signed-out' }
+  | { name: 'ready'; profile: Profile };
+
+export type Timers = { now: () => number; after: (ms: number, work: () => void) => () => void };
+
+export type AccountKeeper = {
+  state: () => Account;
+  subscribe: (listener: () => void) => () => void;
+  /** The window came back into focus. */
+  focused: () => void;
+  /** The server refused the token: the session is over, whatever the browser still holds. */
+  refused: () => void;
+  close: () => void;
+};
+
+type Options = {
+  session: SessionPort;
+  read: (id: string, signal: AbortSignal) => Promise<Profile>;
+  timers: Timers;
+};
+
+export const keepAccount = ({ session, read, timers }: Options): AccountKeeper => {
+  const listeners = new Set<() => void>();
+  let state: Account = { name: 'checking' };
+  let known: AuthUser | null = null;
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  let loading: AbortController | null = null;
+  let clearTimer = () => {};
+
+  const tell = (after: Account) => {
+    state = after;
+    for (const listener of listeners) listener();
+  };
+
+  const forget = () => {
+    known = null;
+    loading?.abort();
+    loading = null;
+    clearTimer();
+    tell({ name: 'signed-out' });
+  };
+
+  const load = async (user: AuthUser) => {
+    known = user;
+    loading?.abort();
+    clearTimer();
+    const mine = new AbortController();
+    loading = mine;
+    tell({ name: 'loading-profile' });
+    const settle = (profile: Profile) => {
+      if (loading !== mine) return;
+      loading = null;
+      clearTimer();
+      tell({ name: 'ready', profile });
+    };
+    clearTimer = timers.after(PROFILE_TIMEOUT_MS, () => {
+      settle(minimalProfile(user));
+      mine.abort();
+    });
+    try {
+      settle(await read(user.id, mine.signal));
+    } catch {
+      settle(minimalProfile(user));
+    }
+  };
+
+  const heard = (event: SessionEvent, given: Session | null) => {
+    // A sign-out is never held back: it must not leave another person's messages on the screen.
+    if (event === 'SIGNED_OUT') return forget();
+    if (given === null) {
+      if (event === 'INITIAL_SESSION') forget();
+      return;
+    }
+    if (timers.now() < quietUntil && known !== null) return;
+    // Focus and other tabs repeat these for the session that is already here.
+    if (known?.id === given.user.id) return;
+    void load(given.user);
+  };
+
+  const leave = session.subscribe(heard);
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    focused: () => {
+      quietUntil = timers.now() + FOCUS_SUPPRESSION_MS;
+    },
+    refused: forget,
+    close: () => {
+      leave();
+      loading?.abort();
+      loading = null;
+      clearTimer();
+    },
+  };
+};

@@ -1,0 +1,99 @@
+// The session behind @supabase/auth-js: PKCE, a fixed storage key, its events as they come.
+import {
+  type AuthChangeEvent,
+  type AuthError,
+  GoTrueClient,
+  type Session as GoTrueSession,
+  isAuthApiError,
+} from '@supabase/auth-js';
+import { type Session, SessionError, type SessionEvent, type SessionPort } from './port.ts';
+
+export const STORAGE_KEY = 'voxlex.session';
+export const RESET_PATH = '/auth?reset=true';
+
+const EVENTS: readonly SessionEvent[] = [
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'SIGNED_OUT',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'PASSWORD_RECOVERY',
+];
+const eventOf = (event: AuthChangeEvent): SessionEvent | undefined => EVENTS.find((known) => known === event);
+
+const sessionOf = (given: GoTrueSession | null): Session | null => {
+  if (given === null) return null;
+  const name: unknown = given.user.user_metadata.full_name;
+  return {
+    accessToken: given.access_token,
+    user: {
+      id: given.user.id,
+      email: given.user.email ?? '',
+      fullName: typeof name === 'string' && name.trim() !== '' ? name.trim() : null,
+    },
+  };
+};
+
+const refusalOf = (error: AuthError): SessionError =>
+  new SessionError(
+    error.code ?? (isAuthApiError(error) ? 'unexpected_failure' : 'no_answer'),
+    error.status ?? 0,
+    error.message,
+    { cause: error },
+  );
+
+const signedIn = (given: GoTrueSession | null): Session => {
+  const session = sessionOf(given);
+  if (session === null) throw new SessionError('unexpected_failure', 0, 'no session came back');
+  return session;
+};
+
+export const createAuthJsSession = (origin: string): SessionPort => {
+  const client = new GoTrueClient({
+    url: `${origin}/auth/v1`,
+    storageKey: STORAGE_KEY,
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+    // A second reset request that is refused would otherwise break the link of the first.
+    experimental: { appendPkceFlowIdToRedirects: true },
+  });
+
+  return {
+    current: async () => {
+      const { data, error } = await client.getSession();
+      if (error) throw refusalOf(error);
+      return sessionOf(data.session);
+    },
+    signIn: async (email, password) => {
+      const { data, error } = await client.signInWithPassword({ email, password });
+      if (error) throw refusalOf(error);
+      return signedIn(data.session);
+    },
+    requestReset: async (email) => {
+      const { error } = await client.resetPasswordForEmail(email, { redirectTo: `${origin}${RESET_PATH}` });
+      if (error) throw refusalOf(error);
+    },
+    redeemCode: async (email, digits) => {
+      const { data, error } = await client.verifyOtp({ email, token: digits, type: 'recovery' });
+      if (error) throw refusalOf(error);
+      return signedIn(data.session);
+    },
+    setPassword: async (password) => {
+      const { error } = await client.updateUser({ password });
+      if (error) throw refusalOf(error);
+    },
+    signOut: async () => {
+      const { error } = await client.signOut({ scope: 'local' });
+      if (error) throw refusalOf(error);
+    },
+    subscribe: (listener) => {
+      const { data } = client.onAuthStateChange((event, session) => {
+        const known = eventOf(event);
+        if (known !== undefined) listener(known, sessionOf(session));
+      });
+      return () => data.subscription.unsubscribe();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+// What the application knows of sessions: whoever keeps them stands behind this.
+
+export type AuthUser = { id: string; email: string; fullName: string | null };
+export type Session = { user: AuthUser; accessToken: string };
+
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY';
+
+/** A refusal of the identity service, by its stable code. */
+export class SessionError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SessionError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export type SessionPort = {
+  current(): Promise<Session | null>;
+  signIn(email: string, password: string): Promise<Session>;
+  /** Asks for the mail with the link and the six digits. */
+  requestReset(email: string): Promise<void>;
+  /** The six digits of that mail: for a link opened in another browser. */
+  redeemCode(email: string, digits: string): Promise<Session>;
+  setPassword(password: string): Promise<void>;
+  /** This browser only. */
+  signOut(): Promise<void>;
+  subscribe(listener: (event: SessionEvent, session: Session | null) => void): () => void;
+};
