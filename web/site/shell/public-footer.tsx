@@ -1,0 +1,80 @@
+import { Mail, Phone } from 'lucide-react';
+import { stamped } from '#web/site/stamped.ts';
+import { shell } from '#web/texts/shell.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { links } from './links.ts';
+
+const { footer } = shell;
+
+const columns = [
+  [
+    footer.product,
+    [
+      ['Essai gratuit', links.trial],
+      ['Tarifs', links.pricing],
+      ['Tableau de bord de démonstration', links.demo],
+      ['Questions fréquentes', links.questions],
+    ],
+  ],
+  [
+    footer.firm,
+    [
+      ['Espace Client', links.signIn],
+      ['Réserver une démo', links.booking],
+      ['Laisser un message à un cabinet', links.caller],
+    ],
+  ],
+] as const;
+
+const link =
+  'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline sm:min-h-9';
+
+export const PublicFooter = () => (
+  <footer className="mt-16 border-t border-line bg-paper-2">
+    <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.3fr_1fr_1fr_1.1fr]">
+      <div className="grid content-start gap-3">
+        <Logo />
+        <p className="max-w-64 text-table text-ink-2">{footer.claim}</p>
+      </div>
+      {columns.map(([title, entries]) => (
+        <nav key={title} aria-label={title} data-print="no">
+          <p className="mb-2 text-table font-semibold">{title}</p>
+          <ul className="text-table">
+            {entries.map(([word, href]) => (
+              <li key={href}>
+                <a href={href} className={link}>
+                  {word}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <div>
+        <p className="mb-2 text-table font-semibold">{footer.contact}</p>
+        <address className="text-table text-ink-2 not-italic">
+          {footer.address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <a href={`tel:${stamped.SUPPORT_TEL}`} className={`${link} gap-2`}>
+            <Phone className="size-4" aria-hidden="true" />
+            {stamped.SUPPORT_PHONE}
+          </a>
+          <br />
+          <a href={`mailto:${stamped.SUPPORT_EMAIL}`} className={`${link} gap-2 break-all`}>
+            <Mail className="size-4 shrink-0" aria-hidden="true" />
+            {stamped.SUPPORT_EMAIL}
+          </a>
+        </address>
+      </div>
+    </div>
+    <div className="border-t border-line">
+      <p className="mx-auto flex max-w-[72rem] flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-5 text-label text-ink-3 sm:px-6">
+        <span>{footer.copyright}</span>
+        <span>{footer.examples}</span>
+      </p>
+    </div>
+  </footer>
+);

@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react';
+import { shell } from '#web/texts/shell.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { links } from './links.ts';
+
+const Menu = () => (
+  <nav aria-label={shell.menu} className="hidden items-center gap-6 text-[0.9375rem] lg:flex">
+    {shell.sections.map(([word, href]) => (
+      <a key={href} href={href} className="text-ink-2 hover:text-ink">
+        {word}
+      </a>
+    ))}
+  </nav>
+);
+
+export const PublicHeader = ({ plain = false }: { plain?: boolean }) => (
+  <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+    <div className="mx-auto flex h-16 max-w-[72rem] items-center justify-between gap-4 px-4 sm:px-6">
+      <div className="flex items-center gap-10">
+        <a
+          href={links.home}
+          aria-label={shell.homeLabel}
+          className="inline-flex min-h-11 items-center rounded-md"
+        >
+          <Logo />
+        </a>
+        {!plain && <Menu />}
+      </div>
+      {plain ? (
+        <ButtonLink
+          href={links.home}
+          kind="quiet"
+          icon={<ArrowLeft className="size-4.5" aria-hidden="true" />}
+        >
+          {shell.back}
+        </ButtonLink>
+      ) : (
+        <div className="flex items-center gap-1 sm:gap-2">
+          <ButtonLink href={links.signIn} kind="quiet" className="max-sm:px-2.5 max-sm:text-table">
+            {shell.signIn}
+          </ButtonLink>
+          <ButtonLink href={links.booking} kind="primary" className="max-sm:px-3 max-sm:text-table">
+            {shell.bookShort[0]}
+            <span className="max-sm:sr-only">{shell.bookShort[1]}</span>
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  </header>
+);

@@ -1,0 +1,21 @@
+// Settings as pages carry them: marks in the build, plausible values while developing.
+// Only what is prerendered may import this; an island gets a setting as a property.
+import { markOf, type Stamp } from '#contract/stamps.ts';
+
+const whileDeveloping: Record<Stamp, string> = {
+  PUBLIC_URL: 'http://localhost:4321',
+  SUPPORT_EMAIL: 'support@voxlex.example',
+  SUPPORT_PHONE: '+32 69 00 00 00',
+  SUPPORT_TEL: '+3269000000',
+  BOOKING_URL: 'mailto:support@voxlex.example?subject=D%C3%A9monstration',
+};
+
+const carried = (stamp: Stamp): string => (import.meta.env.DEV ? whileDeveloping[stamp] : markOf(stamp));
+
+export const stamped: Readonly<Record<Stamp, string>> = {
+  PUBLIC_URL: carried('PUBLIC_URL'),
+  SUPPORT_EMAIL: carried('SUPPORT_EMAIL'),
+  SUPPORT_PHONE: carried('SUPPORT_PHONE'),
+  SUPPORT_TEL: carried('SUPPORT_TEL'),
+  BOOKING_URL: carried('BOOKING_URL'),
+};

@@ -1,0 +1,24 @@
+// Header and footer of the public pages.
+export const shell = {
+  menu: 'Menu principal',
+  homeLabel: 'Voxlex, accueil',
+  back: 'Retour à l’accueil',
+  signIn: 'Espace Client',
+  /** On a phone only the first word is seen; all of it is heard. */
+  bookShort: ['Réserver', ' une démo'],
+  sections: [
+    ['Comment ça marche', '/#email'],
+    ['Avantages', '/#avantages'],
+    ['Tarifs', '/#tarifs'],
+    ['Questions', '/#questions'],
+  ],
+  footer: {
+    claim: 'La messagerie vocale intelligente des cabinets d’avocats.',
+    contact: 'Nous joindre',
+    address: ['Voxlex', 'Tournai, Belgique'],
+    product: 'Le service',
+    firm: 'Votre cabinet',
+    copyright: '© 2025 Voxlex. Tous droits réservés.',
+    examples: 'Les personnes citées sur ce site sont des exemples.',
+  },
+} as const;

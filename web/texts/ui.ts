@@ -1,0 +1,17 @@
+// What the pieces say by themselves.
+export const ui = {
+  close: 'Fermer',
+  play: 'Écouter',
+  pause: 'Mettre en pause',
+  loading: 'Chargement…',
+  position: 'Position dans le message',
+  cannotPlay: 'La lecture a échoué. Réessayez, ou téléchargez le message.',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  optional: 'facultatif',
+  undo: 'Annuler',
+  notifications: 'Notifications',
+  skip: 'Aller au contenu',
+  ascending: 'trié par ordre croissant',
+  descending: 'trié par ordre décroissant',
+} as const;

@@ -1,0 +1,117 @@
+// Primary, secondary, quiet and danger; 44 px on public pages, 36 px in the dashboard; as a button or as a link.
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+type Look = {
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'large' | 'small';
+  icon?: ReactNode;
+  wide?: boolean;
+};
+
+const kinds = {
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border-control bg-card text-ink hover:bg-paper-2',
+  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-quiet-tint hover:text-ink',
+  danger: 'border-control bg-card text-urgent hover:bg-urgent-tint',
+};
+const sizes = {
+  large: 'min-h-11 gap-2 rounded-lg px-4.5 text-base',
+  small: 'min-h-9 gap-1.5 rounded-md px-3 text-table',
+};
+
+const looks = ({ kind = 'secondary', size = 'large', wide = false }: Look): string =>
+  classes(
+    'inline-flex items-center justify-center border py-1.5 text-center font-semibold no-underline transition-colors duration-150 select-none',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-70',
+    kinds[kind],
+    sizes[size],
+    wide && 'w-full',
+  );
+
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Work goes on: the button keeps the focus and does nothing more. */
+    busy?: boolean;
+  };
+
+export const Button = ({
+  kind,
+  size,
+  icon,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      className={classes(
+        looks({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }),
+        className,
+      )}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+};
+
+type LinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+export const ButtonLink = ({ kind, size, icon, wide, className, children, ...rest }: LinkProps) => (
+  <a
+    {...rest}
+    className={classes(
+      looks({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }),
+      className,
+    )}
+  >
+    {icon}
+    {children}
+  </a>
+);
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  label: string;
+  icon: ReactNode;
+  size?: 'large' | 'small';
+  bordered?: boolean;
+};
+
+/** A square button whose word is heard and shown as a tip, not written. */
+export const IconButton = ({
+  label,
+  icon,
+  size = 'small',
+  bordered = false,
+  className,
+  ...rest
+}: IconButtonProps) => (
+  <button
+    type="button"
+    title={label}
+    aria-label={label}
+    {...rest}
+    className={classes(
+      'inline-grid shrink-0 place-items-center rounded-md border text-ink-2 transition-colors duration-150 hover:bg-quiet-tint hover:text-ink disabled:cursor-not-allowed disabled:opacity-50',
+      bordered ? 'border-control bg-card' : 'border-transparent',
+      size === 'small' ? 'size-9' : 'size-11',
+      className,
+    )}
+  >
+    {icon}
+  </button>
+);

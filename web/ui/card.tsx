@@ -1,0 +1,38 @@
+import type { HTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+
+type CardProps = HTMLAttributes<HTMLElement> & {
+  as?: 'div' | 'section' | 'article' | 'li' | 'figure';
+  /** The one shadow there is, for what lies on the page rather than in it. */
+  raised?: boolean;
+  padded?: boolean;
+};
+
+export const Card = ({ as: Tag = 'div', raised = false, padded = true, className, ...rest }: CardProps) => (
+  <Tag
+    {...rest}
+    className={classes(
+      'rounded-xl border border-line bg-card',
+      padded && 'p-5 sm:p-6',
+      raised && 'shadow-card',
+      className,
+    )}
+  />
+);
+
+/** One figure with its name: the summary cards of the dashboard. */
+export const FigureCard = ({
+  name,
+  value,
+  detail,
+}: {
+  name: string;
+  value: string;
+  detail?: string | undefined;
+}) => (
+  <Card as="div" padded={false} className="px-4 py-3.5">
+    <dt className="text-table text-ink-3">{name}</dt>
+    <dd className="font-serif text-[1.75rem] leading-9 font-medium tracking-tight tabular-nums">{value}</dd>
+    {detail && <dd className="text-label text-ink-3">{detail}</dd>}
+  </Card>
+);

@@ -1,0 +1,69 @@
+// Radio buttons in a named group, and the one checkbox.
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+
+type ChoiceGroupProps = {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  value: string | null;
+  onChoose: (value: string) => void;
+  error?: string | null | undefined;
+  required?: boolean;
+};
+
+export const ChoiceGroup = ({
+  legend,
+  name,
+  options,
+  value,
+  onChoose,
+  error,
+  required,
+}: ChoiceGroupProps) => {
+  const id = useId();
+  return (
+    <fieldset
+      className="grid gap-1.5"
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className="mb-1.5 text-table font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classes(
+              'flex min-h-11 min-w-24 cursor-pointer items-center gap-2.5 rounded-md border bg-card px-3.5 transition-colors duration-150',
+              value === option.value ? 'border-brand bg-brand-tint' : 'border-control hover:border-ink-3',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              required={required}
+              onChange={() => onChoose(option.value)}
+              className="size-4 accent-brand"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className="text-table text-urgent empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+};
+
+export const Checkbox = ({
+  label,
+  ...input
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode }) => (
+  <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-table">
+    <input type="checkbox" {...input} className="size-4 shrink-0 accent-brand" />
+    <span>{label}</span>
+  </label>
+);

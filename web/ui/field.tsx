@@ -1,0 +1,203 @@
+// Label, hint and error around one control; what is wrong is said beside it and heard.
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
+import { ui } from '#web/texts/ui.ts';
+import { classes } from './classes.ts';
+
+type About = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Says '(facultatif)' after the label. */
+  optional?: boolean;
+  /** The label is heard but not seen, as for a search box. */
+  labelHidden?: boolean;
+  size?: 'large' | 'small';
+};
+
+type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+const Frame = ({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  children,
+}: About & { children: (wiring: Wiring) => ReactNode }) => {
+  const id = useId();
+  const told = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-table font-semibold text-ink'}>
+        {label}
+        {optional && <span className="font-normal text-ink-3">{` (${ui.optional})`}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-table text-ink-3">
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told || undefined })}
+      <p id={`${id}-error`} aria-live="polite" className="text-table text-urgent empty:hidden">
+        {error && (
+          <>
+            <CircleAlert className="mr-1 mb-0.5 inline size-4" aria-hidden="true" />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  );
+};
+
+const control = (size: 'large' | 'small' = 'large', invalid = false): string =>
+  classes(
+    'w-full rounded-md border bg-card px-3 text-ink transition-colors duration-150 placeholder:text-ink-3',
+    'disabled:cursor-not-allowed disabled:bg-paper-2 disabled:text-ink-3 read-only:bg-paper-2',
+    invalid ? 'border-urgent' : 'border-control hover:border-ink-3',
+    size === 'large' ? 'min-h-11 text-base' : 'min-h-9 text-table',
+  );
+
+type TextFieldProps = About & Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & { icon?: ReactNode };
+
+export const TextField = ({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  size,
+  icon,
+  className,
+  ...input
+}: TextFieldProps) => (
+  <Frame {...about({ label, hint, error, optional, labelHidden })}>
+    {(wiring) => (
+      <span className="relative block">
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-3">
+            {icon}
+          </span>
+        )}
+        <input
+          {...input}
+          {...wiring}
+          className={classes(control(size, Boolean(error)), icon ? 'pl-9' : '', className)}
+        />
+      </span>
+    )}
+  </Frame>
+);
+
+export const PasswordField = ({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  size,
+  className,
+  ...input
+}: About & Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'type'>) => {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Frame {...about({ label, hint, error, optional, labelHidden })}>
+      {(wiring) => (
+        <span className="relative block">
+          <input
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={classes(control(size, Boolean(error)), 'pr-12', className)}
+          />
+          <button
+            type="button"
+            aria-label={shown ? ui.hidePassword : ui.showPassword}
+            title={shown ? ui.hidePassword : ui.showPassword}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-3 hover:text-ink"
+          >
+            <Icon className="size-4.5" aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </Frame>
+  );
+};
+
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  size,
+  className,
+  ...input
+}: About & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <Frame {...about({ label, hint, error, optional, labelHidden })}>
+    {(wiring) => (
+      <textarea
+        rows={4}
+        {...input}
+        {...wiring}
+        className={classes(control(size, Boolean(error)), 'py-2', className)}
+      />
+    )}
+  </Frame>
+);
+
+type SelectFieldProps = About &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & {
+    options: readonly (string | { value: string; label: string })[];
+    /** The first, empty choice. */
+    empty?: string;
+  };
+
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  size,
+  options,
+  empty,
+  className,
+  ...input
+}: SelectFieldProps) => (
+  <Frame {...about({ label, hint, error, optional, labelHidden })}>
+    {(wiring) => (
+      <select {...input} {...wiring} className={classes(control(size, Boolean(error)), 'pr-8', className)}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map((option) => {
+          const { value, label: text } =
+            typeof option === 'string' ? { value: option, label: option } : option;
+          return (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          );
+        })}
+      </select>
+    )}
+  </Frame>
+);
+
+/** exactOptionalPropertyTypes: what is not set is left out rather than passed as undefined. */
+const about = (given: { [K in keyof About]: About[K] | undefined } & { label: string }): About => ({
+  label: given.label,
+  ...(given.hint !== undefined && { hint: given.hint }),
+  ...(given.error !== undefined && { error: given.error }),
+  ...(given.optional && { optional: true }),
+  ...(given.labelHidden && { labelHidden: true }),
+});

@@ -1,0 +1,73 @@
+// One tab is in the tab order; arrows, Home and End go from one to the next and choose it.
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+
+export type Tab<Id extends string> = { id: Id; label: ReactNode };
+
+type TabsProps<Id extends string> = {
+  /** Heard, not seen: what the tabs choose between. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+};
+
+const goal = (key: string, at: number, count: number): number | null => {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+};
+
+export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) => {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const to = goal(
+      event.key,
+      tabs.findIndex((tab) => tab.id === chosen),
+      tabs.length,
+    );
+    const tab = to === null ? undefined : tabs[to];
+    if (!tab) return;
+    event.preventDefault();
+    onChoose(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to ?? 0]?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-5 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+            className={classes(
+              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 text-table font-semibold whitespace-nowrap transition-colors duration-150',
+              tab.id === chosen ? 'border-brand text-ink' : 'border-transparent text-ink-3 hover:text-ink',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen}`} className="pt-4">
+        {children}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+// Short news in a corner, read aloud, with the way back where there is one.
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ui } from '#web/texts/ui.ts';
+import { Button, IconButton } from './button.tsx';
+
+export type Toast = { id: number; text: string; undo?: () => void };
+
+const SHOWN_MS = 6000;
+
+/** The toasts of one screen: `tell` adds one, which leaves by itself. */
+export const useToasts = () => {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const last = useRef(0);
+  const timers = useRef(new Map<number, number>());
+  const dismiss = useCallback((id: number) => {
+    window.clearTimeout(timers.current.get(id));
+    timers.current.delete(id);
+    setToasts((now) => now.filter((toast) => toast.id !== id));
+  }, []);
+  const tell = useCallback(
+    (text: string, undo?: () => void) => {
+      last.current += 1;
+      const id = last.current;
+      setToasts((now) => [...now.slice(-2), undo ? { id, text, undo } : { id, text }]);
+      timers.current.set(
+        id,
+        window.setTimeout(() => dismiss(id), SHOWN_MS),
+      );
+    },
+    [dismiss],
+  );
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) window.clearTimeout(timer);
+    };
+  }, []);
+  return { toasts, tell, dismiss };
+};
+
+export const ToastRegion = ({
+  toasts,
+  onDismiss,
+}: {
+  toasts: readonly Toast[];
+  onDismiss: (id: number) => void;
+}) => (
+  <section
+    aria-label={ui.notifications}
+    aria-live="polite"
+    data-print="no"
+    className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 p-4 sm:justify-items-end sm:p-6"
+  >
+    {toasts.map((toast) => (
+      <div
+        key={toast.id}
+        className="pointer-events-auto flex w-full max-w-sm items-center gap-2 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-table text-paper shadow-card"
+      >
+        <p className="min-w-0 flex-1 break-words">{toast.text}</p>
+        {toast.undo && (
+          <Button
+            kind="quiet"
+            size="small"
+            className="text-paper underline underline-offset-2"
+            onClick={() => {
+              toast.undo?.();
+              onDismiss(toast.id);
+            }}
+          >
+            {ui.undo}
+          </Button>
+        )}
+        <IconButton
+          label={ui.close}
+          icon={<X className="size-4" aria-hidden="true" />}
+          onClick={() => onDismiss(toast.id)}
+          className="text-paper"
+        />
+      </div>
+    ))}
+  </section>
+);
