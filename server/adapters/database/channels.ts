@@ -1,0 +1,110 @@
+// LISTEN on one connection for the whole process; it comes back by itself, and says that something may be missed.
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '#server/platform/log.ts';
+import type { ConnectionOptions } from './pool.ts';
+
+type Listener = { onPayload: (payload: string) => void; onGap: () => void };
+
+export type Channels = {
+  /**
+   * Resolves once heard; what it returns stops listening. `onGap`: the connection was away, notifications of that
+   * time are lost, look for yourself.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+const HEARTBEAT_MS = 20_000;
+
+export const openChannels = (options: ConnectionOptions, log: Log): Channels => {
+  const listeners = new Map<string, Set<Listener>>();
+  let client: pg.Client | null = null;
+  let connecting: Promise<pg.Client> | null = null;
+  let closed = false;
+
+  const connectOnce = async (): Promise<pg.Client> => {
+    const fresh = new pg.Client({
+      ...options,
+      application_name: 'voxlex listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
+    fresh.on('error', () => {});
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener.onPayload(payload ?? '');
+    });
+    try {
+      await fresh.connect();
+      for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      throw error;
+    }
+    fresh.once('end', () => {
+      if (client === fresh) client = null;
+      if (!closed && listeners.size > 0) void reconnect();
+    });
+    client = fresh;
+    return fresh;
+  };
+
+  const connected = (): Promise<pg.Client> => {
+    if (client) return Promise.resolve(client);
+    connecting ??= connectOnce().finally(() => {
+      connecting = null;
+    });
+    return connecting;
+  };
+
+  const reconnect = async (): Promise<void> => {
+    for (let waitMs = 50; !closed; waitMs = Math.min(waitMs * 2, 2000)) {
+      try {
+        await connected();
+        log.info({}, 'listening again');
+        for (const group of listeners.values()) for (const listener of group) listener.onGap();
+        return;
+      } catch {
+        await pause(waitMs);
+      }
+    }
+  };
+
+  // A connection may die without a word (a firewall, a failover): asking is the only way to know.
+  const heartbeat = setInterval(() => {
+    const asked = client;
+    if (!asked) return;
+    const silence = setTimeout(() => void asked.end().catch(() => {}), HEARTBEAT_MS / 2);
+    asked
+      .query('select 1')
+      .catch(() => {})
+      .finally(() => clearTimeout(silence));
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  return {
+    async listen(channel, onPayload, onGap = () => {}) {
+      const listener: Listener = { onPayload, onGap };
+      const group = listeners.get(channel) ?? new Set<Listener>();
+      listeners.set(channel, group.add(listener));
+      const current = await connected();
+      await current.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return async () => {
+        group.delete(listener);
+        if (group.size > 0 || listeners.get(channel) !== group) return;
+        listeners.delete(channel);
+        await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {});
+      };
+    },
+    async close() {
+      closed = true;
+      clearInterval(heartbeat);
+      await connecting?.catch(() => {});
+      await client?.end().catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,99 @@
+// PostgreSQL refuses to run as root. Under which account it runs, and where its data may then lie.
+import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type Binaries, binariesIn } from './binaries.ts';
+
+/** How a program is started so that it is not root; `owner` is whom its files belong to. */
+export type Account = {
+  owner: { uid: number; gid: number } | null;
+  wrap(program: string, args: readonly string[]): [string, readonly string[], SpawnOptions];
+};
+
+export type Place = { folder: string; account: Account; binaries: Binaries };
+
+type Person = { uid: number; gid: number };
+
+const ourselves: Account = { owner: null, wrap: (program, args) => [program, args, {}] };
+
+const as = (person: Person): Account => ({
+  owner: person,
+  wrap: (program, args) => [program, args, { uid: person.uid, gid: person.gid }],
+});
+
+/** Inside its own user namespace the program is `person`; outside, the files stay root's. */
+const inNamespace = (person: Person): Account => ({
+  owner: null,
+  wrap: (program, args) => [
+    'unshare',
+    ['--user', `--map-user=${person.uid}`, `--map-group=${person.gid}`, program, ...args],
+    {},
+  ],
+});
+
+/** initdb looks its own account up by name: a number that /etc/passwd does not know will not do. */
+const unprivileged = (): Person | null => {
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((row) => row.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter((row) => row.name && row.uid > 0 && row.gid > 0);
+  const chosen = rows.find((row) => row.name === 'postgres') ?? rows.find((row) => row.name === 'nobody');
+  return chosen ?? rows[0] ?? null;
+};
+
+const succeeds = (account: Account, program: string, args: readonly string[]): boolean => {
+  const [file, all, options] = account.wrap(program, args);
+  return spawnSync(file, all, { ...options, stdio: 'ignore', cwd: '/' }).status === 0;
+};
+
+const canEnter = (account: Account, folder: string): boolean =>
+  succeeds(account, '/bin/sh', ['-c', 'test -x "$0"', folder]);
+const canRun = (account: Account, binaries: Binaries): boolean =>
+  succeeds(account, binaries.postgres, ['--version']);
+
+const shelterFor = (dataDir: string): string =>
+  join('/var/lib/voxlex', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+
+/** Neither the folder nor a namespace will do: data, and if need be binaries, where every account may go. */
+const shelter = (dataDir: string, person: Person, binaries: Binaries, log: Log): Place => {
+  const folder = shelterFor(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const account = as(person);
+  let reachable = binaries;
+  if (!canRun(account, binaries)) {
+    reachable = binariesIn('/var/lib/voxlex/postgresql-18');
+    if (!existsSync(reachable.postgres))
+      cpSync(binaries.folder, reachable.folder, { recursive: true, verbatimSymlinks: true });
+  }
+  log.warn(
+    { where: folder },
+    'the database is kept outside DATA_DIR, which no other account than root may enter',
+  );
+  return { folder: join(folder, 'database'), account, binaries: reachable };
+};
+
+export const choosePlace = (dataDir: string, binaries: Binaries, log: Log): Place => {
+  mkdirSync(dataDir, { recursive: true });
+  const folder = join(dataDir, 'database');
+  if (process.getuid?.() !== 0) return { folder, account: ourselves, binaries };
+  const person = unprivileged();
+  if (!person)
+    throw new Failure('unavailable', {
+      reason: 'PostgreSQL does not run as root and this machine has no other account; set DATABASE_URL',
+    });
+  // What is there already decides: its owner must stay the one who opens it.
+  if (existsSync(join(folder, 'cluster'))) {
+    const { uid, gid } = statSync(join(folder, 'cluster'));
+    return { folder, account: uid === 0 ? inNamespace(person) : as({ uid, gid }), binaries };
+  }
+  if (existsSync(join(shelterFor(dataDir), 'database'))) return shelter(dataDir, person, binaries, log);
+  const other = as(person);
+  if (canEnter(other, dataDir) && canRun(other, binaries)) return { folder, account: other, binaries };
+  const namespaced = inNamespace(person);
+  if (canRun(namespaced, binaries)) return { folder, account: namespaced, binaries };
+  return shelter(dataDir, person, binaries, log);
+};

@@ -1,0 +1,62 @@
+// Makes the data folder once: complete under its name, or not there at all.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '#server/platform/failure.ts';
+import type { Account, Place } from './account.ts';
+
+/** Nothing of our own environment (SECRET_KEY!) reaches the database's processes. */
+export const BARE_ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+export const giveTo = async (account: Account, path: string): Promise<void> => {
+  if (account.owner) await chown(path, account.owner.uid, account.owner.gid);
+};
+
+const runInitdb = async (place: Place, folder: string, sync: boolean): Promise<void> => {
+  const [file, args, options] = place.account.wrap(place.binaries.initdb, [
+    `--pgdata=${folder}`,
+    '--username=postgres',
+    '--encoding=UTF8',
+    // PostgreSQL's own collation: the same order on every machine, whatever its libc or ICU.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--no-instructions',
+    ...(sync ? [] : ['--no-sync']),
+  ]);
+  const child = spawn(file, args, {
+    ...options,
+    cwd: place.folder,
+    env: BARE_ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString('utf8')).slice(-2000);
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0)
+    throw new Failure('unavailable', { reason: `initdb ended with ${String(code)}: ${words.trim()}` });
+};
+
+export const ensureCluster = async (place: Place, sync: boolean): Promise<string> => {
+  const cluster = join(place.folder, 'cluster');
+  if (existsSync(cluster)) return cluster;
+  await mkdir(place.folder, { recursive: true, mode: 0o700 });
+  await giveTo(place.account, place.folder);
+  const draft = await mkdtemp(join(place.folder, 'cluster-draft-'));
+  try {
+    await giveTo(place.account, draft);
+    await runInitdb(place, draft, sync);
+    await rename(draft, cluster);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another process of ours was faster: theirs is as good.
+    if (!existsSync(cluster)) throw error;
+  }
+  return cluster;
+};

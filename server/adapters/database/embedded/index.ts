@@ -1,0 +1,151 @@
+// Keeps the real PostgreSQL running under DATA_DIR/database. Every process of ours (web, worker, command line)
+// opens it alike: whoever finds none running starts it, whoever is the last one out stops it, and a server left
+// behind by a killed process is adopted. It comes back by itself when it dies.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, constants, fstatSync, ftruncateSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asFailure, Failure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+import { choosePlace, type Place } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { BARE_ENVIRONMENT, ensureCluster, giveTo } from './cluster.ts';
+import { findPostmaster, removeStalePidFile, stopPostmaster, untilReady } from './postmaster.ts';
+import { enter, type Presence } from './presence.ts';
+import { serverSettings } from './settings.ts';
+import { ensureSocketFolder } from './socket-folder.ts';
+
+export type Embedded = {
+  /** For `pg`: the socket's folder. The superuser is `postgres`; ours is `voxlex`, owner of the database `voxlex`. */
+  host: string;
+  /** Of the server in use, ours or adopted. */
+  pid(): number | null;
+  close(): Promise<void>;
+};
+
+const LOG_LIMIT = 1_000_000;
+const PATIENCE_MS = 30_000;
+
+const start = async (place: Place, cluster: string, args: readonly string[]): Promise<boolean> => {
+  const logFile = join(place.folder, 'server.log');
+  // The folder may belong to another account than ours: never through a link that it laid.
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
+  const out = openSync(logFile, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
+  if (fstatSync(out).size > LOG_LIMIT) ftruncateSync(out);
+  let child: ChildProcess;
+  try {
+    const [file, all, options] = place.account.wrap(place.binaries.postgres, ['-D', cluster, ...args]);
+    child = spawn(file, all, {
+      ...options,
+      cwd: place.folder,
+      env: BARE_ENVIRONMENT,
+      // Its own group: Ctrl-C in our terminal must not take the database away under our last commits.
+      detached: true,
+      stdio: ['ignore', out, out],
+    });
+    child.on('error', () => {});
+  } finally {
+    closeSync(out);
+  }
+  child.unref();
+  return (await untilReady(cluster, child)) === 'ready';
+};
+
+const ensureDatabase = async (presence: Presence): Promise<void> => {
+  const [seen] = await presence.query(
+    `select exists (select from pg_database where datname = 'voxlex') as there`,
+  );
+  if (seen?.there === true) return;
+  // No superuser: what we may do here is what we may do on a managed server.
+  await presence.query(`do $$ begin
+    perform pg_advisory_xact_lock(7865122);
+    if not exists (select from pg_roles where rolname = 'voxlex') then create role voxlex login createrole; end if;
+  end $$`);
+  await presence.query('create database voxlex owner voxlex').catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    // 42P04, 23505: another process of ours made it in the meantime.
+    if (code !== '42P04' && code !== '23505') throw error;
+  });
+};
+
+export const openEmbedded = async (
+  dataDir: string,
+  log: Log,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Embedded> => {
+  const place = choosePlace(dataDir, findBinaries(), log);
+  const cluster = await ensureCluster(place, extra.fsync !== 'off');
+  await giveTo(place.account, place.folder);
+  const host = await ensureSocketFolder(place);
+  const args = serverSettings(host, extra);
+  let presence: Presence | null = null;
+  let closing = false;
+  let reviving: Promise<void> = Promise.resolve();
+
+  const attempt = async (): Promise<Presence | null> => {
+    const found = findPostmaster(cluster);
+    if (found && found.socketFolder !== host) {
+      log.warn({}, 'a database server of another start is stopped: its socket lies elsewhere');
+      await stopPostmaster(cluster, found.pid);
+      return null;
+    }
+    if (!found) {
+      await removeStalePidFile(cluster);
+      if (!(await start(place, cluster, args))) return null;
+    } else if (found.status !== 'ready') return null;
+    // Refused while the server stops or recovers: the caller tries again.
+    return enter(host, onLost).catch(() => null);
+  };
+
+  const bringUp = async (): Promise<Presence | null> => {
+    const started = performance.now();
+    while (!closing) {
+      const entered = await attempt();
+      if (entered) {
+        presence = entered;
+        return entered;
+      }
+      const alive = findPostmaster(cluster) !== null;
+      if (!alive && performance.now() - started > PATIENCE_MS)
+        throw new Failure('unavailable', {
+          retry: 'yes',
+          reason: `the database does not start; see ${join(place.folder, 'server.log')}`,
+        });
+      await pause(25);
+    }
+    return null;
+  };
+
+  const revive = async (): Promise<void> => {
+    while (!closing && presence === null) {
+      try {
+        await bringUp();
+        log.warn({}, 'the database server had gone and is back');
+      } catch (error) {
+        log.error({ code: asFailure(error).code }, 'the database server does not come back', error);
+      }
+    }
+  };
+
+  function onLost(): void {
+    presence = null;
+    if (!closing) reviving = revive();
+  }
+
+  const entered = await bringUp();
+  if (entered) await ensureDatabase(entered);
+
+  return {
+    host,
+    pid: () => findPostmaster(cluster)?.pid ?? null,
+    async close() {
+      if (closing) return;
+      closing = true;
+      await reviving;
+      const last = await presence?.leave().catch(() => false);
+      const pid = findPostmaster(cluster)?.pid;
+      if (last && pid !== undefined) await stopPostmaster(cluster, pid);
+      await presence?.end();
+    },
+  };
+};

@@ -1,0 +1,73 @@
+// One running postmaster, as its own pid file tells it.
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Postmaster = { pid: number; socketFolder: string; status: string };
+
+const commandOf = (pid: number): string => {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+};
+
+/** A pid outlives its process on paper: in a container the next start may give it to anybody, even to us. */
+const isPostmasterOf = (pid: number, cluster: string): boolean => {
+  const command = commandOf(pid);
+  return command.includes('postgres') && command.includes(cluster);
+};
+
+export const findPostmaster = (cluster: string): Postmaster | null => {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !isPostmasterOf(pid, cluster)) return null;
+  return { pid, socketFolder: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? '' };
+};
+
+/** A pid file whose process is gone or is someone else's would keep PostgreSQL from starting for ever. */
+export const removeStalePidFile = async (cluster: string): Promise<void> => {
+  if (findPostmaster(cluster) === null) await rm(join(cluster, 'postmaster.pid'), { force: true });
+};
+
+/** SIGINT is PostgreSQL's fast shutdown; SIGQUIT, its immediate one, costs a recovery but loses nothing. */
+export const stopPostmaster = async (cluster: string, pid: number, patienceMs = 20_000): Promise<void> => {
+  const signal = (name: NodeJS.Signals): void => {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // Gone between the look and the signal.
+    }
+  };
+  const started = performance.now();
+  signal('SIGINT');
+  let hurried = false;
+  while (isPostmasterOf(pid, cluster)) {
+    if (!hurried && performance.now() - started > patienceMs) {
+      hurried = true;
+      signal('SIGQUIT');
+    }
+    await pause(10);
+  }
+};
+
+/** Resolves when `child` is ready, with what ended it otherwise. */
+export const untilReady = async (cluster: string, child: ChildProcess): Promise<'ready' | 'ended'> => {
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) return 'ended';
+    // Recovery after a crash may be long: there is no deadline while the process lives.
+    const seen = findPostmaster(cluster);
+    if (seen?.pid === child.pid && seen?.status === 'ready') return 'ready';
+    await pause(10);
+  }
+};

@@ -1,0 +1,50 @@
+// Who still needs the server: each process of ours holds a shared lock on a connection of its own. A killed
+// process loses it with its connection, so nobody counts pid files, and the last one out knows that it is.
+import pg from 'pg';
+
+const LOCK = 7_865_121;
+
+export type Presence = {
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  /** True when nobody else is left: the caller then stops the server. */
+  leave(): Promise<boolean>;
+  end(): Promise<void>;
+};
+
+export const enter = async (socketFolder: string, onLost: () => void): Promise<Presence> => {
+  const client = new pg.Client({
+    host: socketFolder,
+    user: 'postgres',
+    database: 'postgres',
+    application_name: 'voxlex presence',
+    connectionTimeoutMillis: 10_000,
+  });
+  let leaving = false;
+  client.on('error', () => {});
+  const query = async (sql: string): Promise<Record<string, unknown>[]> =>
+    (await client.query<Record<string, unknown>>(sql)).rows;
+  await client.connect();
+  try {
+    // Waits while somebody is stopping the server, and fails with it: the caller then starts it again.
+    await query(`select pg_advisory_lock_shared(${LOCK})`);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  client.once('end', () => {
+    if (!leaving) onLost();
+  });
+  return {
+    query,
+    async leave() {
+      leaving = true;
+      await query(`select pg_advisory_unlock_shared(${LOCK})`);
+      const [row] = await query(`select pg_try_advisory_lock(${LOCK}) as last`);
+      return row?.last === true;
+    },
+    async end() {
+      leaving = true;
+      await client.end().catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,35 @@
+// How the embedded server runs: small, durable, deaf to the network, and silent about what people said.
+
+export const serverSettings = (socketFolder: string, extra: Readonly<Record<string, string>>): string[] =>
+  Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '40',
+    shared_buffers: '32MB',
+    work_mem: '4MB',
+    maintenance_work_mem: '32MB',
+    huge_pages: 'off',
+    jit: 'off',
+    // PostgreSQL 18 would otherwise keep three processes for reading alone.
+    io_method: 'sync',
+    max_worker_processes: '2',
+    max_parallel_workers_per_gather: '0',
+    autovacuum_max_workers: '1',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_logical_replication_workers: '0',
+    max_wal_size: '256MB',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // An error's text and detail quote values: numbers, names, transcripts. Only the server's own life is logged.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_parameter_max_length: '0',
+    ...extra,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,0 +1,2 @@
+export { type OpenDatabase, openDatabase } from './open.ts';
+export type { ConnectionOptions } from './pool.ts';

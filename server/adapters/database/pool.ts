@@ -1,0 +1,49 @@
+// The connections of this process, and the transactions over them.
+import pg from 'pg';
+import type { Database } from '#server/platform/database.ts';
+import { missingMigrations } from '#server/platform/migrate.ts';
+import { beginAsSystem, beginAsUser, inTransaction } from './transactions.ts';
+import { columnTypes } from './values.ts';
+
+/** What `pg` needs to connect, beside a pooler or not. */
+export type ConnectionOptions = Readonly<
+  { connectionString: string } | { host: string; user: string; database: string }
+>;
+
+/** A client that loses its server while nobody is asking says so as an event, which would end the process. */
+const deaf = (client: pg.PoolClient): void => {
+  client.on('error', () => {});
+};
+
+export const openPool = (options: ConnectionOptions, max: number): pg.Pool => {
+  const pool = new pg.Pool({
+    ...options,
+    max,
+    types: columnTypes,
+    application_name: 'voxlex',
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', () => {});
+  pool.on('connect', deaf);
+  return pool;
+};
+
+export const databaseOver = (pool: pg.Pool, close: () => Promise<void>): Database => {
+  let migrated = false;
+  return {
+    asUser: async (userId, work) => inTransaction(pool, beginAsUser(userId), work),
+    asSystem: async (work) => inTransaction(pool, beginAsSystem, work),
+    async ready() {
+      try {
+        if (migrated) await pool.query('select 1');
+        else migrated = (await missingMigrations(pool)).length === 0;
+        return migrated;
+      } catch {
+        return false;
+      }
+    },
+    close,
+  };
+};

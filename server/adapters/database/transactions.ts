@@ -1,0 +1,95 @@
+// A transaction as one firm or as the house: role, firm and limits are set in the round trip that begins it,
+// and end with it, so that a pooler in front hands nothing of them to the next.
+import { setTimeout as pause } from 'node:timers/promises';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import type pg from 'pg';
+import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { asDatabaseFailure, sqlState } from './faults.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const begin = (role: string, statementS: number): string =>
+  `begin; set local role ${role}; set local statement_timeout = '${statementS}s'; ` +
+  `set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '60s'`;
+
+export const beginAsSystem = begin('voxlex_system', 30);
+
+export const beginAsUser = (userId: string): string => {
+  // It goes into the text of the statement: nothing but an id may.
+  if (!UUID.test(userId)) throw new Failure('internal', { reason: 'user id is not a uuid' });
+  return `${begin('voxlex_web', 15)}; select set_config('voxlex.user_id', '${userId}', true)`;
+};
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+class RoleDriver extends PostgresDriver {
+  /** The connection ended under the work: pg reports that without a code of its own. */
+  lost = false;
+  readonly #begin: string;
+
+  constructor(pool: pg.Pool, beginSql: string) {
+    super({ pool });
+    this.#begin = beginSql;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await connection.executeQuery(CompiledQuery.raw(this.#begin));
+    } catch (error) {
+      // `begin` itself may have passed: a connection inside a failed transaction must not go back to the pool.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+      throw error;
+    }
+  }
+
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {
+      // Nobody is there to roll back for: what the work threw stays the reason.
+      this.lost = true;
+    });
+  }
+}
+
+class RoleDialect extends PostgresDialect {
+  readonly #driver: RoleDriver;
+
+  constructor(pool: pg.Pool, driver: RoleDriver) {
+    super({ pool });
+    this.#driver = driver;
+  }
+
+  override createDriver(): PostgresDriver {
+    return this.#driver;
+  }
+}
+
+/** How long a transaction that has not begun waits for a server that is coming back. */
+const PATIENCE_MS = 3000;
+
+export const inTransaction = async <T>(
+  pool: pg.Pool,
+  beginSql: string,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> => {
+  const started = performance.now();
+  for (;;) {
+    const driver = new RoleDriver(pool, beginSql);
+    let begun = false;
+    try {
+      // A Kysely of its own for each transaction (some microseconds) is what lets the begin differ.
+      return await new Kysely<Tables>({ dialect: new RoleDialect(pool, driver) })
+        .transaction()
+        .execute((trx) => {
+          begun = true;
+          return work(trx);
+        });
+    } catch (error) {
+      const failure = asDatabaseFailure(error, driver.lost || (!begun && sqlState(error) === null));
+      const again = !begun && failure instanceof Failure && failure.code === 'unavailable';
+      if (!again || pool.ending || performance.now() - started > PATIENCE_MS) throw failure;
+      await pause(50);
+    }
+  }
+};

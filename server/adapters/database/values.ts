@@ -1,0 +1,24 @@
+// One way for a value to come out, whatever its column: numbers as numbers, days as text, moments as Date.
+import pg from 'pg';
+
+const types = new pg.TypeOverrides();
+const { builtins } = pg.types;
+const asNumber = (text: string): number => Number(text);
+types.setTypeParser(builtins.INT8, asNumber);
+types.setTypeParser(builtins.NUMERIC, asNumber);
+types.setTypeParser(builtins.DATE, (text) => text);
+
+// Flat arrays of numbers need no parser of quotes.
+const numbers = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : Number(item)));
+const INT8_ARRAY = 1016;
+const NUMERIC_ARRAY = 1231;
+types.setTypeParser(INT8_ARRAY, numbers);
+types.setTypeParser(NUMERIC_ARRAY, numbers);
+
+export const columnTypes = types;

@@ -1,0 +1,145 @@
+// A real database for a test file, with every migration done:
+//
+//   const fresh = await freshDatabase();           // in beforeAll (or a test): ~50 ms
+//   fresh.db.asSystem((trx) => …)                  // the Database that stores are handed
+//   fresh.direct                                   // connection options: jobs, LISTEN, migrate
+//   await fresh.owner('select …')                  // as the owner, past the walls, to arrange and to look
+//   afterAll(() => fresh.close());                 // closes and drops it
+//
+// All files and all workers share one embedded server in the temporary folder; each call has a database of its own,
+// copied from a template. With TEST_DATABASE_URL the same happens on that server (its role needs CREATEDB).
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import type { ConnectionOptions, OpenDatabase } from '#server/adapters/database/index.ts';
+import { openOver } from '#server/adapters/database/open.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+
+export type FreshDatabase = OpenDatabase & {
+  owner<R extends pg.QueryResultRow = Record<string, unknown>>(
+    text: string,
+    values?: unknown[],
+  ): Promise<R[]>;
+};
+
+const TEMPLATE_LOCK = 7_865_125;
+let made = 0;
+
+type Server = { admin: ConnectionOptions; to(database: string): ConnectionOptions; close(): Promise<void> };
+
+const externalServer = (url: string): Server => ({
+  admin: { connectionString: url },
+  to(database) {
+    const other = new URL(url);
+    other.pathname = `/${database}`;
+    return { connectionString: other.href };
+  },
+  close: async () => {},
+});
+
+/** The same supervisor as in production, but nothing of a test need survive a loss of power. */
+const embeddedServer = async (): Promise<Server> => {
+  const folder = join(tmpdir(), `voxlex-tests-${process.getuid?.() ?? 0}`);
+  const server = await openEmbedded(folder, silentLog, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  });
+  const to = (database: string, user = 'voxlex'): ConnectionOptions => ({
+    host: server.host,
+    user,
+    database,
+  });
+  return { admin: to('postgres', 'postgres'), to, close: server.close };
+};
+
+const connected = async <T>(
+  options: ConnectionOptions,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ ...options, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const owned = (server: Server): string => ('host' in server.admin ? 'owner voxlex' : '');
+
+const templateName = async (): Promise<string> => {
+  const folder = new URL('../../server/platform/migrations/', import.meta.url);
+  const hash = createHash('sha256');
+  for (const file of (await readdir(folder)).sort()) hash.update(await readFile(new URL(file, folder)));
+  return `voxlex_template_${hash.digest('hex').slice(0, 12)}`;
+};
+
+/** Databases of runs that were killed. */
+const dropLeftovers = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname ~ '^voxlex_test_\\d+_'`,
+  );
+  for (const { name } of rows) {
+    try {
+      process.kill(Number(name.split('_')[2]), 0);
+    } catch {
+      await client.query(`drop database if exists ${name} with (force)`).catch(() => {});
+    }
+  }
+};
+
+const ensureTemplate = (server: Server): Promise<string> =>
+  connected(server.admin, async (client) => {
+    const name = await templateName();
+    // Held until the connection ends: one worker builds, the others find it built.
+    await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
+    const { rows } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return name;
+    if ('host' in server.admin) await dropLeftovers(client);
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft} ${owned(server)}`);
+    await migrate(server.to(draft), silentLog);
+    await client.query(`alter database ${draft} rename to ${name}`);
+    return name;
+  });
+
+export const freshDatabase = async (): Promise<FreshDatabase> => {
+  const url = process.env.TEST_DATABASE_URL;
+  const server = url ? externalServer(url) : await embeddedServer();
+  const template = await ensureTemplate(server);
+  const name = `voxlex_test_${process.pid}_${Date.now().toString(36)}_${made++}`;
+  await connected(server.admin, (client) =>
+    client.query(`create database ${name} ${owned(server)} template ${template}`),
+  );
+  const options = server.to(name);
+  const open = openOver({
+    pooled: options,
+    direct: options,
+    embedded: !url,
+    log: silentLog,
+    stop: async () => {},
+  });
+  const owner = new pg.Pool({ ...options, max: 1 });
+  owner.on('error', () => {});
+  const close = async (): Promise<void> => {
+    await owner.end();
+    await open.close();
+    await connected(server.admin, (client) => client.query(`drop database if exists ${name} with (force)`));
+    await server.close();
+  };
+  return {
+    ...open,
+    db: { ...open.db, close },
+    owner: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
+      (await owner.query<R>(text, values)).rows,
+    close,
+  };
+};
