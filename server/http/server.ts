@@ -23,9 +23,8 @@ export const createHttp = async (deps: {
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
     keepAliveTimeout: 10_000,
-    maxParamLength: 2048,
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
-    routerOptions: { ignoreTrailingSlash: false },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2048 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });

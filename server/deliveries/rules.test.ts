@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { contentOf, mayHaveArrived, tellingFor } from './rules.ts';
+
+const NOW = new Date('2026-01-20T10:00:00Z');
+const message = {
+  hearing: 'done' as const,
+  is_read: false,
+  received_at: new Date('2026-01-20T09:58:00Z'),
+  status: 'Nouveau',
+};
+const notice = { kind: 'notice', content: 'complete', state: 'sent' };
+const late = { ...notice, content: 'late' };
+
+test('a firm that knows nothing is given notice, whatever is known by then', () => {
+  expect(tellingFor(message, [], NOW)).toBe('notice');
+  expect(tellingFor({ ...message, hearing: 'waiting' }, [], NOW)).toBe('notice');
+});
+
+test('a notice that was only intended is still to be sent', () => {
+  expect(tellingFor(message, [{ ...notice, state: 'intended' }], NOW)).toBe('notice');
+});
+
+test('nobody is told the same twice', () => {
+  expect(tellingFor(message, [notice], NOW)).toBeNull();
+  expect(tellingFor(message, [late, { ...notice, kind: 'update' }], NOW)).toBeNull();
+});
+
+test('a text that comes after the notice follows as an update', () => {
+  expect(tellingFor(message, [late], NOW)).toBe('update');
+  expect(tellingFor(message, [{ ...notice, content: 'without_text' }], NOW)).toBe('update');
+});
+
+test('a text that comes after a day, or after the message was read or removed, goes to the dashboard only', () => {
+  const yesterday = new Date(NOW.getTime() - 25 * 3_600_000);
+  expect(tellingFor({ ...message, received_at: yesterday }, [late], NOW)).toBeNull();
+  expect(tellingFor({ ...message, is_read: true }, [late], NOW)).toBeNull();
+  expect(tellingFor({ ...message, status: 'Supprimé' }, [late], NOW)).toBeNull();
+});
+
+test('what is still being heard, or could not be, is no reason to write again', () => {
+  expect(tellingFor({ ...message, hearing: 'waiting' }, [late], NOW)).toBeNull();
+  expect(tellingFor({ ...message, hearing: 'failed' }, [late], NOW)).toBeNull();
+});
+
+test('each state of hearing has its kind of mail', () => {
+  expect(contentOf('waiting')).toBe('late');
+  expect(contentOf('no_engine')).toBe('without_text');
+  expect(contentOf('silent')).toBe('silent');
+});
+
+test('a try may have arrived when its outcome is unknown or its job was cut off', () => {
+  expect(mayHaveArrived({ state: 'unknown', claimed_by: null })).toBe(true);
+  expect(mayHaveArrived({ state: 'intended', claimed_by: 'job' })).toBe(true);
+  expect(mayHaveArrived({ state: 'intended', claimed_by: null })).toBe(false);
+});

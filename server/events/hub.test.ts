@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveEvent } from '#contract/events.ts';
+import { createHub, eventId, momentOf, paced } from './hub.ts';
+
+const FIRM = '0190a000-0000-7000-8000-000000000001';
+const OTHER = '0190a000-0000-7000-8000-000000000002';
+const idOf = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const event = (n: number, name: LiveEvent['event'] = 'voicemail.updated'): LiveEvent => ({
+  id: eventId(1000 + n, idOf(n)),
+  event: name,
+  voicemail_id: idOf(n),
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a firm hears of its own messages and of no other firm’s', () => {
+  const hub = createHub();
+  const heard: string[] = [];
+  hub.join(FIRM, (sent) => heard.push(sent.voicemail_id));
+  hub.publish({ userId: OTHER, voicemailId: idOf(1), event: 'voicemail.created', at: 1 });
+  hub.publish({ userId: FIRM, voicemailId: idOf(2), event: 'voicemail.created', at: 2 });
+  expect(heard).toEqual([idOf(2)]);
+});
+
+test('a stream that left hears nothing more and leaves nothing behind', () => {
+  const hub = createHub();
+  const heard: string[] = [];
+  const leave = hub.join(FIRM, (sent) => heard.push(sent.voicemail_id));
+  leave();
+  hub.publish({ userId: FIRM, voicemailId: idOf(1), event: 'voicemail.created', at: 1 });
+  expect(heard).toEqual([]);
+  expect(hub.size()).toBe(0);
+});
+
+test('a burst of a hundred goes out at ten a second, each once', () => {
+  const written: LiveEvent[] = [];
+  const pace = paced((one) => written.push(one));
+  for (let n = 0; n < 100; n += 1) pace.send(event(n));
+  vi.advanceTimersByTime(1000);
+  expect(written.length).toBeGreaterThanOrEqual(10);
+  expect(written.length).toBeLessThanOrEqual(11);
+  vi.advanceTimersByTime(10_000);
+  expect(written).toHaveLength(100);
+});
+
+test('what changes again while it waits is sent once, and a creation stays one', () => {
+  const written: LiveEvent[] = [];
+  const pace = paced((one) => written.push(one));
+  pace.send(event(1, 'voicemail.created'));
+  pace.send({ ...event(1), id: eventId(9000, idOf(1)) });
+  vi.advanceTimersByTime(500);
+  expect(written).toEqual([{ ...event(1, 'voicemail.created'), id: eventId(9000, idOf(1)) }]);
+});
+
+test('an event’s id says when it was; a made-up one says nothing', () => {
+  expect(momentOf(eventId(1_700_000_000_000, idOf(1)))).toEqual(new Date(1_700_000_000_000));
+  expect(momentOf('yesterday')).toBeNull();
+  expect(momentOf(undefined)).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { openApiOf } from './openapi.ts';
+
+const printed = openApiOf(endpoints, 'https://voxlex.example');
+const operations = Object.values(
+  printed.paths as Record<string, Record<string, { operationId: string }>>,
+).flatMap((path) => Object.values(path));
+
+test('every endpoint of the contract is described once', () => {
+  expect(operations.map((one) => one.operationId).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+test('a private endpoint asks for a token, a public one does not', () => {
+  expect(operations).toContainEqual(
+    expect.objectContaining({ operationId: 'listVoicemails', security: [{ bearer: [] }] }),
+  );
+  expect(operations).toContainEqual(expect.objectContaining({ operationId: 'leaveMessage', security: [] }));
+});
+
+test('the filters of the list stand there with their values', () => {
+  const list = operations.find((one) => one.operationId === 'listVoicemails');
+  const text = JSON.stringify(list);
+  expect(text).toContain('with-transcription');
+  expect(text).toContain('Droit Pénal');
+});
+
+test('an upload names its file and its fields', () => {
+  const text = JSON.stringify(operations.find((one) => one.operationId === 'leaveMessage'));
+  expect(text).toContain('multipart/form-data');
+  expect(text).toContain('"audio":{"type":"string","format":"binary"}');
+});

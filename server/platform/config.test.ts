@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { parseConfig, WrongSetting } from './config.ts';
+
+test('nothing set gives the defaults', () => {
+  const config = parseConfig({});
+  expect(config).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    ROLE: 'all',
+    LATE_AFTER_S: 60,
+    AUDIO_MAX_MB: 25,
+    AUDIO_MAX_MIN: 10,
+    QUICKSTART: true,
+    OFFLINE: false,
+  });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('a setting left empty counts as unset', () => {
+  expect(parseConfig({ PORT: '', SMTP_URL: '' }).PORT).toBe(3000);
+});
+
+const wrong: [string, Record<string, string>][] = [
+  ['PORT', { PORT: 'eighty' }],
+  ['PORT', { PORT: '70000' }],
+  ['ROLE', { ROLE: 'both' }],
+  ['SPEECH_URL', { SPEECH_URL: 'http://speech.example/v1' }],
+  ['SPEECH_URL', { SPEECH_URL: 'https://speech.example/v1', OFFLINE: '1' }],
+  ['SECRET_KEY', { SECRET_KEY: 'short' }],
+  ['SECRET_KEY', { DATABASE_URL: 'postgres://localhost/voxlex' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/voxlex' }],
+  ['SMTP_URL', { SMTP_URL: 'http://relay.example' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+];
+test.each(wrong)('a wrong %s stops the start with a sentence that names it: %o', (name, environment) => {
+  expect(() => parseConfig(environment)).toThrow(WrongSetting);
+  expect(() => parseConfig(environment)).toThrow(name);
+});
+
+test('a speech server on this machine may speak plain http, offline too', () => {
+  const config = parseConfig({ SPEECH_URL: 'http://127.0.0.1:9000/v1', OFFLINE: '1' });
+  expect(config.SPEECH_URL).toBe('http://127.0.0.1:9000/v1');
+});
