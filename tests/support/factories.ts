@@ -1,0 +1,83 @@
+// Example firms, lines and messages, made the same way for tests and for development. Everybody in them is invented.
+import { sql } from 'kysely';
+import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
+import type { Database } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { NewRow } from '#server/platform/tables.ts';
+
+export const makeFirm = async (
+  db: Database,
+  name = 'Cabinet Exemple',
+): Promise<{ id: string; email: string }> => {
+  const id = newId();
+  const email = `firm-${id}@exemple.test`;
+  await db.asSystem((trx) =>
+    trx
+      .insertInto('accounts')
+      .values({ id, email, email_confirmed_at: new Date(), metadata: JSON.stringify({ full_name: name }) })
+      .execute(),
+  );
+  return { id, email };
+};
+
+export const makeLine = async (
+  db: Database,
+  userId: string,
+  given: Partial<NewRow<'lines'>> = {},
+): Promise<{ id: string; slug: string }> => {
+  const id = newId();
+  const line = {
+    id,
+    user_id: userId,
+    slug: `ligne-${id.slice(-12)}`,
+    name: 'Ligne principale',
+    greeting: 'Bonjour.',
+    recording_notice: 'Votre message est enregistré.',
+    ...given,
+  };
+  await db.asSystem((trx) => trx.insertInto('lines').values(line).execute());
+  return { id: line.id, slug: line.slug };
+};
+
+export const makeMessage = async (
+  db: Database,
+  owner: { userId: string; lineId: string },
+  given: Partial<NewRow<'voicemails'>> = {},
+): Promise<string> => {
+  const id = newId();
+  const row: NewRow<'voicemails'> = {
+    id,
+    user_id: owner.userId,
+    line_id: owner.lineId,
+    source: 'test',
+    received_at: new Date(),
+    ...given,
+  };
+  await db.asSystem(async (trx) => {
+    await trx.insertInto('voicemails').values(row).execute();
+    for (const axis of AXES) {
+      const value = row[axis];
+      if (!value) continue;
+      await trx
+        .insertInto('voicemail_analysis')
+        .values({
+          voicemail_id: id,
+          user_id: owner.userId,
+          analysis_type: ANALYSIS_TYPES[axis],
+          analysis_result: value,
+          confidence: 0.9,
+          analysed_by: 'test',
+        })
+        .execute();
+    }
+  });
+  return id;
+};
+
+/** A moment so many hours before now, by the database's clock, which the filters read. */
+export const hoursAgo = async (db: Database, hours: number): Promise<Date> => {
+  const { rows } = await db.asSystem((trx) =>
+    sql<{ at: Date }>`select now() - make_interval(secs => ${hours * 3600}) as at`.execute(trx),
+  );
+  return rows[0]?.at ?? new Date();
+};
