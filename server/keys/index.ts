@@ -1,0 +1,59 @@
+// The keys of the firms and of the house: 32 bytes each, made on first use, kept wrapped, held in memory.
+import { randomBytes } from 'node:crypto';
+import { WrongSetting } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { keepHouseKey, keepUserKey } from './store.ts';
+
+export type Keys = {
+  /** Encrypts one firm's sound. Failure `not_found` when there is no such account. */
+  userKey(userId: string): Promise<Buffer>;
+  /** `links`, `tokens`…: a key of the house by its name. */
+  houseKey(name: string): Promise<Buffer>;
+  /** After a firm is erased: its key must not outlive it in memory. */
+  forget(userId: string): void;
+};
+
+const KEY_BYTES = 32;
+const HELD = 1000;
+
+const heldInMemory = (load: (id: string) => Promise<Buffer>) => {
+  const held = new Map<string, Promise<Buffer>>();
+  return {
+    get(id: string): Promise<Buffer> {
+      const there = held.get(id);
+      if (there) return there;
+      const loading = load(id);
+      held.set(id, loading);
+      loading.catch(() => held.delete(id));
+      for (const oldest of held.keys()) {
+        if (held.size <= HELD) break;
+        held.delete(oldest);
+      }
+      return loading;
+    },
+    forget: (id: string) => held.delete(id),
+  };
+};
+
+/** Refuses the start when what is kept was wrapped by another SECRET_KEY: every recording would be unreadable. */
+export const openKeys = async (db: Database, secrets: Secrets): Promise<Keys> => {
+  const wrapped = (purpose: string) => () => secrets.wrap(randomBytes(KEY_BYTES), purpose);
+  const users = heldInMemory(async (id) =>
+    secrets.unwrap(await keepUserKey(db, id, wrapped(`user ${id}`)), `user ${id}`),
+  );
+  const house = heldInMemory(async (name) =>
+    secrets.unwrap(await keepHouseKey(db, name, wrapped(`house ${name}`)), `house ${name}`),
+  );
+  const probe = await keepHouseKey(db, 'probe', wrapped('house probe'));
+  try {
+    secrets.unwrap(probe, 'house probe');
+  } catch (error) {
+    const reason = error instanceof Failure ? error.reason : null;
+    throw new WrongSetting(
+      `The setting SECRET_KEY is wrong: ${reason}. Put back the key that this database was filled with.`,
+    );
+  }
+  return { userKey: users.get, houseKey: house.get, forget: users.forget };
+};

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { secretsOf } from '#server/platform/secrets.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { openKeys } from './index.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.close());
+
+const secrets = secretsOf('a1'.repeat(32));
+const account = async (): Promise<string> => {
+  const id = newId();
+  await fresh.owner('insert into accounts (id, email) values ($1, $2)', [id, `${id}@exemple.be`]);
+  return id;
+};
+
+test('a firm has one key, whoever asks first, and as often as one asks', async () => {
+  const id = await account();
+  // Four processes: each has its own memory.
+  const all = await Promise.all([1, 2, 3, 4].map(() => openKeys(fresh.db, secrets)));
+  const keys = await Promise.all(all.flatMap((one) => [one.userKey(id), one.userKey(id)]));
+  expect(keys[0]).toHaveLength(32);
+  for (const key of keys) expect(key).toEqual(keys[0]);
+});
+
+test('two firms have two keys, and none lies open in the database', async () => {
+  const keys = await openKeys(fresh.db, secrets);
+  const [one, two] = [await account(), await account()];
+  const [first, second] = [await keys.userKey(one), await keys.userKey(two)];
+  expect(first.equals(second)).toBe(false);
+  const rows = await fresh.owner<{ wrapped_key: Buffer }>('select wrapped_key from user_keys');
+  for (const { wrapped_key } of rows) expect(wrapped_key.includes(first)).toBe(false);
+});
+
+test("one firm's wrapped key moved to another firm does not open", async () => {
+  const keys = await openKeys(fresh.db, secrets);
+  const [one, two] = [await account(), await account()];
+  await keys.userKey(one);
+  await fresh.owner(
+    'insert into user_keys (user_id, wrapped_key) select $2, wrapped_key from user_keys where user_id = $1',
+    [one, two],
+  );
+  await expect(keys.userKey(two)).rejects.toMatchObject({ code: 'internal' });
+});
+
+test('a key is asked for once and held; a forgotten one is asked for again', async () => {
+  const keys = await openKeys(fresh.db, secrets);
+  const id = await account();
+  const first = await keys.userKey(id);
+  await fresh.owner('delete from user_keys where user_id = $1', [id]);
+  expect(await keys.userKey(id)).toBe(first);
+  keys.forget(id);
+  expect((await keys.userKey(id)).equals(first)).toBe(false);
+});
+
+test('nobody without an account gets a key, and the refusal is not held', async () => {
+  const keys = await openKeys(fresh.db, secrets);
+  const id = newId();
+  await expect(keys.userKey(id)).rejects.toMatchObject({ code: 'not_found' });
+  await fresh.owner('insert into accounts (id, email) values ($1, $2)', [id, `${id}@exemple.be`]);
+  expect(await keys.userKey(id)).toHaveLength(32);
+});
+
+test('the house has a key by its name, the same at every start', async () => {
+  const links = await (await openKeys(fresh.db, secrets)).houseKey('links');
+  expect(await (await openKeys(fresh.db, secrets)).houseKey('links')).toEqual(links);
+  expect((await (await openKeys(fresh.db, secrets)).houseKey('tokens')).equals(links)).toBe(false);
+});
+
+test('the start is refused under another SECRET_KEY, with the setting named', async () => {
+  await openKeys(fresh.db, secrets);
+  await expect(openKeys(fresh.db, secretsOf('b2'.repeat(32)))).rejects.toThrow(
+    'The setting SECRET_KEY is wrong',
+  );
+});
