@@ -14,6 +14,8 @@ type Accounts = {
   banned_at: Moment | null;
   operator: Generated<boolean>;
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
+  last_sign_in_at: Moment | null;
+  second_factor_required: Generated<boolean>;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
 };
@@ -144,6 +146,59 @@ type UserCounts = {
   unread: number;
 };
 
+type SigningKeys = {
+  kid: string;
+  wrapped_key: Buffer;
+  public_key: Json<Record<string, unknown>>;
+  signs_from: Moment;
+  retires_at: Moment | null;
+  created_at: DefaultMoment;
+};
+
+type Sessions = {
+  id: string;
+  user_id: string;
+  rotation: Generated<number>;
+  aal: ColumnType<'aal1' | 'aal2', 'aal1' | 'aal2' | undefined>;
+  methods: Json<{ method: string; timestamp: number }[]>;
+  new_password_until: Moment | null;
+  created_at: DefaultMoment;
+  refreshed_at: Moment;
+  ended_at: Moment | null;
+  ended_by: string | null;
+};
+
+type MailTokens = {
+  id: string;
+  kind: 'recovery' | 'invite';
+  email: string | null;
+  user_id: string | null;
+  challenge: string | null;
+  challenge_method: string | null;
+  redirect_to: string | null;
+  created_at: DefaultMoment;
+  expires_at: Moment;
+  opened_at: Moment | null;
+  sent_at: Moment | null;
+  used_at: Moment | null;
+};
+
+type Attempts = { key: string; used: number; resets_at: Moment };
+
+type SecondFactors = {
+  id: string;
+  user_id: string;
+  name: string;
+  wrapped_secret: Buffer;
+  verified: Generated<boolean>;
+  last_step: number | null;
+  created_at: DefaultMoment;
+  updated_at: DefaultMoment;
+};
+
+type FactorChallenges = { id: string; factor_id: string; expires_at: Moment; used_at: Moment | null };
+type RecoveryCodes = { user_id: string; code_hash: string; used_at: Moment | null };
+
 export type Tables = {
   accounts: Accounts;
   users: Users;
@@ -156,6 +211,13 @@ export type Tables = {
   deliveries: Deliveries;
   audit: Audit;
   user_counts: UserCounts;
+  signing_keys: SigningKeys;
+  sessions: Sessions;
+  mail_tokens: MailTokens;
+  attempts: Attempts;
+  second_factors: SecondFactors;
+  factor_challenges: FactorChallenges;
+  recovery_codes: RecoveryCodes;
 };
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
