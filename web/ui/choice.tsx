@@ -24,12 +24,12 @@ export const ChoiceGroup = ({
   const id = useId();
   return (
     <fieldset
-      className="grid gap-1.5"
+      className="grid content-start gap-1.5"
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend className="mb-1.5 text-table font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         {options.map((option) => (
           <label
             key={option.value}

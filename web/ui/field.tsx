@@ -1,5 +1,5 @@
 // Label, hint and error around one control; what is wrong is said beside it and heard.
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -61,7 +61,7 @@ const Frame = ({
 const control = (size: 'large' | 'small' = 'large', invalid = false): string =>
   classes(
     'w-full rounded-md border bg-card px-3 text-ink transition-colors duration-150 placeholder:text-ink-3',
-    'disabled:cursor-not-allowed disabled:bg-paper-2 disabled:text-ink-3 read-only:bg-paper-2',
+    'disabled:cursor-not-allowed disabled:bg-paper-2 disabled:text-ink-3',
     invalid ? 'border-urgent' : 'border-control hover:border-ink-3',
     size === 'large' ? 'min-h-11 text-base' : 'min-h-9 text-table',
   );

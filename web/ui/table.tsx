@@ -75,7 +75,7 @@ export const SortableHead = ({
 }) => {
   const Icon = sorting === 'ascending' ? ArrowUp : sorting === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
-    <Head aria-sort={sorting} className={classes('px-0', className)}>
+    <th role="columnheader" scope="col" aria-sort={sorting} className={className}>
       <button
         type="button"
         onClick={onSort}
@@ -90,6 +90,6 @@ export const SortableHead = ({
           <span className="sr-only">{sorting === 'ascending' ? ui.ascending : ui.descending}</span>
         )}
       </button>
-    </Head>
+    </th>
   );
 };

@@ -44,7 +44,7 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, childre
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-5 overflow-x-auto border-b border-line"
+        className="flex flex-wrap gap-x-5 border-b border-line"
       >
         {tabs.map((tab) => (
           <button

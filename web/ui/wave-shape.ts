@@ -1,14 +1,29 @@
 // The motif: bars whose heights look spoken. Drawn from a fixed sequence, so that server and browser agree.
 
-/** Loudness 0–1, `count` of them: phrases and breaths, as in a message. */
-export const spokenShape = (count: number, seed = 7): readonly number[] => {
-  let state = seed;
-  return Array.from({ length: count }, (_, at) => {
+/** The same numbers every time for one seed (a linear congruence; nothing here is secret). */
+const sequence = (seed: number): (() => number) => {
+  let state = (seed * 7919 + 104729) % 2147483648;
+  return () => {
     state = (state * 1103515245 + 12345) % 2147483648;
-    const noise = state / 2147483648;
-    const phrase = Math.max(0, Math.sin(at * 0.42 + seed) * 0.55 + Math.sin(at * 0.17 + seed * 2) * 0.45);
-    return Math.round(Math.min(1, 0.1 + phrase * (0.55 + noise * 0.5)) * 1000) / 1000;
-  });
+    return state / 2147483648;
+  };
+};
+
+/** Loudness 0–1, `count` of them: words that swell and fall, and the breaths between. */
+export const spokenShape = (count: number, seed = 7): readonly number[] => {
+  const next = sequence(seed);
+  const bars: number[] = [];
+  while (bars.length < count) {
+    const word = 4 + Math.floor(next() * 6);
+    const loud = 0.5 + next() * 0.5;
+    for (let at = 0; at < word; at += 1) {
+      const swell = Math.sin(((at + 0.7) / (word + 0.4)) * Math.PI);
+      bars.push(Math.max(0.12, loud * swell * (0.6 + next() * 0.4)));
+    }
+    const breath = 1 + Math.floor(next() * 4);
+    for (let at = 0; at < breath; at += 1) bars.push(0.06 + next() * 0.1);
+  }
+  return bars.slice(0, count).map((loudness) => Math.round(loudness * 1000) / 1000);
 };
 
 /** As many bars as fit, each the loudest of its share of the peaks. */

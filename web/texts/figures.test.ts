@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { clockText, durationText, momentText } from './figures.ts';
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+test('a duration is said in minutes and seconds, or seconds alone', () => {
+  expect(plain(durationText(80))).toBe('1 min 20 s');
+  expect(plain(durationText(20))).toBe('20 s');
+  expect(plain(durationText(120))).toBe('2 min');
+  expect(plain(durationText(59.6))).toBe('1 min');
+});
+
+test('the clock of the player bears what a browser says before it knows the length', () => {
+  expect(clockText(20)).toBe('0:20');
+  expect(clockText(725)).toBe('12:05');
+  expect(clockText(Number.POSITIVE_INFINITY)).toBe('0:00');
+});
+
+test('a moment is told in Belgian time, winter and summer', () => {
+  expect(momentText('2026-01-20T09:00:00Z')).toBe('20/01/2026 10:00');
+  expect(momentText('2026-07-20T22:30:00Z')).toBe('21/07/2026 00:30');
+});
