@@ -1,0 +1,92 @@
+// ffmpeg as a locked child: one pass from whatever a caller's device sent to a wav for hearing and an mp3 for playing.
+import { join, relative } from 'node:path';
+import { Failure } from '#server/platform/failure.ts';
+import { type Ended, findProgram, type Locks, runLocked } from './locked-child.ts';
+import type { Decoded, SoundDecoder } from './port.ts';
+import { readSaid, type Said } from './said.ts';
+import { measure, RATE } from './samples.ts';
+import { wavIsCut } from './wav.ts';
+
+const WAV = 'hearing.wav';
+const MP3 = 'playing.mp3';
+/** Nothing that calls other files by name (hls, concat, dash): a 'webm' that is a playlist would read the disk. */
+const CONTAINERS = 'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,mp3,ogg,wav,aac,flac,amr';
+const SEARCH_PATH = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
+/** No telephone samples slower: a wav claiming 1 Hz would make hours of sound out of a kilobyte. */
+const SLOWEST_RATE = 4000;
+const MOST_MEMORY = 1024 ** 3;
+
+const argumentsFor = (input: string, seconds: number): string[] => {
+  const sound = ['-map', '0:a:0', '-t', String(seconds), '-map_metadata', '-1', '-map_chapters', '-1'];
+  const plain = ['-ac', '1', '-flags:a', '+bitexact', '-fflags', '+bitexact'];
+  return [
+    ...['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'repeat+level+info', '-y'],
+    ...['-max_alloc', String(256 * 1024 ** 2), '-filter_threads', '1', '-threads', '1'],
+    ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', CONTAINERS],
+    // The limit on reading comes first: at 1 Hz a single packet already swells to gigabytes.
+    ...['-t', String(seconds + 1), '-i', `file:${input}`],
+    ...[...sound, ...plain, '-ar', String(RATE), '-c:a', 'pcm_s16le', '-f', 'wav', WAV],
+    ...[...sound, ...plain, '-ar', '24000', '-c:a', 'libmp3lame', '-b:a', '48k', '-f', 'mp3', MP3],
+  ];
+};
+
+const locksFor = (seconds: number): Locks => {
+  const cpuSeconds = Math.ceil(20 + seconds / 5);
+  return {
+    memoryBytes: MOST_MEMORY,
+    cpuSeconds,
+    fileBytes: (Math.ceil(seconds) + 1) * RATE * 2 + 64 * 1024,
+    wallMs: cpuSeconds * 3 * 1000,
+  };
+};
+
+const failureOf = (ended: Ended, said: Said): Failure | null => {
+  if (ended.stopped) return new Failure('timed_out', { retry: 'yes', reason: `decoding ${ended.stopped}` });
+  // Whole or not, what was written may be short: never taken for the caller's own sound.
+  if (said.noSpace) return new Failure('storage_full', { retry: 'yes', reason: 'decoding' });
+  if (ended.code === 0 && (said.rate === null || said.rate >= SLOWEST_RATE)) return null;
+  if (ended.killedBy === 'SIGKILL')
+    return new Failure('unavailable', { retry: 'yes', reason: 'decoder killed' });
+  if (said.noMemory) return new Failure('unavailable', { retry: 'yes', reason: 'decoder out of memory' });
+  // 126, 127: the loader or the lock refused, before a byte of the file was read.
+  if (ended.code === 126 || ended.code === 127)
+    return new Failure('unavailable', { retry: 'yes', reason: 'ffmpeg does not start' });
+  const reason = ended.killedBy ? `decoder ended by ${ended.killedBy}` : 'not decodable';
+  return new Failure('not_audio', { reason });
+};
+
+/** Containers round up by a frame or two; what is missing beyond that was lost. */
+const isShort = (seconds: number, claimed: number | null): boolean =>
+  claimed !== null && seconds < claimed * 0.98 - 0.3;
+
+export const ffmpegDecoder = (
+  options: { searchPath?: string; locks?: (maxSeconds: number) => Locks } = {},
+): SoundDecoder => {
+  const { searchPath = SEARCH_PATH, locks = locksFor } = options;
+
+  return {
+    decode: async (file, folder, { maxSeconds, signal }): Promise<Decoded> => {
+      const program = await findProgram('ffmpeg', searchPath);
+      if (!program) throw new Failure('unavailable', { retry: 'yes', reason: 'ffmpeg missing' });
+      const ended = await runLocked(program, argumentsFor(relative(folder, file), maxSeconds), {
+        cwd: folder,
+        locks: locks(maxSeconds),
+        searchPath,
+        signal,
+      });
+      const said = readSaid(ended.said);
+      const failure = failureOf(ended, said);
+      if (failure) throw failure;
+      const wavPath = join(folder, WAV);
+      const measured = await measure(wavPath);
+      if (!measured) throw new Failure('not_audio', { reason: 'no sound in it' });
+      const incomplete =
+        said.broken ||
+        ended.talkative ||
+        measured.seconds >= maxSeconds ||
+        isShort(measured.seconds, said.claimedSeconds) ||
+        (await wavIsCut(file));
+      return { ...measured, wavPath, mp3Path: join(folder, MP3), incomplete };
+    },
+  };
+};

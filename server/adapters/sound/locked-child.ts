@@ -1,0 +1,103 @@
+// A child process that reads what strangers sent: bounded in memory, processor time, file size, wall time and
+// words, with an empty environment.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Locks = { memoryBytes: number; cpuSeconds: number; fileBytes: number; wallMs: number };
+
+export type Ended = {
+  code: number | null;
+  /** The signal that killed it; null when it ended by itself. */
+  killedBy: NodeJS.Signals | null;
+  /** Whether we killed it, and why. */
+  stopped: 'late' | 'aborted' | null;
+  /** What it said on stderr, at most `WORDS_KEPT` bytes of it. */
+  said: string;
+  /** It said more than was kept. */
+  talkative: boolean;
+};
+
+const WORDS_KEPT = 256 * 1024;
+
+export const findProgram = async (name: string, searchPath: string): Promise<string | null> => {
+  for (const folder of searchPath.split(':').filter(Boolean)) {
+    const path = join(folder, name);
+    if (
+      await access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path;
+  }
+  return null;
+};
+
+/** `prlimit` where it exists; elsewhere the shell's own limits, of which macOS refuses the one on memory. */
+const withLocks = (prlimit: string | null, locks: Locks): string[] => {
+  const { memoryBytes, cpuSeconds, fileBytes } = locks;
+  if (prlimit)
+    return [
+      prlimit,
+      `--as=${memoryBytes}`,
+      // At the first limit ffmpeg still ends by itself and says so, at the second it is killed.
+      `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
+      `--fsize=${fileBytes}`,
+      '--core=0',
+      '--nofile=64',
+      '--',
+    ];
+  const limits = [
+    `ulimit -t ${cpuSeconds}`,
+    `ulimit -f ${Math.ceil(fileBytes / 512)}`,
+    'ulimit -c 0',
+    `ulimit -v ${Math.ceil(memoryBytes / 1024)} 2>/dev/null`,
+  ];
+  return ['/bin/sh', '-c', `${limits.join('; ')}; exec "$0" "$@"`];
+};
+
+export const runLocked = async (
+  program: string,
+  args: readonly string[],
+  around: { cwd: string; locks: Locks; searchPath: string; signal: AbortSignal },
+): Promise<Ended> => {
+  const { cwd, locks, searchPath, signal } = around;
+  if (signal.aborted) return { code: null, killedBy: null, stopped: 'aborted', said: '', talkative: false };
+  const [command = program, ...before] = withLocks(await findProgram('prlimit', searchPath), locks);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...before, program, ...args], {
+      cwd,
+      env: { LC_ALL: 'C', PATH: searchPath },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const words: Buffer[] = [];
+    let heard = 0;
+    let stopped: Ended['stopped'] = null;
+    const stop = (why: 'late' | 'aborted') => {
+      stopped ??= why;
+      child.kill('SIGKILL');
+    };
+    const onAbort = () => stop('aborted');
+    signal.addEventListener('abort', onAbort, { once: true });
+    const timer = setTimeout(stop, locks.wallMs, 'late');
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    };
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (heard < WORDS_KEPT) words.push(chunk.subarray(0, WORDS_KEPT - heard));
+      heard += chunk.length;
+    });
+    child.once('error', (error) => {
+      done();
+      reject(error);
+    });
+    child.once('close', (code, killedBy) => {
+      done();
+      const said = Buffer.concat(words).toString('utf8');
+      resolve({ code, killedBy, stopped, said, talkative: heard > WORDS_KEPT });
+    });
+  });
+};
