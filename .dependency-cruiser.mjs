@@ -1,0 +1,182 @@
+// Who may import whom. Every rule is proved by a planted violation in tests/architecture/.
+const TEST = '\\.test\\.tsx?$';
+const NPM = '(^|/)node_modules/';
+/** @param {string[]} names */
+const npm = (...names) => names.map((name) => `${NPM}${name}/`);
+
+/** Folders of server/ that are no rooms of the trade: everything else there has one front door, its index.ts. */
+const OPEN_FOLDERS = ['adapters', 'cli', 'http', 'journey', 'platform'].join('|');
+const ROOM = `^server/(?!(?:${OPEN_FOLDERS})/)([^/]+)/`;
+const COMPOSERS = ['^server/main\\.ts$', '^server/compose[^/]*\\.ts$', '^server/compose/', '^server/cli/'];
+
+/** @param {string} name
+ * @param {string} comment
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
+ * @returns {import('dependency-cruiser').IRegularForbiddenRuleType} */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** A library that has a place of its own in the server.
+ * @param {string} name
+ * @param {string[]} libraries
+ * @param {string[]} places */
+const belongs = (name, libraries, places) =>
+  rule(
+    `${name}-in-its-place`,
+    `${libraries.join(', ')}: only in ${places.join(', ')}.`,
+    { path: '^server/', pathNot: [TEST, ...places] },
+    { path: npm(...libraries) },
+  );
+
+const FASTIFY = ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'];
+/** @type {Record<string, [libraries: string[], places: string[]]>} */
+const PLACED = {
+  fastify: [FASTIFY, ['^server/http/', '/api\\.ts$', '^server/journey/doors/', '^server/main\\.ts$']],
+  kysely: [['kysely'], ['/store\\.ts$', '^server/platform/', '^server/adapters/database/', '^server/jobs/']],
+  'pg-boss': [['pg-boss'], ['^server/jobs/']],
+  pino: [['pino'], ['^server/platform/log\\.ts$']],
+  'prom-client': [['prom-client'], ['^server/platform/metrics\\.ts$']],
+  jose: [['jose'], ['^server/adapters/', '^server/accounts/tokens', '^server/identity/']],
+};
+const LIBRARIES = Object.values(PLACED).flatMap(([libraries]) => libraries);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule('no-cycles', 'Two files that need each other are one file.', {}, { circular: true }),
+    rule(
+      'no-orphans',
+      'Nobody imports it and it imports nobody: dead, or not yet connected.',
+      { orphan: true, path: '^(contract|server)/', pathNot: TEST },
+      {},
+    ),
+    rule('everything-resolves', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    rule(
+      'production-without-tests',
+      'What is delivered does not need what proves it.',
+      { path: '^(contract|server|web)/', pathNot: TEST },
+      { path: [TEST, '^(tests|bench|scripts)/'] },
+    ),
+    rule(
+      'production-without-dev-packages',
+      'A package of devDependencies is not there in production.',
+      { path: '^(contract|server)/', pathNot: TEST },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+    rule(
+      'contract-stands-alone',
+      'Both sides load the contract: it may pull in zod and nothing else.',
+      { path: '^contract/', pathNot: TEST },
+      { pathNot: ['^contract/', ...npm('zod')] },
+    ),
+    rule(
+      'web-without-server',
+      'Web and server meet in the contract.',
+      { path: '^web/' },
+      { path: '^server/' },
+    ),
+    rule(
+      'server-without-web',
+      'Web and server meet in the contract.',
+      { path: '^server/' },
+      { path: '^web/' },
+    ),
+    rule(
+      'steps-apart',
+      'Journey steps are joined by journey.ts, or a crash between them could not be survived.',
+      { path: '^server/journey/([0-9]+)-' },
+      { path: '^server/journey/[0-9]+-', pathNot: '^server/journey/$1-' },
+    ),
+    rule(
+      'vendors-in-adapters',
+      'A vendor’s library is seen through a port.',
+      { path: '^server/', pathNot: [TEST, '^server/adapters/'] },
+      { path: NPM, pathNot: npm('zod', ...LIBRARIES), dependencyTypesNot: ['core'] },
+    ),
+    ...Object.entries(PLACED).map(([name, [libraries, places]]) => belongs(name, libraries, places)),
+    rule(
+      'fastify-as-types-in-rooms',
+      'A room’s api.ts says what it answers; the server itself is made in server/http.',
+      { path: ['/api\\.ts$'], pathNot: '^server/http/' },
+      { path: npm(...FASTIFY), dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'ports-not-adapters',
+      'Only who composes the server knows which adapter stands behind a port.',
+      { path: '^server/', pathNot: [TEST, '^server/adapters/', ...COMPOSERS] },
+      { path: '^server/adapters/', pathNot: '/port\\.ts$' },
+    ),
+    rule(
+      'adapters-apart',
+      'An adapter may use another one through its port alone.',
+      { path: '^server/adapters/([^/]+)/', pathNot: TEST },
+      { path: '^server/adapters/', pathNot: ['^server/adapters/$1/', '/port\\.ts$'] },
+    ),
+    rule(
+      'adapters-know-no-room',
+      'An adapter speaks to the outside; the trade is not its business.',
+      { path: '^server/adapters/', pathNot: TEST },
+      { path: [ROOM, '^server/(http|journey|cli)/'], pathNot: '^server/language/index\\.ts$' },
+    ),
+    rule(
+      'front-doors',
+      'A room is entered by its index.ts.',
+      { path: '.', pathNot: ROOM },
+      { path: ROOM, pathNot: '^server/[^/]+/index\\.ts$' },
+    ),
+    rule(
+      'front-doors-between-rooms',
+      'A room is entered by its index.ts, by its neighbours too.',
+      { path: ROOM },
+      { path: ROOM, pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$'] },
+    ),
+    rule(
+      'platform-is-the-ground',
+      'The platform carries the rooms and knows none of them.',
+      { path: '^server/platform/', pathNot: TEST },
+      { path: '^server/', pathNot: '^server/platform/' },
+    ),
+    rule(
+      'rules-are-pure',
+      'A decision is made from what it is handed: no store, no clock of its own, no machine.',
+      { path: '^server/.*/rules\\.ts$' },
+      { path: ['/store\\.ts$', '/api\\.ts$', '^server/(http|adapters|journey)/'], pathNot: '/port\\.ts$' },
+    ),
+    rule(
+      'rules-touch-no-machine',
+      'A decision is made from what it is handed: files, processes and the network are for others.',
+      { path: '^server/.*/rules\\.ts$' },
+      { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|url|path)$' },
+    ),
+    rule(
+      'ui-is-a-leaf',
+      'A piece of the interface knows React, its icons, its texts, and nothing of the product.',
+      { path: '^web/ui/', pathNot: TEST },
+      { pathNot: ['^web/(ui|texts)/', ...npm('react', 'react-dom', '@types/react', 'lucide-react')] },
+    ),
+    rule(
+      'features-apart',
+      'Features of the application do not import each other: pages bring them together.',
+      { path: '^web/app/([^/]+)/', pathNot: [TEST] },
+      { path: '^web/app/[^/]+/', pathNot: ['^web/app/$1/', '^web/app/(api|session|shell|live)/'] },
+    ),
+    rule(
+      'site-and-app-apart',
+      'What a visitor loads carries nothing of the dashboard.',
+      { path: '^web/(site|caller)/', pathNot: TEST },
+      { path: '^web/app/', pathNot: '^web/app/api/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: NPM },
+    exclude: { path: ['^dist/', '^data/', '\\.d\\.ts$'] },
+    // Types bind as much as values do.
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,22 @@
+// Runs a tool to its end and keeps what it says.
+import { spawn } from 'node:child_process';
+
+export type Ended = { code: number; out: string; err: string };
+
+/** `args` of this Node: the script of the tool first. */
+export const runTool = (root: string, args: readonly string[]): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const out: Buffer[] = [];
+    const err: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) =>
+      resolve({
+        code: code ?? 1,
+        out: Buffer.concat(out).toString(),
+        err: Buffer.concat(err).toString(),
+      }),
+    );
+  });

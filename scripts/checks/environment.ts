@@ -1,0 +1,26 @@
+// The environment is read in one file of the server; elsewhere a setting would escape its parser and its sentence.
+import type { Check } from './check.ts';
+import { linesMatching, sourcesOf } from './sources.ts';
+
+const CODE = /^(contract|server|web|bench|tests)\/.*\.(ts|tsx|astro)$/;
+const ALLOWED = [
+  'server/platform/config.ts',
+  // Tests hand an environment to the processes they start, and are told of an external database by it.
+  /^tests\/support\//,
+  /^tests\/e2e\/server\//,
+];
+const READS =
+  /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"`]env|\benv\b[^=]*\}\s*=\s*process\b|\benv\b.*from 'node:process'|\bimport\.meta\.env\b(?!\.(DEV|PROD|SSR)\b)/;
+
+const isAllowed = (path: string): boolean =>
+  ALLOWED.some((allowed) => (typeof allowed === 'string' ? allowed === path : allowed.test(path)));
+
+export const environment: Check = {
+  name: 'environment',
+  problems: async (root) =>
+    sourcesOf(root, CODE)
+      .filter((path) => !isAllowed(path))
+      .flatMap((path) =>
+        linesMatching(root, path, READS, 'the environment is read in server/platform/config.ts alone'),
+      ),
+};

@@ -1,0 +1,55 @@
+// dist/site as the sources of the site want it.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ownNode, root } from './places.mjs';
+import { during } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
+import { ownEnvironment, run } from './run.mjs';
+
+export const siteFolder = join(root, 'dist', 'site');
+/** Beside the site, not in it: what stands in it is served. */
+const stamp = join(root, 'dist', 'site.stamp');
+const FOLDERS = ['web', 'contract'];
+const FILES = ['astro.config.ts', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const isTest = /\.test\.tsx?$/;
+
+const sources = () => {
+  const inside = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => join(root, folder, path))
+      .filter((path) => !isTest.test(path) && statSync(path).isFile()),
+  );
+  const beside = FILES.map((file) => join(root, file)).filter((file) => existsSync(file));
+  return [...inside, ...beside].sort();
+};
+
+const wanted = () => {
+  const hash = createHash('sha256');
+  for (const file of sources()) {
+    const content = readFileSync(file);
+    hash.update(`${file.slice(root.length)} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+};
+
+export const siteIsStale = () =>
+  !existsSync(stamp) ||
+  !existsSync(join(siteFolder, 'index.html')) ||
+  readFileSync(stamp, 'utf8') !== wanted();
+
+export const bringSite = async () => {
+  // Of what is read before the build: a file saved during it makes the next start build again.
+  const built = wanted();
+  rmSync(stamp, { force: true });
+  const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const { code, said } = await during('Building the site', () =>
+    run([ownNode, astro, 'build'], { env: { ...ownEnvironment(), NODE_ENV: 'production' } }),
+  );
+  if (code !== 0 || !existsSync(join(siteFolder, 'index.html'))) {
+    process.stderr.write(said);
+    throw new Refusal('The site could not be built: the words of the builder are above.');
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, built);
+};

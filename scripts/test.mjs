@@ -1,0 +1,10 @@
+// npm test: every test once, then one line with the sum.
+
+import { orRefuse } from './prepare/refusal.mjs';
+import { become } from './prepare/run.mjs';
+import { prepare } from './prepare.mjs';
+
+await orRefuse(async () => {
+  await prepare({ programs: ['ffmpeg', 'chromium'] });
+  become(['scripts/testing/main.ts']);
+});
