@@ -5,7 +5,7 @@ export type LiveTake = {
   /** 0–1, how loud it is at this moment. */
   level: () => number;
   /** Ends the recording and hands it over; the microphone is let go whatever happens. */
-  stop: () => Promise<Omit<Take, 'durationMs'>>;
+  stop: () => Promise<Pick<Take, 'blob' | 'filename' | 'contentType'>>;
   /** Lets the microphone go and drops what was recorded. */
   drop: () => void;
   /** Called when the microphone itself went away (unplugged, taken by a call). */

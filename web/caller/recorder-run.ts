@@ -8,6 +8,7 @@ export type RecorderOptions = {
   ticker: Ticker;
   send: Send;
   texts: RecorderTexts;
+  newId: () => string;
   maxSeconds: number;
   /** A shorter recording cannot be sent. */
   minSeconds?: number;
@@ -27,7 +28,7 @@ export type Recorder = {
   close: () => void;
 };
 
-const TICK_MS = 200;
+const TICK_MS = 100;
 
 export const createRecorder = (options: RecorderOptions): Recorder => {
   const { microphone, ticker, texts } = options;
@@ -35,6 +36,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   let state: RecorderState = IDLE;
   let live: LiveTake | null = null;
   let stopTicking = () => {};
+  let peaks: number[] = [];
   let sending: AbortController | null = null;
   let attempt = 0;
 
@@ -65,7 +67,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     stopTicking();
     try {
       const sound = await open.stop();
-      if (mine === attempt) tell({ type: 'taken', take: { ...sound, durationMs } });
+      if (mine === attempt)
+        tell({ type: 'taken', take: { ...sound, id: options.newId(), durationMs, peaks } });
     } catch {
       if (mine === attempt) tell({ type: 'refused', about: 'recording', message: texts.recordingLost });
     } finally {
@@ -89,10 +92,12 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     // The page moved on while the permission was asked: a microphone left open would still listen.
     if (mine !== attempt) return opened.drop();
     live = opened;
+    peaks = [];
     opened.onLost(() => void stop());
     tell({ type: 'started', at: ticker.now() });
     stopTicking = ticker.every(TICK_MS, () => {
       tell({ type: 'ticked', at: ticker.now() });
+      peaks.push(Math.round(opened.level() * 255));
       if (state.name === 'recording' && state.elapsedMs >= options.maxSeconds * 1000) void stop();
     });
   };
@@ -100,7 +105,15 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   const choose = (file: File) => {
     if (state.name === 'recording' || state.name === 'uploading') return;
     letGo();
-    const take: Take = { blob: file, filename: file.name, contentType: file.type, durationMs: null };
+    const { name: filename, type: contentType } = file;
+    const take: Take = {
+      id: options.newId(),
+      blob: file,
+      filename,
+      contentType,
+      durationMs: null,
+      peaks: [],
+    };
     tell({ type: 'taken', take });
   };
 

@@ -33,6 +33,7 @@ type Given = { denied?: boolean; lost?: boolean; send?: Send; minSeconds?: numbe
 const studio = (given: Given = {}) => {
   const clock = fakeTicker();
   let open = 0;
+  let takes = 0;
   let tellLost = () => {};
   let allow: () => void = () => {};
   const allowed = new Promise<void>((resolve) => {
@@ -70,6 +71,7 @@ const studio = (given: Given = {}) => {
     ticker: clock.ticker,
     send: given.send ?? (async () => ({ url: '/audio/abc' })),
     texts: callerTexts,
+    newId: () => `take-${++takes}`,
     maxSeconds: given.maxSeconds ?? 60,
     minSeconds: given.minSeconds ?? 0,
   });
@@ -94,7 +96,7 @@ describe('recording', () => {
     expect(recorder.state()).toMatchObject({ name: 'recording', elapsedMs: 12_400 });
     expect(recorder.level()).toBe(0.5);
     await recorder.stop();
-    expect(recorder.state()).toMatchObject({ name: 'recorded', take: { durationMs: 12_400 } });
+    expect(recorder.state()).toMatchObject({ name: 'recorded', take: { durationMs: 12_400, peaks: [128] } });
     expect(open()).toBe(0);
     expect(clock.ticking()).toBe(false);
   });
@@ -201,11 +203,11 @@ describe('sending', () => {
   });
 
   it('keeps the recording after a failure, so that it can be sent again', async () => {
-    let tries = 0;
+    const tries: string[] = [];
     const { recorder, clock } = studio({
-      send: async () => {
-        tries += 1;
-        if (tries === 1) throw new Error('');
+      send: async (take) => {
+        tries.push(take.id);
+        if (tries.length === 1) throw new Error('');
         return { url: '/audio/abc' };
       },
     });
@@ -219,6 +221,7 @@ describe('sending', () => {
     });
     await recorder.send();
     expect(recorder.state().name).toBe('uploaded');
+    expect(tries).toEqual(['take-1', 'take-1']);
   });
 
   it('aborts the upload when the recording is discarded, and hears nothing more of it', async () => {

@@ -2,11 +2,15 @@
 
 /** A recording, or a file chosen in its place. */
 export type Take = {
+  /** Sent along, so that a try repeated after a cut stays one message. */
+  id: string;
   blob: Blob;
   filename: string;
   contentType: string;
   /** Null for a chosen file: the server counts its samples. */
   durationMs: number | null;
+  /** Loudness 0–255 as it was spoken; empty for a chosen file. */
+  peaks: readonly number[];
 };
 
 export type RecorderState =

@@ -1,0 +1,57 @@
+// /messagerie: the way to one's firm by its code. Firms are never listed: who has a line here is their affair.
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { slugFromTyped } from './line-code.ts';
+import { caller } from './texts.ts';
+
+const go = (slug: string) => window.location.assign(`/messagerie/${slug}`);
+
+export const FindLine = ({
+  title = caller.findTitle,
+  lead = caller.find,
+}: {
+  title?: string;
+  lead?: string;
+}) => {
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    // Sent before this woke: the browser's own form then put the code in the address.
+    const early = new URLSearchParams(window.location.search).get('code');
+    const slug = early === null ? null : slugFromTyped(early);
+    if (slug !== null) go(slug);
+  }, []);
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('code');
+    const slug = slugFromTyped(typeof typed === 'string' ? typed : '');
+    if (slug === null) return setError(caller.codeWrong);
+    setError(null);
+    go(slug);
+  };
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-h2">{title}</h1>
+      <p className="text-lead text-ink-2">{lead}</p>
+      <Card raised>
+        <form action="/messagerie" method="get" onSubmit={open} className="grid gap-4" noValidate>
+          <TextField
+            label={caller.code}
+            hint={caller.codeHint}
+            name="code"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            error={error}
+          />
+          <Button type="submit" kind="primary">
+            {caller.open}
+          </Button>
+        </form>
+      </Card>
+      <p className="text-table text-ink-2">{caller.noList}</p>
+    </div>
+  );
+};

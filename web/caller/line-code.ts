@@ -1,0 +1,26 @@
+// Which firm's line an address or a typed code means.
+
+const SLUG = /^[a-z0-9-]{1,60}$/;
+
+export const slugFromPath = (pathname: string): string | null => {
+  const slug = /^\/messagerie\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
+  return SLUG.test(slug) ? slug : null;
+};
+
+/** People type 'Cabinet Dupré', paste the whole link, or add a stray space: all of it means the same line. */
+export const slugFromTyped = (typed: string): string | null => {
+  const last =
+    typed
+      .trim()
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  const slug = last
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return SLUG.test(slug) ? slug : null;
+};

@@ -1,0 +1,70 @@
+// One firm's messagerie: the recorder, what to say, and what happens to the message.
+import { useRef, useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/endpoints.ts';
+import { upload } from '#web/app/api/upload.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { RecorderPanel } from './recorder-panel.tsx';
+import { callerTexts, type Send } from './recorder-ports.ts';
+import { caller } from './texts.ts';
+import { useRecorder } from './use-recorder.ts';
+
+export type Line = ReplyOf<(typeof endpoints)['describeLine']>;
+
+export const LinePage = ({ line }: { line: Line }) => {
+  const [phone, setPhone] = useState('');
+  // The recorder keeps the way to send that it was given first; the number is typed later.
+  const typed = useRef('');
+  const send: Send = (take, { onProgress, signal }) => {
+    return upload('leaveMessage', {
+      params: { slug: line.slug },
+      fields: { id: take.id, ...(typed.current === '' ? {} : { caller: typed.current }) },
+      file: take.blob,
+      filename: take.filename,
+      onProgress,
+      signal,
+    });
+  };
+  const { state, recorder } = useRecorder({ send, texts: callerTexts, maxSeconds: line.max_seconds });
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-h2">{caller.title(line.firm)}</h1>
+      <section aria-labelledby="que-dire" className="grid gap-1.5 border-l-2 border-brand pl-4">
+        <h2 id="que-dire" className="font-sans text-base font-semibold tracking-normal">
+          {caller.suggestionTitle}
+        </h2>
+        <p className="text-ink-2">{caller.suggestion}</p>
+        <p className="font-serif text-lead text-ink italic">{caller.example}</p>
+      </section>
+      <RecorderPanel state={state} recorder={recorder} maxSeconds={line.max_seconds}>
+        <TextField
+          label={caller.phone}
+          hint={caller.phoneHint}
+          type="tel"
+          name="caller"
+          autoComplete="tel"
+          maxLength={40}
+          optional
+          value={phone}
+          onChange={(event) => {
+            setPhone(event.currentTarget.value);
+            typed.current = event.currentTarget.value.trim();
+          }}
+        />
+      </RecorderPanel>
+      <p className="text-table text-ink-2">
+        {line.notice} {/transcri/i.test(line.notice) ? '' : `${caller.recordedNotice} `}
+        {caller.terms}{' '}
+        <a
+          href="/conditions-generales"
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-4"
+        >
+          {caller.termsLink}
+        </a>
+        .
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+// What was recorded or chosen, to be heard before it is sent.
+import { useEffect, useState } from 'react';
+import { Player } from '#web/ui/player.tsx';
+import type { Take } from './recorder.ts';
+import { caller } from './texts.ts';
+
+export const TakePreview = ({ take }: { take: Take }) => {
+  const [src, setSrc] = useState('');
+  useEffect(() => {
+    const address = URL.createObjectURL(take.blob);
+    setSrc(address);
+    return () => URL.revokeObjectURL(address);
+  }, [take]);
+  if (src === '') return null;
+  if (take.durationMs === null)
+    return (
+      <div className="grid gap-2">
+        <p className="text-table break-all text-ink-2">{caller.chosen(take.filename)}</p>
+        {/* biome-ignore lint/a11y/useMediaCaption: a voice that its own speaker hears again */}
+        <audio controls src={src} aria-label={caller.player} className="w-full" />
+      </div>
+    );
+  return <Player src={src} label={caller.player} duration={take.durationMs / 1000} peaks={take.peaks} />;
+};
