@@ -177,18 +177,28 @@ export const SelectField = ({
 }: SelectFieldProps) => (
   <Frame {...about({ label, hint, error, optional, labelHidden })}>
     {(wiring) => (
-      <select {...input} {...wiring} className={classes(control(size, Boolean(error)), 'pr-8', className)}>
-        {empty !== undefined && <option value="">{empty}</option>}
-        {options.map((option) => {
-          const { value, label: text } =
-            typeof option === 'string' ? { value: option, label: option } : option;
-          return (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          );
-        })}
-      </select>
+      <span className="relative block">
+        <select
+          {...input}
+          {...wiring}
+          className={classes(control(size, Boolean(error)), 'appearance-none pr-9', className)}
+        >
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map((option) => {
+            const { value, label: text } =
+              typeof option === 'string' ? { value: option, label: option } : option;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
+          })}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-3"
+          aria-hidden="true"
+        />
+      </span>
     )}
   </Frame>
 );
