@@ -1,0 +1,53 @@
+// A mail as the bytes that travel: the same mail gives the same bytes, so that a second try changes nothing.
+import { createHash } from 'node:crypto';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { Failure } from '#server/platform/failure.ts';
+import { oneAddress, oneRecipient } from './address.ts';
+import type { Mail } from './port.ts';
+
+export type Composed = { bytes: Buffer; sender: string; recipient: string };
+
+const MESSAGE_ID = /^<[A-Za-z0-9._-]{1,120}@[A-Za-z0-9.:[\]-]{1,120}>$/;
+
+const checkedId = (id: string): string => {
+  if (!MESSAGE_ID.test(id)) throw new Failure('bad_request', { retry: 'no', reason: 'mail_message_id' });
+  return id;
+};
+
+const oneLine = (text: string): string => {
+  if (/\p{Cc}/u.test(text)) throw new Failure('bad_request', { retry: 'no', reason: 'mail_subject' });
+  return text;
+};
+
+export const idHash = (messageId: string): string =>
+  createHash('sha256').update(checkedId(messageId)).digest('hex').slice(0, 32);
+
+export const compose = async (mail: Mail): Promise<Composed> => {
+  const from = oneAddress(mail.from, 'from');
+  const to = oneRecipient(mail.to);
+  const message = new MailComposer({
+    from,
+    to,
+    ...(mail.replyTo ? { replyTo: oneAddress(mail.replyTo, 'reply_to') } : {}),
+    subject: oneLine(mail.subject),
+    messageId: checkedId(mail.messageId),
+    date: mail.date,
+    ...(mail.inReplyTo ? { inReplyTo: checkedId(mail.inReplyTo) } : {}),
+    ...(mail.references?.length ? { references: mail.references.map(checkedId) } : {}),
+    text: mail.text,
+    html: mail.html,
+    headers: {
+      // Absence notes must not answer a machine; a report that the mail did not arrive is welcome.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    },
+    encoding: 'quoted-printable',
+    baseBoundary: idHash(mail.messageId),
+    boundaryPrefix: '--',
+    newline: 'win',
+    // Content is text alone: nothing that stands in it may be read from the disk or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { bytes: await message.compile().build(), sender: from.address, recipient: to.address };
+};

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openOutbox } from './outbox.ts';
+import type { Mail } from './port.ts';
+
+const mail: Mail = {
+  messageId: '<0199a1b2-0000-7000-8000-000000000001@localhost>',
+  from: 'Voxlex <voxlex@localhost>',
+  to: 'cabinet@firme.example',
+  subject: 'Message vocal · +32 470 00 00 01',
+  html: '<p>Bonjour</p>',
+  text: 'Bonjour',
+  date: new Date('2026-01-20T09:00:00Z'),
+};
+
+let home: string;
+let folder: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'voxlex-outbox-'));
+  folder = join(home, 'outbox');
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+test('a mail becomes one whole file that any mail program reads', async () => {
+  await expect(openOutbox(folder).send(mail)).resolves.toBe('accepted');
+  const names = await readdir(folder);
+  expect(names).toHaveLength(1);
+  expect(names[0]).toMatch(/^[0-9a-f]{32}\.eml$/);
+  const read = await simpleParser(await readFile(join(folder, String(names[0]))));
+  expect(read).toMatchObject({ messageId: mail.messageId, subject: mail.subject, html: mail.html });
+});
+
+test('the same mail sent twice is one file', async () => {
+  const outbox = openOutbox(folder);
+  await outbox.send(mail);
+  await outbox.send({ ...mail, date: new Date('2026-01-20T10:00:00Z') });
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('the outbox knows what it has', async () => {
+  const outbox = openOutbox(folder);
+  await expect(outbox.has(mail.messageId)).resolves.toBe(false);
+  await outbox.send(mail);
+  await expect(outbox.has(mail.messageId)).resolves.toBe(true);
+  await expect(outbox.has('<another@localhost>')).resolves.toBe(false);
+});
+
+test('nobody else on the machine may read it', async () => {
+  await openOutbox(folder).send(mail);
+  const [name] = await readdir(folder);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, String(name)))).mode & 0o777).toBe(0o600);
+});
+
+test('a folder that cannot be written is a failure to try again, and leaves nothing half-written', async () => {
+  await writeFile(folder, 'a file where the folder should be');
+  await expect(openOutbox(folder).send(mail)).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });
+  expect(await readdir(home)).toEqual(['outbox']);
+});
+
+const refused: [string, Partial<Mail>, string][] = [
+  ['two recipients', { to: 'a@firme.example, b@firme.example' }, 'mail_to'],
+  ['a group', { to: 'x: a@firme.example;' }, 'mail_to'],
+  ['a recipient with a name', { to: 'Chef <a@firme.example>' }, 'mail_to'],
+  ['a recipient that is no address', { to: 'cabinet' }, 'mail_to'],
+  ['an empty recipient', { to: '' }, 'mail_to'],
+  ['a line of header in the recipient', { to: 'a@firme.example\r\nBcc: b@evil.example' }, 'mail_to'],
+  ['look-alike letters in the recipient', { to: 'c\u0430binet@firme.example' }, 'mail_to'],
+  ['two senders', { from: 'a@x.example, b@x.example' }, 'mail_from'],
+  ['a line of header in the sender', { from: 'V\nBcc: b@evil.example <a@x.example>' }, 'mail_from'],
+  ['a line of header in the subject', { subject: 'Bonjour\r\nBcc: b@evil.example' }, 'mail_subject'],
+  ['a line of header in the Message-ID', { messageId: '<a@x>\r\nBcc: b@evil.example' }, 'mail_message_id'],
+  ['a Message-ID that is none', { messageId: '../../etc/passwd' }, 'mail_message_id'],
+  ['a thread that is none', { references: ['<a@x> <b@x>'] }, 'mail_message_id'],
+  ['a line of header in the thread', { inReplyTo: '<a@x>\nX: y' }, 'mail_message_id'],
+];
+test.each(refused)('%s is refused before anything is written', async (_name, wrong, reason) => {
+  const sending = openOutbox(folder).send({ ...mail, ...wrong });
+  await expect(sending).rejects.toMatchObject({ code: 'bad_request', retry: 'no', reason });
+  await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
+});

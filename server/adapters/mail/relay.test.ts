@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { WrongSetting } from '#server/platform/config.ts';
+import { openMailer } from './open.ts';
+import { readRelay } from './relay.ts';
+
+const read = (url: string) => readRelay(url, 'https://app.voxlex.example');
+
+describe('SMTP_URL', () => {
+  test('over a network STARTTLS is required unless it is refused by name', () => {
+    expect(read('smtp://relay.example')).toMatchObject({ port: 587, secure: false, requireTLS: true });
+    expect(read('smtp://relay.example?ignoreTLS=true')).toMatchObject({ requireTLS: false, ignoreTLS: true });
+    expect(read('smtp://relay.example?ignoreTLS=true&requireTLS=true')).toMatchObject({
+      requireTLS: true,
+      ignoreTLS: false,
+    });
+  });
+
+  test('smtps is encrypted from the first byte, on its own port', () => {
+    expect(read('smtps://relay.example')).toMatchObject({ port: 465, secure: true, ignoreTLS: false });
+  });
+
+  test('a relay on this machine needs no certificate', () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      expect(read(`smtp://${host}:1025`)).toMatchObject({ port: 1025, requireTLS: false, ignoreTLS: true });
+  });
+
+  test('user and password are decoded', () => {
+    expect(read('smtp://moi%40x:p%2Fss@relay.example').auth).toEqual({ user: 'moi@x', pass: 'p/ss' });
+    expect(read('smtp://relay.example').auth).toBeUndefined();
+  });
+
+  test('we greet with the name that people know us by, never with a bare host', () => {
+    expect(read('smtp://relay.example').name).toBe('app.voxlex.example');
+    expect(readRelay('smtp://relay.example', 'http://localhost:3000').name).toBeUndefined();
+    expect(readRelay('smtp://relay.example', 'http://192.0.2.7:3000').name).toBeUndefined();
+    expect(read('smtp://relay.example?name=mx.firm.example').name).toBe('mx.firm.example');
+  });
+
+  test.each([
+    ['smtp://relay.example?logger=true', 'logger'],
+    ['smtp://relay.example?debug=true', 'debug'],
+    ['smtp://relay.example?requireTLS=oui', 'requireTLS'],
+    ['smtp://u:p%ZZ@relay.example', 'password'],
+    ['smtp:relay.example', 'host'],
+  ])('%s stops the start with a sentence that names %s and keeps the password to itself', (url, word) => {
+    expect(() => read(url)).toThrow(WrongSetting);
+    expect(() => read(url)).toThrow(word);
+    expect(() => read(url)).not.toThrow('p%ZZ');
+  });
+});
+
+describe('the carrier that the settings ask for', () => {
+  const config = {
+    DATA_DIR: '/nowhere',
+    PUBLIC_URL: 'http://localhost:3000',
+    MAIL_FROM: 'Voxlex <voxlex@localhost>',
+    SMTP_URL: undefined,
+  };
+
+  test('is the outbox without SMTP_URL, the relay with it', () => {
+    expect(openMailer(config).name).toBe('outbox');
+    expect(openMailer({ ...config, SMTP_URL: 'smtp://localhost:1025' }).name).toBe('smtp');
+  });
+
+  test('a sender that is no single address stops the start', () => {
+    expect(() => openMailer({ ...config, MAIL_FROM: 'a@x.example, b@x.example' })).toThrow(WrongSetting);
+    expect(() => openMailer({ ...config, MAIL_FROM: 'Voxlex' })).toThrow('MAIL_FROM');
+  });
+});

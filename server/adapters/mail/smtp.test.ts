@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { Failure } from '#server/platform/failure.ts';
+import { type Behaviour, type Relay, type RelayOptions, startRelay } from '#tests/support/smtp.ts';
+import type { Mail, Mailer } from './port.ts';
+import { readRelay } from './relay.ts';
+import { openSmtp } from './smtp.ts';
+
+const mail: Mail = {
+  messageId: '<0199a1b2-0000-7000-8000-000000000001@voxlex.example>',
+  from: 'Voxlex <voix@voxlex.example>',
+  to: 'cabinet@firme.example',
+  subject: 'Urgent · +32 470 00 00 01 · Délai d’appel, pièces à déposer',
+  html: '<p>Délai d’appel\u202f: le 12 mars.</p>',
+  text: 'Délai d’appel\u202f: le 12 mars.\n.\nUn point seul ci-dessus.',
+  inReplyTo: '<first@voxlex.example>',
+  references: ['<first@voxlex.example>'],
+  date: new Date('2026-01-20T09:00:00Z'),
+};
+
+const SHORT = { connectMs: 2000, greetingMs: 300, silenceMs: 300, totalMs: 2000 };
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const house = async (options: RelayOptions = {}, url?: string): Promise<{ relay: Relay; mailer: Mailer }> => {
+  const relay = await startRelay(options);
+  const mailer = openSmtp(readRelay(url ?? relay.url, 'https://app.voxlex.example'), SHORT);
+  closing.push(() => mailer.close(), relay.close);
+  return { relay, mailer };
+};
+
+const failureOf = async (sending: Promise<unknown>): Promise<Failure> => {
+  const outcome = await sending.then(
+    () => null,
+    (error) => error,
+  );
+  expect(outcome).toBeInstanceOf(Failure);
+  return outcome;
+};
+
+describe('a relay that accepts', () => {
+  test('gets the whole mail, with its own Message-ID, thread and both bodies', async () => {
+    const { relay, mailer } = await house();
+    await expect(mailer.send(mail)).resolves.toBe('accepted');
+    const [got] = relay.received;
+    expect(got?.to).toEqual(['cabinet@firme.example']);
+    expect(got?.from).toBe('voix@voxlex.example');
+    expect(got?.greetedAs).toBe('app.voxlex.example');
+    expect(got?.mail.messageId).toBe(mail.messageId);
+    expect(got?.mail.inReplyTo).toBe('<first@voxlex.example>');
+    expect(got?.mail.references).toBe('<first@voxlex.example>');
+    expect(got?.mail.subject).toBe(mail.subject);
+    expect(got?.mail.date).toEqual(mail.date);
+    expect(got?.mail.html).toBe(mail.html);
+    expect(got?.mail.text).toBe(mail.text);
+    expect(got?.mail.headers.get('auto-submitted')).toBe('auto-generated');
+  });
+
+  test('gets the very same bytes when the same mail is sent again', async () => {
+    const { relay, mailer } = await house();
+    await mailer.send(mail);
+    await mailer.send(mail);
+    expect(relay.received[1]?.raw).toBe(relay.received[0]?.raw);
+  });
+
+  test('reads nothing from the disk or the network for what stands in a body', async () => {
+    const { relay, mailer } = await house();
+    await mailer.send({ ...mail, html: '<img src="file:///etc/passwd">', text: 'file:///etc/passwd' });
+    expect(relay.received[0]?.mail.attachments).toEqual([]);
+    expect(relay.received[0]?.raw).not.toContain('root:');
+  });
+});
+
+describe('TLS and sign-in', () => {
+  test('STARTTLS is used, and the account is shown only behind it', async () => {
+    const { relay, mailer } = await house({ tls: 'starttls', account: { user: 'u@x', pass: 'p/ss' } });
+    await mailer.send(mail);
+    expect(relay.received[0]).toMatchObject({ secure: true, signedInAs: 'u@x' });
+  });
+
+  test('smtps is encrypted from the first byte', async () => {
+    const { relay, mailer } = await house({ tls: 'implicit' });
+    await mailer.send(mail);
+    expect(relay.received[0]?.secure).toBe(true);
+  });
+
+  test('a relay without STARTTLS gets nothing when TLS is required', async () => {
+    const relay = await startRelay();
+    const mailer = openSmtp(readRelay(`${relay.url}?requireTLS=true`, 'http://localhost:3000'), SHORT);
+    closing.push(() => mailer.close(), relay.close);
+    expect(await failureOf(mailer.send(mail))).toMatchObject({ retry: 'yes' });
+    expect(relay.received).toEqual([]);
+  });
+
+  test('a certificate that nobody vouches for ends the conversation before the mail', async () => {
+    const relay = await startRelay({ tls: 'implicit' });
+    const strict = relay.url.replace(/\?.*/, '');
+    const mailer = openSmtp(readRelay(strict, 'http://localhost:3000'), SHORT);
+    closing.push(() => mailer.close(), relay.close);
+    expect(await failureOf(mailer.send(mail))).toMatchObject({ code: 'vendor_failed', retry: 'yes' });
+    expect(relay.received).toEqual([]);
+  });
+
+  test('a wrong password keeps the mail waiting: it says nothing about the mail', async () => {
+    const relay = await startRelay({ account: { user: 'u', pass: 'right' } });
+    const mailer = openSmtp(readRelay(relay.url.replace('right', 'wrong'), 'http://localhost:3000'), SHORT);
+    closing.push(() => mailer.close(), relay.close);
+    expect(await failureOf(mailer.send(mail))).toMatchObject({ retry: 'yes', reason: 'smtp_535' });
+  });
+});
+
+describe('what a broken hand-over means', () => {
+  const rows: [string, Behaviour, 'yes' | 'no', string][] = [
+    ['a relay that is too busy to greet', { reply: 421, at: 'greeting' }, 'yes', 'smtp_421'],
+    ['a relay that serves nobody today', { reply: 554, at: 'greeting' }, 'yes', 'smtp_554'],
+    ['a sender put off', { reply: 451, at: 'sender' }, 'yes', 'smtp_451'],
+    ['a greylisted recipient', { reply: 450, at: 'recipient' }, 'yes', 'smtp_450'],
+    ['an unknown recipient', { reply: 550, at: 'recipient' }, 'no', 'smtp_550'],
+    ['a mail put off after the final dot', { reply: 452, at: 'dot' }, 'yes', 'smtp_452'],
+    ['a mail refused after the final dot', { reply: 554, at: 'dot' }, 'no', 'smtp_554'],
+    ['a relay that wants a sign-in first', { reply: 530, at: 'sender' }, 'yes', 'smtp_530'],
+    ['silence instead of a greeting', { silence: 'greeting' }, 'yes', 'smtp_timeout'],
+    ['silence at the recipient', { silence: 'recipient' }, 'yes', 'smtp_timeout'],
+    ['a cut at the greeting', { cut: 'greeting' }, 'yes', 'smtp_connection'],
+    ['a cut at the sender', { cut: 'sender' }, 'yes', 'smtp_connection'],
+  ];
+  test.each(rows)('%s', async (_name, behaviour, retry, reason) => {
+    const { relay, mailer } = await house();
+    relay.next(behaviour);
+    const failure = await failureOf(mailer.send(mail));
+    expect(failure).toMatchObject({ code: 'vendor_failed', retry, reason });
+    expect(relay.received).toEqual([]);
+  });
+
+  test('what the relay says never leaves the adapter', async () => {
+    const { relay, mailer } = await house();
+    relay.next({ reply: 550, at: 'recipient' });
+    const failure = await failureOf(mailer.send(mail));
+    expect(JSON.stringify([failure.message, failure.reason, String(failure.cause)])).not.toContain('peeters');
+  });
+
+  test('a cut in the middle of the mail: it did not arrive', async () => {
+    const { relay, mailer } = await house();
+    relay.next({ cut: 'within' });
+    const big = { ...mail, text: 'une ligne assez longue\n'.repeat(600_000) };
+    expect(await failureOf(mailer.send(big))).toMatchObject({ retry: 'yes' });
+    expect(relay.received).toEqual([]);
+  });
+
+  test.each([true, false])('a cut after the final dot is of unknown fate (kept: %s)', async (keeps) => {
+    const { relay, mailer } = await house();
+    relay.next({ cut: 'dot', keeps });
+    await expect(mailer.send(mail)).resolves.toBe('unknown');
+    expect(relay.received).toHaveLength(keeps ? 1 : 0);
+  });
+
+  test('silence after the final dot is of unknown fate', async () => {
+    const { relay, mailer } = await house();
+    relay.next({ silence: 'dot' });
+    await expect(mailer.send(mail)).resolves.toBe('unknown');
+  });
+
+  test('a relay that refuses the size is asked once', async () => {
+    const { mailer } = await house({ sizeLimit: 1000 });
+    expect(await failureOf(mailer.send({ ...mail, text: 'x'.repeat(5000) }))).toMatchObject({ retry: 'no' });
+  });
+
+  test('nobody listening is tried again', async () => {
+    const { relay, mailer } = await house();
+    await relay.close();
+    expect(await failureOf(mailer.send(mail))).toMatchObject({ retry: 'yes', reason: 'smtp_connection' });
+  });
+
+  test('after a failure the next try goes through', async () => {
+    const { relay, mailer } = await house();
+    relay.next({ reply: 451, at: 'recipient' }, { cut: 'sender' });
+    await failureOf(mailer.send(mail));
+    await failureOf(mailer.send(mail));
+    await expect(mailer.send(mail)).resolves.toBe('accepted');
+  });
+});
+
+test('it cannot be asked whether a mail arrived', async () => {
+  const { mailer } = await house();
+  await expect(mailer.has(mail.messageId)).resolves.toBeNull();
+});
+
+test('closing lets the mail under way finish', async () => {
+  const { relay, mailer } = await house();
+  const sending = mailer.send(mail);
+  await Promise.all([sending, mailer.close()]);
+  expect(relay.received).toHaveLength(1);
+});

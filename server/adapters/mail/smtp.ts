@@ -1,0 +1,107 @@
+// Hands a mail to a relay over one connection, and knows whether the last byte had left when it broke.
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type Composed, compose } from './compose.ts';
+import type { Handover, Mailer } from './port.ts';
+import type { Relay } from './relay.ts';
+import { verdictOn } from './verdict.ts';
+
+export type Patience = {
+  connectMs: number;
+  greetingMs: number;
+  /** Between two signs of life. */
+  silenceMs: number;
+  /** All of it: shorter than the claim on a delivery, so that nobody else sends the same mail meanwhile. */
+  totalMs: number;
+};
+
+const PATIENCE: Patience = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 30_000, totalMs: 50_000 };
+const PIECE = 16 * 1024;
+
+/** In pieces, so that 'everything was read' means that the socket has taken it. */
+const piecesOf = function* (bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+};
+
+const timedOut = (): Error => Object.assign(new Error('the relay took too long'), { code: 'ETIMEDOUT' });
+
+const connectionTo = (relay: Relay, patience: Patience): SMTPConnection => {
+  const { auth: _, ...options } = relay;
+  return new SMTPConnection({
+    ...options,
+    connectionTimeout: patience.connectMs,
+    dnsTimeout: patience.connectMs,
+    greetingTimeout: patience.greetingMs,
+    socketTimeout: patience.silenceMs,
+    socketCloseTimeout: 1000,
+    maxResponseSize: 64 * 1024,
+    logger: false,
+  });
+};
+
+/** Signs in where the relay offers it. */
+const introduce = (connection: SMTPConnection, auth: Relay['auth'], done: (error: unknown) => void): void =>
+  connection.connect((refused) => {
+    if (refused || !auth || !connection.allowsAuth) return done(refused);
+    connection.login({ user: auth.user, pass: auth.pass }, (error) => done(error));
+  });
+
+const carry = (
+  connection: SMTPConnection,
+  auth: Relay['auth'],
+  mail: Composed,
+  totalMs: number,
+): Promise<Handover> =>
+  new Promise((resolve, reject) => {
+    const body = Readable.from(piecesOf(mail.bytes), { objectMode: false });
+    let dotSent = false;
+    body.once('end', () => {
+      dotSent = true;
+    });
+    const fail = (error: unknown): void => {
+      clearTimeout(limit);
+      connection.close();
+      const verdict = verdictOn(error, dotSent);
+      if (verdict === 'unknown') resolve('unknown');
+      else reject(verdict);
+    };
+    const limit = setTimeout(() => fail(timedOut()), totalMs);
+    // Stays for the life of the connection: an error after the outcome must not end the process.
+    connection.on('error', fail);
+    introduce(connection, auth, (refused) => {
+      if (refused) return fail(refused);
+      const envelope = { from: mail.sender, to: [mail.recipient], size: mail.bytes.length };
+      connection.send(envelope, body, (error) => {
+        if (error) return fail(error);
+        clearTimeout(limit);
+        connection.quit();
+        resolve('accepted');
+      });
+    });
+  });
+
+export const openSmtp = (relay: Relay, patience: Patience = PATIENCE): Mailer => {
+  const open = new Set<SMTPConnection>();
+  const underWay = new Set<Promise<unknown>>();
+  const handOver = async (mail: Composed): Promise<Handover> => {
+    const connection = connectionTo(relay, patience);
+    open.add(connection);
+    connection.once('end', () => open.delete(connection));
+    return carry(connection, relay.auth, mail, patience.totalMs);
+  };
+  return {
+    name: 'smtp',
+    send: async (mail) => {
+      const composed = await compose(mail);
+      const sending = handOver(composed);
+      underWay.add(sending);
+      return sending.finally(() => underWay.delete(sending));
+    },
+    // SMTP has no way to ask.
+    has: async () => null,
+    close: async () => {
+      await Promise.allSettled(underWay);
+      for (const connection of open) connection.close();
+    },
+  };
+};
