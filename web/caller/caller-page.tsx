@@ -18,9 +18,9 @@ const Loading = () => (
 
 export const CallerPage = () => {
   const { state, retry } = useLine();
-  const title = state.name === 'known' ? caller.title(state.line.firm) : null;
+  const title = state.name === 'known' ? `${caller.title} · ${state.line.firm}` : null;
   useEffect(() => {
-    if (title !== null) document.title = `${title} · Voxlex`;
+    if (title !== null) document.title = title;
   }, [title]);
   if (state.name === 'loading') return <Loading />;
   if (state.name === 'known') return <LinePage line={state.line} />;

@@ -28,7 +28,10 @@ export const LinePage = ({ line }: { line: Line }) => {
   const { state, recorder } = useRecorder({ send, texts: callerTexts, maxSeconds: line.max_seconds });
   return (
     <div className="grid gap-6">
-      <h1 className="text-h2">{caller.title(line.firm)}</h1>
+      <div className="grid gap-1.5">
+        <p className="font-semibold text-brand">{line.firm}</p>
+        <h1 className="text-h2">{caller.title}</h1>
+      </div>
       <section aria-labelledby="que-dire" className="grid gap-1.5 border-l-2 border-brand pl-4">
         <h2 id="que-dire" className="font-sans text-base font-semibold tracking-normal">
           {caller.suggestionTitle}

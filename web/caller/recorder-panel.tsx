@@ -1,6 +1,6 @@
 // The recorder as a caller sees it: one round button, the voice as bars, the time, and what is next.
 import { Mic, RotateCcw, Send, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,6 +33,7 @@ const Start = ({ state, recorder, maxSeconds }: Omit<PanelProps, 'children'>) =>
       <Waveform bars={32} seed={5} heard={0} className="h-14 w-full max-w-72" />
       <button
         type="button"
+        data-next
         aria-busy={asking || undefined}
         onClick={() => void recorder.start()}
         className="grid justify-items-center gap-2 rounded-xl p-2 font-semibold"
@@ -68,6 +69,7 @@ const Recording = ({ state, recorder, maxSeconds }: Omit<PanelProps, 'children'>
       </span>
       <button
         type="button"
+        data-next
         onClick={() => void recorder.stop()}
         className="grid justify-items-center gap-2 rounded-xl p-2 font-semibold"
       >
@@ -97,49 +99,69 @@ const SendButton = ({ recorder, busy, first }: { recorder: Recorder; busy: boole
   </Button>
 );
 
+/** The button that was pressed goes away with its state: the focus goes on to what comes next. */
+const useNextFocused = (name: RecorderState['name']) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name) return;
+    before.current = name;
+    if (name === 'uploading' || name === 'error') return;
+    panel.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  }, [name]);
+  return panel;
+};
+
 export const RecorderPanel = ({ state, recorder, maxSeconds, children }: PanelProps) => {
   const take = takeOf(state);
   const busy = state.name === 'uploading';
+  const panel = useNextFocused(state.name);
   if (state.name === 'uploaded')
     return (
-      <Card raised>
-        <SentMessage url={state.url} onAnother={recorder.reset} />
-      </Card>
+      <div ref={panel}>
+        <Card raised>
+          <div data-next tabIndex={-1} className="outline-none">
+            <SentMessage url={state.url} onAnother={recorder.reset} />
+          </div>
+        </Card>
+      </div>
     );
   return (
-    <Card raised className="grid gap-5">
-      {state.name === 'error' && <Banner tone="error">{state.message}</Banner>}
-      {state.name === 'recording' ? (
-        <Recording state={state} recorder={recorder} maxSeconds={maxSeconds} />
-      ) : take === null ? (
-        <Start state={state} recorder={recorder} maxSeconds={maxSeconds} />
-      ) : (
-        <div className="grid gap-4">
-          <p role="status" className="text-center font-semibold">
-            {state.name === 'recorded' ? caller.recorded : ''}
-          </p>
-          <TakePreview key={take.id} take={take} />
-        </div>
-      )}
-      {state.name !== 'recording' && children}
-      {busy && (
-        <ProgressLine
-          label={caller.progress(Math.round(state.progress * 100))}
-          value={Math.round(state.progress * 100)}
-        />
-      )}
-      {state.name !== 'recording' && (
-        <div className="flex flex-wrap justify-center gap-3">
-          {take !== null && <Restart recorder={recorder} />}
-          <SendButton recorder={recorder} busy={busy} first={take !== null} />
-        </div>
-      )}
-      {take === null && state.name !== 'recording' && (
-        <FileInstead
-          onChoose={recorder.choose}
-          hint={state.name === 'error' && state.about === 'microphone'}
-        />
-      )}
-    </Card>
+    <div ref={panel}>
+      <Card raised className="grid gap-5">
+        {state.name === 'error' && <Banner tone="error">{state.message}</Banner>}
+        {state.name === 'recording' ? (
+          <Recording state={state} recorder={recorder} maxSeconds={maxSeconds} />
+        ) : take === null ? (
+          <Start state={state} recorder={recorder} maxSeconds={maxSeconds} />
+        ) : (
+          <div className="grid gap-4">
+            <p role="status" data-next tabIndex={-1} className="text-center font-semibold outline-none">
+              {state.name === 'recorded' ? caller.recorded : ''}
+            </p>
+            <TakePreview key={take.id} take={take} />
+          </div>
+        )}
+        {state.name !== 'recording' && children}
+        {busy && (
+          <ProgressLine
+            label={caller.progress(Math.round(state.progress * 100))}
+            value={Math.round(state.progress * 100)}
+          />
+        )}
+        {state.name !== 'recording' && (
+          <div className="flex flex-wrap justify-center gap-3">
+            {take !== null && <Restart recorder={recorder} />}
+            <SendButton recorder={recorder} busy={busy} first={take !== null} />
+          </div>
+        )}
+        {take === null && state.name !== 'recording' && (
+          <FileInstead
+            onChoose={recorder.choose}
+            hint={state.name === 'error' && state.about === 'microphone'}
+          />
+        )}
+      </Card>
+    </div>
   );
 };

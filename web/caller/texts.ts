@@ -4,7 +4,7 @@ export const caller = {
   send: 'Envoyer',
   sent: 'Message envoyé avec succès !',
 
-  title: (firm: string) => `Laissez un message à ${firm}`,
+  title: 'Laissez votre message',
   suggestionTitle: 'Que dire dans votre message ?',
   suggestion:
     'Indiquez votre nom, votre prénom et la raison de votre appel. Parlez naturellement : vous pourrez vous réécouter avant d’envoyer.',
@@ -22,7 +22,7 @@ export const caller = {
   phoneHint: 'Pour que le cabinet puisse vous rappeler.',
   uploading: 'Envoi en cours…',
   progress: (percent: number) => `Envoi en cours : ${percent} %`,
-  fileInstead: 'Envoyer un fichier audio à la place',
+  fileInstead: 'Choisir un fichier audio à la place',
   fileHint:
     'Le micro n’est pas disponible ? Enregistrez-vous avec votre téléphone, puis choisissez le fichier.',
   linkTitle: 'Réécouter votre message',
