@@ -42,6 +42,10 @@ export const settings = {
   SPEECH_MODEL: [z.string().min(1).default('whisper-1'), 'The model to ask it for.'],
   SUPPORT_EMAIL: [z.email().default('support@voxlex.example'), 'Support address shown on the site.'],
   SUPPORT_PHONE: [z.string().min(3).default('+32 69 00 00 00'), 'Support telephone shown on the site.'],
+  CALENDLY_URL: [
+    z.url({ protocol: /^https$/ }).optional(),
+    'Where a demonstration is booked; a mail to the support when unset.',
+  ],
   QUICKSTART: [flag.default(true), '0: no demonstration account on the first start.'],
   TRUST_PROXY: [
     z
