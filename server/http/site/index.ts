@@ -1,0 +1,82 @@
+// Serves the built site: its files, its pages without a trailing slash, one page for every line, and the refusals.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+import { failureOf } from '../refusals.ts';
+import { answer } from './answer.ts';
+import { prepareSite } from './prepare.ts';
+import { loadShelf, type Shelf } from './shelf.ts';
+import { stampsOf } from './stamp.ts';
+
+export const BUILT_SITE = fileURLToPath(new URL('../../../dist/site', import.meta.url));
+
+export type SiteDeps = {
+  config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SUPPORT_PHONE' | 'CALENDLY_URL' | 'DATA_DIR'>;
+  log: Log;
+  lineExists: (slug: string) => Promise<boolean>;
+  /** Where the build is; tests bring a small one. */
+  dist?: string;
+};
+
+/** What is asked of these is never a page, and a program that asks wants no HTML. */
+const isForPrograms = (path: string): boolean =>
+  /^\/(api|auth\/v1|audio|healthz|readyz|metrics|outbox)(\/|$)/.test(path);
+
+const LINE = /^\/messagerie\/([^/]+)$/;
+/** The one prerendered page that answers for every line; no slug is spelt so. */
+const LINE_PAGE = '/messagerie/_line';
+const SLUG = /^[a-z0-9-]{1,60}$/;
+
+const refuse = (shelf: Shelf, request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
+  const page = shelf.get('/404');
+  if (isForPrograms(path) || !page || !/^(GET|HEAD)$/.test(request.method)) throw new Failure('not_found');
+  return answer(request, reply, page, 404);
+};
+
+export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<void> => {
+  const { config, log } = deps;
+  const { folder, made } = await prepareSite({
+    dist: deps.dist ?? BUILT_SITE,
+    into: join(config.DATA_DIR, 'site'),
+    values: stampsOf(config),
+    https: config.PUBLIC_URL.startsWith('https:'),
+  });
+  const shelf = await loadShelf(folder);
+  log.info({ count: shelf.size, step: made ? 'prepared' : 'found' }, 'site ready');
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [path = '/', query] = request.url.split('?', 2);
+    const bare = path.replace(/\/+$/, '');
+    const slug = LINE.exec(bare)?.[1];
+    const linePage = slug === undefined ? undefined : shelf.get(LINE_PAGE);
+    // Only towards a page that exists, so that no address can be made to lead elsewhere.
+    if (path !== '/' && path.endsWith('/') && (shelf.get(bare)?.isPage || linePage))
+      return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 301);
+    if (slug !== undefined && linePage)
+      return answer(request, reply, linePage, SLUG.test(slug) && (await deps.lineExists(slug)) ? 200 : 404);
+    const item = /^\/(404|500)$/.test(path) ? undefined : shelf.get(path);
+    return item ? answer(request, reply, item) : refuse(shelf, request, reply, path);
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    handler: serve,
+    errorHandler: (error, request, reply) => {
+      const failure = failureOf(error);
+      const page = shelf.get('/500');
+      if (failure.status < 500 || !page)
+        return reply.status(failure.status).send({ code: failure.code, message: failure.french });
+      log.error(
+        { route: '/*', code: failure.code, reason: failure.reason },
+        'page failed',
+        failure.cause ?? failure,
+      );
+      return answer(request, reply, page, failure.status);
+    },
+  });
+  app.setNotFoundHandler((request, reply) => refuse(shelf, request, reply, request.url));
+};

@@ -1,0 +1,57 @@
+// The prepared site in memory: an address, and the bytes and headers that answer it.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { kindOf } from './kinds.ts';
+
+export type Body = { bytes: Buffer; headers: Record<string, string> };
+export type Item = { etag: string; plain: Body; br: Body | null; gzip: Body | null; isPage: boolean };
+export type Shelf = ReadonlyMap<string, Item>;
+
+const prepared = z.array(
+  z.object({
+    name: z.string(),
+    etag: z.string(),
+    policy: z.nullable(z.string()),
+    encodings: z.array(z.enum(['br', 'gzip'])),
+  }),
+);
+
+/** about/index.html answers /about, 404.html answers /404, anything else its own name. */
+const addressOf = (name: string): string =>
+  `/${name.replace(/(^|\/)index\.html$/, '').replace(/^(404|500)\.html$/, '$1')}`;
+
+const cachingOf = (name: string): string => {
+  // The build writes a hash of the content into these names.
+  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
+  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+};
+
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
+export const loadShelf = async (folder: string): Promise<Shelf> => {
+  const list = prepared.parse(JSON.parse(await readFile(join(folder, 'shelf.json'), 'utf8')));
+  const shelf = new Map<string, Item>();
+  for (const { name, etag, policy, encodings } of list) {
+    const body = async (encoding: 'br' | 'gzip' | null): Promise<Body> => ({
+      bytes: await readFile(join(folder, 'files', encoding ? `${name}${ENDINGS[encoding]}` : name)),
+      headers: {
+        'content-type': kindOf(name).type,
+        'cache-control': cachingOf(name),
+        etag: `"${etag}${encoding ? `-${encoding}` : ''}"`,
+        ...(encodings.length > 0 && { vary: 'accept-encoding' }),
+        ...(encodings.length === 0 && { 'accept-ranges': 'bytes' }),
+        ...(encoding && { 'content-encoding': encoding }),
+        ...(policy && { 'content-security-policy': policy }),
+      },
+    });
+    shelf.set(addressOf(name), {
+      etag,
+      isPage: policy !== null,
+      plain: await body(null),
+      br: encodings.includes('br') ? await body('br') : null,
+      gzip: encodings.includes('gzip') ? await body('gzip') : null,
+    });
+  }
+  return shelf;
+};

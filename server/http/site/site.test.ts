@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseConfig } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { createHttp } from '../server.ts';
+import { site } from './index.ts';
+
+const SCRIPT = 'self.island=1';
+const STYLE = 'astro-island{display:contents}';
+const page = (body: string): string =>
+  `<!doctype html><html><head><style>${STYLE}</style></head><body>${body}<script>${SCRIPT}</script>` +
+  `<script type="module" src="/_astro/a.1234.js"></script>${' '.repeat(600)}</body></html>`;
+
+const BUILT = {
+  'index.html': page(
+    '<a href="__VOXLEX_BOOKING_URL__">Démo</a><a href="mailto:__VOXLEX_SUPPORT_EMAIL__">x</a><a href="tel:__VOXLEX_SUPPORT_TEL__">y</a>',
+  ),
+  'auth/index.html': page('Connexion'),
+  'messagerie/index.html': page('Trouver un cabinet'),
+  'messagerie/_line/index.html': page('Laisser un message'),
+  '404.html': page('Page introuvable'),
+  '500.html': page('Une erreur est survenue'),
+  'robots.txt': 'Sitemap: __VOXLEX_PUBLIC_URL__/sitemap.xml\n',
+  '_astro/a.1234.js': `console.log("${'x'.repeat(600)}")`,
+  'sound.mp3': '0123456789',
+};
+
+let folder: string;
+const apps: Awaited<ReturnType<typeof createHttp>>[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voxlex-site-'));
+  for (const [name, text] of Object.entries(BUILT)) {
+    const path = join(folder, 'dist', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+});
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const serve = async (
+  environment: Record<string, string> = {},
+  lineExists = async (slug: string) => slug === 'demo',
+) => {
+  const config = parseConfig({ DATA_DIR: join(folder, 'data'), ...environment });
+  const app = await createHttp({
+    config,
+    log: silentLog,
+    authenticate: async () => {
+      throw new Failure('unauthorized');
+    },
+  });
+  await site(app, { config, log: silentLog, lineExists, dist: join(folder, 'dist') });
+  apps.push(app);
+  return app;
+};
+
+test('a page carries the settings of this installation', async () => {
+  const app = await serve({ SUPPORT_EMAIL: 'aide@cabinet.example', SUPPORT_PHONE: '+32 69 11 22 33' });
+  const reply = await app.inject('/');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain('href="mailto:aide@cabinet.example"');
+  expect(reply.body).toContain('href="tel:+3269112233"');
+  expect(reply.body).toContain('href="mailto:aide@cabinet.example?subject=R%C3%A9server');
+  expect(reply.body).not.toContain('__VOXLEX_');
+});
+
+test('the calendar replaces the mail when there is one', async () => {
+  const app = await serve({ CALENDLY_URL: 'https://agenda.example/voxlex?a=1&b=2' });
+  expect((await app.inject('/')).body).toContain('href="https://agenda.example/voxlex?a=1&amp;b=2"');
+});
+
+test('a setting cannot leave the attribute it stands in', async () => {
+  const app = await serve({ SUPPORT_EMAIL: 'a@b.example', SUPPORT_PHONE: '"><script>1</script>' });
+  expect((await app.inject('/')).body).not.toContain('<script>1');
+});
+
+test('the robots file names this address as it is', async () => {
+  const app = await serve({ PUBLIC_URL: 'https://voxlex.example' });
+  expect((await app.inject('/robots.txt')).body).toBe('Sitemap: https://voxlex.example/sitemap.xml\n');
+});
+
+test('the policy allows what is written in the page by its hash, and nothing inline besides', async () => {
+  const app = await serve();
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policy).toContain(`script-src 'self' ${hash(SCRIPT)};`);
+  expect(policy).toContain(`style-src 'self' ${hash(STYLE)};`);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe/);
+});
+
+test('transport security is asked for behind TLS alone', async () => {
+  const secure = await (await serve({ PUBLIC_URL: 'https://voxlex.example' })).inject('/');
+  expect(secure.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+  expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  const open = await (await serve()).inject('/');
+  expect(open.headers['strict-transport-security']).toBeUndefined();
+  expect(open.headers['permissions-policy']).toContain('microphone=(self)');
+  expect(open.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('each browser gets the smallest form that it reads', async () => {
+  const app = await serve();
+  const plain = await app.inject('/');
+  const br = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  const gz = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  expect(gz.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
+  expect(plain.headers.vary).toBe('accept-encoding');
+});
+
+test('a page is asked again each time, and a file with a hashed name never', async () => {
+  const app = await serve();
+  const first = await app.inject('/');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+  expect((await app.inject('/_astro/a.1234.js')).headers['cache-control']).toContain('immutable');
+});
+
+test('an address has no slash at its end, and its question survives the move', async () => {
+  const app = await serve();
+  const moved = await app.inject('/auth/?reset=true');
+  expect(moved.statusCode).toBe(301);
+  expect(moved.headers.location).toBe('/auth?reset=true');
+  expect((await app.inject('/auth')).body).toContain('Connexion');
+});
+
+test.each(['//evil.example/', '/%5Cevil.example/', '/evil.example//'])(
+  '%s leads nowhere else',
+  async (url) => {
+    const reply = await (await serve()).inject(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers.location).toBeUndefined();
+  },
+);
+
+test('every line has its page; a line that does not exist says so with 404', async () => {
+  const app = await serve();
+  const known = await app.inject('/messagerie/demo');
+  const unknown = await app.inject('/messagerie/nobody');
+  expect([known.statusCode, unknown.statusCode]).toEqual([200, 404]);
+  expect(known.body).toContain('Laisser un message');
+  expect(unknown.body).toContain('Laisser un message');
+  expect((await app.inject('/messagerie/_line')).statusCode).toBe(404);
+  expect((await app.inject('/messagerie/demo/')).headers.location).toBe('/messagerie/demo');
+  expect((await app.inject('/messagerie')).body).toContain('Trouver un cabinet');
+});
+
+test('a person who is lost sees a page, a program gets a code', async () => {
+  const app = await serve();
+  for (const url of ['/nowhere', '/404', '/../../etc/passwd', '/index.html', '/%2e%2e%2fauth']) {
+    const lost = await app.inject(url);
+    expect([url, lost.statusCode, lost.headers['content-type']]).toEqual([
+      url,
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(lost.body).toContain('Page introuvable');
+  }
+  expect((await app.inject('/api/nothing')).json()).toEqual({ code: 'not_found', message: 'Introuvable.' });
+  expect((await app.inject({ method: 'POST', url: '/nowhere' })).json().code).toBe('not_found');
+});
+
+test('when the database does not answer, a person sees the page for that', async () => {
+  const app = await serve({}, async () => {
+    throw new Error('no database');
+  });
+  const reply = await app.inject('/messagerie/demo');
+  expect(reply.statusCode).toBe(500);
+  expect(reply.body).toContain('Une erreur est survenue');
+});
+
+test('sound is served in parts', async () => {
+  const app = await serve();
+  const part = await app.inject({ url: '/sound.mp3', headers: { range: 'bytes=2-4' } });
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+  const tail = await app.inject({ url: '/sound.mp3', headers: { range: 'bytes=-3' } });
+  expect(tail.body).toBe('789');
+  expect((await app.inject({ url: '/sound.mp3', headers: { range: 'bytes=10-' } })).statusCode).toBe(416);
+  expect((await app.inject({ url: '/sound.mp3', headers: { range: 'lines=1' } })).statusCode).toBe(200);
+});
+
+test('HEAD tells the headers alone', async () => {
+  const reply = await (await serve()).inject({ method: 'HEAD', url: '/auth' });
+  expect([reply.statusCode, reply.body]).toEqual([200, '']);
+  expect(reply.headers.etag).toBeDefined();
+});
+
+test('the copy is made once, made again when a setting changes, and only the last is kept', async () => {
+  const copies = () => readdir(join(folder, 'data', 'site'));
+  await serve();
+  const first = await copies();
+  await serve();
+  expect(await copies()).toEqual(first);
+  await serve({ SUPPORT_EMAIL: 'autre@cabinet.example' });
+  const second = await copies();
+  expect(second).toHaveLength(1);
+  expect(second).not.toEqual(first);
+});
+
+test('a start without a built site is refused with the reason', async () => {
+  await rm(join(folder, 'dist'), { recursive: true });
+  await expect(serve()).rejects.toThrow('the site is not built');
+});

@@ -1,0 +1,31 @@
+// The settings that people see, written over the marks that the build left.
+import { markOf, STAMPS, type Stamp } from '#contract/stamps.ts';
+import type { Config } from '#server/platform/config.ts';
+
+export type Stamps = Readonly<Record<Stamp, string>>;
+
+/** A quote or an angle bracket would leave the attribute or the island's properties that a mark stands in. */
+const plain = (value: string): string => value.replaceAll(/["'<>\\\s]+/g, ' ').trim();
+
+export const stampsOf = (
+  config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SUPPORT_PHONE' | 'CALENDLY_URL'>,
+): Stamps => ({
+  PUBLIC_URL: plain(config.PUBLIC_URL),
+  SUPPORT_EMAIL: plain(config.SUPPORT_EMAIL),
+  SUPPORT_PHONE: plain(config.SUPPORT_PHONE),
+  SUPPORT_TEL: config.SUPPORT_PHONE.replaceAll(/[^+\d]/g, ''),
+  BOOKING_URL: plain(
+    config.CALENDLY_URL ??
+      `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent('Réserver une démo de Voxlex')}`,
+  ),
+});
+
+/** Pages and feeds are markup, where an ampersand is written out; anything else takes the value as it is. */
+export const stamp = (text: string, values: Stamps, markup: boolean): string => {
+  let stamped = text;
+  for (const name of STAMPS) {
+    const value = markup ? values[name].replaceAll('&', '&amp;') : values[name];
+    stamped = stamped.replaceAll(markOf(name), () => value);
+  }
+  return stamped;
+};
