@@ -1,0 +1,100 @@
+// A recording is taken in: counted, recognised, hashed, encrypted and stored in one pass over the sender's stream.
+import { createHash, randomBytes } from 'node:crypto';
+import { addAbortSignal, Readable } from 'node:stream';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { FIRST_BYTES, recognise } from './container/recognise.ts';
+import { sealed } from './vault/seal.ts';
+
+export type Kept = { key: string; bytes: number; sha256: string; contentType: string };
+
+export type FirmKeys = { userKey(userId: string): Promise<Buffer> };
+
+export type KeepLimits = { maxBytes: number; aborted?: AbortSignal };
+
+type Seen = { bytes: number; sha256: string; contentType: string };
+
+/** Multipart readers cut a stream at their own limit and let it end as if it were whole. */
+const wasTruncated = (source: Readable): boolean => 'truncated' in source && source.truncated === true;
+
+async function* inspected(
+  source: Readable,
+  maxBytes: number,
+  report: (seen: Seen) => void,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let head: Buffer = Buffer.alloc(0);
+  let bytes = 0;
+  let contentType: string | null = null;
+  const judge = (whole: boolean): string => {
+    const kind = recognise(head, whole);
+    if (!kind) throw new Failure('not_audio', { reason: 'container not recognised' });
+    return kind;
+  };
+  // The source outlives a refusal: what follows is drained, see below.
+  for await (const piece of source.iterator({ destroyOnReturn: false })) {
+    const chunk: Buffer = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Failure('audio_too_big');
+    hash.update(chunk);
+    if (contentType) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < FIRST_BYTES) continue;
+    contentType = judge(false);
+    yield head;
+  }
+  if (wasTruncated(source)) throw new Failure('audio_too_big');
+  if (bytes === 0) throw new Failure('bad_audio_empty');
+  if (!contentType) {
+    contentType = judge(true);
+    yield head;
+  }
+  report({ bytes, sha256: hash.digest('hex'), contentType });
+}
+
+/** A sender cut off while still talking sees a broken connection instead of the reason for the refusal. */
+const drain = async (source: Readable, most: number): Promise<void> => {
+  let drained = 0;
+  try {
+    for await (const piece of source) {
+      drained += piece.length;
+      if (drained > most) break;
+    }
+  } catch {
+    // It broke off too: nobody is there to be told.
+  }
+};
+
+const newFileKey = (): string => {
+  const name = randomBytes(32).toString('hex');
+  return `${name.slice(0, 2)}/${name.slice(2)}`;
+};
+
+export const keepIn =
+  (files: FileStore, keys: FirmKeys) =>
+  async (userId: string, source: Readable, { maxBytes, aborted }: KeepLimits): Promise<Kept> => {
+    // The sender may hang up before anyone listens, and an unheard error would end the process.
+    source.on('error', () => {});
+    let seen: Seen | undefined;
+    try {
+      const key = newFileKey();
+      const inspection = inspected(source, maxBytes, (all) => {
+        seen = all;
+      });
+      const stored = Readable.from(sealed(inspection, await keys.userKey(userId), key), {
+        objectMode: false,
+      });
+      if (aborted) addAbortSignal(aborted, stored);
+      await files.put(key, stored);
+      if (seen && !aborted?.aborted) return { key, ...seen };
+      await files.remove(key);
+      throw new Failure('upload_cut');
+    } catch (error) {
+      if (aborted?.aborted) source.destroy();
+      else await drain(source, maxBytes);
+      throw error instanceof Failure ? error : new Failure('upload_cut', { cause: error });
+    }
+  };

@@ -1,0 +1,63 @@
+// How sound lies on disk: a header, then chunks that are each encrypted by themselves, so that a range of an hour
+// costs two chunks. The key is the file's own, drawn from the firm's key, a random salt and the name it is stored
+// under: a whole file put in another's place does not open. Index and 'last' are in the nonce: a chunk that was
+// moved, and a file that was cut at a chunk's border, do not open either.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Failure } from '#server/platform/failure.ts';
+
+const MAGIC = Buffer.from('VXS1', 'latin1');
+const SALT = 32;
+const TAG = 16;
+export const HEADER = MAGIC.length + SALT;
+export const CHUNK = 64 * 1024;
+export const SEALED_CHUNK = CHUNK + TAG;
+
+export const damaged = (cause?: unknown): Failure =>
+  new Failure('internal', { cause, reason: 'stored sound is damaged' });
+
+export const newHeader = (): Buffer => Buffer.concat([MAGIC, randomBytes(SALT)]);
+
+/** One encrypted file, as far as its chunks need to know it. */
+export type Lock = { key: Buffer; header: Buffer };
+
+export const lockOf = (firmKey: Buffer, name: string, header: Buffer): Lock => {
+  if (header.length !== HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw damaged();
+  const salt = header.subarray(MAGIC.length);
+  return { key: Buffer.from(hkdfSync('sha256', firmKey, salt, `voxlex sound 1 ${name}`, 32)), header };
+};
+
+/** Never twice the same under one key: each file has its own. */
+const nonceOf = (index: number, last: boolean): Buffer => {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt8(last ? 1 : 0, 0);
+  nonce.writeUIntBE(index, 6, 6);
+  return nonce;
+};
+
+export const sealChunk = (lock: Lock, plain: Buffer, index: number, last: boolean): Buffer => {
+  const cipher = createCipheriv('aes-256-gcm', lock.key, nonceOf(index, last)).setAAD(lock.header);
+  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+};
+
+export const openChunk = (lock: Lock, sealed: Buffer, index: number, last: boolean): Buffer => {
+  if (sealed.length < TAG) throw damaged();
+  const decipher = createDecipheriv('aes-256-gcm', lock.key, nonceOf(index, last), { authTagLength: TAG });
+  decipher.setAAD(lock.header).setAuthTag(sealed.subarray(-TAG));
+  const plain = decipher.update(sealed.subarray(0, -TAG));
+  try {
+    decipher.final();
+  } catch (error) {
+    throw damaged(error);
+  }
+  return plain;
+};
+
+/** Plain bytes in a stored file of that size. */
+export const plainSize = (stored: number): number => {
+  const body = stored - HEADER;
+  const plain = body - Math.ceil(body / SEALED_CHUNK) * TAG;
+  if (body < TAG || plain < 0) throw damaged();
+  return plain;
+};
+
+export const chunksOf = (plain: number): number => Math.max(1, Math.ceil(plain / CHUNK));

@@ -1,0 +1,43 @@
+// A FileStore in memory that counts what it gave out and can be told to fail.
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import { Failure } from '#server/platform/failure.ts';
+
+export type MemoryStore = FileStore & {
+  bytes: Map<string, Buffer>;
+  /** Bytes handed to readers. */
+  served: number;
+  /** The next put fails with this after having read some. */
+  failNextPut: Failure | null;
+};
+
+export const memoryStore = (): MemoryStore => {
+  const bytes = new Map<string, Buffer>();
+  const store: MemoryStore = {
+    bytes,
+    served: 0,
+    failNextPut: null,
+    put: async (key, source) => {
+      const failure = store.failNextPut;
+      store.failNextPut = null;
+      if (failure) {
+        for await (const _first of source) throw failure;
+      }
+      bytes.set(key, await buffer(source));
+    },
+    read: async (key, range) => {
+      const found = bytes.get(key);
+      if (!found) throw new Failure('not_found');
+      const part = range ? found.subarray(range.start, range.end) : found;
+      store.served += part.length;
+      return Readable.from([part], { objectMode: false });
+    },
+    size: async (key) => bytes.get(key)?.length ?? null,
+    remove: async (key) => {
+      bytes.delete(key);
+    },
+    close: async () => {},
+  };
+  return store;
+};
