@@ -13,3 +13,8 @@ export interface Database {
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** What `pg` needs to connect: a URL, or the folder of the embedded server's socket. */
+export type ConnectionOptions = Readonly<
+  { connectionString: string } | { host: string; user: string; database: string }
+>;

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import type { ConnectionOptions } from './database.ts';
 import { Failure } from './failure.ts';
 import type { Log } from './log.ts';
 
@@ -41,7 +42,7 @@ export const missingMigrations = async (db: Pick<pg.Pool, 'query'>): Promise<str
 };
 
 /** As the owner, over a direct connection. Two processes may start at once: the second finds nothing left to do. */
-export const migrate = async (direct: pg.ClientConfig, log: Log): Promise<string[]> => {
+export const migrate = async (direct: ConnectionOptions, log: Log): Promise<string[]> => {
   // One connection, so that the lock, which is its own, covers every statement of the migrator.
   const pool = new pg.Pool({ ...direct, max: 1, idleTimeoutMillis: 0, application_name: 'voxlex migrate' });
   pool.on('error', () => {});

@@ -14,8 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
-import type { ConnectionOptions, OpenDatabase } from '#server/adapters/database/index.ts';
+import type { OpenDatabase } from '#server/adapters/database/index.ts';
 import { openOver } from '#server/adapters/database/open.ts';
+import type { ConnectionOptions } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 

@@ -1,8 +1,8 @@
 // LISTEN on one connection for the whole process; it comes back by itself, and says that something may be missed.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { ConnectionOptions } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { ConnectionOptions } from './pool.ts';
 
 type Listener = { onPayload: (payload: string) => void; onGap: () => void };
 

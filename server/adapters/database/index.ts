@@ -1,2 +1,1 @@
 export { type OpenDatabase, openDatabase } from './open.ts';
-export type { ConnectionOptions } from './pool.ts';

@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { ConnectionOptions, Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Channels, openChannels } from './channels.ts';
 import { openEmbedded } from './embedded/index.ts';
 import { asDatabaseFailure, sqlState } from './faults.ts';
-import { type ConnectionOptions, databaseOver, openPool } from './pool.ts';
+import { databaseOver, openPool } from './pool.ts';
 
 export type OpenDatabase = {
   db: Database;

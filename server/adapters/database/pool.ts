@@ -1,14 +1,9 @@
 // The connections of this process, and the transactions over them.
 import pg from 'pg';
-import type { Database } from '#server/platform/database.ts';
+import type { ConnectionOptions, Database } from '#server/platform/database.ts';
 import { missingMigrations } from '#server/platform/migrate.ts';
 import { beginAsSystem, beginAsUser, inTransaction } from './transactions.ts';
 import { columnTypes } from './values.ts';
-
-/** What `pg` needs to connect, beside a pooler or not. */
-export type ConnectionOptions = Readonly<
-  { connectionString: string } | { host: string; user: string; database: string }
->;
 
 /** A client that loses its server while nobody is asking says so as an event, which would end the process. */
 const deaf = (client: pg.PoolClient): void => {

@@ -5,7 +5,8 @@ export const serverSettings = (socketFolder: string, extra: Readonly<Record<stri
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
-    max_connections: '40',
+    // Two processes and the command line: a pool, a queue and two listeners each.
+    max_connections: '80',
     shared_buffers: '32MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',

@@ -1,0 +1,148 @@
+// The queue: work that outlives the process, in the same database and committed with the change that calls for it.
+import pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { ConnectionOptions, Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { JobDefinition, JobKind } from './definition.ts';
+import { DEAD, type DeadJob, openQueueStore, type QueueCount, SCHEMA, type WaitingJob } from './store.ts';
+import { startWorkers } from './workers.ts';
+
+export type { JobContext, JobDefinition, JobKind } from './definition.ts';
+export type { DeadJob, QueueCount, WaitingJob } from './store.ts';
+
+export type EnqueueOptions = {
+  startAfterS?: number;
+  /** While a job of this key waits for its first try, another of the same key is not added. */
+  key?: string;
+};
+
+export type Jobs = {
+  /**
+   * In the caller's transaction (asSystem): the job exists when, and only when, it commits. False when one of the
+   * same key waits already.
+   */
+  enqueue(trx: Trx, name: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
+  work(definitions: readonly JobDefinition[]): Promise<void>;
+  /** Takes no new jobs, lets those in hand finish for so long, then aborts them: they are tried again later. */
+  stop(options?: { gracefulS?: number }): Promise<void>;
+  waiting(limit?: number): Promise<WaitingJob[]>;
+  failed(limit?: number): Promise<DeadJob[]>;
+  counts(): Promise<QueueCount[]>;
+  /** Dead jobs begin anew, waiting ones run now. How many were found. */
+  retry(ids: readonly string[]): Promise<number>;
+};
+
+const DAY_S = 86_400;
+/** A job that waits is never thrown away for its age: a message would be lost without a word. */
+const FOR_EVER_S = 3650 * DAY_S;
+const LOG_PAUSE_MS = 5000;
+
+const quietly = (log: Log): ((error: Error) => void) => {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  // While the database is away every poll of every worker fails.
+  return (error) => {
+    if (performance.now() - lastMs < LOG_PAUSE_MS) return;
+    lastMs = performance.now();
+    log.warn({ code: 'unavailable', reason: error.name }, 'the queue does not reach the database');
+  };
+};
+
+export const openJobs = async (given: {
+  direct: ConnectionOptions;
+  log: Log;
+  /** What this process may enqueue; `work` adds its own. */
+  kinds?: readonly JobKind[];
+}): Promise<Jobs> => {
+  const { direct, log } = given;
+  const boss = new PgBoss({
+    ...direct,
+    schema: SCHEMA,
+    application_name: 'voxlex queue',
+    max: 5,
+    connectionTimeoutMillis: 5000,
+    useListenNotify: true,
+    schedule: false,
+    registerInstance: false,
+    // A killed worker's job is found by its silence: heartbeat (10 s, the least) and the next look.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    maintenanceIntervalSeconds: 3600,
+  });
+  boss.on('error', quietly(log));
+  boss.on('warning', ({ data }: { data: { type?: unknown } }) =>
+    log.warn({ reason: typeof data.type === 'string' ? data.type : null }, 'the queue warns'),
+  );
+  await boss.start();
+  const pool = new pg.Pool({ ...direct, max: 2, application_name: 'voxlex queue listing' });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const store = openQueueStore(pool);
+  await store.allowEnqueueing();
+  await boss.createQueue(DEAD, { retentionSeconds: FOR_EVER_S });
+
+  const known = new Map<string, JobKind>();
+  const working = new Set<string>();
+  const declare = async (kind: JobKind): Promise<void> => {
+    if (known.has(kind.name)) return;
+    const settings = {
+      deadLetter: DEAD,
+      retryLimit: kind.retryLimit,
+      retryDelay: kind.backoff.firstS,
+      retryBackoff: true,
+      retryDelayMax: kind.backoff.mostS,
+      // Ours comes first and can say why; pg-boss's own is for a process whose clock stands still.
+      expireInSeconds: kind.timeoutS + 15,
+      heartbeatSeconds: 10,
+      retentionSeconds: FOR_EVER_S,
+      deleteAfterSeconds: DAY_S,
+      notify: true,
+    };
+    await boss.createQueue(kind.name, { ...settings, policy: 'short' });
+    await boss.updateQueue(kind.name, settings);
+    known.set(kind.name, kind);
+  };
+  for (const kind of given.kinds ?? []) await declare(kind);
+
+  let stopping: Promise<void> | null = null;
+  const stopAll = async (gracefulS: number): Promise<void> => {
+    // First and at once: pg-boss itself would still hand out jobs while it closes its listener.
+    await Promise.all([...working].map((name) => boss.offWork(name, { wait: false })));
+    await boss.stop({ graceful: gracefulS > 0, timeout: gracefulS * 1000 });
+    await pool.end();
+  };
+
+  return {
+    async enqueue(trx, name, payload, { startAfterS, key } = {}) {
+      const kind = known.get(name);
+      if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
+      const id = await boss.send(name, kind.schema.parse(payload), {
+        db: fromKysely(trx),
+        // A key of its own: without one the policy would let a single job of the queue wait.
+        singletonKey: key ?? newId(),
+        ...(startAfterS === undefined ? {} : { startAfter: Math.ceil(startAfterS) }),
+      });
+      return id !== null;
+    },
+    async work(definitions) {
+      for (const definition of definitions) {
+        await declare(definition);
+        working.add(definition.name);
+        await startWorkers(boss, definition, log);
+      }
+    },
+    stop({ gracefulS = 20 } = {}) {
+      stopping ??= stopAll(gracefulS);
+      return stopping;
+    },
+    waiting: (limit = 200) => store.waiting(limit),
+    failed: (limit = 200) => store.dead(limit),
+    counts: store.counts,
+    async retry(ids) {
+      if (ids.length === 0) return 0;
+      const revived = await boss.redrive(DEAD, { ids: [...ids] });
+      return revived + (await store.hasten(ids));
+    },
+  };
+};

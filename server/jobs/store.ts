@@ -1,0 +1,141 @@
+// What the operator sees of the queue, and the right to enqueue. The tables are pg-boss's own.
+import type pg from 'pg';
+import * as z from 'zod';
+
+export const SCHEMA = 'pgboss';
+/** Every dead job is moved here: the queue that nobody works. */
+export const DEAD = 'dead';
+
+const asObject = z.record(z.string(), z.unknown()).catch({});
+const traceOf = z.object({ code: z.string(), reason: z.string().nullable() });
+
+const waitingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['created', 'retry', 'active']),
+  payload: asObject,
+  attempt: z.number(),
+  createdAt: z.date(),
+  nextAt: z.date(),
+  output: z.unknown(),
+});
+
+const deadRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  payload: asObject,
+  attempts: z.number(),
+  createdAt: z.date(),
+  diedAt: z.date(),
+  output: z.unknown(),
+});
+
+export type WaitingJob = {
+  id: string;
+  name: string;
+  state: 'waiting' | 'retrying' | 'running';
+  payload: Record<string, unknown>;
+  attempt: number;
+  createdAt: Date;
+  nextAt: Date;
+  code: string | null;
+  reason: string | null;
+};
+
+export type DeadJob = {
+  id: string;
+  name: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+  createdAt: Date;
+  diedAt: Date;
+  code: string;
+  reason: string | null;
+};
+
+export type QueueCount = {
+  name: string;
+  waiting: number;
+  running: number;
+  dead: number;
+  oldestWaitingS: number;
+};
+
+const STATES = { created: 'waiting', retry: 'retrying', active: 'running' } as const;
+
+export const openQueueStore = (pool: pg.Pool) => ({
+  /** voxlex_system may enqueue in its own transactions, and nothing else. */
+  async allowEnqueueing(): Promise<void> {
+    await pool.query(`do $$ begin
+      perform pg_advisory_xact_lock(7865126);
+      if not has_table_privilege('voxlex_system', '${SCHEMA}.job_common', 'insert') then
+        grant usage on schema ${SCHEMA} to voxlex_system;
+        grant select, insert on ${SCHEMA}.job, ${SCHEMA}.job_common to voxlex_system;
+        grant select on ${SCHEMA}.queue to voxlex_system;
+      end if;
+    end $$`);
+  },
+
+  async waiting(limit: number): Promise<WaitingJob[]> {
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `select id, name, state::text, data as payload, retry_count as attempt, output,
+         created_on as "createdAt", start_after as "nextAt"
+       from ${SCHEMA}.job where state in ('created', 'retry', 'active') and name <> $1
+       order by start_after, id limit $2`,
+      [DEAD, limit],
+    );
+    return rows.map((row) => {
+      const { state, output, ...rest } = waitingRow.parse(row);
+      const trace = traceOf.safeParse(output).data;
+      const lost = state === 'retry' && trace === undefined;
+      return {
+        ...rest,
+        state: STATES[state],
+        code: trace?.code ?? (lost ? 'unavailable' : null),
+        reason: trace?.reason ?? (lost ? 'worker lost' : null),
+      };
+    });
+  },
+
+  async dead(limit: number): Promise<DeadJob[]> {
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `select id, coalesce(source_name, name) as name, data as payload, source_output as output,
+         coalesce(source_retry_count, 0) + 1 as attempts,
+         coalesce(source_created_on, created_on) as "createdAt", created_on as "diedAt"
+       from ${SCHEMA}.job where name = $1 and state in ('created', 'retry', 'failed')
+       order by created_on desc, id limit $2`,
+      [DEAD, limit],
+    );
+    return rows.map((row) => {
+      const { output, ...rest } = deadRow.parse(row);
+      // pg-boss's own word, not ours, stands there when the worker was killed under its last try.
+      return {
+        ...rest,
+        ...(traceOf.safeParse(output).data ?? { code: 'unavailable', reason: 'worker lost' }),
+      };
+    });
+  },
+
+  async counts(): Promise<QueueCount[]> {
+    const { rows } = await pool.query<QueueCount>(
+      `select coalesce(source_name, name) as name,
+         (count(*) filter (where name <> $1 and state in ('created', 'retry')))::int as waiting,
+         (count(*) filter (where name <> $1 and state = 'active'))::int as running,
+         (count(*) filter (where name = $1))::int as dead,
+         coalesce(extract(epoch from now() - min(created_on)
+           filter (where name <> $1 and state in ('created', 'retry'))), 0)::float8 as "oldestWaitingS"
+       from ${SCHEMA}.job where state in ('created', 'retry', 'active') group by 1 order by 1`,
+      [DEAD],
+    );
+    return rows;
+  },
+
+  /** A retry that is only waiting for its time runs now. */
+  async hasten(ids: readonly string[]): Promise<number> {
+    const { rowCount } = await pool.query(
+      `update ${SCHEMA}.job set start_after = now() where id = any($1::uuid[]) and state in ('created', 'retry') and name <> $2`,
+      [ids, DEAD],
+    );
+    return rowCount ?? 0;
+  },
+});
