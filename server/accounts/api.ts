@@ -1,0 +1,65 @@
+// One's own profile: read, made at the first sign-in, changed. Another person's is as absent as nobody's.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { bind } from '#server/http/bind.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { nameFrom, phoneFrom } from './rules.ts';
+import { changeProfile, keepProfile, profileOf } from './store.ts';
+import { showProfile } from './view.ts';
+
+export type AccountFacts = { email: string; metadata: Record<string, unknown> };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  /** What identity knows of the signed-in person. */
+  accountOf: (userId: string) => Promise<AccountFacts | null>;
+};
+
+const ownOnly = (userId: string, id: string): void => {
+  if (id !== userId) throw new Failure('not_found');
+};
+
+export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: Deps): void => {
+  bind(app, endpoints.getUser, async ({ userId, params }) => {
+    ownOnly(userId, params.id);
+    const profile = await db.asUser(userId, (trx) => profileOf(trx, userId));
+    if (!profile) throw new Failure('no_rows');
+    return showProfile(profile);
+  });
+
+  bind(app, endpoints.createUser, async ({ userId, body }) => {
+    const account = await accountOf(userId);
+    if (!account || body.id !== userId || body.email.toLowerCase() !== account.email.toLowerCase())
+      throw new Failure('forbidden');
+    const now = clock.now();
+    const profile = await db.asUser(userId, async (trx) => {
+      await keepProfile(trx, {
+        id: userId,
+        email: account.email,
+        full_name: body.full_name || nameFrom(account.metadata, account.email),
+        phone: phoneFrom(account.metadata),
+        last_login: now,
+        created_at: now,
+        updated_at: now,
+      });
+      return profileOf(trx, userId);
+    });
+    if (!profile) throw new Failure('internal', { reason: 'the profile just made is not there' });
+    return showProfile(profile);
+  });
+
+  bind(app, endpoints.patchUser, async ({ userId, params, body }) => {
+    ownOnly(userId, params.id);
+    const change = {
+      ...(body.full_name === undefined ? {} : { full_name: body.full_name }),
+      ...(body.phone === undefined ? {} : { phone: body.phone?.trim() || null }),
+      // A browser's clock may be wrong: that it signed in now is what it may say.
+      ...(body.last_login === undefined ? {} : { last_login: clock.now() }),
+    };
+    const profile = await db.asUser(userId, (trx) => changeProfile(trx, userId, change, clock.now()));
+    if (!profile) throw new Failure('no_rows');
+    return showProfile(profile);
+  });
+};

@@ -1,0 +1,42 @@
+// Signing out ends sessions in the database; the access token dies with its session.
+import { endSessions, lockSession, type Which } from '../sessions/store.ts';
+import { record } from '../store.ts';
+import type { World } from '../world.ts';
+
+export type Scope = 'global' | 'local' | 'others';
+
+export const signOut = async (
+  world: World,
+  who: { userId: string; sessionId: string },
+  scope: Scope,
+): Promise<void> => {
+  const now = world.clock.now();
+  const which: Record<Scope, Which> = {
+    global: { all: true },
+    local: { only: who.sessionId },
+    others: { except: who.sessionId },
+  };
+  await world.db.asSystem(async (trx) => {
+    await endSessions(trx, who.userId, which[scope], 'signed out', now);
+    const event = {
+      actor: 'user',
+      action: 'signed out',
+      userId: who.userId,
+      subject: who.sessionId,
+    } as const;
+    await record(trx, { ...event, code: scope }, now);
+  });
+  world.living.forgetUser(who.userId);
+};
+
+/** The cookie of a browser whose access token has already run out. */
+export const signOutByToken = async (world: World, refreshToken: string): Promise<void> => {
+  const opened = world.sealer.open('refresh', refreshToken);
+  if (!opened) return;
+  await world.db.asSystem(async (trx) => {
+    const session = await lockSession(trx, opened.id);
+    if (session)
+      await endSessions(trx, session.user_id, { only: session.id }, 'signed out', world.clock.now());
+  });
+  world.living.forgetAll();
+};

@@ -1,0 +1,54 @@
+// How often something may be tried: counted before the work, for the account and for where the request comes from.
+import type { Clock } from '#server/platform/clock.ts';
+import type { Trx } from '#server/platform/database.ts';
+import type { IdentitySettings, Limit } from '../settings.ts';
+import type { Sealer } from '../tokens/sealer.ts';
+import { countOne, giveBack } from './store.ts';
+
+export type LimitName = keyof IdentitySettings['limits'];
+export type Try = readonly [name: LimitName, of: string];
+export type Outcome = { allowed: true } | { allowed: false; retryAfterS: number; justNow: boolean };
+
+export type Limits = {
+  count(trx: Trx, tries: readonly Try[]): Promise<Outcome>;
+  /** What succeeded was no guess. */
+  giveBack(trx: Trx, tries: readonly Try[]): Promise<void>;
+};
+
+/** One household of IPv6 is a /64: it has more addresses than there are passwords. */
+export const placeOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = [
+    ...left,
+    ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
+    ...right,
+  ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};
+
+export const openLimits = (clock: Clock, sealer: Sealer, limits: Record<LimitName, Limit>): Limits => {
+  const keyOf = ([name, of]: Try): string => `${name}:${sealer.blind('counter', of)}`;
+  return {
+    async count(trx, tries) {
+      const now = clock.now();
+      for (const one of tries) {
+        const { limit, windowS } = limits[one[0]];
+        const resetsAt = new Date(now.getTime() + windowS * 1000);
+        const { used, resets_at } = await countOne(trx, keyOf(one), limit, now, resetsAt);
+        if (used <= limit) continue;
+        // A place that has used up its tries goes no further: it must not use up an account's too.
+        const retryAfterS = Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
+        return { allowed: false, retryAfterS, justNow: used === limit + 1 };
+      }
+      return { allowed: true };
+    },
+    giveBack: (trx, tries) => giveBack(trx, tries.map(keyOf)),
+  };
+};

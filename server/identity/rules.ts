@@ -1,0 +1,66 @@
+// Decisions of identity, free of database and network.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Row } from '#server/platform/tables.ts';
+
+/** Addresses differ by nothing that a person would call a difference. */
+export const normalEmail = (email: string): string => email.toLowerCase();
+
+export type RefreshVerdict = 'rotate' | 'answer again' | 'reused' | 'ended' | 'expired';
+
+/**
+ * The token just rotated answers with the one in force: two tabs race, and an answer may be lost on the way. Anything
+ * older was stolen or kept: the session dies, for whoever holds it.
+ */
+export const judgeRefresh = (
+  session: Pick<Row<'sessions'>, 'rotation' | 'refreshed_at' | 'ended_at' | 'ended_by'>,
+  presented: number,
+  now: Date,
+  idleS: number,
+): RefreshVerdict => {
+  if (session.ended_at) return session.ended_by === 'reuse' ? 'reused' : 'ended';
+  if (now.getTime() - session.refreshed_at.getTime() > idleS * 1000) return 'expired';
+  if (presented === session.rotation) return 'rotate';
+  return presented === session.rotation - 1 ? 'answer again' : 'reused';
+};
+
+/** Where a mail's link may lead: our own pages, else the page of the new password. Never what a request says of itself. */
+export const safeRedirect = (wanted: string | null | undefined, site: string): string => {
+  const fallback = `${site}/auth?reset=true`;
+  // A backslash is a slash to browsers, and control characters vanish: such addresses are never meant well.
+  if (!wanted || wanted.length > 2000 || /[\\\p{Cc}\s]/u.test(wanted) || !URL.canParse(wanted))
+    return fallback;
+  const url = new URL(wanted);
+  const own = url.origin === new URL(site).origin && url.username === '' && url.password === '';
+  return own ? url.href : fallback;
+};
+
+export const redirectWith = (
+  target: string,
+  parameters: Record<string, string>,
+  alsoFragment: boolean,
+): string => {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  if (alsoFragment) url.hash = new URLSearchParams(parameters).toString();
+  return url.href;
+};
+
+export const challengeFits = (challenge: string, method: string | null, verifier: string): boolean => {
+  const given =
+    method?.toLowerCase() === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  const [one, other] = [given, challenge].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+};
+
+const METADATA_LONGEST = 2048;
+
+/** New values over old ones, null removes; null when it would grow past what a token should carry. */
+export const mergedMetadata = (
+  old: Record<string, unknown>,
+  change: Record<string, unknown>,
+): Record<string, unknown> | null => {
+  const merged = Object.fromEntries(
+    Object.entries({ ...old, ...change }).filter(([name, value]) => value !== null && name !== '__proto__'),
+  );
+  return JSON.stringify(merged).length <= METADATA_LONGEST ? merged : null;
+};

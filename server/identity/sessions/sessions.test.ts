@@ -1,0 +1,171 @@
+// Sign-in, refresh and sign-out as auth-js does them.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { session as sessionShape } from '#contract/identity.ts';
+import { identityHouse, MemoryStorage } from '#tests/support/identity.ts';
+
+let house: Awaited<ReturnType<typeof identityHouse>>;
+beforeAll(async () => {
+  house = await identityHouse();
+});
+afterAll(() => house.close());
+
+const signedIn = async () => {
+  const person = await house.person();
+  const reply = await house.post('/token?grant_type=password', person);
+  expect(reply.status).toBe(200);
+  return { ...person, session: z.parse(sessionShape, await reply.json()) };
+};
+const refreshed = (token: string) => house.post('/token?grant_type=refresh_token', { refresh_token: token });
+
+test('auth-js signs in, reads the user, refreshes and signs out', async () => {
+  const { email, password, id } = await house.person({ name: 'Anne Exemple' });
+  const client = house.client();
+  const events: string[] = [];
+  client.onAuthStateChange((event) => void events.push(event));
+  const { data, error } = await client.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  expect(data.user?.user_metadata).toEqual({ full_name: 'Anne Exemple' });
+  const asked = await client.getUser();
+  expect(asked.data.user?.id).toBe(id);
+  const fresh = await client.refreshSession();
+  expect(fresh.error).toBeNull();
+  expect(fresh.data.session?.refresh_token).not.toBe(data.session?.refresh_token);
+  const claims = await client.getClaims();
+  expect(claims.data?.claims).toMatchObject({
+    sub: id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    aal: 'aal1',
+  });
+  const { error: signOutError } = await client.signOut({ scope: 'local' });
+  expect(signOutError).toBeNull();
+  expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT']));
+});
+
+test('a wrong password is refused in the words that auth-js knows', async () => {
+  const { email } = await house.person();
+  const { error } = await house.client().signInWithPassword({ email, password: 'pas celui-ci' });
+  expect(error).toMatchObject({
+    status: 400,
+    code: 'invalid_credentials',
+    message: 'Invalid login credentials',
+  });
+});
+
+test('the old form of an error goes to who does not name the new one', async () => {
+  const reply = await fetch(`${house.url}/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'inconnu@exemple.be', password: 'x' }),
+  });
+  expect(reply.status).toBe(400);
+  expect(reply.headers.get('x-sb-error-code')).toBe('invalid_credentials');
+  expect(await reply.json()).toEqual({
+    code: 400,
+    error_code: 'invalid_credentials',
+    msg: 'Invalid login credentials',
+  });
+});
+
+test('tabs that race with one token are all answered, with one token', async () => {
+  const { session } = await signedIn();
+  const replies = await Promise.all(Array.from({ length: 8 }, () => refreshed(session.refresh_token)));
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  const tokens = await Promise.all(
+    replies.map(async (reply) => z.parse(sessionShape, await reply.json()).refresh_token),
+  );
+  expect(new Set(tokens).size).toBe(1);
+  expect(tokens[0]).not.toBe(session.refresh_token);
+});
+
+test('an older token ends the session, its newest token and its access token', async () => {
+  const { session } = await signedIn();
+  const second = z.parse(sessionShape, await (await refreshed(session.refresh_token)).json());
+  const third = z.parse(sessionShape, await (await refreshed(second.refresh_token)).json());
+  const reused = await refreshed(session.refresh_token);
+  expect([reused.status, reused.headers.get('x-sb-error-code')]).toEqual([400, 'refresh_token_already_used']);
+  expect((await refreshed(third.refresh_token)).status).toBe(400);
+  const user = await house.get('/user', house.bearer(third.access_token));
+  expect([user.status, user.headers.get('x-sb-error-code')]).toEqual([403, 'session_not_found']);
+});
+
+test('a session that was not refreshed for thirty days is over', async () => {
+  const { session } = await signedIn();
+  house.clock.turn(31 * 86_400);
+  const reply = await refreshed(session.refresh_token);
+  house.clock.turn(-31 * 86_400);
+  expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'session_expired']);
+});
+
+test.each(['global', 'local', 'others'] as const)(
+  'signing out %s ends those sessions and no other',
+  async (scope) => {
+    const person = await house.person();
+    const [here, there] = [house.client(), house.client()];
+    await here.signInWithPassword(person);
+    await there.signInWithPassword(person);
+    const tokens = await Promise.all(
+      [here, there].map(async (one) => (await one.getSession()).data.session?.access_token),
+    );
+    expect((await here.signOut({ scope })).error).toBeNull();
+    const states = await Promise.all(
+      tokens.map(async (token) => (await house.get('/user', house.bearer(token ?? ''))).status),
+    );
+    const expected = { global: [403, 403], local: [403, 200], others: [200, 403] };
+    expect(states).toEqual(expected[scope]);
+  },
+);
+
+test('an unknown scope of signing out is refused', async () => {
+  const { session } = await signedIn();
+  expect((await house.post('/logout?scope=tout', undefined, house.bearer(session.access_token))).status).toBe(
+    400,
+  );
+});
+
+test('in a browser the JSON carries a stand-in and the cookie the token', async () => {
+  const person = await house.person();
+  const origin = { origin: house.site };
+  const reply = await house.post('/token?grant_type=password', person, origin);
+  const session = z.parse(sessionShape, await reply.json());
+  const cookie = reply.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(
+    /^voxlex-refresh=[\w-]{59}; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+  );
+  const body = { refresh_token: session.refresh_token };
+  expect((await house.post('/token?grant_type=refresh_token', body, origin)).status).toBe(400);
+  const withCookie = { ...origin, cookie: cookie.split(';')[0] ?? '' };
+  const next = await house.post('/token?grant_type=refresh_token', body, withCookie);
+  expect(next.status).toBe(200);
+  const rotated = z.parse(sessionShape, await next.json());
+  expect(rotated.refresh_token).toMatch(/^in-cookie\./);
+  expect(rotated.refresh_token).not.toBe(session.refresh_token);
+  // Even where a script could leave out the origin, a token that came by cookie goes back by cookie.
+  const silent = await house.post('/token?grant_type=refresh_token', body, { cookie: withCookie.cookie });
+  expect(z.parse(sessionShape, await silent.json()).refresh_token).toMatch(/^in-cookie\./);
+});
+
+test('signing out in a browser ends the session of the cookie and clears it', async () => {
+  const person = await house.person();
+  const origin = { origin: house.site };
+  const reply = await house.post('/token?grant_type=password', person, origin);
+  const { access_token } = z.parse(sessionShape, await reply.json());
+  const cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const out = await house.post('/logout?scope=local', undefined, {
+    ...origin,
+    ...house.bearer(access_token),
+    cookie,
+  });
+  expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+  const body = { refresh_token: 'in-cookie.x' };
+  expect((await house.post('/token?grant_type=refresh_token', body, { ...origin, cookie })).status).toBe(400);
+});
+
+test('a client that stores its session elsewhere comes back signed in', async () => {
+  const person = await house.person();
+  const storage = new MemoryStorage();
+  await house.client(storage).signInWithPassword(person);
+  const { data } = await house.client(storage).getSession();
+  expect(data.session?.user.email).toBe(person.email);
+});

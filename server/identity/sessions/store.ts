@@ -1,0 +1,103 @@
+// SQL of sessions.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
+
+export type KeptSession = Row<'sessions'>;
+
+export const insertSession = async (trx: Trx, session: NewRow<'sessions'>): Promise<void> => {
+  await trx.insertInto('sessions').values(session).execute();
+};
+
+/** Held until the transaction ends: racing tabs are answered one after the other, in whichever process. */
+export const lockSession = (trx: Trx, id: string): Promise<KeptSession | undefined> =>
+  trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const rotateSession = async (trx: Trx, id: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set({ rotation: sql`rotation + 1`, refreshed_at: now })
+    .where('id', '=', id)
+    .execute();
+};
+
+export type Living = {
+  user_id: string;
+  aal: 'aal1' | 'aal2';
+  methods: KeptSession['methods'];
+  new_password_until: Date | null;
+  second_factor: boolean;
+  refreshed_at: Date;
+};
+
+/** A session of exactly this user that has not ended, of an account that has not been shut. */
+export const livingSession = (trx: Trx, id: string, userId: string): Promise<Living | undefined> =>
+  trx
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.user_id')
+    .select([
+      'sessions.user_id',
+      'sessions.aal',
+      'sessions.methods',
+      'sessions.new_password_until',
+      'sessions.refreshed_at',
+      sql<boolean>`exists (select from second_factors f where f.user_id = accounts.id and f.verified)`.as(
+        'second_factor',
+      ),
+    ])
+    .where('sessions.id', '=', id)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .where('accounts.banned_at', 'is', null)
+    .executeTakeFirst();
+
+export type Which = { all: true } | { only: string } | { except: string };
+
+/** Ends them and tells every process, in the same transaction; answers with their ids. */
+export const endSessions = async (
+  trx: Trx,
+  userId: string,
+  which: Which,
+  by: string,
+  now: Date,
+): Promise<string[]> => {
+  let query = trx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_by: by })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if ('only' in which) query = query.where('id', '=', which.only);
+  if ('except' in which) query = query.where('id', '<>', which.except);
+  const ended = (await query.returning('id').execute()).map(({ id }) => id);
+  if (ended.length > 0) await tellChanged(trx, userId);
+  return ended;
+};
+
+/** Whatever every process remembers of this person's sessions is to be looked up again. */
+export const tellChanged = async (trx: Trx, userId: string): Promise<void> => {
+  await sql`select pg_notify('identity', ${userId})`.execute(trx);
+};
+
+export const setAssurance = async (
+  trx: Trx,
+  id: string,
+  aal: 'aal1' | 'aal2',
+  methods: KeptSession['methods'],
+): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set({ aal, methods: JSON.stringify(methods) })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const closeNewPassword = async (trx: Trx, id: string): Promise<void> => {
+  await trx.updateTable('sessions').set({ new_password_until: null }).where('id', '=', id).execute();
+};
+
+export const dropOldSessions = async (trx: Trx, before: Date): Promise<void> => {
+  await trx
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('ended_at', '<', before), where('refreshed_at', '<', before)]))
+    .execute();
+};

@@ -1,0 +1,114 @@
+// The ES256 keys of access tokens: made at the first start, kept wrapped, one signs, all in force are believed.
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint, type JWK } from 'jose';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { insertKey, type KeptKey, keysInForce, retireOthers, withKeysLocked } from './store.ts';
+
+export type Keyring = {
+  signing(): Promise<{ kid: string; key: KeyObject }>;
+  /** Only a key of ours, by its exact name. */
+  verifying(kid: string): Promise<KeyObject | null>;
+  published(): Promise<JWK[]>;
+  /** Another process may have rotated. */
+  forget(): void;
+  rotate(): Promise<string>;
+};
+
+type Held = { loadedAt: number; kept: KeptKey[]; publicKeys: Map<string, KeyObject>; private: KeyObject };
+
+const RELOAD_MS = 5 * 60_000;
+/** An unknown name may be another process's new key; made-up ones must not cost a query each. */
+const ASK_AGAIN_MS = 2000;
+/** Clients keep the published set for ten minutes. */
+const CLIENTS_KEEP_MS = 10 * 60_000;
+
+const purpose = (kid: string): string => `signing ${kid}`;
+
+const makeKey = async (trx: Trx, secrets: Secrets, now: Date): Promise<string> => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const bare = publicKey.export({ format: 'jwk' });
+  const kid = await calculateJwkThumbprint(bare);
+  const jwk = { ...bare, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] };
+  const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
+  await insertKey(trx, {
+    kid,
+    wrapped_key: secrets.wrap(pkcs8, purpose(kid)),
+    public_key: JSON.stringify(jwk),
+    signs_from: now,
+  });
+  return kid;
+};
+
+export const openKeyring = async (
+  deps: { db: Database; secrets: Secrets; clock: Clock },
+  tokenLifeS: number,
+): Promise<Keyring> => {
+  const { db, secrets, clock } = deps;
+  const nowMs = (): number => clock.now().getTime();
+  let held: Promise<Held> | null = null;
+  let loadedAt = 0;
+
+  const load = async (): Promise<Held> => {
+    const kept = await db.asSystem((trx) => keysInForce(trx, clock.now()));
+    const newest = kept[0];
+    if (!newest) throw new Failure('internal', { reason: 'no signing key' });
+    const der = secrets.unwrap(newest.wrapped_key, purpose(newest.kid));
+    const publicKeys = kept.map(({ kid, public_key }): [string, KeyObject] => [
+      kid,
+      createPublicKey({ key: public_key, format: 'jwk' }),
+    ]);
+    return {
+      loadedAt: nowMs(),
+      kept,
+      publicKeys: new Map(publicKeys),
+      private: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }),
+    };
+  };
+  const current = (freshMs = RELOAD_MS): Promise<Held> => {
+    if (held && nowMs() - loadedAt < freshMs) return held;
+    loadedAt = nowMs();
+    const loading = load();
+    held = loading;
+    loading.catch(() => {
+      if (held === loading) held = null;
+    });
+    return loading;
+  };
+
+  await withKeysLocked(db, async (trx) => {
+    if ((await keysInForce(trx, clock.now())).length === 0) await makeKey(trx, secrets, clock.now());
+  });
+  await current();
+
+  return {
+    async signing() {
+      const now = await current();
+      const kid = now.kept[0]?.kid ?? '';
+      return { kid, key: now.private };
+    },
+    async verifying(kid) {
+      return (
+        (await current()).publicKeys.get(kid) ?? (await current(ASK_AGAIN_MS)).publicKeys.get(kid) ?? null
+      );
+    },
+    async published() {
+      return (await current()).kept.map(({ public_key }) => public_key);
+    },
+    forget() {
+      held = null;
+    },
+    async rotate() {
+      const kid = await withKeysLocked(db, async (trx) => {
+        const fresh = await makeKey(trx, secrets, clock.now());
+        const lastToken = nowMs() + tokenLifeS * 1000 + RELOAD_MS;
+        await retireOthers(trx, fresh, new Date(lastToken + CLIENTS_KEEP_MS));
+        return fresh;
+      });
+      held = null;
+      return kid;
+    },
+  };
+};

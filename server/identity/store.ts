@@ -1,0 +1,78 @@
+// SQL of accounts and of the security log.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
+
+export type Account = Row<'accounts'>;
+
+export const accountByEmail = (trx: Trx, email: string): Promise<Account | undefined> =>
+  trx.selectFrom('accounts').selectAll().where(sql`lower(email)`, '=', email).executeTakeFirst();
+
+export const accountById = (trx: Trx, id: string): Promise<Account | undefined> =>
+  trx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockAccount = (trx: Trx, id: string): Promise<Account | undefined> =>
+  trx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertAccount = async (trx: Trx, account: NewRow<'accounts'>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+export type AccountChange = {
+  password_hash?: string;
+  email_confirmed_at?: Date;
+  last_sign_in_at?: Date;
+  banned_at?: Date;
+  metadata?: Record<string, unknown>;
+  second_factor_required?: boolean;
+};
+
+export const changeAccount = async (
+  trx: Trx,
+  id: string,
+  { metadata, ...change }: AccountChange,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('accounts')
+    .set({ ...change, ...(metadata ? { metadata: JSON.stringify(metadata) } : {}), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const allAccounts = (trx: Trx): Promise<Account[]> =>
+  trx.selectFrom('accounts').selectAll().orderBy('created_at').execute();
+
+export const deleteAccount = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('accounts').where('id', '=', id).execute();
+};
+
+export type SecurityEvent = {
+  actor: 'visitor' | 'user' | 'operator' | 'service';
+  action: string;
+  userId: string | null;
+  subject?: string;
+  code?: string;
+};
+
+/** Ids and codes only: what was typed has no place in a log that cannot be changed. */
+export const record = async (trx: Trx, event: SecurityEvent, now: Date): Promise<void> => {
+  await trx
+    .insertInto('audit')
+    .values({
+      id: newId(now.getTime()),
+      at: now,
+      actor: event.actor,
+      action: event.action,
+      user_id: event.userId,
+      subject: event.subject ?? null,
+      code: event.code ?? null,
+    })
+    .execute();
+};

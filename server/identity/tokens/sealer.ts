@@ -1,0 +1,49 @@
+// Opaque tokens that nobody has to keep: an id, a number, and the seal of both by a key of the house. The database
+// holds the id alone, and every process makes the same token again for the same purpose, id and number.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type Purpose = 'refresh' | 'recovery' | 'invite' | 'code' | 'digits' | 'counter' | 'recovery code';
+
+export type Sealer = {
+  seal(purpose: Purpose, id: string, number?: number): string;
+  /** null: not ours, or not for this purpose. */
+  open(purpose: Purpose, token: string): { id: string; number: number } | null;
+  /** Six digits that follow from an id; guessable, so tries are counted. */
+  digits(id: string): string;
+  /** A name for something personal that the database need not know. */
+  blind(purpose: Purpose, value: string): string;
+};
+
+const ID_BYTES = 16;
+const SEAL_BYTES = 24;
+const TOKEN = /^[A-Za-z0-9_-]{59}$/;
+
+const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+const idText = (bytes: Buffer): string => {
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+export const openSealer = (key: Buffer): Sealer => {
+  const mac = (purpose: Purpose, content: Buffer | string): Buffer =>
+    createHmac('sha256', key).update(`${purpose}\0`).update(content).digest();
+  return {
+    seal(purpose, id, number = 0) {
+      const content = Buffer.alloc(ID_BYTES + 4);
+      idBytes(id).copy(content);
+      content.writeUInt32BE(number, ID_BYTES);
+      return Buffer.concat([content, mac(purpose, content).subarray(0, SEAL_BYTES)]).toString('base64url');
+    },
+    open(purpose, token) {
+      if (!TOKEN.test(token)) return null;
+      const bytes = Buffer.from(token, 'base64url');
+      const content = bytes.subarray(0, ID_BYTES + 4);
+      const seal = mac(purpose, content).subarray(0, SEAL_BYTES);
+      if (!timingSafeEqual(seal, bytes.subarray(ID_BYTES + 4))) return null;
+      return { id: idText(content.subarray(0, ID_BYTES)), number: content.readUInt32BE(ID_BYTES) };
+    },
+    digits: (id) => (mac('digits', id).readUIntBE(0, 6) % 1_000_000).toString().padStart(6, '0'),
+    blind: (purpose, value) => mac(purpose, value).subarray(0, 18).toString('base64url'),
+  };
+};

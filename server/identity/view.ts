@@ -1,0 +1,41 @@
+// What may leave: the user and the session as auth-js expects them, and nothing else of an account.
+import type { SessionUser } from '#contract/identity.ts';
+import type { Factor } from './factors/store.ts';
+import type { Account } from './store.ts';
+
+const jsonOnly = (value: Record<string, unknown>): SessionUser['user_metadata'] =>
+  JSON.parse(JSON.stringify(value));
+
+export const appMetadata = (account: Account): SessionUser['app_metadata'] => ({
+  provider: 'email',
+  providers: ['email'],
+  ...(account.operator ? { operator: true } : {}),
+  ...(account.second_factor_required ? { second_factor_required: true } : {}),
+});
+
+export const showUser = (account: Account, factors: readonly Factor[]): SessionUser => {
+  const confirmed = account.email_confirmed_at?.toISOString();
+  return {
+    id: account.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: account.email,
+    phone: '',
+    ...(confirmed ? { email_confirmed_at: confirmed, confirmed_at: confirmed } : {}),
+    ...(account.last_sign_in_at ? { last_sign_in_at: account.last_sign_in_at.toISOString() } : {}),
+    app_metadata: appMetadata(account),
+    user_metadata: jsonOnly(account.metadata),
+    identities: [],
+    factors: factors.map((factor) => ({
+      id: factor.id,
+      friendly_name: factor.name,
+      factor_type: 'totp',
+      status: factor.verified ? 'verified' : 'unverified',
+      created_at: factor.created_at.toISOString(),
+      updated_at: factor.updated_at.toISOString(),
+    })),
+    created_at: account.created_at.toISOString(),
+    updated_at: account.updated_at.toISOString(),
+    is_anonymous: false,
+  };
+};

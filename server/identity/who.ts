@@ -1,0 +1,49 @@
+// Who asks: a proved token, and a session that still lives.
+import { Failure } from '#server/platform/failure.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { Living } from './sessions/store.ts';
+import { isOfUser, type UserClaims } from './signing/access-token.ts';
+import { accountById } from './store.ts';
+import type { World } from './world.ts';
+
+export type Asker = { claims: UserClaims; session: Living };
+
+const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1] ?? null;
+
+export const whoAsks = async (world: World, authorization: string | undefined): Promise<Asker | Refusal> => {
+  const token = bearerOf(authorization);
+  if (!token) return refuse('no_authorization');
+  const claims = await world.accessTokens.verify(token);
+  if (!claims || !isOfUser(claims)) return refuse('bad_jwt');
+  const session = await world.living.find(claims.session_id, claims.sub);
+  if (session) return { claims, session };
+  const account = await world.db.asSystem((trx) => accountById(trx, claims.sub));
+  return refuse(account ? 'session_not_found' : 'user_not_found');
+};
+
+/** The operator's own machine: a short-lived token that belongs to no session. */
+export const isService = async (world: World, authorization: string | undefined): Promise<true | Refusal> => {
+  const token = bearerOf(authorization);
+  if (!token) return refuse('no_authorization');
+  const claims = await world.accessTokens.verify(token);
+  if (!claims) return refuse('no_authorization');
+  return isOfUser(claims) ? refuse('not_admin') : true;
+};
+
+export type Identified = { userId: string; sessionId: string; expiresAt: Date };
+
+/** A second factor that was set up must have been shown: a stolen password alone reads no message. */
+export const lacksSecondFactor = ({ session, claims }: Asker): boolean =>
+  session.second_factor && (session.aal !== 'aal2' || claims.aal !== 'aal2');
+
+/** For the rest of the house. */
+export const authenticate = async (world: World, authorization: string | undefined): Promise<Identified> => {
+  const token = bearerOf(authorization);
+  const claims = token ? await world.accessTokens.verify(token) : null;
+  if (!claims || !isOfUser(claims)) throw new Failure('unauthorized', { reason: 'token' });
+  const session = await world.living.find(claims.session_id, claims.sub);
+  if (!session) throw new Failure('unauthorized', { reason: 'session' });
+  if (lacksSecondFactor({ claims, session })) throw new Failure('unauthorized', { reason: 'second factor' });
+  return { userId: claims.sub, sessionId: claims.session_id, expiresAt: new Date(claims.exp * 1000) };
+};

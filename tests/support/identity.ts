@@ -1,0 +1,143 @@
+// The identity room as the server runs it, on a database of its own, with a clock that is turned by hand:
+//
+//   const house = await identityHouse();              // in beforeAll
+//   const { email, password } = await house.person();  // an account that may sign in
+//   const client = house.client();                    // real auth-js over HTTP
+//   await house.post('/token?grant_type=password', { email, password })
+//   afterAll(() => house.close());
+import { AuthClient } from '@supabase/auth-js';
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from '#server/accounts/index.ts';
+import { createHttp } from '#server/http/server.ts';
+import { type Identity, type IdentityDeps, openIdentity } from '#server/identity/index.ts';
+import { openHasher } from '#server/identity/passwords/hasher.ts';
+import { openKeys } from '#server/keys/index.ts';
+import { type Config, parseConfig } from '#server/platform/config.ts';
+import { type Log, silentLog } from '#server/platform/log.ts';
+import { secretsOf } from '#server/platform/secrets.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
+
+/** Cheap on purpose: tests of the rules must not spend the machine on hashing. */
+export const cheapHasher = () => openHasher({ memory: 64, passes: 1, parallelism: 1 });
+export const testSecrets = secretsOf('5e'.repeat(32));
+
+export type TurnedClock = { now(): Date; turn(seconds: number): void };
+
+/** Runs with the real one, so that clients' own clocks agree, plus whatever it was turned. */
+export const turnedClock = (): TurnedClock => {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    turn(seconds) {
+      ahead += seconds * 1000;
+    },
+  };
+};
+
+export class MemoryStorage {
+  readonly kept = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.kept.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.kept.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.kept.delete(key);
+  }
+}
+
+export type House = Awaited<ReturnType<typeof houseOn>>;
+
+type Wishes = {
+  settings?: IdentityDeps['settings'];
+  environment?: Record<string, string>;
+  log?: Log;
+  hasher?: IdentityDeps['hasher'];
+};
+
+/** One server process's worth of identity on this database. */
+export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
+  const clock = turnedClock();
+  const log = wishes.log ?? silentLog;
+  const config: Config = parseConfig({ PUBLIC_URL: 'http://localhost:3000', ...wishes.environment });
+  const queued: string[] = [];
+  const identity: Identity = await openIdentity({
+    db: fresh.db,
+    keys: await openKeys(fresh.db, testSecrets),
+    secrets: testSecrets,
+    config,
+    clock,
+    log,
+    listen: fresh.listen,
+    enqueueMail: async (_trx, id) => void queued.push(id),
+    hasher: wishes.hasher ?? cheapHasher(),
+    ...(wishes.settings ? { settings: wishes.settings } : {}),
+  });
+  const app: FastifyInstance = await createHttp({ config, log, authenticate: identity.authenticate });
+  identity.routes(app);
+  accountRoutes(app, { db: fresh.db, clock, accountOf: identity.accountOf });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `${address}/auth/v1`;
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(path.startsWith('/api/') ? `${address}${path}` : `${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-supabase-api-version': '2024-01-01',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  let people = 0;
+  return {
+    identity,
+    app,
+    clock,
+    url,
+    address,
+    site: config.PUBLIC_URL,
+    queued,
+    owner: fresh.owner,
+    call,
+    get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
+    post: (path: string, body?: unknown, headers?: Record<string, string>) =>
+      call('POST', path, body, headers),
+    put: (path: string, body?: unknown, headers?: Record<string, string>) => call('PUT', path, body, headers),
+    bearer: (token: string) => ({ authorization: `Bearer ${token}` }),
+    client: (storage = new MemoryStorage()) =>
+      new AuthClient({
+        url,
+        flowType: 'pkce',
+        storage,
+        storageKey: 'test',
+        autoRefreshToken: false,
+        persistSession: true,
+      }),
+    async person(wish: { password?: string; name?: string } = {}) {
+      people += 1;
+      const email = `personne${people}.${Math.random().toString(36).slice(2, 8)}@exemple.be`;
+      const password = wish.password ?? 'cabinet-du-quai-17';
+      const { id } = await identity.createAccount({ email, name: wish.name ?? 'Anne Exemple', password });
+      return { id, email, password };
+    },
+    async close() {
+      await app.close();
+      await identity.close();
+    },
+  };
+};
+
+export const identityHouse = async (wishes: Wishes = {}) => {
+  const fresh = await freshDatabase();
+  const house = await houseOn(fresh, wishes);
+  return {
+    ...house,
+    fresh,
+    async close() {
+      await house.close();
+      await fresh.close();
+    },
+  };
+};
