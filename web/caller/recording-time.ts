@@ -1,9 +1,7 @@
 // The timer's words: m:ss on the screen, whole words for those who listen.
+import { clockText as clock } from '#web/texts/figures.ts';
 
-export const clockText = (ms: number): string => {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
+export const clockText = (ms: number): string => clock(ms / 1000);
 
 /** What is left counts up to the full second, so that 0:00 is shown only once the time is over. */
 export const leftText = (elapsedMs: number, maxSeconds: number): string =>

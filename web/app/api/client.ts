@@ -54,7 +54,10 @@ export const createClient = (options: ClientOptions): Client => {
     const row: Endpoint = endpoints[name];
     const headers: Record<string, string> = { ...ask.headers };
     if (row.access === 'user') {
-      const token = await options.token();
+      // A session that could not be renewed is no sign-out: without this the call would go out bare, and be refused.
+      const token = await options.token().catch((error: unknown) => {
+        throw noAnswer(error);
+      });
       if (token !== null) headers.authorization = `Bearer ${token}`;
     }
     if (ask.body !== undefined) headers['content-type'] = 'application/json';

@@ -1,0 +1,23 @@
+// What the address says when someone arrives at /auth: by a mail's link, by an expired one, or on their own.
+
+export type Mode = 'sign-in' | 'reset-request' | 'new-password';
+
+export type Arrival =
+  | { mode: 'sign-in' }
+  /** `code` still there once the session module has looked: it belongs to another browser. */
+  | { mode: 'new-password'; linked: boolean }
+  | { mode: 'reset-request'; expired: true };
+
+const paramsOf = (address: string): URLSearchParams => {
+  const url = new URL(address);
+  const all = new URLSearchParams(url.hash.replace(/^#/, ''));
+  for (const [name, value] of url.searchParams) all.set(name, value);
+  return all;
+};
+
+export const arrivalOf = (address: string): Arrival => {
+  const params = paramsOf(address);
+  if (params.get('error_code') === 'otp_expired') return { mode: 'reset-request', expired: true };
+  if (params.get('reset') === 'true') return { mode: 'new-password', linked: params.has('code') };
+  return { mode: 'sign-in' };
+};

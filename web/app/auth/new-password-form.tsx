@@ -1,0 +1,76 @@
+// Mode 3: the new password. Without a session (a link opened in another browser) the mail's code stands in for it.
+import { type FormEvent, useState } from 'react';
+import type { SessionPort } from '#web/app/session/port.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { passwordFault } from './password-rules.ts';
+import { updateSentence } from './refusals.ts';
+import { textOf } from './text-of.ts';
+import { auth } from './texts.ts';
+
+type NewPasswordProps = {
+  session: () => SessionPort;
+  /** Null while it is not known yet whether the link brought a session. */
+  withSession: boolean | null;
+  linked: boolean;
+  onDone: () => void;
+  onNewLink: () => void;
+};
+
+const CodeFields = ({ linked }: { linked: boolean }) => (
+  <>
+    <Banner tone="info">{linked ? auth.elsewhere : auth.withoutLink}</Banner>
+    <TextField label={auth.email} type="email" name="email" autoComplete="username" required />
+    <TextField
+      label={auth.code}
+      hint={auth.codeHint}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]{6}"
+      maxLength={6}
+      required
+    />
+  </>
+);
+
+export const NewPasswordForm = ({ session, withSession, linked, onDone, onNewLink }: NewPasswordProps) => {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const update = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const password = textOf(form, 'password');
+    const wrong = passwordFault(password, textOf(form, 'confirmation'));
+    setFault(wrong);
+    if (wrong !== null) return;
+    setBusy(true);
+    try {
+      const port = session();
+      if (withSession === false) await port.redeemCode(textOf(form, 'email').trim(), textOf(form, 'code'));
+      await port.setPassword(password);
+      // The sentence asks to sign in: the session of the link ends here.
+      await port.signOut().catch(() => {});
+      onDone();
+    } catch (error) {
+      setFault(updateSentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form method="post" onSubmit={(event) => void update(event)} className="grid gap-4">
+      {fault !== null && <Banner tone="error">{fault}</Banner>}
+      {withSession === false && <CodeFields linked={linked} />}
+      <PasswordField label={auth.newPassword} name="password" autoComplete="new-password" required />
+      <PasswordField label={auth.confirmation} name="confirmation" autoComplete="new-password" required />
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {busy ? auth.updating : auth.update}
+      </Button>
+      <Button kind="quiet" onClick={onNewLink}>
+        {auth.newLink}
+      </Button>
+    </form>
+  );
+};

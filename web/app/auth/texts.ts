@@ -1,0 +1,60 @@
+// What the sign-in screen says; the first groups are the specification's, to the letter.
+export const auth = {
+  signingIn: 'Connexion...',
+  signedIn: 'Connexion réussie! Redirection...',
+  sendingReset: 'Envoi en cours...',
+  resetSent: 'Un email de réinitialisation a été envoyé à votre adresse email.',
+  updating: 'Mise à jour...',
+  updated: 'Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.',
+  mismatch: 'Les mots de passe ne correspondent pas',
+  tooShort: 'Le mot de passe doit contenir au moins 6 caractères',
+
+  wrongCredentials:
+    'Email ou mot de passe incorrect. Vérifiez vos identifiants ou utilisez "Mot de passe oublié".',
+  notConfirmed: 'Veuillez confirmer votre email avant de vous connecter.',
+  tooMany: 'Trop de tentatives de connexion. Veuillez patienter quelques minutes.',
+  otherSignIn: (message: string) => `Erreur de connexion: ${message}`,
+  unexpectedSignIn: 'Erreur de connexion inattendue. Veuillez réessayer.',
+  resetFailed: (message: string) => `Erreur lors de l'envoi de l'email: ${message}`,
+  resetUnexpected: "Erreur lors de l'envoi de l'email de réinitialisation.",
+  updateFailed: (message: string) => `Erreur lors de la mise à jour: ${message}`,
+  updateUnexpected: 'Erreur lors de la mise à jour du mot de passe.',
+
+  titles: {
+    'sign-in': 'Espace Client',
+    'reset-request': 'Mot de passe oublié',
+    'new-password': 'Nouveau mot de passe',
+  },
+  leads: {
+    'sign-in': 'Connectez-vous pour lire les messages de votre cabinet.',
+    'reset-request':
+      'Indiquez votre adresse : vous recevrez un lien et un code pour choisir un nouveau mot de passe.',
+    'new-password': 'Choisissez un mot de passe d’au moins 6 caractères.',
+  },
+  email: 'Email',
+  password: 'Mot de passe',
+  forgotten: 'Mot de passe oublié ?',
+  signIn: 'Se connecter',
+  sendReset: 'Envoyer le lien',
+  backToSignIn: 'Revenir à la connexion',
+  newPassword: 'Nouveau mot de passe',
+  confirmation: 'Confirmer le mot de passe',
+  update: 'Mettre à jour le mot de passe',
+  code: 'Code à 6 chiffres',
+  codeHint: 'Il se trouve dans l’e-mail, sous le lien.',
+  elsewhere:
+    'Ce lien a été ouvert dans un autre navigateur que celui de la demande. Saisissez votre adresse et le code à 6 chiffres de l’e-mail.',
+  expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau ci-dessous.',
+  withoutLink:
+    'Pour choisir un nouveau mot de passe, saisissez votre adresse et le code à 6 chiffres de l’e-mail.',
+  newLink: 'Demander un nouveau lien',
+  alreadyIn: 'Vous êtes déjà connecté.',
+  openDashboard: 'Ouvrir le tableau de bord',
+
+  asideTitle: 'Pas encore de compte ?',
+  aside:
+    'Les comptes sont ouverts sur invitation. Contactez notre équipe pour obtenir un accès pour votre cabinet.',
+  demoTitle: 'Voir le tableau de bord sans compte',
+  demo: 'Découvrir la démo interactive',
+  support: 'Support',
+} as const;

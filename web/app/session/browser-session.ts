@@ -1,0 +1,18 @@
+// The one session of this browser page, and the client that speaks with its token.
+import { type Client, createClient } from '#web/app/api/client.ts';
+import { createAuthJsSession } from './auth-js.ts';
+import type { SessionPort } from './port.ts';
+
+let session: SessionPort | null = null;
+
+/** Made once: two would race for the same storage. */
+export const browserSession = (): SessionPort => {
+  session ??= createAuthJsSession(window.location.origin);
+  return session;
+};
+
+export const clientOf = (port: SessionPort, onSignedOut?: () => void): Client =>
+  createClient({
+    token: async () => (await port.current())?.accessToken ?? null,
+    ...(onSignedOut ? { onSignedOut } : {}),
+  });
