@@ -1,0 +1,85 @@
+// A recording laid out for work: decrypted and decoded in a private folder that is gone afterwards, whatever happens.
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import type { Decoded, SoundDecoder } from '#server/adapters/sound/port.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { scratchName } from '#server/platform/scratch.ts';
+import type { FirmKeys } from './keep.ts';
+import { type Recording, recordingOf, saveDecoded } from './store.ts';
+import { plainSize } from './vault/chunks.ts';
+import { openSealed } from './vault/open.ts';
+import { sealed } from './vault/seal.ts';
+
+export type DecodeDeps = {
+  db: Database;
+  files: FileStore;
+  keys: FirmKeys;
+  decoder: SoundDecoder;
+  scratchFolder: string;
+  maxSeconds: number;
+};
+
+/** Follows from the original, so a run that died after storing is found again instead of leaving an orphan. */
+const playableKeyOf = (recording: Recording): string => {
+  const name = createHash('sha256').update(`playable of ${recording.original_key}`).digest('hex');
+  return `${name.slice(0, 2)}/${name.slice(2)}`;
+};
+
+const storePlayable = async (
+  deps: DecodeDeps,
+  recording: Recording,
+  mp3Path: string,
+): Promise<{ playableKey: string; playableBytes: number }> => {
+  const key = playableKeyOf(recording);
+  const firmKey = await deps.keys.userKey(recording.user_id);
+  const put = async (): Promise<number> => {
+    const bytes = sealed(createReadStream(mp3Path), firmKey, key);
+    await deps.files.put(key, Readable.from(bytes, { objectMode: false }));
+    return (await deps.files.size(key)) ?? 0;
+  };
+  const stored = (await deps.files.size(key)) ?? (await put());
+  return { playableKey: key, playableBytes: plainSize(stored) };
+};
+
+export const decodeIn =
+  (deps: DecodeDeps) =>
+  async <T>(
+    userId: string,
+    voicemailId: string,
+    signal: AbortSignal,
+    work: (decoded: Decoded) => Promise<T>,
+  ): Promise<T> => {
+    const recording = await deps.db.asSystem((trx) => recordingOf(trx, userId, voicemailId));
+    if (!recording) throw new Failure('not_found', { reason: 'no recording' });
+    const folder = join(deps.scratchFolder, scratchName());
+    await mkdir(folder, { mode: 0o700 });
+    try {
+      const original = join(folder, 'original');
+      const stored = await openSealed(deps.files, recording.original_key, await deps.keys.userKey(userId));
+      await pipeline(stored.read(), createWriteStream(original, { mode: 0o600 }), { signal });
+      const decoded = await deps.decoder.decode(original, folder, { maxSeconds: deps.maxSeconds, signal });
+      const playable = await storePlayable(deps, recording, decoded.mp3Path);
+      const saved = await deps.db.asSystem((trx) =>
+        saveDecoded(trx, userId, recording.id, {
+          ...playable,
+          peaks: decoded.peaks,
+          durationMs: Math.round(decoded.seconds * 1000),
+          incomplete: decoded.incomplete,
+        }),
+      );
+      if (!saved) {
+        // Erased while we decoded: what we stored must not outlive it.
+        await deps.files.remove(playable.playableKey);
+        throw new Failure('not_found', { reason: 'recording gone' });
+      }
+      return await work(decoded);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };

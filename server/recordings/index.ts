@@ -1,0 +1,52 @@
+// The front door of recordings: taking them in, laying them out for work, serving them by link.
+import { mkdir } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import type { Decoded } from '#server/adapters/sound/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { sweepScratch } from '#server/platform/scratch.ts';
+import { type DecodeDeps, decodeIn } from './decode.ts';
+import { type FirmKeys, type KeepLimits, type Kept, keepIn } from './keep.ts';
+import { type LinkWish, linksWith } from './links.ts';
+import { type Served, serveFrom } from './serve.ts';
+
+export type { Decoded } from '#server/adapters/sound/port.ts';
+export { audioRoutes } from './api.ts';
+export type { KeepLimits, Kept } from './keep.ts';
+export { audienceOf, type LinkWish } from './links.ts';
+export { insertRecording, type Recording, recordingOf } from './store.ts';
+
+export type Recordings = {
+  /** Resolves when the sound would survive a loss of power; on any failure nothing is left of it. */
+  keep(userId: string, source: Readable, limits: KeepLimits): Promise<Kept>;
+  discard(key: string): Promise<void>;
+  /** `work` may read the files of `decoded` until it resolves. Running twice does no harm. */
+  withDecoded<T>(
+    userId: string,
+    voicemailId: string,
+    signal: AbortSignal,
+    work: (decoded: Decoded) => Promise<T>,
+  ): Promise<T>;
+  /** A path of this server, good for 15 minutes unless said otherwise. */
+  linkFor(wish: LinkWish): string;
+  byLink(token: string): Promise<Served>;
+};
+
+export const openRecordings = async (
+  deps: Omit<DecodeDeps, 'keys'> & {
+    files: FileStore;
+    keys: FirmKeys & { houseKey(name: string): Promise<Buffer> };
+    clock: Clock;
+  },
+): Promise<Recordings> => {
+  await mkdir(deps.scratchFolder, { recursive: true, mode: 0o700 });
+  await sweepScratch(deps.scratchFolder, deps.clock.now());
+  const links = linksWith(await deps.keys.houseKey('links'), deps.clock);
+  return {
+    keep: keepIn(deps.files, deps.keys),
+    discard: (key) => deps.files.remove(key),
+    withDecoded: decodeIn(deps),
+    linkFor: links.linkFor,
+    byLink: serveFrom({ ...deps, links }),
+  };
+};

@@ -1,0 +1,88 @@
+// Links to sound: signed by the house, short-lived, and naming nothing but ids. Who holds one may listen.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '#server/platform/clock.ts';
+import { Failure } from '#server/platform/failure.ts';
+
+export type LinkWish = {
+  audioId: string;
+  /** What every browser plays, or the bytes as they came. */
+  variant?: 'playable' | 'original';
+  /** Saved to a file instead of played in place. */
+  download?: boolean;
+  /** Whom the link is for (a mail's recipient); only a hash of it is in the link. */
+  audience?: string;
+  minutes?: number;
+};
+
+export type Link = {
+  audioId: string;
+  variant: 'playable' | 'original';
+  download: boolean;
+  /** As `audienceOf` says it. */
+  audience: string | null;
+  expiresAt: Date;
+};
+
+export type Links = {
+  /** A path of this server. */
+  linkFor(wish: LinkWish): string;
+  /** Failure `link_invalid`, or `link_expired` for one that was good once. */
+  read(token: string): Link;
+};
+
+const DEFAULT_MINUTES = 15;
+const VERSION = 1;
+const ORIGINAL = 1;
+const DOWNLOAD = 2;
+const BOUND = 4;
+/** version 1, flags 1, audio id 16, expiry 6, audience 16. */
+const PAYLOAD = 40;
+const MAC = 32;
+
+export const audienceOf = (audience: string): string =>
+  createHash('sha256').update(audience).digest('hex').slice(0, 32);
+
+const uuidOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export const linksWith = (houseKey: Buffer, clock: Clock): Links => {
+  const signed = (payload: Buffer): Buffer =>
+    createHmac('sha256', houseKey).update('voxlex audio link\0').update(payload).digest();
+
+  return {
+    linkFor: ({ audioId, variant, download, audience, minutes = DEFAULT_MINUTES }) => {
+      const payload = Buffer.alloc(PAYLOAD);
+      payload.writeUInt8(VERSION, 0);
+      payload.writeUInt8(
+        (variant === 'original' ? ORIGINAL : 0) |
+          (download ? DOWNLOAD : 0) |
+          (audience === undefined ? 0 : BOUND),
+        1,
+      );
+      payload.write(audioId.replaceAll('-', ''), 2, 'hex');
+      payload.writeUIntBE(Math.ceil(clock.now().getTime() / 1000) + minutes * 60, 18, 6);
+      if (audience !== undefined) payload.write(audienceOf(audience), 24, 'hex');
+      return `/audio/${Buffer.concat([payload, signed(payload)]).toString('base64url')}`;
+    },
+
+    read: (token) => {
+      const bytes = Buffer.from(token, 'base64url');
+      const payload = bytes.subarray(0, PAYLOAD);
+      // The decoder forgives foreign letters; one link is to have one spelling.
+      const spelled = bytes.length === PAYLOAD + MAC && bytes.toString('base64url') === token;
+      if (!spelled || !timingSafeEqual(signed(payload), bytes.subarray(PAYLOAD)))
+        throw new Failure('link_invalid');
+      if (payload.readUInt8(0) !== VERSION) throw new Failure('link_invalid', { reason: 'version' });
+      const flags = payload.readUInt8(1);
+      const expiresAt = new Date(payload.readUIntBE(18, 6) * 1000);
+      if (expiresAt <= clock.now()) throw new Failure('link_expired');
+      return {
+        audioId: uuidOf(payload.subarray(2, 18)),
+        variant: flags & ORIGINAL ? 'original' : 'playable',
+        download: (flags & DOWNLOAD) !== 0,
+        audience: flags & BOUND ? payload.toString('hex', 24, PAYLOAD) : null,
+        expiresAt,
+      };
+    },
+  };
+};

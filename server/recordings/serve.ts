@@ -1,0 +1,38 @@
+// What stands behind a link: the playable sound, or the bytes as they came where there is none yet.
+import type { Readable } from 'node:stream';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { endingOf } from './container/recognise.ts';
+import type { FirmKeys } from './keep.ts';
+import type { Link, Links } from './links.ts';
+import { type Recording, recordingById } from './store.ts';
+import { openSealed, type Range } from './vault/open.ts';
+
+export type Served = {
+  contentType: string;
+  bytes: number;
+  /** Set when it is to be saved rather than played. */
+  fileName: string | null;
+  read(range: Range): Readable;
+};
+
+const chosen = (link: Link, recording: Recording): { key: string; contentType: string } =>
+  link.variant === 'playable' && recording.playable_key
+    ? { key: recording.playable_key, contentType: 'audio/mpeg' }
+    : { key: recording.original_key, contentType: recording.content_type };
+
+export const serveFrom =
+  (deps: { db: Database; files: FileStore; keys: FirmKeys; links: Links }) =>
+  async (token: string): Promise<Served> => {
+    const link = deps.links.read(token);
+    const recording = await deps.db.asSystem((trx) => recordingById(trx, link.audioId));
+    if (!recording) throw new Failure('not_found');
+    const { key, contentType } = chosen(link, recording);
+    const opened = await openSealed(deps.files, key, await deps.keys.userKey(recording.user_id));
+    return {
+      contentType,
+      ...opened,
+      fileName: link.download ? `voicemail_${recording.voicemail_id}.${endingOf(contentType)}` : null,
+    };
+  };

@@ -1,0 +1,70 @@
+// SQL of recordings.
+import type { Trx } from '#server/platform/database.ts';
+import type { Row } from '#server/platform/tables.ts';
+import type { Kept } from './keep.ts';
+
+export type Recording = Row<'audio_files'>;
+
+export const insertRecording = async (
+  trx: Trx,
+  userId: string,
+  recording: { id: string; voicemailId: string; kept: Kept },
+): Promise<void> => {
+  const { id, voicemailId, kept } = recording;
+  await trx
+    .insertInto('audio_files')
+    .values({
+      id,
+      voicemail_id: voicemailId,
+      user_id: userId,
+      original_key: kept.key,
+      content_type: kept.contentType,
+      bytes: kept.bytes,
+      sha256: kept.sha256,
+    })
+    .execute();
+};
+
+export const recordingOf = (trx: Trx, userId: string, voicemailId: string): Promise<Recording | undefined> =>
+  trx
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('voicemail_id', '=', voicemailId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A signed link knows the id alone; whose it is stands in the row. */
+export const recordingById = (trx: Trx, id: string): Promise<Recording | undefined> =>
+  trx.selectFrom('audio_files').selectAll().where('id', '=', id).executeTakeFirst();
+
+export type DecodedResult = {
+  playableKey: string;
+  playableBytes: number;
+  peaks: number[];
+  durationMs: number;
+  incomplete: boolean;
+};
+
+/** False when the recording has gone meanwhile. */
+export const saveDecoded = async (
+  trx: Trx,
+  userId: string,
+  id: string,
+  result: DecodedResult,
+): Promise<boolean> => {
+  const done = await trx
+    .updateTable('audio_files')
+    .set({
+      playable_key: result.playableKey,
+      playable_bytes: result.playableBytes,
+      peaks: result.peaks,
+      duration_ms: result.durationMs,
+      incomplete: result.incomplete,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+};
