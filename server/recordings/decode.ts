@@ -21,7 +21,8 @@ export type DecodeDeps = {
   files: FileStore;
   keys: FirmKeys;
   decoder: SoundDecoder;
-  scratchFolder: string;
+  /** Private to us; what crashes leave in it is swept at the start. */
+  folder: string;
   maxSeconds: number;
 };
 
@@ -57,7 +58,7 @@ export const decodeIn =
   ): Promise<T> => {
     const recording = await deps.db.asSystem((trx) => recordingOf(trx, userId, voicemailId));
     if (!recording) throw new Failure('not_found', { reason: 'no recording' });
-    const folder = join(deps.scratchFolder, scratchName());
+    const folder = join(deps.folder, scratchName());
     await mkdir(folder, { mode: 0o700 });
     try {
       const original = join(folder, 'original');

@@ -39,8 +39,8 @@ export const openRecordings = async (
     clock: Clock;
   },
 ): Promise<Recordings> => {
-  await mkdir(deps.scratchFolder, { recursive: true, mode: 0o700 });
-  await sweepScratch(deps.scratchFolder, deps.clock.now());
+  await mkdir(deps.folder, { recursive: true, mode: 0o700 });
+  await sweepScratch(deps.folder, deps.clock.now());
   const links = linksWith(await deps.keys.houseKey('links'), deps.clock);
   return {
     keep: keepIn(deps.files, deps.keys),

@@ -42,7 +42,7 @@ const opened = () =>
     files,
     keys,
     decoder: ffmpegDecoder(),
-    scratchFolder: join(folder, 'tmp'),
+    folder: join(folder, 'tmp'),
     maxSeconds: 600,
     clock: { now: () => now },
   });
@@ -160,7 +160,7 @@ describe('a recording laid out for work', () => {
       db: fresh.db,
       files,
       keys,
-      scratchFolder: join(folder, 'tmp'),
+      folder: join(folder, 'tmp'),
       maxSeconds: 600,
       clock: { now: () => now },
       decoder: {
