@@ -1,0 +1,29 @@
+// A linear model: the score of each value is a sum of weights of what was seen, turned into probabilities.
+import type { Features } from './features.ts';
+
+export type Linear = {
+  classes: string[];
+  /** Softens or sharpens, so that 0.8 means right four times in five. */
+  temperature: number;
+  bias: number[];
+  weights: Map<string, Float32Array>;
+};
+
+export const scoresOf = (model: Linear, features: Features): Float64Array => {
+  const scores = Float64Array.from(model.bias);
+  for (const [name, value] of features) {
+    const row = model.weights.get(name);
+    if (!row) continue;
+    for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + value * (row[at] ?? 0);
+  }
+  return scores;
+};
+
+export const softmax = (scores: Float64Array, temperature = 1): Float64Array => {
+  let top = -Infinity;
+  for (const score of scores) top = Math.max(top, score);
+  let sum = 0;
+  const out = scores.map((score) => Math.exp((score - top) / temperature));
+  for (const value of out) sum += value;
+  return out.map((value) => value / sum);
+};

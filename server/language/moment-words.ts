@@ -1,0 +1,71 @@
+// The words by which days are told.
+
+const index = (list: string): Map<string, number> => new Map(list.split(' ').map((word, at) => [word, at]));
+
+/** 0 = Sunday, as Date counts. */
+export const WEEKDAYS = index('dimanche lundi mardi mercredi jeudi vendredi samedi');
+export const MONTHS = index(
+  '_ janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
+);
+
+/** About how many days a unit lasts. */
+export const UNITS = new Map<string, number>([
+  ['minute', 0],
+  ['minutes', 0],
+  ['heure', 1 / 24],
+  ['heures', 1 / 24],
+  ['jour', 1],
+  ['jours', 1],
+  ['nuits', 1],
+  ['semaine', 7],
+  ['semaines', 7],
+  ['mois', 30],
+  ['an', 365],
+  ['ans', 365],
+  ['annee', 365],
+  ['annees', 365],
+  ['trimestre', 91],
+]);
+
+export const DAY_PARTS = new Set(['matin', 'midi', 'soir', 'nuit', 'minuit', 'matinee', 'soiree']);
+
+/** Fixed or nearly fixed feasts and seasons: the month in which they begin. */
+export const SEASONS = new Map<string, number>([
+  ['printemps', 3],
+  ['ete', 6],
+  ['automne', 9],
+  ['hiver', 12],
+  ['rentree', 9],
+  ['noel', 12],
+  ['toussaint', 11],
+  ['paques', 4],
+  ['pentecote', 5],
+  ['carnaval', 2],
+  ['fetes', 12],
+  ['vacances', 7],
+]);
+
+/** Not days but things counted: 'le deux rue…', 'les dix pour cent', 'le premier étage'. */
+export const COUNTED = new Set(
+  'rue avenue boulevard place chaussee euros euro pour_cent degre etage fois personnes enfants ans mois jours jour heures heure semaines semaine metres kilometres km pieces chambres pages fevrier_ avocat rendez juge tribunal jugement dossier contrat mari bebe arrive venu courrier mail coup appel message b bis centimes cent mille % points'.split(
+    ' ',
+  ),
+);
+
+/** Before a day: 'jusqu'au', 'pour le': the phrase that is quoted begins there. */
+export const LIMITS = new Set(
+  'avant pour jusque jusqu jusqu_a ici sous endeans des expire echeance maximum'.split(' '),
+);
+
+export const PAST_BEFORE = new Set(
+  'depuis date datee dates recu recue envoye envoyee paye payee debite verse signe deposee depose poste postee etait etais ete eu passe passee le_jour lors'.split(
+    ' ',
+  ),
+);
+
+/** Participles of what is planned, which look like the past and are not. */
+export const PLANNED = new Set(
+  'fixe fixee fixes fixees prevu prevue prevus calee cale programme programmee planifie planifiee convoque convoquee convoques reporte reportee remis remise avance avancee deplace deplacee attendu attendue cite citee assigne assignee reserve bloque'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,71 @@
+// The words of a transcript in a row, numbers read, commas gone: what phrases and dates are looked for in.
+import { isNumberWord, readNumber } from './numbers.ts';
+import { cut, endsSentence, isDigits, isWord, type Token, tokenize } from './tokens.ts';
+
+export type Word = {
+  /** Folded; '.' ends a sentence, '#' stands for nothing but itself. */
+  w: string;
+  /** Its value when it is a number, said or written. */
+  n: number | null;
+  text: string;
+  start: number;
+  end: number;
+  /** A comma or dash stood before it. */
+  paused: boolean;
+};
+
+export type Stream = { text: string; tokens: Token[]; words: Word[] };
+
+export const SENTENCE_END = '.';
+
+/** 'un' and 'une' are articles more often than numbers, 'neuf' is new, and zeros belong to telephones. */
+const numberFrom = (tokens: readonly Token[], at: number): { value: number; next: number } | null => {
+  const token = tokens[at];
+  if (!token) return null;
+  if (isDigits(token)) return readNumber(tokens, at);
+  return isNumberWord(token.fold) ? readNumber(tokens, at) : null;
+};
+
+export const streamOf = (given: string): Stream => {
+  const text = cut(given);
+  const tokens = tokenize(text);
+  const words: Word[] = [];
+  let paused = false;
+  let at = 0;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    if (!token) break;
+    const number = numberFrom(tokens, at);
+    if (number) {
+      const last = tokens[number.next - 1] ?? token;
+      const single = number.next === at + 1;
+      words.push({
+        w: single ? token.fold : String(number.value),
+        n: number.value,
+        text: text.slice(token.start, last.end),
+        start: token.start,
+        end: last.end,
+        paused,
+      });
+      paused = false;
+      at = number.next;
+      continue;
+    }
+    if (endsSentence(token)) {
+      if (words.at(-1)?.w !== SENTENCE_END)
+        words.push({
+          w: SENTENCE_END,
+          n: null,
+          text: token.text,
+          start: token.start,
+          end: token.end,
+          paused: false,
+        });
+    } else if (isWord(token)) {
+      words.push({ w: token.fold, n: null, text: token.text, start: token.start, end: token.end, paused });
+      paused = false;
+    } else if (!["'", '’', '-'].includes(token.text)) paused = true;
+    at += 1;
+  }
+  return { text, tokens, words };
+};

@@ -1,0 +1,31 @@
+// Labelled calls, invented all of them: what the analyser learns from and is measured on.
+import { readdirSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const call = z.object({
+  id: z.string(),
+  text: z.string(),
+  sentiment: z.optional(z.string()),
+  urgence: z.optional(z.string()),
+  etape: z.optional(z.string()),
+  categorie: z.optional(z.string()),
+  domaine: z.optional(z.string()),
+  summary: z.optional(z.nullable(z.string())),
+  caller: z.optional(z.nullable(z.string())),
+  callback: z.optional(z.nullable(z.string())),
+  deadline: z.optional(z.nullable(z.string())),
+});
+export type LabelledCall = z.infer<typeof call>;
+export type Label = 'sentiment' | 'urgence' | 'etape' | 'categorie' | 'domaine';
+
+export const parseCalls = (lines: string): LabelledCall[] =>
+  lines
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => call.parse(JSON.parse(line)));
+
+export const labelledCalls = (): LabelledCall[] =>
+  readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .flatMap((name) => parseCalls(readFileSync(new URL(name, import.meta.url), 'utf8')));
