@@ -1,0 +1,123 @@
+// One request to a vendor's configured address: no redirect followed, no private address behind a public name,
+// a cap on the reply, and every trouble as a Failure that says whether to try again.
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { Failure, type Retry } from './failure.ts';
+import { isLoopbackAddress, isPrivateAddress } from './private-address.ts';
+
+export type VendorRequest = {
+  url: URL;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string | number>;
+  body?: Readable | Buffer | string;
+  /** Larger replies are refused unread. */
+  mostBytes: number;
+  signal: AbortSignal;
+};
+
+export type VendorReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+export type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+const systemResolve: Resolve = (host) =>
+  new Promise((resolve, reject) => {
+    systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+const forbidden = (reason: string): Failure => new Failure('vendor_failed', { retry: 'no', reason });
+
+/** Whoever configured an address meant it; a name must not be bent towards our own network afterwards. */
+const mayReach = (host: string, address: string): boolean =>
+  host === 'localhost' ? isLoopbackAddress(address) : !isPrivateAddress(address);
+
+/** Asked at the moment of connecting, so the address checked is the address used. */
+const checkedLookup =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host).then(
+      (found) => {
+        const family = options.family === 'IPv4' ? 4 : options.family === 'IPv6' ? 6 : options.family;
+        const addresses = family ? found.filter((one) => one.family === family) : found;
+        const [first] = addresses;
+        if (!first) return callback(new Error('no address'), '');
+        if (!addresses.every(({ address }) => mayReach(host, address)))
+          return callback(forbidden('private address behind a name'), '');
+        return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(error, ''),
+    );
+  };
+
+const collected = async (incoming: IncomingMessage, mostBytes: number): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of incoming) {
+    length += piece.length;
+    if (length > mostBytes) throw forbidden('reply too big');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+};
+
+const troubleOf = (error: unknown, signal: AbortSignal): Failure => {
+  if (error instanceof Failure) return error;
+  if (signal.aborted) return new Failure('timed_out', { cause: error, retry: 'yes', reason: 'vendor' });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return new Failure('vendor_failed', { cause: error, retry: 'yes', reason: `network ${code}` });
+};
+
+export const askVendor = (request: VendorRequest, resolve = systemResolve): Promise<VendorReply> => {
+  const { url, method, headers, body, mostBytes, signal } = request;
+  const host = hostOf(url);
+  const secure = url.protocol === 'https:';
+  if (!secure && host !== 'localhost' && !isLoopbackAddress(host))
+    return Promise.reject(forbidden('http beyond this machine'));
+  return new Promise<VendorReply>((done, fail) => {
+    const options = {
+      method,
+      headers,
+      signal,
+      agent: false,
+      ...(isIP(host) ? {} : { lookup: checkedLookup(resolve) }),
+    };
+    const outgoing = (secure ? httpsRequest : httpRequest)(url, options, (incoming) => {
+      collected(incoming, mostBytes)
+        .then((whole) => done({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: whole }))
+        .catch((error) => fail(troubleOf(error, signal)))
+        // A vendor that answers before it has heard all: the rest need not be sent.
+        .finally(() => outgoing.destroy());
+    });
+    outgoing.on('error', (error) => fail(troubleOf(error, signal)));
+    if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) outgoing.end(body);
+    else {
+      outgoing.on('close', () => body.destroy());
+      body.on('error', (error) => outgoing.destroy(error));
+      body.pipe(outgoing);
+    }
+  });
+};
+
+const LONGEST_WAIT_MS = 3600 * 1000;
+
+const retryAfter = (header: string | undefined, now: Date): Retry => {
+  if (header === undefined) return 'yes';
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now.getTime();
+  return Number.isFinite(ms) && ms > 0 ? { afterMs: Math.min(ms, LONGEST_WAIT_MS) } : 'yes';
+};
+
+const PASSING = [408, 425, 429];
+
+/** Null for a 2xx. */
+export const refusalOf = (reply: VendorReply, now: Date): Failure | null => {
+  const { status } = reply;
+  if (status >= 200 && status < 300) return null;
+  const passing = status >= 500 || PASSING.includes(status);
+  const retry = passing ? retryAfter(reply.headers['retry-after'], now) : 'no';
+  return new Failure('vendor_failed', { retry, reason: `status ${status}` });
+};
