@@ -20,6 +20,7 @@ export const during = async (what, work, detail = () => '') => {
     return await work();
   } finally {
     clearInterval(beat);
-    stderr.write(stderr.isTTY ? `\r${says()}\u001b[K\n` : `${says()}, done\n`);
+    const ends = `${what}: ${seconds()} s`;
+    stderr.write(stderr.isTTY ? `\r${ends}\u001b[K\n` : `${ends}\n`);
   }
 };
