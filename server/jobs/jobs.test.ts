@@ -1,5 +1,8 @@
 // The queue on a real database. What takes its time (a heartbeat gone stale, a retry coming of age) is put into the
 // past by hand instead of waited for.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { Failure } from '#server/platform/failure.ts';
@@ -289,6 +292,24 @@ describe('losing a worker', () => {
     await jobs.stop({ gracefulS: 5 });
     const rows = await fresh.owner('select state::text from pgboss.job where name = $1', [name]);
     expect(rows).toEqual([{ state: 'retry' }]);
+  }, 30_000);
+
+  test('the job of a worker killed with -9 comes back to another one', async () => {
+    await jobs.work([definition(nothing, { concurrency: 0 })]);
+    await enqueue(newId());
+    const file = fileURLToPath(new URL('../../tests/support/stuck-worker.ts', import.meta.url));
+    const child = spawn(process.execPath, [file, JSON.stringify(fresh.direct), name], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await jobs.waiting()).toMatchObject([{ state: 'running', attempt: 0 }]);
+    await silence();
+    const attempts: number[] = [];
+    const other = await opened();
+    await other.work([definition(async (_, { attempt }) => void attempts.push(attempt))]);
+    await soon(async () => expect(attempts).toEqual([2]));
   }, 30_000);
 
   test('a stop lets the job in hand finish and takes no other', async () => {

@@ -23,6 +23,8 @@ const runInitdb = async (place: Place, folder: string, sync: boolean): Promise<v
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
+    // Small steps on disk: a firm writes kilobytes, and the default makes every first start write 16 MB.
+    '--wal-segsize=4',
     '--auth-local=trust',
     '--auth-host=reject',
     '--no-instructions',

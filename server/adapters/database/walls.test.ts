@@ -1,0 +1,230 @@
+// The second wall, on the real database: what one firm, and what the house itself, may see and do.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+}, 60_000);
+afterAll(() => fresh.close());
+
+type Firm = { userId: string; lineId: string };
+const firm = async (): Promise<Firm> => {
+  const [userId, lineId] = [newId(), newId()];
+  await fresh.owner('insert into accounts (id, email) values ($1, $2)', [userId, `${userId}@exemple.be`]);
+  await fresh.owner(`insert into users (id, email, full_name) values ($1, $2, 'Cabinet')`, [
+    userId,
+    `${userId}@exemple.be`,
+  ]);
+  await fresh.owner(
+    `insert into lines (id, user_id, slug, name, greeting, recording_notice) values ($1, $2, $3, 'Ligne', 'Bonjour', 'Avis')`,
+    [lineId, userId, lineId],
+  );
+  return { userId, lineId };
+};
+
+const message = async ({ userId, lineId }: Firm, seconds: number | null = 30): Promise<string> => {
+  const id = newId();
+  await fresh.db.asSystem((trx) =>
+    trx
+      .insertInto('voicemails')
+      .values({
+        id,
+        user_id: userId,
+        line_id: lineId,
+        source: 'page',
+        received_at: new Date(),
+        duration_seconds: seconds,
+      })
+      .execute(),
+  );
+  return id;
+};
+
+const counts = async ({ userId }: Firm): Promise<unknown> =>
+  (
+    await fresh.owner(
+      'select total, processed, duration_seconds::int as seconds, unread from user_counts where user_id = $1',
+      [userId],
+    )
+  )[0];
+
+describe('one firm', () => {
+  test("sees its own rows and not another's", async () => {
+    const [one, two] = [await firm(), await firm()];
+    const own = await message(one);
+    const foreign = await message(two);
+    const rows = await fresh.db.asUser(one.userId, (trx) =>
+      trx.selectFrom('voicemails').select('id').execute(),
+    );
+    expect(rows).toEqual([{ id: own }]);
+    const lines = await fresh.db.asUser(one.userId, (trx) => trx.selectFrom('lines').select('id').execute());
+    expect(lines).toEqual([{ id: one.lineId }]);
+    const touched = await fresh.db.asUser(one.userId, (trx) =>
+      trx.updateTable('voicemails').set({ is_read: true }).where('id', '=', foreign).executeTakeFirst(),
+    );
+    expect(touched.numUpdatedRows).toBe(0n);
+  });
+
+  test('does not move a message, write a transcript, or delete', async () => {
+    const one = await firm();
+    const id = await message(one);
+    const refused = { code: '42501' };
+    await expect(
+      fresh.db.asUser(one.userId, (trx) =>
+        trx.updateTable('voicemails').set({ transcription: 'autre' }).where('id', '=', id).execute(),
+      ),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      fresh.db.asUser(one.userId, (trx) => trx.deleteFrom('voicemails').where('id', '=', id).execute()),
+    ).rejects.toMatchObject(refused);
+  });
+
+  test.each(['accounts', 'user_keys', 'house_keys'] as const)('cannot read %s at all', async (table) => {
+    const one = await firm();
+    await expect(
+      fresh.db.asUser(one.userId, (trx) => trx.selectFrom(table).selectAll().execute()),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('writes its own audit lines, and reads none', async () => {
+    const [one, two] = [await firm(), await firm()];
+    const line = (userId: string) => ({
+      id: newId(),
+      actor: 'user',
+      action: 'message.read',
+      user_id: userId,
+    });
+    await fresh.db.asUser(one.userId, (trx) => trx.insertInto('audit').values(line(one.userId)).execute());
+    await expect(
+      fresh.db.asUser(one.userId, (trx) => trx.insertInto('audit').values(line(two.userId)).execute()),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      fresh.db.asUser(one.userId, (trx) => trx.selectFrom('audit').selectAll().execute()),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('leaves nothing of itself on the connection that the next one is given', async () => {
+    const [one, two] = [await firm(), await firm()];
+    await message(one);
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, turn) => {
+        const who = turn % 2 === 0 ? one : two;
+        const rows = await fresh.db.asUser(who.userId, (trx) =>
+          trx.selectFrom('voicemails').select('user_id').execute(),
+        );
+        expect(rows).toEqual(turn % 2 === 0 ? [{ user_id: one.userId }] : []);
+      }),
+    );
+  });
+});
+
+describe('the house', () => {
+  test('adds to the audit and never changes it, not even as the owner', async () => {
+    const id = newId();
+    await fresh.db.asSystem((trx) =>
+      trx.insertInto('audit').values({ id, actor: 'system', action: 'start' }).execute(),
+    );
+    await expect(fresh.db.asSystem((trx) => trx.deleteFrom('audit').execute())).rejects.toMatchObject({
+      code: '42501',
+    });
+    for (const change of ['delete from audit', `update audit set action = 'x'`, 'truncate audit'])
+      await expect(fresh.owner(change)).rejects.toThrow('append-only');
+    expect(await fresh.owner('select action from audit where id = $1', [id])).toEqual([{ action: 'start' }]);
+  });
+
+  test('erasing an account takes everything of it', async () => {
+    const one = await firm();
+    await message(one);
+    await fresh.db.asSystem((trx) => trx.deleteFrom('accounts').where('id', '=', one.userId).execute());
+    for (const table of ['users', 'lines', 'voicemails', 'user_counts'])
+      expect(
+        await fresh.owner(`select 1 from ${table} where ${table === 'users' ? 'id' : 'user_id'} = $1`, [
+          one.userId,
+        ]),
+      ).toEqual([]);
+  });
+});
+
+describe('every table', () => {
+  test('is walled, open to the house by a policy, and to a firm by its own rows alone', async () => {
+    const rows = await fresh.owner<{ name: string; walled: boolean; system: boolean; web: string | null }>(
+      `select c.relname as name, c.relrowsecurity as walled,
+         exists (select from pg_policy p where p.polrelid = c.oid and 'voxlex_system'::regrole = any(p.polroles)) as system,
+         (select string_agg(pg_get_expr(coalesce(p.polqual, p.polwithcheck), c.oid), ' ') from pg_policy p
+           where p.polrelid = c.oid and 'voxlex_web'::regrole = any(p.polroles)) as web
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname !~ '^kysely_'`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const row of rows) {
+      expect(row).toMatchObject({ walled: true, system: true });
+      if (row.web !== null) expect(row.web).toContain('my_user_id()');
+    }
+  });
+});
+
+describe('the four cards', () => {
+  test('follow a message through arrival, transcript, reading, deletion, undo and erasure', async () => {
+    const one = await firm();
+    const id = await message(one, 42);
+    expect(await counts(one)).toEqual({ total: 1, processed: 0, seconds: 42, unread: 1 });
+    const change = (values: object) =>
+      fresh.db.asSystem((trx) => trx.updateTable('voicemails').set(values).where('id', '=', id).execute());
+    await change({ transcription: 'Bonjour' });
+    expect(await counts(one)).toEqual({ total: 1, processed: 1, seconds: 42, unread: 1 });
+    await change({ ai_summary: 'Résumé' });
+    expect(await counts(one)).toEqual({ total: 1, processed: 1, seconds: 42, unread: 1 });
+    await fresh.db.asUser(one.userId, (trx) =>
+      trx.updateTable('voicemails').set({ is_read: true }).execute(),
+    );
+    expect(await counts(one)).toEqual({ total: 1, processed: 1, seconds: 42, unread: 0 });
+    await fresh.db.asUser(one.userId, (trx) =>
+      trx.updateTable('voicemails').set({ status: 'Supprimé' }).execute(),
+    );
+    expect(await counts(one)).toEqual({ total: 0, processed: 0, seconds: 0, unread: 0 });
+    // While deleted nothing counts.
+    await change({ is_read: false, duration_seconds: 50 });
+    expect(await counts(one)).toEqual({ total: 0, processed: 0, seconds: 0, unread: 0 });
+    await change({ status: 'Nouveau' });
+    expect(await counts(one)).toEqual({ total: 1, processed: 1, seconds: 50, unread: 1 });
+    await fresh.db.asSystem((trx) => trx.deleteFrom('voicemails').where('id', '=', id).execute());
+    expect(await counts(one)).toEqual({ total: 0, processed: 0, seconds: 0, unread: 0 });
+  });
+
+  test('equal what counting gives after a mixture at once, and after a line goes with its messages', async () => {
+    const one = await firm();
+    const other = { userId: one.userId, lineId: newId() };
+    await fresh.owner(
+      `insert into lines (id, user_id, slug, name, greeting, recording_notice) values ($1, $2, $3, 'Ligne', 'Bonjour', 'Avis')`,
+      [other.lineId, other.userId, other.lineId],
+    );
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => message(n % 3 === 0 ? other : one, n === 5 ? null : n)),
+    );
+    await Promise.all(
+      ids.map((id, n) =>
+        fresh.db.asSystem((trx) =>
+          trx
+            .updateTable('voicemails')
+            .set(n % 2 === 0 ? { is_read: true } : { status: 'Supprimé' })
+            .where('id', '=', id)
+            .execute(),
+        ),
+      ),
+    );
+    const counted = async () =>
+      (
+        await fresh.owner(
+          `select count(*)::int as total, 0 as processed, coalesce(sum(duration_seconds), 0)::int as seconds,
+             (count(*) filter (where not is_read))::int as unread
+           from voicemails where user_id = $1 and status <> 'Supprimé'`,
+          [one.userId],
+        )
+      )[0];
+    expect(await counts(one)).toEqual(await counted());
+    await fresh.db.asSystem((trx) => trx.deleteFrom('lines').where('id', '=', other.lineId).execute());
+    expect(await counts(one)).toEqual(await counted());
+    expect(await counts(one)).toMatchObject({ total: 4 });
+  });
+});
