@@ -1,66 +1,76 @@
 // Front door of identity: who may enter, and for how long.
 import type { FastifyInstance } from 'fastify';
+import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
 import type { Keys } from '#server/keys/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Database, Trx } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { createAccount, type NewAccount } from './flows/create-account.ts';
+import { type Accounts, openAccounts } from './accounts.ts';
 import { identityRoutes } from './http/routes.ts';
 import { openLimits } from './limits/limits.ts';
+import { MAIL_JOB, mailJob } from './mails/deliver.ts';
 import { type Hasher, openHasher } from './passwords/hasher.ts';
 import { openLiving } from './sessions/living.ts';
 import { livingSession } from './sessions/store.ts';
 import { DEFAULTS, type IdentitySettings } from './settings.ts';
 import { openAccessTokens } from './signing/access-token.ts';
 import { openKeyring } from './signing/keyring.ts';
-import { accountById } from './store.ts';
+import { sweep } from './sweep.ts';
 import { openSealer } from './tokens/sealer.ts';
 import { authenticate, type Identified } from './who.ts';
 import type { World } from './world.ts';
 
-export type { NewAccount } from './flows/create-account.ts';
+export type { AccountRow, NewAccount } from './accounts.ts';
+/** For openJobs: what any process may enqueue. */
+export { MAIL_JOB } from './mails/deliver.ts';
 export type { Identified } from './who.ts';
 
 export type IdentityDeps = {
   db: Database;
   keys: Pick<Keys, 'houseKey'>;
   secrets: Secrets;
-  config: Pick<Config, 'PUBLIC_URL'>;
+  config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM' | 'PASSWORD_MIN'>;
   clock: Clock;
   log: Log;
+  mailer: Mailer;
+  jobs: Pick<Jobs, 'enqueue'>;
   /** Of the opened database; without it an end of session elsewhere is known after `livingS`. */
   listen?: (
     channel: string,
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ) => Promise<() => Promise<void>>;
-  /** Puts `deliverMail(id)` on the queue, in this transaction. */
-  enqueueMail: (trx: Trx, mailTokenId: string) => Promise<void>;
   /** Tests alone. */
   settings?: Partial<IdentitySettings>;
   hasher?: Hasher;
 };
 
-export type Identity = {
+export type Identity = Accounts & {
   /** Throws Failure('unauthorized'). */
   authenticate(authorization: string | undefined): Promise<Identified>;
+  /** /auth/v1 */
   routes(app: FastifyInstance): void;
-  createAccount(account: NewAccount): Promise<{ id: string }>;
-  accountOf(userId: string): Promise<{ email: string; metadata: Record<string, unknown> } | null>;
+  /** For whoever works: the mails of this room. */
+  jobs(): JobDefinition[];
+  /** Answers with the name of the key that signs from now on; the old one is believed until its tokens ran out. */
   rotateSigningKey(): Promise<string>;
+  /** A bearer token for POST /invite and /admin/users. */
+  serviceToken(lifeS: number): Promise<string>;
+  /** Throws away counters, tokens and sessions that are long over. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 };
 
-export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
-  const { db, clock, log, secrets } = deps;
-  const settings = { ...DEFAULTS, ...deps.settings };
-  const site = deps.config.PUBLIC_URL;
+const openWorld = async (deps: IdentityDeps): Promise<World> => {
+  const { db, clock, log, secrets, config } = deps;
+  const settings = { ...DEFAULTS, passwordMin: config.PASSWORD_MIN, ...deps.settings };
+  const site = config.PUBLIC_URL;
   const keyring = await openKeyring({ db, secrets, clock }, settings.accessTokenS);
   const sealer = openSealer(await deps.keys.houseKey('identity'));
-  const idleBefore = (): number => clock.now().getTime() - settings.sessionIdleS * 1000;
-  const world: World = {
+  return {
     db,
     clock,
     log,
@@ -73,27 +83,33 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
     accessTokens: openAccessTokens({ keyring, clock }, `${site}/auth/v1`, settings.accessTokenS),
     living: openLiving(clock, settings.livingS, async (sessionId, userId) => {
       const found = await db.asSystem((trx) => livingSession(trx, sessionId, userId));
-      return found && found.refreshed_at.getTime() > idleBefore() ? found : null;
+      const idleBefore = clock.now().getTime() - settings.sessionIdleS * 1000;
+      return found && found.refreshed_at.getTime() > idleBefore ? found : null;
     }),
-    enqueueMail: deps.enqueueMail,
+    async enqueueMail(trx, mailTokenId) {
+      await deps.jobs.enqueue(trx, MAIL_JOB.name, { mailTokenId });
+    },
   };
+};
+
+export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
+  const world = await openWorld(deps);
   const stopListening = await deps.listen?.(
     'identity',
-    (payload) => (payload === 'keys' ? keyring.forget() : world.living.forgetUser(payload)),
+    (payload) => (payload === 'keys' ? world.keyring.forget() : world.living.forgetUser(payload)),
     () => {
-      keyring.forget();
+      world.keyring.forget();
       world.living.forgetAll();
     },
   );
   return {
+    ...openAccounts(world),
     authenticate: (authorization) => authenticate(world, authorization),
     routes: (app) => void app.register(async (scope) => identityRoutes(scope, world), { prefix: '/auth/v1' }),
-    createAccount: (account) => createAccount(world, account),
-    async accountOf(userId) {
-      const account = await db.asSystem((trx) => accountById(trx, userId));
-      return account ? { email: account.email, metadata: account.metadata } : null;
-    },
-    rotateSigningKey: () => keyring.rotate(),
+    jobs: () => [mailJob(world, { mailer: deps.mailer, from: deps.config.MAIL_FROM })],
+    rotateSigningKey: () => world.keyring.rotate(),
+    serviceToken: (lifeS) => world.accessTokens.issueService(lifeS),
+    sweep: () => sweep(world),
     close: async () => stopListening?.(),
   };
 };

@@ -26,6 +26,7 @@ export const DEFAULTS = {
     mailPerAccount: { limit: 5, windowS: HOUR },
     mailPerAddress: { limit: 40, windowS: HOUR },
     codePerAccount: { limit: 10, windowS: 4 * HOUR },
+    codePerToken: { limit: 10, windowS: 8 * DAY },
     codePerAddress: { limit: 40, windowS: HOUR },
     factorPerAccount: { limit: 10, windowS: 10 * MINUTE },
   },

@@ -59,6 +59,7 @@ export const settings = {
       ),
     'Addresses of proxies whose forwarding headers count, separated by commas.',
   ],
+  PASSWORD_MIN: [whole(6, 64).default(6), 'Shortest password that may be chosen.'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'Bearer token for /metrics from elsewhere than loopback.'],
   OFFLINE: [flag.default(false), '1: nothing may leave this machine but mail.'],
   LATE_AFTER_S: [whole(1, 3600).default(60), 'After so many seconds without a text the firm is told anyway.'],

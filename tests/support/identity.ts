@@ -8,6 +8,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#server/accounts/index.ts';
+import type { Mail, Mailer } from '#server/adapters/mail/port.ts';
 import { createHttp } from '#server/http/server.ts';
 import { type Identity, type IdentityDeps, openIdentity } from '#server/identity/index.ts';
 import { openHasher } from '#server/identity/passwords/hasher.ts';
@@ -32,6 +33,20 @@ export const turnedClock = (): TurnedClock => {
       ahead += seconds * 1000;
     },
   };
+};
+
+export const memoryMailer = () => {
+  const mails: Mail[] = [];
+  const mailer: Mailer = {
+    name: 'memory',
+    async send(mail) {
+      mails.push(mail);
+      return 'accepted';
+    },
+    has: async (id) => mails.some(({ messageId }) => messageId === id),
+    close: async () => {},
+  };
+  return { ...mailer, mails };
 };
 
 export class MemoryStorage {
@@ -61,7 +76,8 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
   const clock = turnedClock();
   const log = wishes.log ?? silentLog;
   const config: Config = parseConfig({ PUBLIC_URL: 'http://localhost:3000', ...wishes.environment });
-  const queued: string[] = [];
+  const queued: object[] = [];
+  const outbox = memoryMailer();
   const identity: Identity = await openIdentity({
     db: fresh.db,
     keys: await openKeys(fresh.db, testSecrets),
@@ -70,7 +86,13 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
     clock,
     log,
     listen: fresh.listen,
-    enqueueMail: async (_trx, id) => void queued.push(id),
+    mailer: outbox,
+    jobs: {
+      async enqueue(_trx, _name, payload) {
+        queued.push(payload);
+        return true;
+      },
+    },
     hasher: wishes.hasher ?? cheapHasher(),
     ...(wishes.settings ? { settings: wishes.settings } : {}),
   });
@@ -99,6 +121,18 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
     address,
     site: config.PUBLIC_URL,
     queued,
+    outbox,
+    /** Does the queued mail jobs, as a worker would. */
+    async deliver() {
+      for (const payload of queued.splice(0))
+        for (const job of identity.jobs())
+          await job.handler(job.schema.parse(payload), {
+            signal: AbortSignal.any([]),
+            jobId: 'x',
+            attempt: 1,
+          });
+      return outbox.mails;
+    },
     owner: fresh.owner,
     call,
     get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),

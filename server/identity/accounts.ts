@@ -1,0 +1,120 @@
+// The accounts as the operator and the other rooms see them.
+
+import * as z from 'zod/mini';
+import { emailAddress } from '#contract/identity.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { createAccount } from './flows/create-account.ts';
+import { inviteAccount } from './flows/invite.ts';
+import { disableAccount, eraseAccount } from './flows/shut.ts';
+import { Refusal } from './refusal.ts';
+import { normalEmail } from './rules.ts';
+import { type Account, accountByEmail, accountById, allAccounts } from './store.ts';
+import type { World } from './world.ts';
+
+export type NewAccount = {
+  email: string;
+  name: string;
+  password?: string;
+  phone?: string;
+  confirmed?: boolean;
+  operator?: boolean;
+};
+
+export type AccountRow = {
+  id: string;
+  email: string;
+  name: string;
+  state: 'active' | 'invited' | 'unconfirmed' | 'disabled';
+  operator: boolean;
+  lastSignIn: Date | null;
+  createdAt: Date;
+};
+
+export type Accounts = {
+  /** Failure `conflict`: there is one with this address; `bad_request`: the reason says what is wrong. */
+  createAccount(account: NewAccount): Promise<{ id: string }>;
+  invite(person: Pick<NewAccount, 'email' | 'name' | 'phone'>): Promise<{ id: string; link: string }>;
+  list(): Promise<AccountRow[]>;
+  /** Failure `not_found` for an address of nobody, here and below. */
+  disable(email: string): Promise<{ id: string }>;
+  /** The account and every row of it; what lies in files is the caller's to remove first. */
+  erase(email: string): Promise<{ id: string }>;
+  find(email: string): Promise<{ id: string } | null>;
+  accountOf(userId: string): Promise<{ email: string; metadata: Record<string, unknown> } | null>;
+  addressOf(userId: string): Promise<string>;
+};
+
+const metadataOf = ({ name, phone }: Pick<NewAccount, 'name' | 'phone'>) => ({
+  full_name: name,
+  ...(phone ? { phone } : {}),
+});
+
+const orThrow = <T>(result: T | Refusal): T => {
+  if (!(result instanceof Refusal)) return result;
+  if (result.code === 'email_exists') throw new Failure('conflict', { reason: result.code });
+  if (result.code === 'request_timeout')
+    throw new Failure('unavailable', { retry: 'yes', reason: 'hashing queue' });
+  throw new Failure('bad_request', { reason: result.code });
+};
+
+const orMissing = (account: Account | null): { id: string } => {
+  if (!account) throw new Failure('not_found', { reason: 'no such account' });
+  return { id: account.id };
+};
+
+const checkEmail = (email: string): string => {
+  if (!z.safeParse(emailAddress, email).success) throw new Failure('bad_request', { reason: 'email' });
+  return email;
+};
+
+const stateOf = (account: Account): AccountRow['state'] => {
+  if (account.banned_at) return 'disabled';
+  if (account.email_confirmed_at) return 'active';
+  return account.password_hash ? 'unconfirmed' : 'invited';
+};
+
+export const openAccounts = (world: World): Accounts => ({
+  async createAccount(wanted) {
+    const { email, password, confirmed = true, operator = false } = wanted;
+    const account = {
+      email: checkEmail(email),
+      email_confirm: confirmed,
+      operator,
+      user_metadata: metadataOf(wanted),
+      ...(password === undefined ? {} : { password }),
+    };
+    return { id: orThrow(await createAccount(world, account, 'operator')).id };
+  },
+  async invite(person) {
+    const wanted = { email: checkEmail(person.email), metadata: metadataOf(person) };
+    const { account, link } = orThrow(await inviteAccount(world, wanted, 'operator'));
+    return { id: account.id, link };
+  },
+  async list() {
+    const accounts = await world.db.asSystem(allAccounts);
+    return accounts.map((account) => ({
+      id: account.id,
+      email: account.email,
+      name: typeof account.metadata.full_name === 'string' ? account.metadata.full_name : '',
+      state: stateOf(account),
+      operator: account.operator,
+      lastSignIn: account.last_sign_in_at,
+      createdAt: account.created_at,
+    }));
+  },
+  disable: async (email) => orMissing(await disableAccount(world, email)),
+  erase: async (email) => orMissing(await eraseAccount(world, email)),
+  async find(email) {
+    const account = await world.db.asSystem((trx) => accountByEmail(trx, normalEmail(email)));
+    return account ? { id: account.id } : null;
+  },
+  async accountOf(userId) {
+    const account = await world.db.asSystem((trx) => accountById(trx, userId));
+    return account ? { email: account.email, metadata: account.metadata } : null;
+  },
+  async addressOf(userId) {
+    const account = await world.db.asSystem((trx) => accountById(trx, userId));
+    if (!account) throw new Failure('not_found', { reason: 'no such account' });
+    return account.email;
+  },
+});

@@ -1,0 +1,52 @@
+// A new password is asked for. Known or not, the same is counted, kept, queued and answered.
+
+import { newId } from '#server/platform/ids.ts';
+import type { Try } from '../limits/limits.ts';
+import { placeOf } from '../limits/limits.ts';
+import { insertMailToken } from '../mails/store.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { normalEmail, safeRedirect } from '../rules.ts';
+import { record } from '../store.ts';
+import type { From, World } from '../world.ts';
+
+type Asked = {
+  email: string;
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+};
+
+export const recover = async (
+  world: World,
+  asked: Asked,
+  redirectTo: string | null,
+  from: From,
+): Promise<Record<string, never> | Refusal> => {
+  const now = world.clock.now();
+  const email = normalEmail(asked.email);
+  const tries: Try[] = [
+    ['mailPerAddress', placeOf(from.address)],
+    ['mailPerAccount', email],
+  ];
+  return world.db.asSystem(async (trx) => {
+    const counted = await world.limits.count(trx, tries);
+    if (!counted.allowed) {
+      if (counted.justNow)
+        await record(trx, { actor: 'visitor', action: 'mails limited', userId: null }, now);
+      return refuse('over_email_send_rate_limit', { retryAfterS: counted.retryAfterS });
+    }
+    const id = newId(now.getTime());
+    await insertMailToken(trx, {
+      id,
+      kind: 'recovery',
+      email,
+      challenge: asked.code_challenge ?? null,
+      challenge_method: asked.code_challenge_method ?? null,
+      redirect_to: safeRedirect(redirectTo, world.site),
+      created_at: now,
+      expires_at: new Date(now.getTime() + world.settings.recoveryS * 1000),
+    });
+    await world.enqueueMail(trx, id);
+    await record(trx, { actor: 'visitor', action: 'new password asked for', userId: null, subject: id }, now);
+    return {};
+  });
+};

@@ -1,0 +1,37 @@
+// An account is shut, or goes for good.
+import { voidMailTokens } from '../mails/store.ts';
+import { normalEmail } from '../rules.ts';
+import { endSessions } from '../sessions/store.ts';
+import { type Account, accountByEmail, changeAccount, deleteAccount, record } from '../store.ts';
+import type { World } from '../world.ts';
+
+/** null: nobody has this address. */
+export const disableAccount = async (world: World, email: string): Promise<Account | null> => {
+  const now = world.clock.now();
+  const account = await world.db.asSystem(async (trx) => {
+    const found = await accountByEmail(trx, normalEmail(email));
+    if (!found) return null;
+    await changeAccount(trx, found.id, { banned_at: now }, now);
+    await endSessions(trx, found.id, { all: true }, 'disabled', now);
+    await voidMailTokens(trx, found.id, now);
+    await record(trx, { actor: 'operator', action: 'account disabled', userId: found.id }, now);
+    return found;
+  });
+  if (account) world.living.forgetUser(account.id);
+  return account;
+};
+
+/** Every row of the account goes with it; files are the caller's to remove first. */
+export const eraseAccount = async (world: World, email: string): Promise<Account | null> => {
+  const now = world.clock.now();
+  const account = await world.db.asSystem(async (trx) => {
+    const found = await accountByEmail(trx, normalEmail(email));
+    if (!found) return null;
+    await endSessions(trx, found.id, { all: true }, 'erased', now);
+    await deleteAccount(trx, found.id);
+    await record(trx, { actor: 'operator', action: 'account erased', userId: found.id }, now);
+    return found;
+  });
+  if (account) world.living.forgetUser(account.id);
+  return account;
+};

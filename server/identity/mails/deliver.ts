@@ -1,0 +1,78 @@
+// The job behind every mail of this room. Only here is an address looked up: the request that asked for the mail knows
+// as little about it as the visitor, and takes as long.
+import * as z from 'zod';
+import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { invitation, messageIdFor, passwordReset } from '#server/letters/index.ts';
+import { normalEmail } from '../rules.ts';
+import { type Account, accountByEmail, accountById, record } from '../store.ts';
+import type { World } from '../world.ts';
+import { mailLink } from './link.ts';
+import { deleteMailToken, giveToAccount, lockMailToken, type MailToken, markSent } from './store.ts';
+
+const payload = z.object({ mailTokenId: z.uuid() });
+type Payload = z.infer<typeof payload>;
+
+export const MAIL_JOB: JobKind<Payload> = {
+  name: 'account-mail',
+  schema: payload,
+  retryLimit: 8,
+  backoff: { firstS: 5, mostS: 300 },
+  timeoutS: 60,
+};
+
+type Carrier = { mailer: Mailer; from: string };
+
+const addressed = (world: World, id: string): Promise<{ token: MailToken; account: Account } | null> => {
+  const now = world.clock.now();
+  return world.db.asSystem(async (trx) => {
+    const token = await lockMailToken(trx, id);
+    if (!token || token.sent_at || token.used_at || token.expires_at <= now) return null;
+    const account = token.user_id
+      ? await accountById(trx, token.user_id)
+      : await accountByEmail(trx, normalEmail(token.email ?? ''));
+    if (!account || account.banned_at) {
+      await deleteMailToken(trx, id);
+      return null;
+    }
+    await giveToAccount(trx, id, account.id);
+    return { token, account };
+  });
+};
+
+const nameOf = ({ metadata }: Account): string =>
+  typeof metadata.full_name === 'string' ? metadata.full_name : '';
+
+export const deliverMail = async (
+  world: World,
+  { mailer, from }: Carrier,
+  { mailTokenId }: Payload,
+  attempt: number,
+): Promise<void> => {
+  const found = await addressed(world, mailTokenId);
+  if (!found) return;
+  const { token, account } = found;
+  const messageId = messageIdFor(token.id, world.site);
+  const isSecondTry = attempt > 1;
+  if (!isSecondTry || (await mailer.has(messageId)) !== true) {
+    const facts = {
+      name: nameOf(account),
+      link: mailLink(world, token),
+      code: world.sealer.digits(token.id),
+      expires: token.expires_at,
+    };
+    const { subject, html, text } = token.kind === 'invite' ? invitation(facts) : passwordReset(facts);
+    await mailer.send({ messageId, from, to: account.email, subject, html, text, date: world.clock.now() });
+  }
+  await world.db.asSystem(async (trx) => {
+    await markSent(trx, token.id, world.clock.now());
+    const event = { actor: 'service', action: 'mail sent', userId: account.id, subject: token.id } as const;
+    await record(trx, { ...event, code: token.kind }, world.clock.now());
+  });
+};
+
+export const mailJob = (world: World, carrier: Carrier): JobDefinition<Payload> => ({
+  ...MAIL_JOB,
+  concurrency: 2,
+  handler: (content, { attempt }) => deliverMail(world, carrier, content, attempt),
+});

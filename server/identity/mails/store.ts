@@ -1,0 +1,96 @@
+// SQL of what is sent by mail to prove who reads it.
+import { sql } from 'kysely';
+import type { MailKind } from '#contract/identity.ts';
+import type { Trx } from '#server/platform/database.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
+
+export type MailToken = Row<'mail_tokens'>;
+
+export const insertMailToken = async (trx: Trx, token: NewRow<'mail_tokens'>): Promise<void> => {
+  await trx.insertInto('mail_tokens').values(token).execute();
+};
+
+export const lockMailToken = (trx: Trx, id: string): Promise<MailToken | undefined> =>
+  trx.selectFrom('mail_tokens').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The address was somebody's: from here on the id is enough. */
+export const giveToAccount = async (trx: Trx, id: string, userId: string): Promise<void> => {
+  await trx.updateTable('mail_tokens').set({ user_id: userId, email: null }).where('id', '=', id).execute();
+};
+
+export const markSent = async (trx: Trx, id: string, now: Date): Promise<void> => {
+  await trx.updateTable('mail_tokens').set({ sent_at: now }).where('id', '=', id).execute();
+};
+
+export const deleteMailToken = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('mail_tokens').where('id', '=', id).execute();
+};
+
+/** Any number of times: a scanner that fetches every link must not use it up. */
+export const markOpened = (trx: Trx, id: string, kind: MailKind, now: Date): Promise<MailToken | undefined> =>
+  trx
+    .updateTable('mail_tokens')
+    .set({ opened_at: now })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('challenge', 'is not', null)
+    .where('user_id', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Once, whoever races. */
+export const spendMailToken = (
+  trx: Trx,
+  id: string,
+  kind: MailKind,
+  now: Date,
+): Promise<MailToken | undefined> =>
+  trx
+    .updateTable('mail_tokens')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('user_id', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const spendCode = async (trx: Trx, id: string, now: Date): Promise<void> => {
+  await trx.updateTable('mail_tokens').set({ used_at: now }).where('id', '=', id).execute();
+};
+
+/** The newest one alone: several live codes would be as many chances to guess. */
+export const newestForCode = (
+  trx: Trx,
+  userId: string | null,
+  kind: MailKind,
+  now: Date,
+): Promise<{ id: string } | undefined> =>
+  trx
+    .selectFrom('mail_tokens')
+    .select('id')
+    .where(sql<boolean>`user_id is not distinct from ${userId}`)
+    .where('user_id', 'is not', null)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const voidMailTokens = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('mail_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+};
+
+export const dropPastTokens = async (trx: Trx, before: Date): Promise<void> => {
+  await trx.deleteFrom('mail_tokens').where('expires_at', '<', before).execute();
+};
