@@ -42,9 +42,9 @@ export const Player = ({ src, label, duration, peaks, freshLink, children }: Pla
           {sound.state === 'loading' ? (
             <Spinner className="size-5" />
           ) : on ? (
-            <Pause className="size-5" aria-hidden="true" />
+            <Pause className="size-5 fill-current" aria-hidden="true" />
           ) : (
-            <Play className="ml-0.5 size-5" aria-hidden="true" />
+            <Play className="ml-0.5 size-5 fill-current" aria-hidden="true" />
           )}
         </button>
         <span className="relative h-9 min-w-0 flex-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">

@@ -15,10 +15,10 @@ export const spokenShape = (count: number, seed = 7): readonly number[] => {
   const bars: number[] = [];
   while (bars.length < count) {
     const word = 4 + Math.floor(next() * 6);
-    const loud = 0.5 + next() * 0.5;
+    const loud = 0.55 + next() * 0.45;
     for (let at = 0; at < word; at += 1) {
-      const swell = Math.sin(((at + 0.7) / (word + 0.4)) * Math.PI);
-      bars.push(Math.max(0.12, loud * swell * (0.6 + next() * 0.4)));
+      const swell = Math.sin(((at + 0.7) / (word + 0.4)) * Math.PI) ** 0.6;
+      bars.push(Math.max(0.12, loud * swell * (0.65 + next() * 0.35)));
     }
     const breath = 1 + Math.floor(next() * 4);
     for (let at = 0; at < breath; at += 1) bars.push(0.06 + next() * 0.1);

@@ -50,7 +50,7 @@ export const PublicFooter = () => (
           </ul>
         </nav>
       ))}
-      <div>
+      <div id="contact">
         <p className="mb-2 text-table font-semibold">{footer.contact}</p>
         <address className="text-table text-ink-2 not-italic">
           {footer.address.map((line) => (

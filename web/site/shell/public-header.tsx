@@ -41,8 +41,10 @@ export const PublicHeader = ({ plain = false }: { plain?: boolean }) => (
             {shell.signIn}
           </ButtonLink>
           <ButtonLink href={links.booking} kind="primary" className="max-sm:px-3 max-sm:text-table">
-            {shell.bookShort[0]}
-            <span className="max-sm:sr-only">{shell.bookShort[1]}</span>
+            <span>
+              {shell.bookShort[0]}
+              <span className="max-sm:sr-only">{shell.bookShort[1]}</span>
+            </span>
           </ButtonLink>
         </div>
       )}

@@ -1,0 +1,35 @@
+// Where the calendar stands. Without one, the button is a letter to the support: never a dead end.
+import { CalendarDays, Phone } from 'lucide-react';
+import { stamped } from '#web/site/stamped.ts';
+import { landing } from '#web/texts/landing.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Waveform } from '#web/ui/waveform.tsx';
+
+const { booking } = landing;
+
+export const BookingPart = () => (
+  <section id="calendly" aria-labelledby="calendly-titre" className="px-4 pb-4 sm:px-6">
+    <div className="mx-auto grid max-w-[70rem] justify-items-center gap-6 overflow-hidden rounded-xl border border-line bg-card px-5 pt-12 text-center shadow-card">
+      <h2 id="calendly-titre" className="max-w-[20ch] text-h2">
+        {booking.title}
+      </h2>
+      <p className="max-w-[54ch] text-lead text-ink-2">{booking.lead}</p>
+      <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
+        <ButtonLink
+          href={stamped.BOOKING_URL}
+          kind="primary"
+          icon={<CalendarDays className="size-4.5" aria-hidden="true" />}
+        >
+          {booking.action}
+        </ButtonLink>
+        <ButtonLink
+          href={`tel:${stamped.SUPPORT_TEL}`}
+          icon={<Phone className="size-4.5" aria-hidden="true" />}
+        >
+          {booking.call}
+        </ButtonLink>
+      </div>
+      <Waveform bars={96} seed={31} heard={0.5} className="mt-4 -mb-6 h-16 w-full max-w-[52rem]" />
+    </div>
+  </section>
+);

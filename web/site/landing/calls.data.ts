@@ -1,0 +1,58 @@
+// The calls in the pictures. The callers are invented; the words are those of the product.
+import type { Tone } from '#web/ui/badge.tsx';
+
+export type DrawnCall = {
+  name: string;
+  summary: string;
+  tone: Tone;
+  state: string;
+  duration: string;
+};
+
+export const drawnCalls: readonly DrawnCall[] = [
+  {
+    name: 'Hélène Fontaine',
+    summary: 'Saisie conservatoire, audience demain à 9 h',
+    tone: 'urgent',
+    state: 'Urgent',
+    duration: '1 min 12 s',
+  },
+  {
+    name: 'Youssef Amrani',
+    summary: 'Succession, pièces demandées par le notaire',
+    tone: 'new',
+    state: 'Nouveau',
+    duration: '58 s',
+  },
+  {
+    name: 'Greta Willems',
+    summary: 'Bail commercial, résiliation anticipée',
+    tone: 'waiting',
+    state: 'Modéré',
+    duration: '2 min 10 s',
+  },
+  {
+    name: 'Paul Tilman',
+    summary: 'Confirme le rendez-vous de jeudi',
+    tone: 'done',
+    state: 'Traité',
+    duration: '33 s',
+  },
+];
+
+export const drawnMessage = {
+  number: '+32 470 00 00 12',
+  at: '20/01/2026 10:02',
+  duration: '1 min 12 s',
+  name: 'Hélène Fontaine',
+  summary:
+    'Mme Fontaine a reçu ce matin une ordonnance de saisie conservatoire. L’audience est fixée demain à 9 h. Elle demande à être rappelée aujourd’hui avant 17 h.',
+  heard:
+    '« Bonjour Maître, c’est Hélène Fontaine. Je viens de recevoir un pli de l’huissier, c’est une saisie conservatoire, et l’audience, c’est demain matin à neuf heures… »',
+  analysis: [
+    ['Sentiment', 'Négatif'],
+    ['Étape du dossier', 'Nouveau Dossier'],
+    ['Catégorie', 'Conseil Juridique Requis'],
+    ['Domaine juridique', 'Droit Civil'],
+  ],
+} as const;

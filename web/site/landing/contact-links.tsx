@@ -1,0 +1,41 @@
+// The two links beside a person. A person given as an example has none: theirs lead to the team.
+import { AtSign, IdCard } from 'lucide-react';
+import { voices } from '#web/texts/voices.ts';
+import type { Person } from './people.data.ts';
+
+const look =
+  'grid size-11 place-items-center rounded-md border border-line bg-card text-ink-2 transition-colors duration-150 hover:border-control hover:text-ink';
+
+/** In a copy that is only there to loop, links are neither heard nor reached. */
+export const ContactLinks = ({
+  person,
+  team,
+  still = false,
+}: {
+  person: Person;
+  team: string;
+  still?: boolean;
+}) => {
+  const tab = still ? { tabIndex: -1 } : {};
+  return (
+    <span className="flex gap-2">
+      <a
+        href={person.network ?? '/#contact'}
+        className={look}
+        aria-label={`${voices.network} de ${person.name}`}
+        {...(person.network && { target: '_blank', rel: 'noopener' })}
+        {...tab}
+      >
+        <IdCard className="size-4.5" aria-hidden="true" />
+      </a>
+      <a
+        href={`mailto:${person.email ?? team}`}
+        className={look}
+        aria-label={`${voices.write} à ${person.email ? person.name : 'l’équipe'}`}
+        {...tab}
+      >
+        <AtSign className="size-4.5" aria-hidden="true" />
+      </a>
+    </span>
+  );
+};

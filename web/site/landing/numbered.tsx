@@ -1,0 +1,9 @@
+/** A figure that a list and its picture share. */
+export const Numbered = ({ figure, className = '' }: { figure: number; className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={`grid size-6 shrink-0 place-items-center rounded-full border border-brand bg-card text-label font-semibold text-brand tabular-nums ${className}`}
+  >
+    {figure}
+  </span>
+);

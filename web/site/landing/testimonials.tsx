@@ -1,0 +1,114 @@
+// Four voices in a row that snaps: without a script it is swiped or scrolled, with one it is also clicked.
+import { ArrowRight, Pause, Play } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { voices } from '#web/texts/voices.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { arePeopleExamples, type Testimonial, testimonials } from './people.data.ts';
+import { useCarousel } from './use-carousel.ts';
+
+const Voice = ({ voice, team }: { voice: Testimonial; team: string }) => (
+  <figure className="flex h-full flex-col gap-6 rounded-xl border border-line bg-card p-6 sm:p-8">
+    <blockquote className="font-serif text-[1.375rem] leading-snug font-medium tracking-tight sm:text-[1.75rem]">
+      <p>
+        «{'\u202f'}
+        {voice.text}
+        {'\u202f'}»
+      </p>
+    </blockquote>
+    <figcaption className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Avatar name={voice.name} size="large" />
+      <span className="min-w-40 flex-1 leading-snug">
+        <span className="block font-semibold">{voice.name}</span>
+        <span className="block text-table text-ink-3">{voice.role}</span>
+      </span>
+      <ContactLinks person={voice} team={team} />
+    </figcaption>
+  </figure>
+);
+
+export const Testimonials = ({ team }: { team: string }) => {
+  const { track, index, running, show, setRunning, hold } = useCarousel(testimonials.length);
+  const choose = (to: number) => {
+    setRunning(false);
+    show(to);
+  };
+  const move = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    choose(index + by);
+  };
+  return (
+    <section
+      aria-roledescription={voices.carousel}
+      aria-label={voices.over}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+      onPointerDown={() => setRunning(false)}
+      className="grid gap-4"
+    >
+      <ul
+        ref={track}
+        aria-live={running ? 'off' : 'polite'}
+        className="strip flex snap-x snap-mandatory overflow-x-auto rounded-xl"
+        data-strip
+      >
+        {testimonials.map((voice, at) => (
+          <li
+            key={voice.name}
+            aria-roledescription={voices.slide}
+            aria-label={`${at + 1} ${voices.of} ${testimonials.length}`}
+            inert={at !== index}
+            className="w-full shrink-0 snap-center px-0.5"
+          >
+            <Voice voice={voice} team={team} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center gap-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a form where there is none */}
+        <div role="group" aria-label={voices.choose} onKeyDown={move} className="flex">
+          {testimonials.map((voice, at) => (
+            <button
+              key={voice.name}
+              type="button"
+              aria-label={`${at + 1} ${voices.of} ${testimonials.length}`}
+              aria-current={at === index}
+              onClick={() => choose(at)}
+              className="group grid h-11 w-8 place-items-center rounded-md"
+            >
+              <span className="h-1.5 w-5 rounded-full bg-control transition-colors duration-150 group-aria-[current=true]:bg-brand" />
+            </button>
+          ))}
+        </div>
+        <IconButton
+          size="large"
+          label={running ? voices.pause : voices.go}
+          icon={
+            running ? (
+              <Pause className="size-4.5" aria-hidden="true" />
+            ) : (
+              <Play className="size-4.5" aria-hidden="true" />
+            )
+          }
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => setRunning(!running)}
+        />
+        {arePeopleExamples && <p className="ml-2 hidden text-label text-ink-3 sm:block">{voices.examples}</p>}
+        <IconButton
+          size="large"
+          bordered
+          className="ml-auto"
+          label={voices.next}
+          icon={<ArrowRight className="size-5" aria-hidden="true" />}
+          onClick={() => choose(index + 1)}
+        />
+      </div>
+      {arePeopleExamples && <p className="text-label text-ink-3 sm:hidden">{voices.examples}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,199 @@
+// The landing page, in its order. Claims are worded as claims; figures are those of the offer.
+export const landing = {
+  title: 'Voxlex, la messagerie vocale intelligente des avocats',
+  description:
+    'Vos appels manqués deviennent des e-mails clairs : message transcrit, résumé, urgence et numéro à rappeler. Essai gratuit de 14 jours, sans engagement.',
+  hero: {
+    over: 'Messagerie vocale pour cabinets d’avocats',
+    title: 'Pendant que vous plaidez, votre messagerie prend note.',
+    lead: 'Voxlex répond aux appels que vous ne pouvez pas prendre, met chaque message par écrit et vous dit lequel ne peut pas attendre.',
+    points: [
+      'Un e-mail par message : qui appelle, ce qu’il demande, quand le rappeler.',
+      'Jusqu’à 1 heure gagnée par jour*, et les urgences sous vos yeux au lieu de dormir dans un répondeur.',
+    ],
+    trial: 'Essai gratuit de 14 jours',
+    demo: 'Voir le tableau de bord',
+    claim:
+      '* Gain annoncé par Voxlex ; il dépend du nombre d’appels que vous recevez. L’essai sert à le mesurer.',
+  },
+  trust: {
+    title: 'Pensé pour des avocats qui ont autre chose à faire qu’écouter un répondeur',
+    more: 'Et bien plus',
+  },
+  email: {
+    over: 'L’e-mail que vous recevez',
+    title: 'Lu en vingt secondes, rappelé en connaissance de cause.',
+    lead: 'À peine votre correspondant a-t-il raccroché que son message se met en ordre. Vous n’avez plus rien à noter au vol, ni à réécouter trois fois pour un numéro.',
+    points: [
+      [
+        'L’urgence d’abord',
+        'Un délai, une audience, une garde à vue : ce qui presse est marqué, et se voit dans l’objet.',
+      ],
+      ['Un résumé fidèle', 'Qui appelle, pour quel dossier, ce qui est attendu de vous, et pour quand.'],
+      ['Le texte entier', 'La transcription complète suit le résumé. Vous vérifiez d’un coup d’œil.'],
+      ['La voix, toujours', 'L’enregistrement d’origine reste à un clic, derrière un lien protégé.'],
+    ],
+    caption: 'Exemple d’e-mail reçu par le cabinet',
+  },
+  sms: {
+    over: 'La réponse par SMS',
+    title: 'Votre client sait qu’il a été entendu.',
+    lead: 'Pendant que vous êtes à l’audience, l’IA prépare la réponse et l’envoie par SMS, avec vos mots : un lien pour ouvrir un dossier, ou pour prendre rendez-vous. Le dossier avance sans attendre votre retour.',
+    points: [
+      'Un texte que vous choisissez, ligne par ligne',
+      'Un lien vers votre agenda ou votre formulaire',
+      'Jamais envoyé sans votre accord : tout s’active et se coupe',
+    ],
+    partnerTitle: 'Vous travaillez avec Symplicy ?',
+    partner:
+      'Voxlex choisit le formulaire d’ouverture de dossier qui convient à la demande et l’envoie à votre client. Vous décidez quels formulaires partent d’eux-mêmes.',
+    caption: 'Exemple de SMS reçu par votre client',
+  },
+  benefits: {
+    over: 'Pour les avocats',
+    title: 'Trois choses changent dès le premier jour.',
+    items: [
+      [
+        'Vous rappelez dans le bon ordre',
+        'Chaque message arrive avec son degré d’urgence, l’étape du dossier et le domaine du droit. Le tri est fait avant que vous n’ouvriez votre boîte.',
+      ],
+      [
+        'Vous rappelez préparé',
+        'La demande est écrite, le numéro est cliquable, les dates sont relevées. L’entretien commence par le fond.',
+      ],
+      [
+        'Vous gardez ceux qui appellent une fois',
+        'Selon nous, 32 % des prospects ne rappellent pas après être tombés sur un répondeur. Ceux-là reçoivent désormais une réponse.',
+      ],
+    ],
+  },
+  lawyers: {
+    over: 'Les avocats',
+    title: 'Du cabinet d’une personne à l’association.',
+    lead: 'Famille, pénal, social, immobilier, sociétés : partout où le téléphone sonne pendant que l’on travaille. Voxlex annonce plus de 20 cabinets belges.',
+    discover: 'Découvrir la solution',
+    pause: 'Arrêter le défilement',
+    go: 'Reprendre le défilement',
+  },
+  trial: {
+    title: 'Essai gratuit de 14 jours',
+    lead: 'Sans engagement, annulable à tout moment. Vous gardez votre numéro ; un renvoi d’appel suffit.',
+    includedTitle: 'Compris dans l’essai',
+    included: [
+      'La transcription de chaque message',
+      'Le résumé par e-mail, avec l’urgence',
+      'L’enregistrement, derrière un lien protégé',
+    ],
+    laterTitle: 'À voir ensemble, en démonstration',
+    later: ['Le SMS automatique', 'Le lien avec votre agenda', 'La transmission à vos collègues'],
+    ask: 'Demander mon essai',
+    early: 'Offres « early adopter »',
+    stepsTitle: 'Comment cela commence',
+    steps: [
+      ['Vous nous écrivez', 'Votre nom, votre numéro, votre matière. Deux minutes.'],
+      ['Nous préparons votre ligne', 'Votre annonce d’accueil, vos adresses, vos préférences.'],
+      ['Vous composez un code', 'Le code de renvoi personnel vous parvient dans les 48 heures.'],
+    ],
+    subject: 'Essai gratuit de 14 jours',
+    body: 'Bonjour,\n\nJe souhaite essayer Voxlex pendant 14 jours.\n\nNom et prénom : \nDomaine juridique : \nTéléphone : \nSite internet : \nClient de Symplicy (oui ou non) : \n',
+    mailNote: 'Le bouton ouvre un e-mail déjà rédigé. Réponse d’une personne, pas d’un robot.',
+  },
+  beta: {
+    over: 'En bêta, ouvert à tous les abonnés',
+    title: 'Un tableau de bord qui se souvient de tout.',
+    lead: 'Chaque message reste classé, cherchable et comptable. Ces fonctions grandissent avec les cabinets qui les emploient.',
+    items: [
+      ['Statistiques intelligentes', 'Vos appels par jour, par matière, par urgence.'],
+      ['Suivi centralisé des contacts', 'Tout ce qu’un correspondant vous a dit, au même endroit.'],
+      ['Priorisation automatique', 'Ce qui presse remonte de lui-même.'],
+      ['Historique complet et filtres', 'Retrouvez un message par un mot, une date, un numéro.'],
+      ['Suivi des e-mails et des SMS', 'Ce qui est parti, à qui, et quand.'],
+    ],
+    book: 'Réserver une démo',
+    dashboard: 'Découvrir le tableau de bord',
+    caption: 'Le tableau de bord, avec des messages d’exemple',
+  },
+  pricing: {
+    over: 'Tarifs',
+    title: 'Un prix, sans surprise.',
+    lead: 'Chaque formule commence par l’essai gratuit de 14 jours.',
+    plan: {
+      name: 'Cabinet',
+      price: '90 €',
+      unit: 'TTC par mois et par utilisateur',
+      note: 'Jusqu’à 300 messages par mois',
+      features: [
+        'Transcription de chaque message',
+        'Résumé par l’IA',
+        'SMS automatique',
+        'Lien avec Symplicy, si vous l’utilisez',
+        'Conservation des messages sans limite de volume',
+        'Accès aux fonctions en bêta',
+        'Assistance prioritaire',
+      ],
+      action: 'Commencer l’essai gratuit',
+    },
+    custom: {
+      name: 'Sur mesure',
+      price: 'Sur demande',
+      unit: 'pour les associations et les volumes importants',
+      note: 'Messages illimités',
+      features: [
+        'Plusieurs utilisateurs',
+        'API sur mesure',
+        'Formation dédiée',
+        'Assistance par téléphone',
+        'Intégrations adaptées à vos outils',
+      ],
+      action: 'Réserver une démo',
+    },
+    terms:
+      'Sans engagement. Facture mensuelle, payable à 14 jours. Vous arrêtez par un simple e-mail, sans pénalité.',
+  },
+  questions: {
+    over: 'Questions',
+    title: 'Ce qu’un avocat demande en premier.',
+    lead: 'Une autre question ? Écrivez-nous, une personne répond.',
+    items: [
+      [
+        'Mon secret professionnel est-il respecté ?',
+        'Un message laissé à votre cabinet relève de votre secret, et nous le traitons comme tel. Voxlex agit en sous-traitant au sens du RGPD : les messages ne servent qu’à vous être remis. Chaque cabinet ne voit que les siens. Les enregistrements sont chiffrés dès qu’ils sont écrits sur le disque, avec une clé propre à chaque compte, et nos journaux techniques ne contiennent ni nom, ni numéro, ni texte.',
+      ],
+      [
+        'Où vivent les enregistrements ?',
+        'En Europe : c’est notre engagement. La transcription peut se faire sur la machine même qui garde vos messages, sans passer par un service extérieur. Le lien d’écoute que vous recevez est signé et expire ; le fichier, lui, n’est jamais public.',
+      ],
+      [
+        'Et si la transcription tarde ou échoue ?',
+        'Le message est d’abord mis à l’abri, ensuite seulement transcrit. Si le texte n’est pas prêt après une minute, vous êtes prévenu tout de même, avec le numéro et l’enregistrement. Le tableau de bord dit clairement qu’un message est sans transcription ; il ne fait jamais semblant.',
+      ],
+      [
+        'La transcription est-elle exacte ?',
+        'Elle est bonne, elle n’est pas parfaite, et nous n’afficherons pas de pourcentage : la ligne, le bruit et l’accent y sont pour beaucoup. C’est pourquoi l’enregistrement d’origine reste toujours à un clic du texte. Pour une date ou un montant qui compte, écoutez.',
+      ],
+      [
+        'Dois-je changer de numéro ou d’opérateur ?',
+        'Non. Aucune portabilité, aucun changement d’abonnement : votre numéro reste le vôtre. Vous composez un code de renvoi sur votre téléphone, pour les appels sans réponse, occupés ou tous. Un autre code l’annule, quand vous voulez, sans nous.',
+      ],
+      [
+        'Mes correspondants savent-ils qu’ils sont enregistrés ?',
+        'Oui. L’annonce d’accueil le leur dit avant le signal sonore. Vous pouvez l’enregistrer avec votre propre voix.',
+      ],
+      [
+        'Comment arrêter ?',
+        'Par un simple e-mail, sans pénalité et sans justification. L’abonnement est mensuel et sans engagement ; la facture est payable à 14 jours. Avant de partir, vous exportez vos messages.',
+      ],
+      [
+        'Est-ce réservé aux avocats ?',
+        'Le service est pensé pour eux. Il convient aussi aux notaires, aux agences immobilières, aux médecins et spécialistes, aux consultants indépendants : à tous ceux qui ne peuvent pas décrocher pendant qu’ils travaillent.',
+      ],
+    ],
+  },
+  booking: {
+    title: 'Quinze minutes pour voir si cela vous va.',
+    lead: 'Un appel de découverte gratuit, avec quelqu’un qui connaît le métier. Vous posez vos questions, nous montrons le service sur un vrai message.',
+    action: 'Réserver un appel',
+    write: 'Nous écrire',
+    call: 'Nous appeler',
+  },
+} as const;

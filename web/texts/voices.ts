@@ -1,0 +1,15 @@
+// The carousel is an island: its few words travel alone.
+export const voices = {
+  over: 'Ce qu’ils en disent',
+  title: 'Dans la journée d’un cabinet',
+  examples: 'Témoignages d’exemple : ces personnes sont fictives.',
+  next: 'Témoignage suivant',
+  pause: 'Mettre en pause',
+  go: 'Reprendre',
+  choose: 'Choisir un témoignage',
+  carousel: 'carrousel',
+  slide: 'témoignage',
+  network: 'Profil professionnel',
+  write: 'Écrire',
+  of: 'sur',
+} as const;
