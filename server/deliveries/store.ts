@@ -24,7 +24,7 @@ export const intend = async (
     recipient: string;
     kind: string;
     content: string;
-    host: string;
+    messageIdOf: (id: string) => string;
   },
 ): Promise<void> => {
   const id = newId();
@@ -37,7 +37,7 @@ export const intend = async (
       recipient: wish.recipient,
       kind: wish.kind,
       content: wish.content,
-      message_id: `<${id}@${wish.host}>`,
+      message_id: wish.messageIdOf(id),
     })
     .onConflict((conflict) => conflict.columns(['voicemail_id', 'recipient', 'kind']).doNothing())
     .execute();

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertRecording, type Kept, type Recordings } from '#server/recordings/index.ts';
+import { insertRecording, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
 import type { Follow } from './journey.ts';
 
 export type Heading = {
@@ -30,7 +30,7 @@ export const keep = async (
   line: Line,
   sound: Kept,
   heading: Heading,
-): Promise<{ id: string; audioId: string | null }> => {
+): Promise<{ id: string; audioId: string }> => {
   const id = newId(deps.clock.now().getTime());
   const audioId = newId(deps.clock.now().getTime());
   const kept = await deps.db
@@ -62,6 +62,7 @@ export const keep = async (
   const { sourceId } = heading;
   const before =
     sourceId && (await deps.db.asSystem((trx) => messageBySource(trx, line.id, heading.source, sourceId)));
-  if (!before) throw new Error('a message was refused as a repeat, yet the first is not there');
-  return { id: before.id, audioId: null };
+  const sent = before && (await deps.db.asSystem((trx) => recordingOf(trx, before.user_id, before.id)));
+  if (!before || !sent) throw new Error('a message was refused as a repeat, yet the first is not there');
+  return { id: before.id, audioId: sent.id };
 };

@@ -1,5 +1,6 @@
 // 3 · The sound is decoded and, where an engine is there, turned into text.
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
+import { lineById } from '#server/lines/index.ts';
 import { type HeardText, type Message, messageById, saveHeard } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -23,13 +24,18 @@ const NOTHING = { reason: null, text: null, language: null, words: null } as con
 /** Below this there is nothing that a recogniser could hear, and engines invent text on silence. */
 const SILENCE_DB = -60;
 
-const listen = async (deps: HearDeps, decoded: Decoded, signal: AbortSignal): Promise<HeardText> => {
+const listen = async (
+  deps: HearDeps,
+  decoded: Decoded,
+  language: string | null,
+  signal: AbortSignal,
+): Promise<HeardText> => {
   const seconds = Math.round(decoded.seconds);
   if (decoded.meanDb < SILENCE_DB) return { ...NOTHING, hearing: 'silent', seconds };
   if (!deps.speech) return { ...NOTHING, hearing: 'no_engine', seconds };
   const heard = await deps.speech.transcribe(
     { wavPath: decoded.wavPath, seconds: decoded.seconds },
-    { language: null, hints: [], signal },
+    { language, hints: [], signal },
   );
   const text = heard.text.trim();
   if (text === '') return { ...NOTHING, hearing: 'silent', seconds };
@@ -39,11 +45,14 @@ const listen = async (deps: HearDeps, decoded: Decoded, signal: AbortSignal): Pr
 export const hear =
   (deps: HearDeps): Run =>
   async ({ voicemailId }, running) => {
-    const message = await deps.db.asSystem((trx) => messageById(trx, voicemailId));
-    if (!message || !(await mayHear(deps, message))) return;
+    const { message, line } = await deps.db.asSystem(async (trx) => {
+      const found = await messageById(trx, voicemailId);
+      return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
+    });
+    if (!message || !mayHear(deps, message)) return;
     const heard = await deps.recordings
       .withDecoded(message.user_id, voicemailId, running.signal, (decoded) =>
-        listen(deps, decoded, running.signal),
+        listen(deps, decoded, line?.language ?? null, running.signal),
       )
       .catch((error): HeardText => {
         const failure = asFailure(error);
@@ -60,5 +69,5 @@ export const hear =
   };
 
 /** A job may come twice: what is heard already is not heard again. */
-const mayHear = async (deps: HearDeps, message: Message): Promise<boolean> =>
+const mayHear = (deps: HearDeps, message: Message): boolean =>
   message.hearing === 'waiting' || (message.hearing === 'no_engine' && deps.speech !== null);

@@ -19,14 +19,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { Run, Running } from './journey.ts';
-
-export type Letter = { subject: string; html: string; text: string };
-export type WriteLetter = (
-  message: Message,
-  line: Line,
-  delivery: Delivery,
-  noticeId: string | null,
-) => Promise<Letter>;
+import type { WriteNotice } from './notice.ts';
 
 export type TellDeps = {
   db: Database;
@@ -34,11 +27,10 @@ export type TellDeps = {
   mailer: Mailer;
   metrics: Metrics;
   from: string;
-  /** Host of the Message-IDs. */
-  host: string;
+  messageIdOf: (deliveryId: string) => string;
   /** Who is told when a line names nobody: the account itself. */
   ownerAddress: (userId: string) => Promise<string>;
-  write: WriteLetter;
+  write: WriteNotice;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
 };
@@ -58,7 +50,7 @@ const plan = (deps: TellDeps, message: Message, recipients: readonly string[]): 
         recipient,
         kind,
         content,
-        host: deps.host,
+        messageIdOf: deps.messageIdOf,
       });
     }
     return deliveriesOf(trx, message.id);
@@ -71,16 +63,13 @@ const send = async (
   delivery: Delivery,
   noticeId: string | null,
 ): Promise<'sent' | 'unknown'> => {
-  const letter = await deps.write(message, line, delivery, noticeId);
-  const inThread =
-    delivery.kind === 'update' && noticeId ? { inReplyTo: noticeId, references: [noticeId] } : {};
+  const letter = await deps.write(message, line, delivery, delivery.kind === 'update' ? noticeId : null);
   const outcome = await deps.mailer.send({
     messageId: delivery.message_id,
     from: deps.from,
     to: delivery.recipient,
     date: deps.clock.now(),
     ...letter,
-    ...inThread,
   });
   return outcome === 'accepted' ? 'sent' : 'unknown';
 };

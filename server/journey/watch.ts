@@ -11,11 +11,7 @@ const AT_ONCE = 200;
 
 export type Watch = { stop(): void };
 
-export const lookOnce = (deps: {
-  db: Database;
-  follow: Follow;
-  lateAfterS: number;
-}): Promise<number> =>
+export const lookOnce = (deps: { db: Database; follow: Follow; lateAfterS: number }): Promise<number> =>
   deps.db.asSystem(async (trx) => {
     const late = await untold(trx, deps.lateAfterS, AT_ONCE);
     for (const id of late) await deps.follow(trx, 'tell', id);

@@ -1,7 +1,7 @@
 // Front door of the messages room.
 export { messageRoutes } from './api.ts';
 export type { LinksOf } from './list/page.ts';
-export { callerNumberOf } from './rules.ts';
+export { analysesOf, callerNumberOf } from './rules.ts';
 export {
   type AnalysisRow,
   changedSince,

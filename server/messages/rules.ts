@@ -1,4 +1,5 @@
 // Decisions about one message that need no database.
+import { type Analyses, AXIS_VALUES, type Axis } from '#contract/values.ts';
 import type { VoicemailPatch } from '#contract/voicemail.ts';
 
 /** What a change by the firm does to the row: the moment of reading follows from the reading. */
@@ -19,3 +20,15 @@ export const callerNumberOf = (given: string | null | undefined): string | null 
   if (/^0[1-9]\d{7,8}$/.test(bare)) return `+32${bare.slice(1)}`;
   return null;
 };
+
+const known = <V extends string>(values: readonly V[], text: string | null): V | null =>
+  values.find((value) => value === text) ?? null;
+
+/** The five values as the contract names them; a value that it does not know counts as none. */
+export const analysesOf = (row: Record<Axis, string | null>): Analyses => ({
+  sentiment: known(AXIS_VALUES.sentiment, row.sentiment),
+  urgency: known(AXIS_VALUES.urgency, row.urgency),
+  stage: known(AXIS_VALUES.stage, row.stage),
+  category: known(AXIS_VALUES.category, row.category),
+  domain: known(AXIS_VALUES.domain, row.domain),
+});

@@ -1,5 +1,13 @@
 // Figures for Prometheus: counts and durations, never a label that names a person.
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type QueueFigure = {
+  name: string;
+  waiting: number;
+  running: number;
+  dead: number;
+  oldestWaitingS: number;
+};
 
 export type Metrics = {
   received: (source: string) => void;
@@ -7,7 +15,9 @@ export type Metrics = {
   stepDone: (step: string, seconds: number) => void;
   stepFailed: (step: string, code: string) => void;
   told: (kind: string, outcome: string) => void;
+  /** Read at each scrape: a figure kept aside would be wrong after a crash. */
   text: () => Promise<string>;
+  observeQueue: (read: () => Promise<readonly QueueFigure[]>) => void;
 };
 
 export const openMetrics = (): Metrics => {
@@ -51,5 +61,27 @@ export const openMetrics = (): Metrics => {
     stepFailed: (step, code) => failures.inc({ step, code }),
     told: (kind, outcome) => told.inc({ kind, outcome }),
     text: () => registry.metrics(),
+    observeQueue: (read) => {
+      const age = new Gauge({
+        name: 'voxlex_queue_oldest_waiting_seconds',
+        help: 'Age of the oldest job that waits.',
+        labelNames: ['queue'],
+        registers: [registry],
+      });
+      new Gauge({
+        name: 'voxlex_queue_jobs',
+        help: 'Jobs by queue and state.',
+        labelNames: ['queue', 'state'],
+        registers: [registry],
+        async collect() {
+          for (const { name, waiting, running, dead, oldestWaitingS } of await read()) {
+            this.set({ queue: name, state: 'waiting' }, waiting);
+            this.set({ queue: name, state: 'running' }, running);
+            this.set({ queue: name, state: 'dead' }, dead);
+            age.set({ queue: name }, oldestWaitingS);
+          }
+        },
+      });
+    },
   };
 };

@@ -1,0 +1,78 @@
+// Durable acceptances a second through POST /api/messages, against bare node:http that writes, fsyncs and inserts.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { freePort, makeHouse, until } from '#tests/support/running-server.ts';
+import { figure, load, median, printTable, type Sample } from './figures.ts';
+import { hangUp, multipart, post, recording } from './uploads.ts';
+
+export const title = 'durable acceptances a second, against bare node:http + write + fsync + insert';
+
+const ROUNDS = 5;
+const TIMES = 400;
+const AT_ONCE = 16;
+/** About half a minute of webm/opus. */
+const BYTES = 120_000;
+
+const middle = (samples: readonly Sample[]): Sample => ({
+  perSecond: median(samples.map((one) => one.perSecond)),
+  p50: median(samples.map((one) => one.p50)),
+  p95: median(samples.map((one) => one.p95)),
+});
+
+export const run = async (): Promise<void> => {
+  const house = await makeHouse();
+  const body = multipart(recording(BYTES));
+  // The web side alone: the engine and the decoder have figures of their own.
+  const server = await house.start({ ROLE: 'web', LOG_LEVEL: 'silent' });
+  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const port = await freePort();
+  const bare = spawn(
+    process.execPath,
+    [
+      new URL('bare-intake.ts', import.meta.url).pathname,
+      join(house.folder, 'data/bare'),
+      database.host,
+      String(port),
+    ],
+    { stdio: 'inherit' },
+  );
+  try {
+    const yardstick = `http://127.0.0.1:${port}/`;
+    await until('the yardstick', () =>
+      post(yardstick, body, 0).then(
+        () => true,
+        () => false,
+      ),
+    );
+    const ours = `${server.url}/api/messages/demo`;
+    const samples: { ours: Sample[]; bare: Sample[] } = { ours: [], bare: [] };
+    await load(100, AT_ONCE, (n) => post(ours, body, n));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      samples.bare.push(await load(TIMES, AT_ONCE, (n) => post(yardstick, body, n)));
+      samples.ours.push(await load(TIMES, AT_ONCE, (n) => post(ours, body, n)));
+    }
+    const [mine, theirs] = [middle(samples.ours), middle(samples.bare)];
+    const row = (name: string, sample: Sample, ratio: string) => [
+      name,
+      figure(sample.perSecond),
+      figure(sample.p50),
+      figure(sample.p95),
+      ratio,
+    ];
+    printTable(
+      ['intake', 'a second', 'p50 ms', 'p95 ms', 'ratio'],
+      [
+        row('bare node:http + write + fsync + insert', theirs, '1'),
+        row('voxlex', mine, (mine.perSecond / theirs.perSecond).toFixed(2)),
+      ],
+    );
+  } finally {
+    bare.kill();
+    hangUp();
+    await server.stop();
+    await database.close();
+    await house.remove();
+  }
+};

@@ -1,0 +1,120 @@
+// Puts the parts together, once, for the server and for the command line. Nothing here decides anything.
+import { join } from 'node:path';
+import { embeddedAnalyser } from './adapters/analysis/embedded/index.ts';
+import type { Analyser } from './adapters/analysis/port.ts';
+import { openDatabase } from './adapters/database/index.ts';
+import { openDiskStore } from './adapters/files/disk.ts';
+import { openMailer } from './adapters/mail/open.ts';
+import type { Mailer } from './adapters/mail/port.ts';
+import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
+import type { SpeechEngine } from './adapters/speech/port.ts';
+import { openRemoteSpeech } from './adapters/speech/remote/index.ts';
+import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
+import { type Identity, MAIL_JOB, openIdentity } from './identity/index.ts';
+import { type Jobs, openJobs } from './jobs/index.ts';
+import { enqueueIn, KINDS } from './journey/definitions.ts';
+import { type Follow, followWith } from './journey/journey.ts';
+import { type Keys, openKeys } from './keys/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import { type Failpoint, failpointAt } from './platform/failpoint.ts';
+import { type Log, openLog } from './platform/log.ts';
+import { type Metrics, openMetrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrate.ts';
+import { openSecrets } from './platform/secrets.ts';
+import { openRecordings, type Recordings } from './recordings/index.ts';
+
+export type House = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  db: Database;
+  embedded: boolean;
+  keys: Keys;
+  recordings: Recordings;
+  identity: Identity;
+  jobs: Jobs;
+  follow: Follow;
+  mailer: Mailer;
+  speech: SpeechEngine | null;
+  analyser: Analyser;
+  hub: ReturnType<typeof createHub>;
+  bulletin: Bulletin;
+  metrics: Metrics;
+  failpoint: Failpoint;
+  close(): Promise<void>;
+};
+
+export const openHouse = async (config: Config): Promise<House> => {
+  const clock = systemClock;
+  const log = openLog(undefined, config.LOG_LEVEL);
+  const failpoint = failpointAt(config.FAILPOINT);
+  const metrics = openMetrics();
+  const mailer = openMailer(config);
+  const secrets = await openSecrets(config);
+  const opened = await openDatabase(config, log);
+  const { db } = opened;
+  try {
+    await migrate(opened.direct, log);
+    const keys = await openKeys(db, secrets);
+    const jobs = await openJobs({ direct: opened.direct, log, kinds: [...KINDS, MAIL_JOB] });
+    metrics.observeQueue(jobs.counts);
+    const recordings = await openRecordings({
+      files: await openDiskStore(join(config.DATA_DIR, 'audio')),
+      decoder: ffmpegDecoder(),
+      keys,
+      db,
+      clock,
+      folder: join(config.DATA_DIR, 'tmp'),
+      maxSeconds: config.AUDIO_MAX_MIN * 60,
+    });
+    const identity = await openIdentity({
+      db,
+      keys,
+      secrets,
+      config,
+      clock,
+      log,
+      listen: opened.listen,
+      mailer,
+      jobs,
+    });
+    const hub = createHub();
+    const bulletin = createBulletin({ notify: opened.notify, clock, log });
+    const deaf = await opened.listen(CHANNEL, (text) => readBulletin(text).forEach(hub.publish));
+    return {
+      config,
+      log,
+      clock,
+      db,
+      embedded: opened.embedded,
+      keys,
+      recordings,
+      identity,
+      jobs,
+      follow: followWith(enqueueIn(jobs)),
+      mailer,
+      speech: config.SPEECH_URL
+        ? openRemoteSpeech({ url: config.SPEECH_URL, key: config.SPEECH_KEY, model: config.SPEECH_MODEL })
+        : null,
+      analyser: embeddedAnalyser(),
+      hub,
+      bulletin,
+      metrics,
+      failpoint,
+      close: async () => {
+        // What is in hand is finished first: it still needs everything else.
+        await jobs.stop();
+        await bulletin.stop();
+        await deaf();
+        await identity.close();
+        await mailer.close();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};

@@ -1,0 +1,56 @@
+// The steps as jobs: what the queue is told of each, from the table of the journey.
+import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import { type Enqueue, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
+
+const STEPS: readonly JobStep[] = ['hear', 'understand', 'tell'];
+
+const kindOf = (step: JobStep): JobKind<Payload> => {
+  const plan = JOURNEY[step];
+  return {
+    name: plan.job,
+    schema: payload,
+    retryLimit: plan.retries,
+    backoff: { firstS: plan.firstWaitS, mostS: plan.longestWaitS },
+    timeoutS: plan.timeoutS,
+  };
+};
+
+/** What any process may enqueue, also one that does no work itself. */
+export const KINDS: readonly JobKind[] = STEPS.map(kindOf);
+
+/** One message waits once for a step, however often it was asked for. */
+export const enqueueIn =
+  (jobs: Jobs): Enqueue =>
+  async (trx, job, content) => {
+    await jobs.enqueue(trx, job, content, { key: content.voicemailId });
+  };
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
+const measured =
+  (step: JobStep, run: Run, metrics: Metrics): Run =>
+  async (content, running) => {
+    const started = performance.now();
+    try {
+      await run(content, running);
+    } catch (error) {
+      metrics.stepFailed(step, codeOf(error));
+      throw error;
+    }
+    metrics.stepDone(step, (performance.now() - started) / 1000);
+  };
+
+export const definitionsOf = (runs: Record<JobStep, Run>, metrics: Metrics): JobDefinition[] =>
+  STEPS.map((step) => {
+    const plan = JOURNEY[step];
+    const run = measured(step, runs[step], metrics);
+    const definition: JobDefinition<Payload> = {
+      ...kindOf(step),
+      concurrency: plan.atOnce,
+      handler: (content, { signal, jobId, attempt }) =>
+        run(content, { signal, jobId, last: attempt > plan.retries }),
+    };
+    return definition;
+  });

@@ -1,0 +1,50 @@
+// What the letter needs to know of a message, gathered when it is written: links are as young as the mail.
+import { LANGUAGES, type Language } from '#contract/values.ts';
+import type { Delivery } from '#server/deliveries/index.ts';
+import { type Letter, type NoticeState, voicemailNotice } from '#server/letters/index.ts';
+import type { Line } from '#server/lines/index.ts';
+import { analysesOf, type Message } from '#server/messages/index.ts';
+import type { Database } from '#server/platform/database.ts';
+import { type Recordings, recordingOf } from '#server/recordings/index.ts';
+
+const stateOf = (message: Message, delivery: Delivery): NoticeState => {
+  if (delivery.content === 'silent' || message.kind === 'missed')
+    return message.source === 'twilio' ? 'missed' : 'silent';
+  return delivery.content === 'complete' || delivery.content === 'without_text' || delivery.content === 'late'
+    ? delivery.content
+    : 'failed';
+};
+
+const languageOf = (code: string): Language => LANGUAGES.find((language) => language === code) ?? 'fr';
+
+export type WriteNotice = (
+  message: Message,
+  line: Line,
+  delivery: Delivery,
+  follows: string | null,
+) => Promise<Letter>;
+
+export const writeNotice =
+  (deps: { db: Database; recordings: Recordings; publicUrl: string }): WriteNotice =>
+  async (message, line, delivery, follows) => {
+    const sound = await deps.db.asSystem((trx) => recordingOf(trx, message.user_id, message.id));
+    const listen = sound && deps.recordings.linkFor({ audioId: sound.id, audience: delivery.recipient });
+    return voicemailNotice({
+      state: stateOf(message, delivery),
+      content: line.mail_content,
+      language: languageOf(line.language),
+      firm: line.name,
+      receivedAt: message.received_at,
+      caller: message.caller_phone_number,
+      durationSeconds: message.duration_seconds,
+      transcription: message.transcription,
+      summary: message.ai_summary,
+      analyses: analysesOf(message),
+      facts: message.facts,
+      incomplete: sound?.incomplete ?? false,
+      peaks: sound?.peaks ?? [],
+      listenUrl: listen ? `${deps.publicUrl}${listen}` : null,
+      dashboardUrl: `${deps.publicUrl}/dashboard?q=${message.id}`,
+      follows,
+    });
+  };

@@ -1,0 +1,72 @@
+// Starts what ROLE asks for, says where it is, and stops without dropping what it holds.
+import { type House, openHouse } from './compose.ts';
+import { readConfig, WrongSetting } from './platform/config.ts';
+import { type Demonstration, quickstart } from './quickstart/index.ts';
+import { createWeb } from './web.ts';
+import { startWorker } from './worker.ts';
+
+/** A part that will not let go must not keep the others from finishing. */
+const PATIENCE_MS = 30_000;
+
+type Running = { demonstration: Demonstration | null; stop(): Promise<void> };
+
+const run = async (house: House): Promise<Running> => {
+  const { config } = house;
+  const demonstration = await quickstart(house);
+  const worker = config.ROLE === 'web' ? null : await startWorker(house);
+  const web = config.ROLE === 'worker' ? null : await createWeb(house);
+  await web?.listen({ port: config.PORT, host: config.HOST });
+  return {
+    demonstration,
+    stop: async () => {
+      await web?.close();
+      worker?.stop();
+    },
+  };
+};
+
+const announcement = ({ config, speech }: House, demonstration: Demonstration | null): string[] => {
+  if (config.ROLE === 'worker') return ['Voxlex works: waiting for messages.'];
+  return [
+    '',
+    `Voxlex is ready:      ${config.PUBLIC_URL}`,
+    `  caller's page       ${config.PUBLIC_URL}/messagerie/demo`,
+    `  dashboard           ${config.PUBLIC_URL}/dashboard`,
+    ...(config.SMTP_URL ? [] : [`  mails and texts     ${config.PUBLIC_URL}/outbox`]),
+    ...(speech ? [] : ['No speech engine: messages are kept and told without a text. SPEECH_URL names one.']),
+    ...(demonstration
+      ? [
+          '',
+          'A demonstration account was made. Its password is shown this once:',
+          `  ${demonstration.email}   ${demonstration.password}`,
+        ]
+      : []),
+  ];
+};
+
+const start = async (): Promise<void> => {
+  const house = await openHouse(readConfig());
+  const running = await run(house).catch(async (error: unknown) => {
+    await house.close();
+    throw error;
+  });
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    await running.stop();
+    await house.close();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.stdout.write(`${announcement(house, running.demonstration).join('\n')}\n`);
+};
+
+start().catch((error: unknown) => {
+  const wrong = error instanceof WrongSetting;
+  const said = error instanceof Error ? (wrong ? error.message : (error.stack ?? error.message)) : 'unknown';
+  process.stderr.write(wrong ? `${said}\n` : `Voxlex could not start: ${said}\n`);
+  // 78: a mistake in the configuration, which no restart will mend.
+  process.exit(wrong ? 78 : 1);
+});

@@ -1,0 +1,55 @@
+// The side that answers: site, API, links, live events, health.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import type { House } from './compose.ts';
+import { eventRoutes } from './events/index.ts';
+import { health } from './http/health.ts';
+import { openApiOf } from './http/openapi.ts';
+import { createHttp } from './http/server.ts';
+import { site } from './http/site/index.ts';
+import { browserDoor } from './journey/doors/browser.ts';
+import { activeLineBySlug, lineRoutes } from './lines/index.ts';
+import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
+import { audioRoutes, type Recordings } from './recordings/index.ts';
+
+const linksWith =
+  (recordings: Recordings): LinksOf =>
+  ({ id }) => ({
+    play: recordings.linkFor({ audioId: id }),
+    download: recordings.linkFor({ audioId: id, download: true }),
+  });
+
+export const createWeb = async (house: House): Promise<FastifyInstance> => {
+  const { db, clock, config, log, recordings, metrics, bulletin, failpoint, follow } = house;
+  const app = await createHttp({ config, log, authenticate: house.identity.authenticate });
+
+  health(app, { ready: db.ready, metrics: metrics.text, token: config.METRICS_TOKEN });
+  app.get('/api/openapi.json', async () => openApiOf(endpoints, config.PUBLIC_URL));
+  house.identity.routes(app);
+  messageRoutes(app, { db, clock, linksOf: linksWith(recordings), changed: bulletin.updated });
+  lineRoutes(app, { db, config });
+  eventRoutes(app, {
+    db,
+    hub: house.hub,
+    changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),
+  });
+  browserDoor(app, {
+    db,
+    clock,
+    config,
+    recordings,
+    follow,
+    failpoint,
+    created: bulletin.created,
+    received: metrics.received,
+    refused: metrics.refused,
+    linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,
+  });
+  audioRoutes(app, recordings);
+  await site(app, {
+    config,
+    log,
+    lineExists: (slug) => db.asSystem(async (trx) => (await activeLineBySlug(trx, slug)) !== undefined),
+  });
+  return app;
+};

@@ -1,0 +1,123 @@
+// The product itself, started as its own process in an empty folder, as `npm start` would after its preparations.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** Asks again until the answer is there; the answer decides, not the time that passed. */
+export const until = async <T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  { patienceMs = 60_000, everyMs = 50 } = {},
+): Promise<T> => {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+};
+
+export type Running = {
+  url: string;
+  port: number;
+  child: ChildProcess;
+  /** Everything printed and logged so far. */
+  said(): string;
+  /** Resolves with the exit code, or with the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+};
+
+export type House = {
+  folder: string;
+  start(environment?: Record<string, string>): Promise<Running>;
+  mails(): Promise<ParsedMail[]>;
+  countMails(): Promise<number>;
+  remove(): Promise<void>;
+};
+
+const entered = async (child: ChildProcess, url: string, said: () => string): Promise<void> => {
+  await until(`an answer of ${url}/readyz`, async () => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${said()}`);
+    return fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  });
+};
+
+export const makeHouse = async (): Promise<House> => {
+  const folder = await mkdtemp(join(tmpdir(), 'voxlex-house-'));
+  const running = new Set<Running>();
+
+  const start = async (environment: Record<string, string> = {}): Promise<Running> => {
+    const port = Number(environment.PORT ?? (await freePort()));
+    const url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATA_DIR: join(folder, 'data'),
+        PORT: String(port),
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
+    const one: Running = {
+      url,
+      port,
+      child,
+      said: () => text,
+      ended,
+      stop: async (signal = 'SIGTERM') => {
+        running.delete(one);
+        child.kill(signal);
+        return ended;
+      },
+    };
+    running.add(one);
+    if (environment.ROLE !== 'worker') await entered(child, url, () => text);
+    return one;
+  };
+
+  const outbox = join(folder, 'data', 'outbox');
+  const written = async (): Promise<string[]> =>
+    (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  return {
+    folder,
+    start,
+    mails: async () =>
+      Promise.all((await written()).map(async (name) => simpleParser(await readFile(join(outbox, name))))),
+    countMails: async () => (await written()).length,
+    remove: async () => {
+      for (const one of running) await one.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
