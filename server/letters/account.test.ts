@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { invitation, passwordReset, signedLinkRenewal } from './index.ts';
+
+const given = {
+  name: 'Anne Delvaux',
+  link: 'https://voxlex.example/auth/v1/verify?token=abc&type=invite',
+  code: '048291',
+  expires: new Date('2026-01-27T09:00:00Z'),
+};
+
+describe.each([
+  ['the invitation', invitation, 'Votre accès à Voxlex'],
+  ['the password reset', passwordReset, 'Réinitialisation de votre mot de passe Voxlex'],
+])('%s', (_name, write, subject) => {
+  test('carries the link, the six digits, the name and the end of its validity', () => {
+    const letter = write(given);
+    expect(letter.subject).toBe(subject);
+    for (const body of [letter.html, letter.text]) {
+      expect(body).toContain('048291');
+      expect(body).toContain('Bonjour Anne Delvaux,');
+      expect(body).toContain('27/01/2026 10:00');
+    }
+    expect(letter.text).toContain(given.link);
+    expect(letter.html).toContain('href="https://voxlex.example/auth/v1/verify?token=abc&amp;type=invite"');
+  });
+
+  test('shows no code in its subject, where a locked screen would show it', () => {
+    expect(write(given).subject).not.toContain('048291');
+  });
+
+  test('takes nothing from a name but letters', () => {
+    const letter = write({ ...given, name: '<b>evil.example</b>\r\nBcc: x\u202e' });
+    expect(letter.html).not.toContain('<b>');
+    expect(letter.html + letter.text).not.toContain('evil.example');
+    expect(letter.text).toMatch(/^Bonjour [^\n]*Bcc: x,\n/);
+  });
+
+  test('greets without a name when there is none', () => {
+    expect(write({ ...given, name: '' }).text).toMatch(/^Bonjour,\n/);
+  });
+});
+
+test('the renewed link says when the message came and nothing else of it', () => {
+  const letter = signedLinkRenewal({
+    link: 'https://voxlex.example/audio/new',
+    expires: new Date('2026-01-20T09:15:00Z'),
+    receivedAt: new Date('2026-01-20T09:00:00Z'),
+  });
+  expect(letter.subject).toBe('Votre nouveau lien d’écoute');
+  for (const body of [letter.html, letter.text]) {
+    expect(body).toContain('https://voxlex.example/audio/new');
+    expect(body).toContain('20/01/2026 10:00');
+    expect(body).toContain('20/01/2026 10:15');
+  }
+});

@@ -1,0 +1,42 @@
+// How moments, durations and numbers are written in letters, with plain spaces: 20/01/2026 10:00, 1 min 20 s.
+import { TIME_ZONE } from '#contract/limits.ts';
+
+const moment = new Intl.DateTimeFormat('fr-BE', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export const momentText = (at: Date): string => {
+  const part = Object.fromEntries(moment.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute}`;
+};
+
+/** '2026-03-12' → '12/03/2026'; null for what is no day. */
+export const dayText = (iso: string): string | null => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
+  return year ? `${day}/${month}/${year}` : null;
+};
+
+export const durationText = (seconds: number): string => {
+  const whole = Math.max(0, Math.round(seconds));
+  const minutes = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (minutes === 0) return `${rest} s`;
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+};
+
+/** Only a number that a telephone network gave us may be dialled at a tap. */
+export const dialLink = (number: string): string | null =>
+  /^\+[1-9]\d{6,14}$/.test(number) ? `tel:${number}` : null;
+
+/** Belgian numbers in their usual groups, foreign ones as they came. */
+export const numberText = (number: string): string =>
+  number
+    .replace(/^\+32(4\d\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')
+    .replace(/^\+32([2349])(\d{3})(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')
+    .replace(/^\+32([1-9]\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4');

@@ -1,0 +1,8 @@
+// Front door of the letters room: every mail that the house writes, as subject, HTML and plain text.
+export { type AccountLetter, invitation, passwordReset } from './account.ts';
+export type { Letter } from './letter.ts';
+export { messageIdFor } from './links.ts';
+export { voicemailNotice } from './notice/index.ts';
+export type { MailContent, VoicemailNotice } from './notice/notice.ts';
+export { type LinkRenewal, signedLinkRenewal } from './signed-link-renewal.ts';
+export type { NoticeState } from './texts.ts';

@@ -1,0 +1,88 @@
+// The notice on its sheet, most urgent first: who, what, until when, listen; then the details.
+import { html, type Markup } from '#server/platform/markup.ts';
+import { SANS, sheet } from '../layout.ts';
+import { LIGHT, type Tone } from '../palette.ts';
+import {
+  badge,
+  button,
+  buttons,
+  callout,
+  lead,
+  link,
+  paragraph,
+  quotation,
+  rows,
+  section,
+  title,
+} from '../pieces.ts';
+import { waveform } from '../waveform.ts';
+import type { Shown, Told } from './shown.ts';
+import { headlineOf, preheaderOf, sentenceOf } from './words.ts';
+
+const URGENCY_TONES: Record<string, Tone> = { Urgent: 'urgent', Modéré: 'waiting', 'Non Urgent': 'done' };
+const STATE_TONES: Record<string, Tone> = { failed: 'urgent', missed: 'quiet', silent: 'quiet', late: 'new' };
+
+const badges = ({ texts, state, told, update }: Shown): Markup[] => [
+  ...(told?.urgency
+    ? [badge(URGENCY_TONES[told.urgency] ?? 'quiet', texts.notice.urgency[told.urgency])]
+    : []),
+  ...(state === 'complete' ? [] : [badge(STATE_TONES[state] ?? 'waiting', texts.notice.state[state].badge)]),
+  ...(update && state === 'complete' ? [badge('new', texts.notice.update.badge)] : []),
+];
+
+const callerOf = ({ callerDial, callerText }: Told): Markup =>
+  callerDial ? link(callerDial, callerText) : html`${callerText}`;
+
+/** Apart by space alone: a dot would be left hanging where the line breaks on a phone. */
+const meta = ({ told, received, duration }: Shown): Markup => {
+  const parts = [told?.name ? callerOf(told) : null, received, duration].filter((part) => part !== null);
+  return html`<p class="v-ink2" style="margin:8px 0 0;font:400 15px/24px ${SANS};color:${LIGHT.ink2}">${parts.map(
+    (part) => html`<span style="display:inline-block;padding-right:18px;white-space:nowrap">${part}</span> `,
+  )}</p>`;
+};
+
+const aboutText = (shown: Shown): Markup[] => {
+  const { texts, told } = shown;
+  const sentence = sentenceOf(shown);
+  return [
+    ...(sentence ? [paragraph(sentence)] : []),
+    ...(told && shown.state === 'complete'
+      ? [told.summary ? lead(told.summary) : paragraph(texts.notice.noSummary)]
+      : []),
+    ...(told?.deadline ? [callout(texts.notice.deadline, told.deadline)] : []),
+    ...(shown.incomplete ? [paragraph(texts.notice.incomplete)] : []),
+  ];
+};
+
+const card = (shown: Shown): Markup => {
+  const { texts, told, listen } = shown;
+  const marks = badges(shown);
+  return html`${marks.length > 0 ? html`<div style="margin:0 0 10px">${marks}</div>` : null}${title(told && !told.name ? callerOf(told) : headlineOf(shown))}
+${meta(shown)}
+${aboutText(shown)}
+${listen ? waveform(shown.peaks) : null}
+${buttons(
+  listen ? button(listen, texts.notice.listen) : null,
+  button(shown.dashboard, texts.notice.dashboard, listen ? 'ghost' : 'brand'),
+)}
+${shown.transcription ? section(texts.notice.transcription, quotation(shown.transcription)) : null}
+${shown.transcriptionElsewhere ? paragraph(texts.notice.transcriptionElsewhere) : null}
+${told && told.facts.length > 0 ? section(texts.notice.facts, rows(told.facts)) : null}
+${told?.analysis ? section(texts.notice.analysis, rows(told.analysis)) : null}`;
+};
+
+export const noticeHtml = (shown: Shown, subject: string): string => {
+  const { notice } = shown.texts;
+  return sheet({
+    lang: shown.texts.lang,
+    title: subject,
+    preheader: preheaderOf(shown),
+    aside: shown.firm,
+    card: card(shown),
+    foot: [
+      ...(shown.listen ? [notice.footListen] : []),
+      ...(shown.state === 'complete' && shown.told ? [notice.footMachine] : []),
+      notice.footWhy(shown.firm),
+    ],
+  });
+};

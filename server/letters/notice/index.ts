@@ -1,0 +1,18 @@
+// One message, told to one recipient of the firm.
+import type { Letter } from '../letter.ts';
+import { noticeHtml } from './html.ts';
+import type { VoicemailNotice } from './notice.ts';
+import { shownOf } from './shown.ts';
+import { subjectOf } from './subject.ts';
+import { noticeText } from './text.ts';
+
+export const voicemailNotice = (notice: VoicemailNotice): Letter => {
+  const shown = shownOf(notice);
+  const subject = subjectOf(shown);
+  return {
+    subject,
+    html: noticeHtml(shown, subject),
+    text: noticeText(shown),
+    ...(notice.follows ? { inReplyTo: notice.follows, references: [notice.follows] } : {}),
+  };
+};

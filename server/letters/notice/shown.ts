@@ -1,0 +1,107 @@
+// The allow-list of a notice: HTML, plain text and subject are written from this alone, so what a line
+// keeps secret cannot slip into one of the three. Everything said by a caller is cleaned here.
+import { ANALYSIS_TYPES, AXES, NOT_ANALYSED, type Urgency } from '#contract/values.ts';
+import type { Facts } from '#contract/voicemail.ts';
+import { cleanLine, spoken, spokenLine } from '../clean.ts';
+import { dayText, dialLink, durationText, momentText, numberText } from '../figures.ts';
+import { webLink } from '../links.ts';
+import type { Row } from '../pieces.ts';
+import { type LetterTexts, type NoticeState, textsIn } from '../texts.ts';
+import type { VoicemailNotice } from './notice.ts';
+
+export type Told = {
+  callerText: string;
+  callerDial: string | null;
+  /** As heard, null when nobody gave one. */
+  name: string | null;
+  urgency: Urgency | null;
+  /** Null where there was nothing to sum up. */
+  summary: string | null;
+  deadline: string | null;
+  /** Null for calls without a word: five times 'Non analysé' would say nothing. */
+  analysis: Row[] | null;
+  facts: Row[];
+};
+
+export type Shown = {
+  texts: LetterTexts;
+  state: NoticeState;
+  update: boolean;
+  firm: string;
+  received: string;
+  duration: string | null;
+  incomplete: boolean;
+  peaks: readonly number[];
+  listen: string | null;
+  dashboard: string;
+  /** Null when the line wants discretion. */
+  told: Told | null;
+  /** Null when the line wants no text in mails, or there is none to have yet. */
+  transcription: string | null;
+  /** There is a text, but this line wants it in the dashboard alone. */
+  transcriptionElsewhere: boolean;
+};
+
+const or = (text: string | null | undefined, clean: (text: string) => string): string | null =>
+  (text && clean(text)) || null;
+
+const deadlineOf = (facts: Facts | null, texts: LetterTexts): string | null => {
+  const words = or(facts?.deadline_text, spokenLine);
+  const day = facts?.deadline_on ? dayText(facts.deadline_on) : null;
+  if (words) return `${texts.notice.quoted(words)}${day ? ` (${day})` : ''}`;
+  return day;
+};
+
+/** The deadline stands by itself, above. */
+const factsOf = (facts: Facts | null, texts: LetterTexts): Row[] => {
+  const callback = or(facts?.callback_number, spokenLine);
+  const found: [string, string | null][] = [
+    [texts.notice.callerName, or(facts?.caller_name, spokenLine)],
+    // Said, not dialled: what a caller says never becomes a link.
+    [texts.notice.callback, callback && numberText(callback)],
+  ];
+  return found.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+};
+
+const toldOf = (notice: VoicemailNotice, texts: LetterTexts): Told => {
+  const wordless = notice.state === 'missed' || notice.state === 'silent';
+  return {
+    callerText: notice.caller ? numberText(cleanLine(notice.caller)) : texts.notice.anonymous,
+    callerDial: notice.caller ? dialLink(notice.caller) : null,
+    name: or(notice.facts?.caller_name, spokenLine),
+    urgency: notice.analyses.urgency,
+    summary: or(notice.summary, spoken),
+    deadline: deadlineOf(notice.facts, texts),
+    analysis: wordless
+      ? null
+      : AXES.map((axis) => ({
+          label: ANALYSIS_TYPES[axis],
+          value: notice.analyses[axis] ?? NOT_ANALYSED,
+          quiet: notice.analyses[axis] === null,
+        })),
+    facts: factsOf(notice.facts, texts),
+  };
+};
+
+export const shownOf = (notice: VoicemailNotice): Shown => {
+  const texts = textsIn(notice.language);
+  const text = notice.state === 'complete' ? or(notice.transcription, spoken) : null;
+  return {
+    texts,
+    state: notice.state,
+    update: notice.follows !== null,
+    firm: spokenLine(notice.firm),
+    received: momentText(notice.receivedAt),
+    duration: notice.durationSeconds === null ? null : durationText(notice.durationSeconds),
+    incomplete: notice.incomplete,
+    peaks: notice.peaks,
+    listen: notice.listenUrl && notice.state !== 'missed' ? webLink(notice.listenUrl) : null,
+    dashboard: webLink(notice.dashboardUrl),
+    transcriptionElsewhere: notice.content === 'summary' && text !== null,
+    told: notice.content === 'link' ? null : toldOf(notice, texts),
+    transcription:
+      notice.content === 'full' && notice.state === 'complete'
+        ? (text ?? texts.notice.noTranscription)
+        : null,
+  };
+};

@@ -1,0 +1,25 @@
+// The subject: urgency, caller, summary. Until there is a text it holds nothing that the text will change,
+// so that the update can carry the very same words and stay in the conversation.
+import { cut } from '../clean.ts';
+import type { Shown } from './shown.ts';
+
+const LONGEST_SUMMARY = 90;
+
+const before = (shown: Shown): string => {
+  const { texts, told, received } = shown;
+  const missed = shown.state === 'missed';
+  if (!told) return `${texts.notice.discreetSubject[missed ? 'missed' : 'message']} · ${received}`;
+  const kind = missed ? 'missed' : shown.state === 'silent' ? 'silent' : 'message';
+  return [texts.notice.subject[kind], told.callerText, received].join(' · ');
+};
+
+export const subjectOf = (shown: Shown): string => {
+  if (shown.update) return shown.texts.notice.reply(before(shown));
+  const { told, texts } = shown;
+  if (shown.state !== 'complete' || !told) return before(shown);
+  const { urgency, summary, callerText } = told;
+  if (!urgency && !summary) return before(shown);
+  const first = urgency ? texts.notice.urgency[urgency] : texts.notice.subject.message;
+  const last = summary ? cut(summary.replace(/\n+/g, ' '), LONGEST_SUMMARY) : texts.notice.subject.message;
+  return [first, callerText, last].join(' · ');
+};

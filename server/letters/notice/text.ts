@@ -1,0 +1,65 @@
+// The same notice for who reads plain text: written for it, in the same order.
+
+import type { Shown } from './shown.ts';
+import { headlineOf, sentenceOf } from './words.ts';
+
+const block = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', heading.toUpperCase(), ...lines];
+
+/** A sign before each line tells the caller's words from ours, whatever they are. */
+const quoted = (text: string): string[] => text.split('\n').map((line) => `> ${line}`.trimEnd());
+
+const opening = (shown: Shown): string[] => {
+  const { texts, told } = shown;
+  const mark =
+    shown.state === 'complete'
+      ? (told?.urgency && texts.notice.urgency[told.urgency]) || null
+      : texts.notice.state[shown.state].badge;
+  const who = told ? texts.notice.from(headlineOf(shown)) : headlineOf(shown);
+  const sentence = sentenceOf(shown);
+  return [mark && told ? `${mark.toUpperCase()} – ${who}` : who, ...(sentence ? ['', sentence] : []), ''];
+};
+
+const facts = (shown: Shown): string[] => {
+  const { texts, told } = shown;
+  return [
+    ...(told ? [`${texts.notice.caller}\u202f: ${told.callerText}`] : []),
+    `${texts.notice.received} ${shown.received}`,
+    ...(shown.duration ? [`${texts.notice.duration}\u202f: ${shown.duration}`] : []),
+    `${texts.notice.line}\u202f: ${shown.firm}`,
+    ...(shown.incomplete ? [texts.notice.incomplete] : []),
+  ];
+};
+
+export const noticeText = (shown: Shown): string => {
+  const { told, listen } = shown;
+  const { notice } = shown.texts;
+  const summary = told && shown.state === 'complete' ? [told.summary ?? notice.noSummary] : [];
+  const foot = [
+    ...(listen ? [notice.footListen] : []),
+    ...(shown.state === 'complete' && told ? [notice.footMachine] : []),
+    notice.footWhy(shown.firm),
+  ];
+  return [
+    ...opening(shown),
+    ...facts(shown),
+    ...block(notice.summary, summary),
+    ...block(notice.deadline, told?.deadline ? [told.deadline] : []),
+    ...block(notice.listen, listen ? [listen] : []),
+    ...block(notice.dashboard, [shown.dashboard]),
+    ...block(notice.transcription, shown.transcription ? quoted(shown.transcription) : []),
+    ...(shown.transcriptionElsewhere ? ['', notice.transcriptionElsewhere] : []),
+    ...block(
+      notice.facts,
+      (told?.facts ?? []).map(({ label, value }) => `${label}\u202f: ${value}`),
+    ),
+    ...block(
+      notice.analysis,
+      (told?.analysis ?? []).map(({ label, value }) => `${label}\u202f: ${value}`),
+    ),
+    '',
+    '—',
+    ...foot,
+    '',
+  ].join('\n');
+};

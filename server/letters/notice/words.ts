@@ -1,0 +1,31 @@
+// The sentences that HTML and plain text share.
+import { cut } from '../clean.ts';
+import type { Shown } from './shown.ts';
+
+/** Whoever called, by the name that was heard, else by number. */
+export const headlineOf = ({ told, texts, state }: Shown): string => {
+  if (!told) return texts.notice.discreetTitle[state === 'missed' ? 'missed' : 'message'];
+  return told.name ?? told.callerText;
+};
+
+/** What is the matter with this message; null when all is there. */
+export const sentenceOf = ({ told, texts, state, update }: Shown): string | null => {
+  if (!told) return update ? texts.notice.update.discreet : texts.notice.discreetSentence;
+  if (state !== 'complete') return texts.notice.state[state].sentence;
+  return update ? texts.notice.update.sentence : null;
+};
+
+const LONGEST_PREHEADER = 140;
+
+/** Beside the subject in the inbox: what the subject does not say yet. */
+export const preheaderOf = (shown: Shown): string => {
+  const { told, texts } = shown;
+  const first = shown.update && told?.urgency ? `${texts.notice.urgency[told.urgency]} · ` : '';
+  const about = told?.deadline ? `${texts.notice.deadline} ${told.deadline}. ` : '';
+  const text = shown.state === 'complete' && told ? (shown.transcription ?? told.summary) : null;
+  const summary = shown.update ? told?.summary : null;
+  return cut(
+    `${first}${about}${summary ?? text ?? sentenceOf(shown) ?? ''}`.replace(/\n+/g, ' '),
+    LONGEST_PREHEADER,
+  );
+};

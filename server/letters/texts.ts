@@ -1,0 +1,163 @@
+// Every word of the letters. French for every line until another language is written beside it.
+import type { Language, Urgency } from '#contract/values.ts';
+
+export type NoticeState = 'complete' | 'without_text' | 'late' | 'silent' | 'missed' | 'failed';
+
+export type LetterTexts = {
+  lang: string;
+  notice: {
+    subject: Record<'message' | 'silent' | 'missed', string>;
+    discreetSubject: Record<'message' | 'missed', string>;
+    reply: (subject: string) => string;
+    from: (caller: string) => string;
+    anonymous: string;
+    state: Record<Exclude<NoticeState, 'complete'>, { badge: string; sentence: string }>;
+    update: { badge: string; sentence: string; discreet: string };
+    urgency: Record<Urgency, string>;
+    discreetTitle: Record<'message' | 'missed', string>;
+    discreetSentence: string;
+    incomplete: string;
+    summary: string;
+    noSummary: string;
+    listen: string;
+    dashboard: string;
+    deadline: string;
+    analysis: string;
+    facts: string;
+    callerName: string;
+    callback: string;
+    transcription: string;
+    noTranscription: string;
+    transcriptionElsewhere: string;
+    caller: string;
+    received: string;
+    duration: string;
+    line: string;
+    quoted: (words: string) => string;
+    footListen: string;
+    footMachine: string;
+    footWhy: (line: string) => string;
+  };
+  account: {
+    hello: (name: string) => string;
+    code: string;
+    until: (moment: string) => string;
+    byHand: string;
+    ignore: string;
+    invitation: {
+      subject: string;
+      title: string;
+      lead: string;
+      button: string;
+      codeLead: string;
+      foot: string;
+    };
+    reset: { subject: string; title: string; lead: string; button: string; codeLead: string };
+    renewal: {
+      subject: string;
+      title: string;
+      lead: (received: string) => string;
+      button: string;
+      foot: string;
+    };
+  };
+};
+
+const french: LetterTexts = {
+  lang: 'fr',
+  notice: {
+    subject: { message: 'Message vocal', silent: 'Message silencieux', missed: 'Appel manqué' },
+    discreetSubject: { message: 'Nouveau message vocal', missed: 'Appel manqué' },
+    reply: (subject) => `Re: ${subject}`,
+    from: (caller) => `Message de ${caller}`,
+    anonymous: 'Numéro masqué',
+    state: {
+      without_text: {
+        badge: 'Sans transcription',
+        sentence:
+          'Ce message vous parvient sans transcription\u202f: aucun moteur de transcription n’est en service. L’enregistrement est conservé.',
+      },
+      late: {
+        badge: 'Transcription en cours',
+        sentence:
+          'La transcription en cours prend plus de temps que d’habitude. Le texte suivra dans cette même conversation.',
+      },
+      silent: {
+        badge: 'Aucune parole',
+        sentence: 'Aucune parole n’a été entendue dans cet enregistrement. Il est conservé.',
+      },
+      missed: {
+        badge: 'Appel manqué',
+        sentence: 'L’appelant a raccroché sans laisser de message.',
+      },
+      failed: {
+        badge: 'Transcription impossible',
+        sentence: 'Cet enregistrement n’a pas pu être transcrit. Il est conservé tel qu’il a été reçu.',
+      },
+    },
+    update: {
+      badge: 'Transcription disponible',
+      sentence: 'Voici la suite du message déjà annoncé\u202f: sa transcription est prête.',
+      discreet: 'La transcription de ce message est prête\u202f: elle se lit dans votre tableau de bord.',
+    },
+    urgency: { Urgent: 'Urgent', Modéré: 'Modéré', 'Non Urgent': 'Non Urgent' },
+    discreetTitle: { message: 'Nouveau message vocal', missed: 'Appel manqué' },
+    discreetSentence:
+      'Par discrétion, cet e-mail ne dit ni qui a appelé ni pourquoi. Tout se trouve dans votre tableau de bord.',
+    incomplete: 'L’enregistrement s’est interrompu\u202f: seule la partie reçue a pu être lue.',
+    summary: 'Résumé',
+    noSummary: 'Aucun résumé',
+    listen: 'Écouter le message',
+    dashboard: 'Ouvrir dans le tableau de bord',
+    deadline: 'Délai',
+    analysis: 'Analyse',
+    facts: 'Relevé dans le message',
+    callerName: 'Nom',
+    callback: 'À rappeler au',
+    transcription: 'Transcription',
+    noTranscription: 'Aucune transcription disponible',
+    transcriptionElsewhere: 'La transcription complète se lit dans votre tableau de bord.',
+    caller: 'Appelant',
+    received: 'Reçu le',
+    duration: 'Durée',
+    line: 'Ligne',
+    quoted: (words) => `«\u202f${words}\u202f»`,
+    footListen:
+      'Le lien d’écoute vous est personnel. Il s’ouvre directement pendant 15\u00a0minutes\u202f; ensuite, connectez-vous ou demandez un nouveau lien.',
+    footMachine: 'Transcription et analyse automatiques\u202f: l’enregistrement fait foi.',
+    footWhy: (line) =>
+      `Vous recevez cet e-mail parce que votre adresse figure parmi les destinataires de la ligne «\u202f${line}\u202f».`,
+  },
+  account: {
+    hello: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
+    code: 'Code',
+    until: (moment) => `Valable jusqu’au ${moment} (heure de Bruxelles).`,
+    byHand: 'Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u202f:',
+    ignore:
+      'Vous n’avez rien demandé\u202f? Ignorez cet e-mail\u202f: rien ne change tant que ce lien n’est pas utilisé. Ne transmettez jamais ce code, même à quelqu’un qui dit appeler de notre part.',
+    invitation: {
+      subject: 'Votre accès à Voxlex',
+      title: 'Votre messagerie vous attend',
+      lead: 'Un accès à Voxlex a été créé pour vous. Choisissez votre mot de passe\u202f: vos messages vocaux vous arriveront ensuite par écrit, résumés et classés par urgence.',
+      button: 'Choisir mon mot de passe',
+      codeLead: 'Vous ouvrez cet e-mail sur un autre appareil\u202f? Saisissez ce code\u202f:',
+      foot: 'Cette invitation est personnelle. Si elle ne vous est pas destinée, ignorez-la\u202f: aucun accès ne s’ouvre sans vous.',
+    },
+    reset: {
+      subject: 'Réinitialisation de votre mot de passe Voxlex',
+      title: 'Choisir un nouveau mot de passe',
+      lead: 'Quelqu’un, vous sans doute, a demandé à réinitialiser le mot de passe de votre compte Voxlex.',
+      button: 'Choisir un nouveau mot de passe',
+      codeLead: 'Vous avez fait la demande dans un autre navigateur\u202f? Saisissez-y ce code\u202f:',
+    },
+    renewal: {
+      subject: 'Votre nouveau lien d’écoute',
+      title: 'Votre nouveau lien d’écoute',
+      lead: (received) => `Voici le nouveau lien demandé pour le message vocal reçu le ${received}.`,
+      button: 'Écouter le message',
+      foot: 'Le précédent lien ne s’ouvre plus directement. Vous n’avez rien demandé\u202f? Ignorez cet e-mail\u202f: il n’a été envoyé qu’à vous.',
+    },
+  },
+};
+
+export const textsIn = (_language: Language): LetterTexts => french;
