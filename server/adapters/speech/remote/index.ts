@@ -1,0 +1,60 @@
+// Speech to text by a server with OpenAI's /audio/transcriptions: a firm's own machine, or a hosted service.
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
+import type { SpeechEngine } from '../port.ts';
+import { heardFrom } from './reply.ts';
+import { promptOf, uploadOf } from './upload.ts';
+
+/** An hour of words with their times is under two. */
+const MOST_REPLY = 5_000_000;
+
+export type RemoteSpeech = {
+  /** Ends in /v1. */
+  url: string;
+  key?: string | undefined;
+  model: string;
+  clock?: Clock;
+};
+
+const endpointOf = (base: string): URL => {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/audio/transcriptions`;
+  return url;
+};
+
+export const openRemoteSpeech = ({ url, key, model, clock = systemClock }: RemoteSpeech): SpeechEngine => {
+  const endpoint = endpointOf(url);
+  const name = `remote:${model}`;
+
+  return {
+    name,
+    transcribe: async (sound, { language, hints, signal }) => {
+      const prompt = promptOf(hints);
+      const { headers, body } = await uploadOf(sound.wavPath, [
+        ['model', model],
+        ...(language ? [['language', language] as const] : []),
+        ...(prompt ? [['prompt', prompt] as const] : []),
+        ['temperature', '0'],
+        ['response_format', 'verbose_json'],
+        ['timestamp_granularities[]', 'word'],
+        ['timestamp_granularities[]', 'segment'],
+      ]);
+      const reply = await askVendor({
+        url: endpoint,
+        method: 'POST',
+        headers: {
+          ...headers,
+          accept: 'application/json',
+          ...(key ? { authorization: `Bearer ${key}` } : {}),
+        },
+        body,
+        mostBytes: MOST_REPLY,
+        signal,
+      });
+      const refusal = refusalOf(reply, clock.now());
+      if (refusal) throw refusal;
+      return heardFrom(reply.body, sound.seconds, name);
+    },
+    close: async () => {},
+  };
+};

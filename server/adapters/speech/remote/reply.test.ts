@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { languageCode } from './languages.ts';
+import { heardFrom } from './reply.ts';
+
+const heard = (reply: unknown, seconds = 10) =>
+  heardFrom(Buffer.from(JSON.stringify(reply)), seconds, 'remote:x');
+
+test.each([
+  ['fr', 'fr'],
+  ['FR', 'fr'],
+  ['fr-BE', 'fr'],
+  ['nl_BE', 'nl'],
+  ['french', 'fr'],
+  ['French', 'fr'],
+  ['dutch', 'nl'],
+  ['flemish', 'nl'],
+  ['german', 'de'],
+  ['english', 'en'],
+  ['arabic', 'ar'],
+  ['turkish', 'tr'],
+  ['romanian', 'ro'],
+  ['klingon', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the language %s is %s', (said, code) => {
+  expect(languageCode(said)).toBe(code);
+});
+
+test('words of segments where there are none above, numbers as strings, other names for the same', () => {
+  const { words, confidence } = heard({
+    text: ' Bonjour Maître ',
+    segments: [
+      {
+        start: '0.0',
+        end: '1.5',
+        words: [{ word: ' Bonjour', start: '0.10', end: '0.6', probability: '0.9' }],
+      },
+      { start: 1.5, end: 3, words: [{ text: 'Maître', start: 1.6, end: 2.1, score: 0.7 }] },
+    ],
+  });
+  expect(words).toEqual([
+    { text: 'Bonjour', start: 0.1, end: 0.6, confidence: 0.9 },
+    { text: 'Maître', start: 1.6, end: 2.1, confidence: 0.7 },
+  ]);
+  expect(confidence).toBeCloseTo(0.8);
+});
+
+test('without words there is text alone', () => {
+  for (const words of [undefined, null, [], 'none', {}])
+    expect(heard({ text: 'Bonjour', words })).toMatchObject({ text: 'Bonjour', words: [], confidence: null });
+});
+
+test('without a text it is put together from the segments, or from the words', () => {
+  expect(heard({ segments: [{ text: ' Bonjour,' }, { text: ' merci. ' }] }).text).toBe('Bonjour, merci.');
+  expect(heard({ words: [{ word: 'Bonjour', start: 0, end: 1 }] }).text).toBe('Bonjour');
+});
+
+test('a malformed word does not spoil the others', () => {
+  const { words } = heard({
+    text: 'un deux trois',
+    words: [
+      null,
+      5,
+      {},
+      { word: 'un', start: 'x', end: 1 },
+      { word: '  ', start: 1, end: 2 },
+      { word: 'trois', start: 2, end: 3 },
+    ],
+  });
+  expect(words).toEqual([{ text: 'trois', start: 2, end: 3, confidence: null }]);
+});
+
+test('times stay within the sound, and never run backwards', () => {
+  const { words } = heard({
+    text: 'un deux',
+    words: [
+      { word: 'un', start: -1, end: -0.5 },
+      { word: 'deux', start: 9, end: 1e9 },
+      { word: 'trois', start: 5, end: 4, probability: 7 },
+    ],
+  });
+  expect(words).toEqual([
+    { text: 'un', start: 0, end: 0, confidence: null },
+    { text: 'deux', start: 9, end: 10, confidence: null },
+    { text: 'trois', start: 5, end: 5, confidence: 1 },
+  ]);
+});
+
+test('what a database cannot store is taken out', () => {
+  const { text, words } = heard({
+    text: 'Bon\u0000jour\n\ud800 oui',
+    words: [{ word: 'a\u0000\udc00', start: 0, end: 1 }],
+  });
+  expect(text).toBe('Bon jour \ufffd oui');
+  expect(words[0]?.text).toBe('a \ufffd');
+});
+
+test('confidence from segments is weighed by their length', () => {
+  const { confidence } = heard({
+    text: 'x',
+    segments: [
+      { text: 'a', start: 0, end: 9, avg_logprob: -0.1 },
+      { text: 'b', start: 9, end: 10, avg_logprob: '-1.1' },
+      { text: 'c', start: 10, end: 11 },
+    ],
+  });
+  expect(confidence).toBeCloseTo(Math.exp(-0.2));
+});

@@ -1,0 +1,118 @@
+// What a transcription server answered, read leniently: servers of one protocol differ in every detail of it.
+import * as z from 'zod';
+import type { SpokenWord } from '#contract/voicemail.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Heard } from '../port.ts';
+import { languageCode } from './languages.ts';
+
+/** Two hours of fast speech; PostgreSQL refuses to index a text beyond a megabyte. */
+const MOST_TEXT = 200_000;
+
+const figure = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .pipe(z.number())
+  .refine(Number.isFinite);
+const share = figure.nullish().catch(null);
+const text = z.string().nullish().catch(null);
+
+const word = z.object({
+  word: text,
+  text,
+  start: figure,
+  end: figure,
+  probability: share,
+  confidence: share,
+  score: share,
+});
+const list = z.array(z.unknown()).nullish().catch(null);
+const segment = z.object({ text, start: share, end: share, avg_logprob: share, words: list });
+const reply = z.object({ text, language: text, words: list, segments: list });
+
+type Segment = z.infer<typeof segment>;
+
+/** One that is malformed does not spoil the others. */
+const those = <T>(schema: z.ZodType<T>, items: readonly unknown[] | null | undefined): T[] =>
+  (items ?? []).flatMap((item) => {
+    const parsed = schema.safeParse(item);
+    return parsed.success ? [parsed.data] : [];
+  });
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const clean = (said: string): string =>
+  said
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+
+const between = (least: number, value: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+const wordsOf = (items: readonly unknown[], seconds: number): SpokenWord[] =>
+  those(word, items).flatMap((one) => {
+    const said = clean(one.word ?? one.text ?? '');
+    const start = between(0, one.start, seconds);
+    const confidence = one.probability ?? one.confidence ?? one.score ?? null;
+    return said === ''
+      ? []
+      : [
+          {
+            text: said,
+            start,
+            end: between(start, one.end, seconds),
+            confidence: confidence === null ? null : between(0, confidence, 1),
+          },
+        ];
+  });
+
+const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Of the words where they say it, else of the segments, by their length. */
+const confidenceOf = (words: readonly SpokenWord[], segments: readonly Segment[]): number | null => {
+  const said = mean(words.flatMap((one) => (one.confidence === null ? [] : [one.confidence])));
+  if (said !== null) return said;
+  let sum = 0;
+  let length = 0;
+  for (const { avg_logprob, start, end } of segments) {
+    if (typeof avg_logprob !== 'number') continue;
+    const seconds = Math.max(0.01, (end ?? 0) - (start ?? 0));
+    sum += avg_logprob * seconds;
+    length += seconds;
+  }
+  return length === 0 ? null : between(0, Math.exp(sum / length), 1);
+};
+
+const broken = (reason: string, cause?: unknown): Failure =>
+  new Failure('vendor_failed', { cause, retry: 'yes', reason });
+
+const parsed = (body: Buffer): z.infer<typeof reply> => {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch (error) {
+    throw broken('reply is no JSON', error);
+  }
+  const read = reply.safeParse(json);
+  if (!read.success) throw broken('reply is no transcription', read.error);
+  return read.data;
+};
+
+export const heardFrom = (body: Buffer, seconds: number, engine: string): Heard => {
+  const said = parsed(body);
+  const segments = those(segment, said.segments);
+  const within = segments.flatMap((one) => one.words ?? []);
+  const words = wordsOf(said.words?.length ? said.words : within, seconds);
+  if (typeof said.text !== 'string' && !said.segments && !said.words)
+    throw broken('reply is no transcription');
+  const parts = segments.length > 0 ? segments.map((one) => one.text?.trim()) : words.map((one) => one.text);
+  const whole = clean(said.text ?? parts.join(' '));
+  if (whole.length > MOST_TEXT || words.length > MOST_TEXT / 2)
+    throw new Failure('vendor_failed', { retry: 'no', reason: 'text too long' });
+  return {
+    text: whole,
+    language: languageCode(said.language),
+    words,
+    confidence: confidenceOf(words, segments),
+    engine,
+  };
+};
