@@ -1,5 +1,4 @@
 // npm test: every test once, then one line with the sum.
-
 import { orRefuse } from './prepare/refusal.mjs';
 import { become } from './prepare/run.mjs';
 import { prepare } from './prepare.mjs';
@@ -8,3 +7,5 @@ await orRefuse(async () => {
   await prepare({ programs: ['ffmpeg', 'chromium'] });
   become(['scripts/testing/main.ts']);
 });
+// Tests that could not even begin have failed, and whoever reads the last line is told.
+if (process.exitCode === 1) process.stdout.write('0 passed, 1 failed\n');

@@ -1,0 +1,51 @@
+// npm test: checks, the site, unit and database tests, browser journeys; then one line with the sum.
+import { join } from 'node:path';
+import { inWords, runChecks } from '../checks/all.ts';
+import { prepare } from '../prepare.mjs';
+import { runPlaywright, runVitest } from './runners.ts';
+import { lastLine, sum, type Tally } from './tally.ts';
+
+/** What is promised is a quarter of an hour; the last minute is for ending what hangs. */
+const MOST_MS = 14 * 60_000;
+
+const started = Date.now();
+const deadline = started + MOST_MS;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+
+const checks = async (): Promise<Tally> => {
+  const checked = await runChecks(join(import.meta.dirname, '../..'), (one) =>
+    process.stdout.write(inWords(one)),
+  );
+  const failed = checked.filter(({ problems }) => problems.length > 0).length;
+  return { passed: checked.length - failed, failed, skipped: 0 };
+};
+
+const site = (): Promise<Tally> =>
+  prepare({ site: true }).then(
+    () => ({ passed: 1, failed: 0, skipped: 0 }),
+    (error: unknown) => {
+      say(error instanceof Error ? error.message : String(error));
+      return { passed: 0, failed: 1, skipped: 0 };
+    },
+  );
+
+const parts: readonly [title: string, run: () => Promise<Tally>][] = [
+  ['Checks', checks],
+  ['Site', site],
+  ['Unit and database tests', () => runVitest(deadline)],
+  ['Browser journeys', () => runPlaywright(deadline)],
+];
+
+const tallies: Tally[] = [];
+for (const [title, run] of parts) {
+  say(`\n── ${title} (at ${seconds()})`);
+  const tally = await run();
+  say(`── ${title}: ${lastLine(tally)}`);
+  tallies.push(tally);
+}
+
+const all = sum(tallies);
+say(`\nAll tests took ${seconds()}.`);
+process.exitCode = all.failed === 0 ? 0 : 1;
+say(lastLine(all));

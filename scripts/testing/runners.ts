@@ -1,0 +1,94 @@
+// Runs vitest and Playwright as their own processes, readable on the way, and reads what they report.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownEnvironment } from '../prepare/run.mjs';
+import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LEFT_TO_END_MS = 10_000;
+
+/** Ends a runner with everything it started, politely first. */
+const endGroup = (child: ChildProcess): void => {
+  const kill = (signal: NodeJS.Signals) => {
+    try {
+      if (child.pid) process.kill(-child.pid, signal);
+    } catch {
+      // The group is gone already.
+    }
+  };
+  kill('SIGTERM');
+  setTimeout(kill, LEFT_TO_END_MS, 'SIGKILL').unref();
+};
+
+const ended = (args: readonly string[], environment: NodeJS.ProcessEnv, deadline: number): Promise<number> =>
+  new Promise((resolve) => {
+    // A group of its own, so that a browser or a server that hangs ends with its runner.
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...ownEnvironment(), ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    });
+    const tooLate = setTimeout(
+      () => {
+        process.stdout.write('\nThe time for all tests is over: this runner is ended.\n');
+        endGroup(child);
+      },
+      Math.max(0, deadline - Date.now()),
+    );
+    const interrupted = () => endGroup(child);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
+    const settle = (code: number) => {
+      clearTimeout(tooLate);
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted);
+      resolve(code);
+    };
+    child.once('error', () => settle(1));
+    child.once('close', (code) => settle(code ?? 1));
+  });
+
+const inModules = (...path: string[]): string => join(ROOT, 'node_modules', ...path);
+
+const reported = async (
+  runner: (file: string) => { args: string[]; environment?: NodeJS.ProcessEnv },
+  read: (report: unknown, exitCode: number) => Tally,
+  deadline: number,
+): Promise<Tally> => {
+  const folder = await mkdtemp(join(tmpdir(), 'voxlex-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    const { args, environment = {} } = runner(file);
+    const code = await ended(args, environment, deadline);
+    const report: unknown = await readFile(file, 'utf8').then(JSON.parse, () => null);
+    return read(report, code);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+export const runVitest = (deadline: number): Promise<Tally> =>
+  reported(
+    (file) => ({
+      args: [
+        inModules('vitest', 'vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+    }),
+    tallyVitest,
+    deadline,
+  );
+
+export const runPlaywright = (deadline: number): Promise<Tally> =>
+  reported(
+    (file) => ({
+      args: [inModules('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    }),
+    tallyPlaywright,
+    deadline,
+  );

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { lastLine, sum, tallyPlaywright, tallyVitest } from './tally.ts';
+
+const vitest = (passed: number, failed: number, testResults: unknown[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults,
+});
+
+test('the last line names passed and failed, and skipped only where there are any', () => {
+  expect(lastLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
+  expect(lastLine({ passed: 12, failed: 3, skipped: 2 })).toBe('12 passed, 3 failed, 2 skipped');
+});
+
+test('the sum is of all parts', () => {
+  const parts = [
+    { passed: 1, failed: 2, skipped: 3 },
+    { passed: 10, failed: 20, skipped: 30 },
+  ];
+  expect(sum(parts)).toEqual({ passed: 11, failed: 22, skipped: 33 });
+});
+
+test('a good run of vitest is counted as it says', () => {
+  expect(tallyVitest(vitest(5, 0), 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
+  expect(tallyVitest(vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+});
+
+test('a file that could not be loaded is a failure though no test of it failed', () => {
+  const broken = { status: 'failed', assertionResults: [] };
+  expect(tallyVitest(vitest(5, 0, [broken]), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+});
+
+test('a failed file whose failing test is counted already is not counted twice', () => {
+  const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+  expect(tallyVitest(vitest(5, 1, [failed]), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+});
+
+test('an error outside of every test is a failure', () => {
+  expect(tallyVitest(vitest(5, 0), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+});
+
+test('a runner that wrote no report has failed', () => {
+  expect(tallyVitest(null, 0).failed).toBe(1);
+  expect(tallyPlaywright(null, 137).failed).toBe(1);
+});
+
+test('a runner that ran nothing has failed', () => {
+  expect(tallyVitest(vitest(0, 0), 0).failed).toBe(1);
+  const nothing = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 4 } };
+  expect(tallyPlaywright(nothing, 0)).toEqual({ passed: 0, failed: 1, skipped: 4 });
+});
+
+test('a browser journey that passed only at the second try has failed', () => {
+  const report = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } };
+  expect(tallyPlaywright(report, 0)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+});
