@@ -23,7 +23,9 @@ export const spokenShape = (count: number, seed = 7): readonly number[] => {
     const breath = 1 + Math.floor(next() * 4);
     for (let at = 0; at < breath; at += 1) bars.push(0.06 + next() * 0.1);
   }
-  return bars.slice(0, count).map((loudness) => Math.round(loudness * 1000) / 1000);
+  const shown = bars.slice(0, count);
+  const loudest = Math.max(...shown);
+  return shown.map((loudness) => Math.round((loudness / loudest) * 1000) / 1000);
 };
 
 /** As many bars as fit, each the loudest of its share of the peaks. */

@@ -75,7 +75,7 @@ const Shares = () => (
 );
 
 export const BetaPicture = () => (
-  <figure className="grid gap-3">
+  <figure className="grid grid-cols-1 gap-3">
     <div className="overflow-hidden rounded-xl border border-line bg-card shadow-card">
       <dl className="grid grid-cols-2 sm:grid-cols-4">
         {figures.map(([name, value]) => (

@@ -14,7 +14,7 @@ export const BookingPart = () => (
         {booking.title}
       </h2>
       <p className="max-w-[54ch] text-lead text-ink-2">{booking.lead}</p>
-      <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
+      <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-normal">
         <ButtonLink
           href={stamped.BOOKING_URL}
           kind="primary"

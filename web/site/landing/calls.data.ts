@@ -12,21 +12,21 @@ export type DrawnCall = {
 export const drawnCalls: readonly DrawnCall[] = [
   {
     name: 'Hélène Fontaine',
-    summary: 'Saisie conservatoire, audience demain à 9 h',
+    summary: 'Saisie, audience demain à 9 h',
     tone: 'urgent',
     state: 'Urgent',
     duration: '1 min 12 s',
   },
   {
     name: 'Youssef Amrani',
-    summary: 'Succession, pièces demandées par le notaire',
+    summary: 'Succession, pièces à fournir',
     tone: 'new',
     state: 'Nouveau',
     duration: '58 s',
   },
   {
     name: 'Greta Willems',
-    summary: 'Bail commercial, résiliation anticipée',
+    summary: 'Bail commercial, résiliation',
     tone: 'waiting',
     state: 'Modéré',
     duration: '2 min 10 s',

@@ -37,10 +37,10 @@ const Envelope = () => (
 );
 
 export const EmailPicture = () => (
-  <figure className="grid gap-3">
+  <figure className="grid grid-cols-1 gap-3">
     <div className="overflow-hidden rounded-xl border border-line bg-card shadow-card">
       <Envelope />
-      <div className="grid gap-4 px-5 py-5">
+      <div className="grid grid-cols-1 gap-4 px-5 py-5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table">
           <Badge tone="urgent">Urgent</Badge>
           <span className="inline-flex items-center gap-1.5 font-semibold text-brand tabular-nums">
@@ -67,7 +67,7 @@ export const EmailPicture = () => (
             <Play className="size-4 fill-current" aria-hidden="true" />
             Écouter le message
           </span>
-          <Waveform bars={30} seed={11} heard={0} className="h-6 min-w-0 flex-1" />
+          <Waveform bars={30} seed={11} heard={0} className="h-6 w-0 flex-1" />
           <Numbered figure={4} />
         </div>
       </div>

@@ -18,13 +18,13 @@ const Line = ({ call }: { call: DrawnCall }) => (
 );
 
 const Open = () => (
-  <div className="grid gap-3.5 border-t border-line bg-paper-2 px-4 py-4">
+  <div className="grid grid-cols-1 gap-3.5 border-t border-line bg-paper-2 px-4 py-4">
     <p className="text-table leading-relaxed text-ink-2">{drawnMessage.summary}</p>
     <div className="flex items-center gap-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand text-on-brand">
         <Play className="ml-0.5 size-4 fill-current" aria-hidden="true" />
       </span>
-      <Waveform bars={52} seed={11} heard={0.42} className="h-8 min-w-0 flex-1" />
+      <Waveform bars={52} seed={11} heard={0.42} className="h-8 w-0 flex-1" />
       <span className="text-label text-ink-3 tabular-nums">0:30 / 1:12</span>
     </div>
   </div>

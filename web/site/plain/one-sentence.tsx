@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Waveform } from '#web/ui/waveform.tsx';
+
+/** A waveform, a heading, a sentence, and where to go from here. */
+export const OneSentence = ({
+  heading,
+  text,
+  heard,
+  children,
+}: {
+  heading: string;
+  text: string;
+  /** How much of the waveform was heard: nothing when lost, all when sent. */
+  heard: number;
+  children: ReactNode;
+}) => (
+  <div className="mx-auto grid max-w-[40rem] justify-items-center gap-6 px-4 py-20 text-center text-balance sm:px-6 md:py-28">
+    <Waveform bars={36} seed={5} heard={heard} className="h-12 w-72 max-w-full" />
+    <h1 className="text-h2">{heading}</h1>
+    <p className="text-lead text-ink-2">{text}</p>
+    <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-normal">
+      {children}
+    </div>
+  </div>
+);

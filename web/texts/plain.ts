@@ -1,0 +1,24 @@
+// Pages of one sentence: thanks, lost, broken.
+export const plain = {
+  success: {
+    title: 'Merci',
+    heading: 'Merci, c’est bien reçu.',
+    text: 'Nous lisons chaque réponse et revenons vers vous rapidement. Vous préférez en parler de vive voix ? Choisissez un moment.',
+    book: 'Réserver un appel',
+    home: 'Retour à l’accueil',
+  },
+  lost: {
+    title: 'Page introuvable',
+    heading: 'Cette page ne répond pas.',
+    text: 'L’adresse a peut-être changé, ou le lien est incomplet. Le reste du site, lui, est bien là.',
+    home: 'Retour à l’accueil',
+    caller: 'Laisser un message à un cabinet',
+  },
+  broken: {
+    title: 'Service interrompu',
+    heading: 'Le service est momentanément interrompu.',
+    text: 'Ce n’est pas de votre fait, et aucun message déjà reçu n’est perdu. Réessayez dans une minute ; si cela dure, écrivez-nous ou appelez-nous.',
+    retry: 'Réessayer',
+    write: 'Nous écrire',
+  },
+} as const;
