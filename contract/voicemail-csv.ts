@@ -1,0 +1,73 @@
+// How voicemails.csv is written: one way for the server's stream and the demonstration's file.
+import { TIME_ZONE } from './limits.ts';
+import { ANALYSIS_TYPES, type Axis, NOT_ANALYSED } from './values.ts';
+import { CSV_COLUMNS, type ExportQuery, type Voicemail } from './voicemail.ts';
+
+export const CSV_NAME = 'voicemails.csv';
+/** Excel takes a file without it for Windows-1252. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+const MARKS = { comma: ',', semicolon: ';' } as const;
+
+const day = new Intl.DateTimeFormat('fr-BE', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const hour = new Intl.DateTimeFormat('fr-BE', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const moment = (iso: string): string => {
+  const at = new Date(iso);
+  return `${day.format(at)} ${hour.format(at)}`;
+};
+
+const duration = (seconds: number | null): string => {
+  if (seconds === null) return '';
+  const whole = Math.max(0, Math.round(seconds));
+  const minutes = Math.floor(whole / 60);
+  if (minutes === 0) return `${whole} s`;
+  return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
+};
+
+/** A cell that begins like a formula is a formula to a spreadsheet: a caller could dictate one. */
+const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const cell = (text: string): string => `"${inert(text).replaceAll('"', '""')}"`;
+
+const row = (cells: readonly string[], separator: ExportQuery['separator']): string =>
+  `${cells.map(cell).join(MARKS[separator])}\r\n`;
+
+export const csvHead = (separator: ExportQuery['separator']): string =>
+  BYTE_ORDER_MARK + row(CSV_COLUMNS, separator);
+
+type Exported = Pick<
+  Voicemail,
+  'id' | 'received_at' | 'caller_phone_number' | 'duration_seconds' | 'ai_summary' | 'transcription'
+> & { analysis: readonly { analysis_type: string; analysis_result: string }[] };
+
+export const csvRow = (message: Exported, separator: ExportQuery['separator']): string => {
+  const resultOf = (axis: Axis): string =>
+    message.analysis.find((record) => record.analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
+    NOT_ANALYSED;
+  return row(
+    [
+      message.id,
+      moment(message.received_at),
+      message.caller_phone_number ?? '',
+      duration(message.duration_seconds),
+      message.ai_summary ?? '',
+      resultOf('sentiment'),
+      resultOf('urgency'),
+      resultOf('category'),
+      resultOf('domain'),
+      message.transcription ?? '',
+    ],
+    separator,
+  );
+};
