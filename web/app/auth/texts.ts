@@ -28,12 +28,12 @@ export const auth = {
   leads: {
     'sign-in': 'Connectez-vous pour lire les messages de votre cabinet.',
     'reset-request':
-      'Indiquez votre adresse : vous recevrez un lien et un code pour choisir un nouveau mot de passe.',
+      'Indiquez votre adresse : vous recevrez un lien et un code pour choisir un nouveau mot de passe.',
     'new-password': 'Choisissez un mot de passe d’au moins 6 caractères.',
   },
   email: 'Email',
   password: 'Mot de passe',
-  forgotten: 'Mot de passe oublié ?',
+  forgotten: 'Mot de passe oublié ?',
   signIn: 'Se connecter',
   sendReset: 'Envoyer le lien',
   backToSignIn: 'Revenir à la connexion',
@@ -51,7 +51,7 @@ export const auth = {
   alreadyIn: 'Vous êtes déjà connecté.',
   openDashboard: 'Ouvrir le tableau de bord',
 
-  asideTitle: 'Pas encore de compte ?',
+  asideTitle: 'Pas encore de compte ?',
   aside:
     'Les comptes sont ouverts sur invitation. Contactez notre équipe pour obtenir un accès pour votre cabinet.',
   demoTitle: 'Voir le tableau de bord sans compte',

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { demoRecords } from '#web/app/demo/records.ts';
+import {
+  callerOf,
+  cut,
+  durationOf,
+  hearingNotice,
+  processedPercent,
+  spacedNumber,
+  summaryOf,
+  totalDuration,
+} from './words.ts';
+
+const [message] = demoRecords(new Date('2026-01-20T09:00:00Z'));
+if (message === undefined) throw new Error('the demonstration has no record');
+
+describe('the summary in the table', () => {
+  it('is cut after 60 characters', () => {
+    expect(cut('a'.repeat(60))).toBe('a'.repeat(60));
+    expect(cut('a'.repeat(61))).toBe(`${'a'.repeat(60)}...`);
+    expect(cut('👩‍⚖️'.repeat(3))).toBe('👩‍⚖️'.repeat(3));
+  });
+
+  it('says what is missing', () => {
+    expect(summaryOf({ ...message, ai_summary: null, hearing: 'done' })).toBe('Aucun résumé');
+    expect(summaryOf({ ...message, ai_summary: null, hearing: 'waiting' })).toBe('Transcription en cours…');
+  });
+});
+
+describe('a message without text', () => {
+  it('says why, for each state of hearing', () => {
+    const without = { ...message, kind: 'message' as const, transcription: null };
+    expect(hearingNotice({ ...without, hearing: 'waiting' })).toBe('Transcription en cours…');
+    expect(hearingNotice({ ...without, hearing: 'no_engine' })).toMatch(
+      /^Sans transcription\u202f: aucun moteur/,
+    );
+    expect(hearingNotice({ ...without, hearing: 'failed' })).toMatch(/^Sans transcription/);
+    expect(hearingNotice({ ...without, hearing: 'done' })).toBe('Aucune transcription disponible');
+    expect(hearingNotice({ ...message, transcription: 'Bonjour' })).toBeNull();
+  });
+
+  it('says what is not known of the call', () => {
+    expect(callerOf({ ...message, caller_phone_number: null })).toBe('Non défini');
+    expect(durationOf({ ...message, duration_seconds: null })).toBe('Non défini');
+  });
+});
+
+describe('figures', () => {
+  it('gives whole percentages, and none of nothing', () => {
+    expect([processedPercent(0, 0), processedPercent(1, 3), processedPercent(2, 3)]).toEqual([0, 33, 67]);
+  });
+
+  it('gives hours from the first one on', () => {
+    expect(totalDuration(80)).toBe('1\u00a0min\u00a020\u00a0s');
+    expect(totalDuration(3600)).toBe('1\u00a0h\u00a000');
+    expect(totalDuration(45_240)).toBe('12\u00a0h\u00a034');
+  });
+
+  it('spaces numbers as they are read', () => {
+    expect(spacedNumber('+32470000012')).toBe('+32 470 00 00 12');
+    expect(spacedNumber('+3269000000')).toBe('+32 69 00 00 00');
+    expect(spacedNumber('+3225550000')).toBe('+32 2 555 00 00');
+    expect(spacedNumber('+33155500000')).toBe('+33 1 55 50 00 00');
+    expect(spacedNumber('+4420000000')).toBe('+4420000000');
+  });
+});

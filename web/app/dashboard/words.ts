@@ -1,0 +1,65 @@
+// How a message is put into words: placeholders, cuts, states of hearing.
+import { SUMMARY_CUT } from '#contract/limits.ts';
+import { ANALYSIS_TYPES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { durationText } from '#web/texts/figures.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+import { dashboard } from './texts.ts';
+
+export const analysisOf = (message: Voicemail, axis: Axis): string =>
+  message.analysis.find((record) => record.analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
+  NOT_ANALYSED;
+
+const tones: Readonly<Record<string, Tone>> = {
+  Positif: 'done',
+  Négatif: 'urgent',
+  Urgent: 'urgent',
+  Modéré: 'waiting',
+};
+export const toneOf = (value: string): Tone => tones[value] ?? 'quiet';
+
+/** 60 characters as a person counts them, then '...'. */
+export const cut = (text: string): string => {
+  const letters = [...text];
+  return letters.length <= SUMMARY_CUT ? text : `${letters.slice(0, SUMMARY_CUT).join('').trimEnd()}...`;
+};
+
+/** Why there is no text yet, or never will be; null where there is one. */
+export const hearingNotice = (message: Voicemail): string | null => {
+  if (message.transcription !== null && message.transcription !== '') return null;
+  return message.kind === 'missed' && message.hearing === 'done'
+    ? dashboard.hearing.silent
+    : dashboard.hearing[message.hearing];
+};
+
+export const summaryOf = (message: Voicemail): string => {
+  if (message.ai_summary !== null && message.ai_summary !== '') return message.ai_summary;
+  return message.hearing === 'waiting' ? dashboard.hearing.waiting : dashboard.noSummary;
+};
+
+export const callerOf = (message: Voicemail): string => message.caller_phone_number ?? dashboard.undefined;
+
+export const durationOf = (message: Voicemail): string =>
+  message.duration_seconds === null ? dashboard.undefined : durationText(message.duration_seconds);
+
+/** The sum over all messages: hours where there are any. */
+export const totalDuration = (seconds: number): string => {
+  if (seconds < 3600) return durationText(seconds);
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`;
+};
+
+export const processedPercent = (processed: number, total: number): number =>
+  total === 0 ? 0 : Math.round((100 * processed) / total);
+
+/** +32470000012 → +32 470 00 00 12: read aloud and dialled by people. */
+export const spacedNumber = (number: string): string => {
+  const mobile = /^\+32(4\d{2})(\d{2})(\d{2})(\d{2})$/.exec(number);
+  if (mobile) return `+32 ${mobile.slice(1).join(' ')}`;
+  const fixed = /^\+32([2349])(\d{3})(\d{2})(\d{2})$/.exec(number);
+  if (fixed) return `+32 ${fixed.slice(1).join(' ')}`;
+  const zone = /^\+32(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(number);
+  if (zone) return `+32 ${zone.slice(1).join(' ')}`;
+  const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(number);
+  return french ? `+33 ${french.slice(1).join(' ')}` : number;
+};

@@ -1,0 +1,52 @@
+// The demonstration's messages: kept in the page alone, gone with it. No call leaves the browser.
+
+import type { Voicemail } from '#contract/voicemail.ts';
+import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
+import type { MessageSource } from '#web/app/dashboard/source.ts';
+import { demoRecords, toldAtOf } from './records.ts';
+import { filtered, pageOf, sorted } from './rules.ts';
+import { statisticsOf } from './statistics.ts';
+import { murmur } from './voice.ts';
+
+type DemoOptions = { now: () => Date; records?: Voicemail[] };
+
+export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): MessageSource => {
+  let messages = records;
+  const told = new Map(messages.map((message) => [message.id, toldAtOf(message)]));
+  const sounds = new Map<string, string>();
+
+  return {
+    list: async (query) => pageOf(messages, query, now()),
+    statistics: async (query) => statisticsOf(filtered(messages, query, now()), (id) => told.get(id) ?? null),
+    patch: async (id, patch) => {
+      const before = messages.find((message) => message.id === id);
+      if (before === undefined) throw new Error('Ce message n’existe pas.');
+      const at = now().toISOString();
+      const after: Voicemail = {
+        ...before,
+        ...(patch.is_read === undefined
+          ? {}
+          : { is_read: patch.is_read, read_at: patch.is_read ? at : null }),
+        ...(patch.status === undefined ? {} : { status: patch.status }),
+        updated_at: at,
+      };
+      messages = messages.map((message) => (message.id === id ? after : message));
+      return after;
+    },
+    exportCsv: async (query, separator) => {
+      const found = sorted(filtered(messages, query, now()), query);
+      return new Blob([csvHead(separator), ...found.map((message) => csvRow(message, separator))], {
+        type: 'text/csv;charset=utf-8',
+      });
+    },
+    link: async (message) => {
+      if (message.duration_seconds === null || message.duration_seconds === 0) return null;
+      const made = sounds.get(message.id);
+      if (made !== undefined) return made;
+      const address = URL.createObjectURL(murmur(message.peaks, message.duration_seconds));
+      sounds.set(message.id, address);
+      return address;
+    },
+    watch: () => () => {},
+  };
+};

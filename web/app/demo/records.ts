@@ -1,0 +1,100 @@
+// The example messages of the demonstration, dated back from now.
+import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import type { Profile } from '#web/app/session/profile.ts';
+import { spokenShape } from '#web/ui/wave-shape.ts';
+import { SCRIPTS, type Script } from './scripts.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export const DEMO_PROFILE: Profile = {
+  id: '0190d3a0-0000-7000-8000-00000000d000',
+  email: 'demo@cabinet-dumont.example',
+  full_name: 'Cabinet Dumont & Associés',
+  phone: '+3269000010',
+  status: 'active',
+};
+const LINE = '0190d3a0-0000-7000-8000-00000000d001';
+const CONFIDENCE = 0.9;
+const PEAKS = 120;
+
+/** Ids grow with time, as the server's do. */
+const idOf = (index: number): string =>
+  `0190d3a0-0000-7000-8000-${(SCRIPTS.length - index).toString(16).padStart(12, '0')}`;
+
+const arrivalOf = (when: Script['when'], now: Date): Date => {
+  if (typeof when === 'number') return new Date(now.getTime() - when * MINUTE_MS);
+  const [days, hour, minute] = when;
+  const at = new Date(now.getTime() - days * DAY_MS);
+  at.setUTCHours(hour - 1, minute, 0, 0);
+  return at;
+};
+
+const analysisOf = (script: Script): Voicemail['analysis'] =>
+  AXES.flatMap((axis, at) => {
+    const value = script.as?.[at];
+    return value === undefined
+      ? []
+      : [
+          {
+            analysis_type: ANALYSIS_TYPES[axis],
+            analysis_result: value,
+            confidence: CONFIDENCE,
+            evidence: [],
+          },
+        ];
+  });
+
+const peaksOf = (script: Script, index: number): number[] =>
+  script.seconds === null || script.seconds === 0
+    ? []
+    : spokenShape(PEAKS, index + 3).map((loudness) => Math.round(loudness * 255));
+
+const recordOf = (script: Script, index: number, now: Date): Voicemail => {
+  const received = arrivalOf(script.when, now);
+  const read =
+    script.readAfter === undefined ? null : new Date(received.getTime() + script.readAfter * MINUTE_MS);
+  const silent = script.heard === 'silent';
+  return {
+    id: idOf(index),
+    line_id: LINE,
+    kind: silent ? 'missed' : 'message',
+    received_at: received.toISOString(),
+    caller_phone_number: script.from,
+    duration_seconds: script.seconds,
+    transcription: script.text,
+    ai_summary: script.summary,
+    hearing: script.heard ?? 'done',
+    is_read: read !== null,
+    read_at: read?.toISOString() ?? null,
+    status: 'Nouveau',
+    updated_at: (read ?? received).toISOString(),
+    analysis: analysisOf(script),
+    facts:
+      script.name === undefined && script.callback === undefined && script.deadline === undefined
+        ? null
+        : {
+            caller_name: script.name ?? null,
+            callback_number: script.callback ?? null,
+            deadline_text: script.deadline ?? null,
+            deadline_on: null,
+          },
+    audio_url: null,
+    audio_file_url: null,
+    peaks: peaksOf(script, index),
+    audio_incomplete: false,
+  };
+};
+
+export const demoRecords = (now: Date): Voicemail[] =>
+  SCRIPTS.map((script, index) => recordOf(script, index, now));
+
+/** The firm's e-mail left 18 to 55 seconds after the call. */
+export const toldAtOf = (message: Voicemail): string | null =>
+  message.kind === 'missed'
+    ? null
+    : new Date(
+        Date.parse(message.received_at) +
+          1000 * (18 + ((Number.parseInt(message.id.slice(-4), 16) * 7) % 38)),
+      ).toISOString();

@@ -1,0 +1,112 @@
+// Which messages a query means: the same answers as the server's SQL gives over the same records.
+import {
+  MEDIUM_UP_TO_S,
+  MONTH_DAYS,
+  PAGE_SIZE,
+  SHORT_UP_TO_S,
+  TIME_ZONE,
+  WEEK_DAYS,
+} from '#contract/limits.ts';
+import { ANALYSIS_TYPES, AXES, type Axis, DELETED, NOT_ANALYSED } from '#contract/values.ts';
+import type { Counts, ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
+import { matches } from './search.ts';
+
+const DAY_MS = 86_400_000;
+
+export const resultOf = (message: Voicemail, axis: Axis): string =>
+  message.analysis.find((record) => record.analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
+  NOT_ANALYSED;
+
+const calendar = new Intl.DateTimeFormat('fr-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+/** 2026-01-20, by Brussels' calendar. */
+export const dayOf = (iso: string): string => calendar.format(new Date(iso));
+
+const inPeriod = (message: Voicemail, period: ListQuery['period'], now: Date): boolean => {
+  const at = Date.parse(message.received_at);
+  // From the first moment of today on, as SQL says it; nothing is dated tomorrow but by a wrong clock.
+  if (period === 'today') return dayOf(message.received_at) >= dayOf(now.toISOString());
+  if (period === 'week') return at >= now.getTime() - WEEK_DAYS * DAY_MS;
+  if (period === 'month') return at >= now.getTime() - MONTH_DAYS * DAY_MS;
+  return true;
+};
+
+export type Length = Exclude<ListQuery['duration'], 'all'>;
+export const lengthOf = (seconds: number): Length => {
+  if (seconds <= SHORT_UP_TO_S) return 'short';
+  return seconds <= MEDIUM_UP_TO_S ? 'medium' : 'long';
+};
+
+const ofLength = (message: Voicemail, duration: ListQuery['duration']): boolean =>
+  duration === 'all' ||
+  (message.duration_seconds !== null && lengthOf(message.duration_seconds) === duration);
+
+const withContent = (message: Voicemail, content: ListQuery['content']): boolean => {
+  if (content === 'with-transcription') return message.transcription !== null;
+  if (content === 'with-summary') return message.ai_summary !== null;
+  if (content === 'without-content') return message.transcription === null && message.ai_summary === null;
+  return true;
+};
+
+const onAxes = (message: Voicemail, query: ListQuery): boolean =>
+  AXES.every((axis) => {
+    const wanted: readonly string[] = query[axis];
+    return wanted.length === 0 || wanted.includes(resultOf(message, axis));
+  });
+
+export const filtered = (messages: readonly Voicemail[], query: ListQuery, now: Date): Voicemail[] =>
+  messages.filter(
+    (message) =>
+      message.status !== DELETED &&
+      inPeriod(message, query.period, now) &&
+      (query.today === '0' || inPeriod(message, 'today', now)) &&
+      (query.urgent === '0' || resultOf(message, 'urgency') === 'Urgent') &&
+      (query.unread === '0' || !message.is_read) &&
+      ofLength(message, query.duration) &&
+      withContent(message, query.content) &&
+      onAxes(message, query) &&
+      matches(message, query.q),
+  );
+
+/** What is empty comes last in either order; equals stand by id, in the same direction. */
+export const sorted = (messages: readonly Voicemail[], { sort, order }: ListQuery): Voicemail[] => {
+  const turn = order === 'asc' ? 1 : -1;
+  const compare = (one: Voicemail, other: Voicemail): number => {
+    const [a, b] = [one[sort], other[sort]];
+    if (a !== b) {
+      if (a === null) return 1;
+      if (b === null) return -1;
+      return a < b ? -turn : turn;
+    }
+    return one.id < other.id ? -turn : turn;
+  };
+  return [...messages].sort(compare);
+};
+
+/** Of the whole account, whatever the filter. */
+export const countsOf = (messages: readonly Voicemail[]): Counts => {
+  const kept = messages.filter((message) => message.status !== DELETED);
+  return {
+    total: kept.length,
+    processed: kept.filter((message) => message.transcription !== null || message.ai_summary !== null).length,
+    duration_seconds: kept.reduce((sum, message) => sum + (message.duration_seconds ?? 0), 0),
+    unread: kept.filter((message) => !message.is_read).length,
+  };
+};
+
+export const pageOf = (messages: readonly Voicemail[], query: ListQuery, now: Date): VoicemailPage => {
+  const found = sorted(filtered(messages, query, now), query);
+  const from = (query.page - 1) * PAGE_SIZE;
+  return {
+    items: found.slice(from, from + PAGE_SIZE),
+    total: found.length,
+    page: query.page,
+    pages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
+    page_size: PAGE_SIZE,
+    counts: countsOf(messages),
+  };
+};

@@ -1,0 +1,32 @@
+// The demonstration's search: every word typed must begin a word of the text, accents and endings folded.
+import type { Voicemail } from '#contract/voicemail.ts';
+
+export const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae');
+
+/** Plural, feminine and the commonest verb endings: congédié, congédiée, congédier are one word. */
+export const stem = (word: string): string => {
+  if (word.length < 5) return word;
+  const bare = word.replace(/(ements?|ations?|ateurs?|antes?|ants?|ees?|es|er|ez|e|s|x)$/, '');
+  return bare.length >= 4 ? bare : word;
+};
+
+const wordsOf = (text: string): string[] => folded(text).match(/[a-z0-9]+/g) ?? [];
+
+/** 0470…, +32 470…, 0032470…: the digits after the country's or the trunk's prefix. */
+export const digitsOf = (typed: string): string =>
+  typed.replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '');
+
+const isNumber = (typed: string): boolean => /^[+\d][\d\s./()-]*$/.test(typed);
+
+export const matches = (message: Voicemail, typed: string): boolean => {
+  const asked = typed.trim();
+  if (asked === '') return true;
+  if (message.id.includes(asked.toLowerCase())) return true;
+  const digits = digitsOf(asked);
+  if (isNumber(asked) && digits.length >= 3 && (message.caller_phone_number ?? '').includes(digits))
+    return true;
+  const words = wordsOf(`${message.transcription ?? ''} ${message.ai_summary ?? ''}`);
+  const wanted = wordsOf(asked);
+  return wanted.length > 0 && wanted.every((want) => words.some((word) => word.startsWith(stem(want))));
+};
