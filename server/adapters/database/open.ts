@@ -22,37 +22,45 @@ export type OpenDatabase = {
 const LEAST = 150_000;
 const POOL_SIZE = 10;
 
+type Found = { version: number; words: string; encoding: string };
+
+/** Why a server will not do, or null. */
+export const unfit = ({ version, words, encoding }: Found): string | null => {
+  if (version < LEAST) return `that is PostgreSQL ${words}; 15 or newer is needed`;
+  return encoding === 'UTF8' ? null : `that database is in ${encoding}; UTF8 is needed`;
+};
+
+const lookAt = async (options: ConnectionOptions): Promise<Found | undefined> => {
+  const client = new pg.Client({ ...options, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<Found>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_version') as words,
+         current_setting('server_encoding') as encoding`,
+    );
+    return rows[0];
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
 /** Waits for a server that starts beside us (compose, a reboot); a wrong password or version is said at once. */
 const checkExternal = async (name: string, options: ConnectionOptions, patienceMs: number): Promise<void> => {
   const started = performance.now();
   for (;;) {
-    const client = new pg.Client({ ...options, connectionTimeoutMillis: 5000 });
-    client.on('error', () => {});
     try {
-      await client.connect();
-      const { rows } = await client.query<{ version: number; words: string; encoding: string }>(
-        `select current_setting('server_version_num')::int as version, current_setting('server_version') as words,
-          current_setting('server_encoding') as encoding`,
-      );
-      const found = rows[0];
-      if (found && found.version < LEAST)
-        throw new WrongSetting(
-          `The setting ${name} is wrong: that is PostgreSQL ${found.words}; 15 or newer is needed.`,
-        );
-      if (found && found.encoding !== 'UTF8')
-        throw new WrongSetting(
-          `The setting ${name} is wrong: that database is in ${found.encoding}; UTF8 is needed.`,
-        );
+      const found = await lookAt(options);
+      const reason = found ? unfit(found) : null;
+      if (reason) throw new WrongSetting(`The setting ${name} is wrong: ${reason}.`);
       return;
     } catch (error) {
       if (error instanceof WrongSetting) throw error;
       const code = sqlState(error);
       const passing = code === null || /^(E|08|57P0|53)/.test(code);
-      if (!passing || performance.now() - started > patienceMs)
+      if (!passing || performance.now() - started >= patienceMs)
         throw new WrongSetting(`The setting ${name} is wrong: no connection (${code ?? 'no answer'}).`);
       await pause(500);
-    } finally {
-      await client.end().catch(() => {});
     }
   }
 };

@@ -1,0 +1,87 @@
+// The whole adapter: the embedded server through a crash, and an external one that will or will not do.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { silentLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { findPostmaster } from './embedded/postmaster.ts';
+import { type OpenDatabase, openDatabase, openExternal, unfit } from './open.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder: string;
+let open: OpenDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voxlex-open-'));
+  open = await openDatabase(
+    { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined },
+    silentLog,
+  );
+});
+afterAll(async () => {
+  await open.close();
+  await rm(folder, { recursive: true });
+});
+
+const postmaster = () => findPostmaster(join(folder, 'database', 'cluster'))?.pid ?? 0;
+const url = (): string =>
+  'host' in open.direct
+    ? `postgres://${open.direct.user}@localhost/${open.direct.database}?host=${encodeURIComponent(open.direct.host)}`
+    : '';
+
+describe('migrations', () => {
+  test('are done once, though two processes start at once', async () => {
+    expect(await open.db.ready()).toBe(false);
+    const done = await Promise.all([migrate(open.direct, silentLog), migrate(open.direct, silentLog)]);
+    expect(done.map((names) => names.length > 0).sort()).toEqual([false, true]);
+    expect(done.flat()[0]).toBe('0001-foundation');
+    expect(await open.db.ready()).toBe(true);
+    expect(await migrate(open.direct, silentLog)).toEqual([]);
+  });
+});
+
+describe('the embedded server', () => {
+  test('killed with -9 is not noticed by a transaction that begins meanwhile', async () => {
+    await open.db.asSystem((trx) => sql`select 1`.execute(trx));
+    const gap = vi.fn();
+    const heard: string[] = [];
+    await open.listen('events', (payload) => heard.push(payload), gap);
+    process.kill(postmaster(), 'SIGKILL');
+    // Begun before it is back: it waits its patience and then fails, which the next one makes good.
+    await vi.waitFor(() => open.db.asSystem((trx) => sql`select 1`.execute(trx)), { timeout: 30_000 });
+    expect(await open.db.ready()).toBe(true);
+    await vi.waitFor(() => expect(gap).toHaveBeenCalled(), { timeout: 30_000 });
+    await open.notify('events', 'after');
+    await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 30_000 });
+  });
+});
+
+describe('an external server', () => {
+  test('is used as it is, without superuser rights, and left running', async () => {
+    const external = await openExternal(url(), url(), silentLog);
+    expect(external.embedded).toBe(false);
+    expect(await external.db.ready()).toBe(true);
+    await external.close();
+    expect(await open.db.ready()).toBe(true);
+  });
+
+  test('that does not answer, or refuses us, stops the start with the setting named', async () => {
+    const nowhere = 'postgres://nobody@127.0.0.1:1/none';
+    await expect(openExternal(nowhere, nowhere, silentLog, 0)).rejects.toThrow(
+      'The setting DATABASE_URL is wrong: no connection (ECONNREFUSED).',
+    );
+    const stranger = url().replace('/voxlex?', '/none?');
+    await expect(openExternal(stranger, stranger, silentLog)).rejects.toThrow('DATABASE_URL is wrong');
+    await expect(openExternal(url(), stranger, silentLog)).rejects.toThrow('DATABASE_DIRECT_URL is wrong');
+  });
+
+  test('that is too old, or not in UTF-8, is told so', () => {
+    expect(unfit({ version: 140_011, words: '14.11 (Debian)', encoding: 'UTF8' })).toBe(
+      'that is PostgreSQL 14.11 (Debian); 15 or newer is needed',
+    );
+    expect(unfit({ version: 180_004, words: '18.4', encoding: 'SQL_ASCII' })).toContain('SQL_ASCII');
+    expect(unfit({ version: 150_000, words: '15.0', encoding: 'UTF8' })).toBeNull();
+  });
+});
