@@ -1,6 +1,7 @@
 // The side that answers: site, API, links, live events, health.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { accountRoutes } from './accounts/index.ts';
 import type { House } from './compose.ts';
 import { eventRoutes } from './events/index.ts';
 import { health } from './http/health.ts';
@@ -26,6 +27,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   health(app, { ready: db.ready, metrics: metrics.text, token: config.METRICS_TOKEN });
   app.get('/api/openapi.json', async () => openApiOf(endpoints, config.PUBLIC_URL));
   house.identity.routes(app);
+  accountRoutes(app, { db, clock, accountOf: house.identity.accountOf });
   messageRoutes(app, { db, clock, linksOf: linksWith(recordings), changed: bulletin.updated });
   lineRoutes(app, { db, config });
   eventRoutes(app, {
