@@ -36,7 +36,6 @@ const PLACED = {
   'pg-boss': [['pg-boss'], ['^server/jobs/']],
   pino: [['pino'], ['^server/platform/log\\.ts$']],
   'prom-client': [['prom-client'], ['^server/platform/metrics\\.ts$']],
-  jose: [['jose'], ['^server/adapters/', '^server/accounts/tokens', '^server/identity/']],
 };
 const LIBRARIES = Object.values(PLACED).flatMap(([libraries]) => libraries);
 
@@ -173,6 +172,8 @@ export default {
     // Types bind as much as values do.
     tsPreCompilationDeps: true,
     combinedDependencies: false,
+    // A planted tree borrows our packages by a link: they keep their place in it.
+    preserveSymlinks: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
