@@ -24,7 +24,8 @@ export const userPatch = z.strictObject({
 export const newUser = z.strictObject({
   id: z.uuid(),
   email: z.string().check(z.maxLength(320)),
-  full_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  /** Left out: the name of the invitation, else the part of the address before the @. */
+  full_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   last_login: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   created_at: z.optional(z.iso.datetime({ offset: true })),
   updated_at: z.optional(z.iso.datetime({ offset: true })),

@@ -38,7 +38,7 @@ export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: De
       await keepProfile(trx, {
         id: userId,
         email: account.email,
-        full_name: body.full_name || nameFrom(account.metadata, account.email),
+        full_name: body.full_name ?? nameFrom(account.metadata, account.email),
         phone: phoneFrom(account.metadata),
         last_login: now,
         created_at: now,
