@@ -8,10 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Decoded, SoundDecoder } from '#server/adapters/sound/port.ts';
 import type { Database } from '#server/platform/database.ts';
+import { diskFailure } from '#server/platform/disk-failure.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName } from '#server/platform/scratch.ts';
 import type { FirmKeys } from './keep.ts';
-import { type Recording, recordingOf, saveDecoded } from './store.ts';
+import { type DecodedResult, type Recording, recordingOf, saveDecoded } from './store.ts';
 import { plainSize } from './vault/chunks.ts';
 import { openSealed } from './vault/open.ts';
 import { sealed } from './vault/seal.ts';
@@ -48,6 +49,31 @@ const storePlayable = async (
   return { playableKey: key, playableBytes: plainSize(stored) };
 };
 
+/** Everything up to the work itself; what fails here is the disk's trouble, or a stop that was asked for. */
+const laidOut = async (
+  deps: DecodeDeps,
+  recording: Recording,
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ decoded: Decoded; result: DecodedResult }> => {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    const original = join(folder, 'original');
+    const firmKey = await deps.keys.userKey(recording.user_id);
+    const stored = await openSealed(deps.files, recording.original_key, firmKey);
+    await pipeline(stored.read(), createWriteStream(original, { mode: 0o600 }), { signal });
+    const decoded = await deps.decoder.decode(original, folder, { maxSeconds: deps.maxSeconds, signal });
+    const playable = await storePlayable(deps, recording, decoded.mp3Path);
+    const durationMs = Math.round(decoded.seconds * 1000);
+    const { peaks, incomplete } = decoded;
+    return { decoded, result: { ...playable, peaks, durationMs, incomplete } };
+  } catch (error) {
+    if (signal.aborted)
+      throw new Failure('timed_out', { cause: error, retry: 'yes', reason: 'decoding stopped' });
+    throw diskFailure(error);
+  }
+};
+
 export const decodeIn =
   (deps: DecodeDeps) =>
   async <T>(
@@ -59,24 +85,12 @@ export const decodeIn =
     const recording = await deps.db.asSystem((trx) => recordingOf(trx, userId, voicemailId));
     if (!recording) throw new Failure('not_found', { reason: 'no recording' });
     const folder = join(deps.folder, scratchName());
-    await mkdir(folder, { mode: 0o700 });
     try {
-      const original = join(folder, 'original');
-      const stored = await openSealed(deps.files, recording.original_key, await deps.keys.userKey(userId));
-      await pipeline(stored.read(), createWriteStream(original, { mode: 0o600 }), { signal });
-      const decoded = await deps.decoder.decode(original, folder, { maxSeconds: deps.maxSeconds, signal });
-      const playable = await storePlayable(deps, recording, decoded.mp3Path);
-      const saved = await deps.db.asSystem((trx) =>
-        saveDecoded(trx, userId, recording.id, {
-          ...playable,
-          peaks: decoded.peaks,
-          durationMs: Math.round(decoded.seconds * 1000),
-          incomplete: decoded.incomplete,
-        }),
-      );
+      const { decoded, result } = await laidOut(deps, recording, folder, signal);
+      const saved = await deps.db.asSystem((trx) => saveDecoded(trx, userId, recording.id, result));
       if (!saved) {
         // Erased while we decoded: what we stored must not outlive it.
-        await deps.files.remove(playable.playableKey);
+        await deps.files.remove(result.playableKey);
         throw new Failure('not_found', { reason: 'recording gone' });
       }
       return await work(decoded);

@@ -116,6 +116,19 @@ test('a stream that breaks while the firm’s key is fetched does not end the pr
   await expect(keep(FIRM, source, LIMITS)).rejects.toMatchObject({ code: 'upload_cut' });
 });
 
+test('a firm’s key that cannot be had is not the sender’s fault', async () => {
+  const noKeys = { userKey: () => Promise.reject(new Failure('unavailable', { retry: 'yes' })) };
+  const source = inPieces(SOUND);
+  const keep = keepIn(await openDiskStore(folder), noKeys);
+  await expect(keep(FIRM, source, LIMITS)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(source.readableEnded).toBe(true);
+});
+
+test('a store that breaks in its own way is not called a cut upload', async () => {
+  const files = { ...memoryStore(), put: () => Promise.reject(new Error('socket hang up')) };
+  await expect(keepIn(files, keys)(FIRM, inPieces(SOUND), LIMITS)).rejects.toThrow('socket hang up');
+});
+
 test('a full disk is said as such, and the sender is heard out', async () => {
   const files = memoryStore();
   files.failNextPut = new Failure('storage_full', { retry: 'yes' });

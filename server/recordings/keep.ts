@@ -93,8 +93,9 @@ export const keepIn =
       await files.remove(key);
       throw new Failure('upload_cut');
     } catch (error) {
-      if (aborted?.aborted) source.destroy();
+      const cut = aborted?.aborted || source.errored !== null || (source.destroyed && !source.readableEnded);
+      if (cut) source.destroy();
       else await drain(source, maxBytes);
-      throw error instanceof Failure ? error : new Failure('upload_cut', { cause: error });
+      throw cut && !(error instanceof Failure) ? new Failure('upload_cut', { cause: error }) : error;
     }
   };

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDiskStore } from '#server/adapters/files/disk.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
+import type { SoundDecoder } from '#server/adapters/sound/port.ts';
 import { answerRefusals } from '#server/http/refusals.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -36,7 +37,7 @@ let app: FastifyInstance;
 let firm = '';
 let line = '';
 
-const opened = () =>
+const opened = (given: { files?: FileStore; decoder?: SoundDecoder } = {}) =>
   openRecordings({
     db: fresh.db,
     files,
@@ -45,6 +46,7 @@ const opened = () =>
     folder: join(folder, 'tmp'),
     maxSeconds: 600,
     clock: { now: () => now },
+    ...given,
   });
 
 beforeAll(async () => {
@@ -149,20 +151,27 @@ describe('a recording laid out for work', () => {
     const { voicemailId } = await keptMessage();
     const stop = new AbortController();
     stop.abort();
-    await expect(recordings.withDecoded(firm, voicemailId, stop.signal, async () => {})).rejects.toThrow();
+    await expect(
+      recordings.withDecoded(firm, voicemailId, stop.signal, async () => {}),
+    ).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
+    expect(await scratch()).toEqual([]);
+  });
+
+  test('on a disk in trouble is tried again', async () => {
+    const { voicemailId } = await keptMessage();
+    const size = () => Promise.reject(Object.assign(new Error('disk'), { code: 'EIO' }));
+    const troubled = await opened({ files: { ...files, size } });
+    await expect(troubled.withDecoded(firm, voicemailId, signal, async () => {})).rejects.toMatchObject({
+      code: 'unavailable',
+      retry: 'yes',
+    });
     expect(await scratch()).toEqual([]);
   });
 
   test('erased meanwhile, leaves no playable copy behind', async () => {
     const { voicemailId, audioId } = await keptMessage();
     const count = await storedFiles();
-    const erasing = await openRecordings({
-      db: fresh.db,
-      files,
-      keys,
-      folder: join(folder, 'tmp'),
-      maxSeconds: 600,
-      clock: { now: () => now },
+    const erasing = await opened({
       decoder: {
         decode: async (...given) => {
           await fresh.owner('delete from audio_files where id = $1', [audioId]);

@@ -4,21 +4,12 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { diskCode, diskFailure } from '#server/platform/disk-failure.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName, sweepScratch } from '#server/platform/scratch.ts';
 import type { FileStore } from './port.ts';
 
 const KEY = /^[0-9a-z]{2}\/[0-9a-z-]{8,120}$/;
-
-const codeOf = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-
-const diskFailure = (error: unknown): Failure => {
-  const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Failure('storage_full', { cause: error, retry: 'yes' });
-  return new Failure('unavailable', { cause: error, retry: 'yes', reason: `disk ${code ?? 'error'}` });
-};
 
 /** A rename survives a loss of power only once its folder is synced too. */
 const syncFolder = async (folder: string): Promise<void> => {
@@ -99,7 +90,7 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
 
     read: async (key, range) => {
       const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT')
+        if (diskCode(error) === 'ENOENT')
           throw new Failure('not_found', { cause: error, reason: 'file missing' });
         throw diskFailure(error);
       });
@@ -115,8 +106,8 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
       try {
         return (await stat(pathOf(key))).size;
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null;
-        throw error instanceof Failure ? error : diskFailure(error);
+        if (diskCode(error) === 'ENOENT') return null;
+        throw diskFailure(error);
       }
     },
 

@@ -73,6 +73,8 @@ export const ffmpegDecoder = (
         locks: locks(maxSeconds),
         searchPath,
         signal,
+      }).catch((error) => {
+        throw new Failure('unavailable', { cause: error, retry: 'yes', reason: 'ffmpeg does not start' });
       });
       const said = readSaid(ended.said);
       const failure = failureOf(ended, said);

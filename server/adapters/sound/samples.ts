@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { wavData } from './wav.ts';
 
 export const RATE = 16_000;
-export const MOST_PEAKS = 400;
+const MOST_PEAKS = 400;
 const SILENCE_DB = -91;
 const BLOCK = 256 * 1024;
 

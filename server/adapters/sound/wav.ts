@@ -5,7 +5,7 @@ export type WavData = { start: number; claimed: number; present: number };
 
 const HEAD = 64 * 1024;
 /** Encoders that write to a pipe put 0, 0x7fffffff or 0xffffffff where they cannot know yet. */
-export const PLACEHOLDER_FROM = 0x4000_0000;
+const PLACEHOLDER_FROM = 0x4000_0000;
 
 /** Null for anything but a RIFF/WAVE file with a data chunk in its first 64 kB. */
 export const wavData = async (path: string): Promise<WavData | null> => {

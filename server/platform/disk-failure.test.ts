@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { diskFailure } from './disk-failure.ts';
+import { Failure } from './failure.ts';
+
+const fault = (code: string) => Object.assign(new Error('disk'), { code });
+
+test.each([
+  ['ENOSPC', 'storage_full'],
+  ['EDQUOT', 'storage_full'],
+  ['EIO', 'unavailable'],
+  ['EMFILE', 'unavailable'],
+])('%s is %s, to be tried again', (code, expected) => {
+  expect(diskFailure(fault(code))).toMatchObject({ code: expected, retry: 'yes' });
+});
+
+test('a Failure stays what it is', () => {
+  const failure = new Failure('not_audio');
+  expect(diskFailure(failure)).toBe(failure);
+});
+
+test('what is no error of the disk is not called one', () => {
+  expect(diskFailure(new TypeError('ours'))).toMatchObject({ code: 'internal', retry: 'no' });
+});
