@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { get as httpGet } from 'node:http';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerRefusals } from '#server/http/refusals.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { audioRoutes, recordingOf } from './index.ts';
+
+const SOUND = await convert(speechLikeWav(4, { rate: 48_000 }), 'webm');
+const signal = AbortSignal.timeout(60_000);
+let house: RecordingsHouse;
+let app: FastifyInstance;
+beforeAll(async () => {
+  house = await recordingsHouse();
+  app = Fastify();
+  answerRefusals(app, silentLog);
+  audioRoutes(app, house.recordings);
+});
+afterAll(async () => {
+  await app.close();
+  await house.close();
+});
+beforeEach(() => {
+  house.time.now = new Date('2026-11-21T10:00:00Z');
+});
+const rowOf = (voicemailId: string) =>
+  house.fresh.db.asSystem((trx) => recordingOf(trx, house.firm, voicemailId));
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers });
+
+test('the bytes as they came, with their own type, and nothing that a browser could run', async () => {
+  const { audioId } = await house.kept(SOUND);
+  const reply = await get(house.recordings.linkFor({ audioId, variant: 'original' }));
+  expect(reply.statusCode).toBe(200);
+  expect(reply.rawPayload.equals(SOUND)).toBe(true);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'audio/webm',
+    'content-length': String(SOUND.length),
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline',
+  });
+});
+
+test('the playable one is the original until there is one, then an mp3 named after the message', async () => {
+  const { voicemailId, audioId } = await house.kept(SOUND);
+  const url = house.recordings.linkFor({ audioId, download: true });
+  const before = await get(url);
+  expect(before.headers['content-type']).toBe('audio/webm');
+  expect(before.headers['content-disposition']).toBe(`attachment; filename="voicemail_${voicemailId}.webm"`);
+  await house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {});
+  const after = await get(url);
+  expect(after.headers['content-type']).toBe('audio/mpeg');
+  expect(after.headers['content-disposition']).toBe(`attachment; filename="voicemail_${voicemailId}.mp3"`);
+  expect(after.rawPayload.length).toBe((await rowOf(voicemailId))?.playable_bytes);
+});
+
+test('a question in the address changes nothing', async () => {
+  const { audioId } = await house.kept(SOUND);
+  const url = house.recordings.linkFor({ audioId });
+  const reply = await get(`${url}?download=../../evil.html&variant=original`);
+  expect(reply.headers['content-disposition']).toBe('inline');
+});
+
+test('HEAD says the same without a body', async () => {
+  const { audioId } = await house.kept(SOUND);
+  const url = house.recordings.linkFor({ audioId });
+  const reply = await get(url, {}, 'HEAD');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.rawPayload).toHaveLength(0);
+  expect(reply.headers['content-length']).toBe(String(SOUND.length));
+  expect(reply.headers['content-type']).toBe('audio/webm');
+  const part = await get(url, { range: 'bytes=0-9' }, 'HEAD');
+  expect(part.statusCode).toBe(206);
+  expect(part.headers['content-length']).toBe('10');
+});
+
+test('a part of it', async () => {
+  const { audioId } = await house.kept(SOUND);
+  const reply = await get(house.recordings.linkFor({ audioId }), { range: 'bytes=1000-1999' });
+  expect(reply.statusCode).toBe(206);
+  expect(reply.headers['content-range']).toBe(`bytes 1000-1999/${SOUND.length}`);
+  expect(reply.headers['content-length']).toBe('1000');
+  expect(reply.rawPayload.equals(SOUND.subarray(1000, 2000))).toBe(true);
+});
+
+test('a part that does not exist is refused with the true length', async () => {
+  const { audioId } = await house.kept(SOUND);
+  const reply = await get(house.recordings.linkFor({ audioId }), { range: `bytes=${SOUND.length}-` });
+  expect(reply.statusCode).toBe(416);
+  expect(reply.headers['content-range']).toBe(`bytes */${SOUND.length}`);
+  expect(reply.json().code).toBe('range_invalid');
+});
+
+test('a link past its time, an altered one, and one to what is gone', async () => {
+  const { audioId } = await house.kept(SOUND);
+  const url = house.recordings.linkFor({ audioId });
+  house.time.now = new Date('2026-11-21T10:15:00Z');
+  expect((await get(url)).json().code).toBe('link_expired');
+  house.time.now = new Date('2026-11-21T10:14:00Z');
+  const altered = await get(`${url.slice(0, -2)}AA`);
+  expect([altered.statusCode, altered.json().code]).toEqual([403, 'link_invalid']);
+  await house.fresh.owner('delete from audio_files where id = $1', [audioId]);
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test('a refusal is not kept by anybody either', async () => {
+  const reply = await get('/audio/nonsense');
+  expect(reply.statusCode).toBe(403);
+  expect(reply.headers['cache-control']).toBe('private, no-store');
+});
+
+test('a damaged file is a 5xx, never wrong sound', async () => {
+  const { audioId, key } = await house.kept(SOUND);
+  const path = join(house.folder, 'audio', key);
+  const stored = await readFile(path);
+  await writeFile(path, stored.subarray(0, 40));
+  expect((await get(house.recordings.linkFor({ audioId }))).statusCode).toBe(500);
+});
+
+test('sound that turns out to be damaged halfway breaks the connection: a player must not take it for the end', async () => {
+  const { audioId, key } = await house.kept(speechLikeWav(8));
+  const path = join(house.folder, 'audio', key);
+  const stored = await readFile(path);
+  stored.writeUInt8(stored.readUInt8(stored.length - 20) ^ 1, stored.length - 20);
+  await writeFile(path, stored);
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const asking = httpGet(base + house.recordings.linkFor({ audioId }));
+  const [reply] = await once(asking, 'response');
+  expect(reply.statusCode).toBe(200);
+  const broken = once(reply, 'error');
+  reply.resume();
+  expect((await broken)[0]).toMatchObject({ code: 'ECONNRESET' });
+});

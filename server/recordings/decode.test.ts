@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { makeFirm } from '#tests/support/factories.ts';
+import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { recordingOf } from './index.ts';
+
+const SOUND = await convert(speechLikeWav(4, { rate: 48_000 }), 'webm');
+const signal = AbortSignal.timeout(60_000);
+let house: RecordingsHouse;
+beforeAll(async () => {
+  house = await recordingsHouse();
+});
+afterAll(() => house.close());
+const rowOf = (voicemailId: string) =>
+  house.fresh.db.asSystem((trx) => recordingOf(trx, house.firm, voicemailId));
+
+test('a recording is decoded in a private folder that is gone afterwards, measured, and made playable', async () => {
+  const { voicemailId } = await house.kept(SOUND);
+  const seen = await house.recordings.withDecoded(house.firm, voicemailId, signal, async (decoded) => {
+    const folderMode = (await stat(dirname(decoded.wavPath))).mode & 0o777;
+    const original = await readFile(join(dirname(decoded.wavPath), 'original'));
+    return { folderMode, original, seconds: decoded.seconds, path: decoded.wavPath };
+  });
+  expect(seen.folderMode).toBe(0o700);
+  expect(seen.original.equals(SOUND)).toBe(true);
+  expect(seen.seconds).toBeCloseTo(4, 1);
+  await expect(access(seen.path)).rejects.toThrow();
+  expect(await house.scratch()).toEqual([]);
+  const row = await rowOf(voicemailId);
+  expect(row).toMatchObject({ incomplete: false, content_type: 'audio/webm', bytes: SOUND.length });
+  expect(row?.duration_ms).toBeCloseTo(4000, -2);
+  expect(row?.peaks).toHaveLength(400);
+  expect(row?.playable_bytes).toBeGreaterThan(10_000);
+});
+
+test('decoding twice leaves what once left', async () => {
+  const { voicemailId } = await house.kept(SOUND);
+  await house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {});
+  const first = await rowOf(voicemailId);
+  const count = await house.stored();
+  await house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {});
+  expect(await rowOf(voicemailId)).toEqual(first);
+  expect(await house.stored()).toBe(count);
+});
+
+test('after a crash between storing and saving, the next run finds what was stored', async () => {
+  const { voicemailId } = await house.kept(SOUND);
+  await house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {});
+  const first = await rowOf(voicemailId);
+  await house.fresh.owner(
+    'update audio_files set playable_key = null, playable_bytes = null, duration_ms = null where voicemail_id = $1',
+    [voicemailId],
+  );
+  const count = await house.stored();
+  await house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {});
+  expect(await rowOf(voicemailId)).toEqual(first);
+  expect(await house.stored()).toBe(count);
+});
+
+test('the plain copy is gone when the work fails, and the sound stays playable', async () => {
+  const { voicemailId } = await house.kept(SOUND);
+  const failing = house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {
+    throw new Failure('vendor_failed', { retry: 'yes' });
+  });
+  await expect(failing).rejects.toMatchObject({ code: 'vendor_failed' });
+  expect(await house.scratch()).toEqual([]);
+  expect((await rowOf(voicemailId))?.playable_key).not.toBeNull();
+});
+
+test('the plain copy is gone when nothing can be decoded', async () => {
+  const { voicemailId } = await house.kept(Buffer.concat([SOUND.subarray(0, 60), randomBytes(5000)]));
+  await expect(
+    house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {}),
+  ).rejects.toMatchObject({
+    code: 'not_audio',
+    retry: 'no',
+  });
+  expect(await house.scratch()).toEqual([]);
+});
+
+test('the plain copy is gone when the work is called off', async () => {
+  const { voicemailId } = await house.kept(SOUND);
+  const stop = new AbortController();
+  stop.abort();
+  await expect(
+    house.recordings.withDecoded(house.firm, voicemailId, stop.signal, async () => {}),
+  ).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
+  expect(await house.scratch()).toEqual([]);
+});
+
+test('a recording on a disk in trouble is tried again', async () => {
+  const { voicemailId } = await house.kept(SOUND);
+  const size = () => Promise.reject(Object.assign(new Error('disk'), { code: 'EIO' }));
+  const troubled = await house.opened({ files: { ...house.files, size } });
+  await expect(troubled.withDecoded(house.firm, voicemailId, signal, async () => {})).rejects.toMatchObject({
+    code: 'unavailable',
+    retry: 'yes',
+  });
+  expect(await house.scratch()).toEqual([]);
+});
+
+test('a recording erased meanwhile leaves no playable copy behind', async () => {
+  const { voicemailId, audioId } = await house.kept(SOUND);
+  const count = await house.stored();
+  const erasing = await house.opened({
+    decoder: {
+      decode: async (...given) => {
+        await house.fresh.owner('delete from audio_files where id = $1', [audioId]);
+        return ffmpegDecoder().decode(...given);
+      },
+    },
+  });
+  await expect(erasing.withDecoded(house.firm, voicemailId, signal, async () => {})).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect(await house.stored()).toBe(count);
+});
+
+test('a recording is not there for another firm', async () => {
+  const { voicemailId } = await house.kept(SOUND);
+  const other = (await makeFirm(house.fresh.db)).id;
+  await expect(
+    house.recordings.withDecoded(other, voicemailId, signal, async () => {}),
+  ).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('what a crash left in the private folder is swept at the next start', async () => {
+  const dead = `${'0'.repeat(8)}-1-dead-beef`;
+  await mkdir(join(house.folder, 'tmp', dead));
+  await writeFile(join(house.folder, 'tmp', dead, 'original'), 'plain sound');
+  house.time.now = new Date(Date.now() + 48 * 3600 * 1000);
+  await house.opened();
+  expect(await house.scratch()).toEqual([]);
+});
