@@ -62,6 +62,12 @@ export class MemoryStorage {
   }
 }
 
+/** What a mail holds for its reader. */
+export const read = (mail: Mail | undefined): { link: string; code: string } => ({
+  link: /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '',
+  code: /\b\d{6}\b/.exec((mail?.text ?? '').replaceAll(/https?:\/\/\S+/g, ''))?.[0] ?? '',
+});
+
 export type House = Awaited<ReturnType<typeof houseOn>>;
 
 type Wishes = {
@@ -134,6 +140,11 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
       return outbox.mails;
     },
     owner: fresh.owner,
+    /** Opens a mail's link as a browser would, on this server's true port; answers with where it leads. */
+    async open(link: string): Promise<URL> {
+      const reply = await fetch(link.replace(config.PUBLIC_URL, address), { redirect: 'manual' });
+      return new URL(reply.headers.get('location') ?? 'about:blank');
+    },
     call,
     get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
     post: (path: string, body?: unknown, headers?: Record<string, string>) =>
