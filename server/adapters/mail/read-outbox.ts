@@ -1,0 +1,127 @@
+// Reads back what the outbox folder holds: mails as .eml, text messages as .json, newest first.
+import { constants } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AddressObject, simpleParser } from 'mailparser';
+import * as z from 'zod';
+
+export type OutboxMail = {
+  kind: 'mail';
+  name: string;
+  written: Date;
+  from: string;
+  to: string;
+  subject: string;
+  date: Date | null;
+  messageId: string | null;
+  inReplyTo: string | null;
+  html: string | null;
+  text: string;
+  /** As they stand in the file, unfolded. */
+  headers: string[];
+};
+export type OutboxSms = { kind: 'sms'; name: string; written: Date; from: string; to: string; text: string };
+export type OutboxItem = OutboxMail | OutboxSms;
+
+export type OutboxReader = {
+  /** The newest, at most `limit` of them; `total` counts all. */
+  list(limit: number): Promise<{ items: OutboxItem[]; total: number }>;
+  read(name: string): Promise<OutboxItem | null>;
+};
+
+/** No dot but the last and no slash: a name cannot lead out of the folder. */
+const NAME = /^[A-Za-z0-9_-]{1,120}\.(eml|json)$/;
+const LARGEST = 5 * 1024 * 1024;
+
+const sms = z.object({
+  to: z.string().default(''),
+  from: z.string().default(''),
+  body: z.string().optional(),
+  text: z.string().optional(),
+});
+
+const addressesIn = (field: AddressObject | AddressObject[] | undefined): string =>
+  [field ?? []]
+    .flat()
+    .map(({ text }) => text)
+    .join(', ');
+
+const mailFrom = async (name: string, written: Date, bytes: Buffer): Promise<OutboxMail> => {
+  const mail = await simpleParser(bytes, {
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipTextLinks: true,
+    skipImageLinks: true,
+  });
+  return {
+    kind: 'mail',
+    name,
+    written,
+    from: addressesIn(mail.from),
+    to: addressesIn(mail.to),
+    subject: mail.subject ?? '',
+    date: mail.date ?? null,
+    messageId: mail.messageId ?? null,
+    inReplyTo: mail.inReplyTo ?? null,
+    html: mail.html || null,
+    text: mail.text ?? '',
+    headers: mail.headerLines.map(({ line }) => line.replace(/\r?\n[\t ]+/g, ' ')),
+  };
+};
+
+const smsFrom = (name: string, written: Date, bytes: Buffer): OutboxSms => {
+  const raw = bytes.toString('utf8');
+  let known: z.infer<typeof sms> | undefined;
+  try {
+    known = sms.safeParse(JSON.parse(raw)).data;
+  } catch {
+    // Shown as it stands: an operator who looks for a text must not miss one for its form.
+  }
+  return {
+    kind: 'sms',
+    name,
+    written,
+    from: known?.from ?? '',
+    to: known?.to ?? '',
+    text: known?.body ?? known?.text ?? raw,
+  };
+};
+
+const contentOf = async (path: string): Promise<{ written: Date; bytes: Buffer } | null> => {
+  // A link in the folder must not show a file from elsewhere.
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
+  if (!file) return null;
+  try {
+    const about = await file.stat();
+    if (!about.isFile() || about.size > LARGEST) return null;
+    return { written: about.mtime, bytes: await file.readFile() };
+  } finally {
+    await file.close();
+  }
+};
+
+export const openOutboxReader = (folder: string): OutboxReader => {
+  const read = async (name: string): Promise<OutboxItem | null> => {
+    if (!NAME.test(name)) return null;
+    const content = await contentOf(join(folder, name));
+    if (!content) return null;
+    return name.endsWith('.eml')
+      ? mailFrom(name, content.written, content.bytes)
+      : smsFrom(name, content.written, content.bytes);
+  };
+  return {
+    read,
+    list: async (limit) => {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
+      const dated = await Promise.all(
+        names.map(async (name) => {
+          const about = await stat(join(folder, name)).catch(() => null);
+          return { name, at: about?.mtimeMs ?? 0 };
+        }),
+      );
+      dated.sort((a, b) => b.at - a.at || b.name.localeCompare(a.name));
+      const items = await Promise.all(dated.slice(0, limit).map(({ name }) => read(name)));
+      return { items: items.filter((item) => item !== null), total: names.length };
+    },
+  };
+};

@@ -1,0 +1,53 @@
+// GET /outbox: the mails and texts that were written instead of sent. For this machine alone, and only
+// while there is no relay: it shows what callers said.
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { openOutboxReader } from '#server/adapters/mail/read-outbox.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { isFromThisMachine } from '../loopback.ts';
+import { outboxPage } from './page.ts';
+import { STYLE_HASH } from './style.ts';
+
+export type OutboxDeps = {
+  /** Where mails and texts are written; null with a relay: the page does not exist then. */
+  folder: string | null;
+};
+
+const NEWEST = 100;
+
+const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** A mail is somebody else's page: no script, no origin, nothing loaded; its links open beside it. */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+const answer = (reply: FastifyReply, policy: string, page: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(page);
+
+export const outboxPages: FastifyPluginAsync<OutboxDeps> = async (app, { folder }) => {
+  if (folder === null) return;
+  const outbox = openOutboxReader(folder);
+  app.addHook('onRequest', async (request) => {
+    if (!isFromThisMachine(request)) throw new Failure('not_found');
+  });
+
+  app.get('/outbox', async (_request, reply) => {
+    const { items, total } = await outbox.list(NEWEST);
+    return answer(reply, PAGE_POLICY, outboxPage({ items, total, shown: items[0] ?? null }));
+  });
+
+  app.get<{ Params: { name: string } }>('/outbox/:name', async (request, reply) => {
+    const { items, total } = await outbox.list(NEWEST);
+    const shown = await outbox.read(request.params.name);
+    return answer(shown ? reply : reply.status(404), PAGE_POLICY, outboxPage({ items, total, shown }));
+  });
+
+  app.get<{ Params: { name: string } }>('/outbox/:name/html', async (request, reply) => {
+    const mail = await outbox.read(request.params.name);
+    if (mail?.kind !== 'mail' || !mail.html) throw new Failure('not_found');
+    reply.header('x-frame-options', 'SAMEORIGIN');
+    return answer(reply, MAIL_POLICY, mail.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'));
+  });
+};
