@@ -1,14 +1,8 @@
 // Operator's pages answer this machine alone: a loopback peer, a loopback Host, and nobody forwarding.
 import type { FastifyRequest } from 'fastify';
 
-const FORWARDING = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-];
+const isForwarding = (header: string): boolean =>
+  /^(forwarded|via|x-real-ip|x-forwarded(-.*)?)$/.test(header);
 
 const isLoopbackAddress = (address: string | undefined): boolean =>
   address !== undefined && /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(address);
@@ -16,4 +10,4 @@ const isLoopbackAddress = (address: string | undefined): boolean =>
 export const isFromThisMachine = (request: FastifyRequest): boolean =>
   isLoopbackAddress(request.raw.socket.remoteAddress) &&
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(request.headers.host ?? '') &&
-  !FORWARDING.some((name) => request.headers[name] !== undefined);
+  !Object.keys(request.headers).some(isForwarding);
