@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
+import { nothing, queueUnderTest, soon } from '#tests/support/queue.ts';
+
+const queue = queueUnderTest();
+
+test('a job exists when, and only when, the change that calls for it commits', async () => {
+  const { fresh, name, jobs, definition, enqueue } = queue.now();
+  const done: string[] = [];
+  await jobs.work([definition(async ({ id }) => void done.push(id))]);
+  const [kept, lost] = [newId(), newId()];
+  await expect(
+    fresh.db.asSystem(async (trx) => {
+      await jobs.enqueue(trx, name, { id: lost });
+      throw new Failure('conflict');
+    }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+  expect(await enqueue(kept)).toBe(true);
+  await soon(async () => expect(done).toEqual([kept]));
+  await soon(async () => expect(await jobs.waiting()).toEqual([]));
+  expect(done).toEqual([kept]);
+});
+
+test('of one key a single job waits', async () => {
+  const { name, jobs, definition, enqueue } = queue.now();
+  await jobs.work([definition(nothing, { concurrency: 0 })]);
+  expect(await enqueue(newId(), { key: 'one' })).toBe(true);
+  expect(await enqueue(newId(), { key: 'one' })).toBe(false);
+  expect(await enqueue(newId(), { key: 'two' })).toBe(true);
+  expect(await enqueue(newId())).toBe(true);
+  expect(await enqueue(newId())).toBe(true);
+  expect(await jobs.counts()).toMatchObject([{ name, waiting: 4, running: 0, dead: 0 }]);
+});
+
+test('a job may be told to wait, and says until when', async () => {
+  const { name, jobs, definition, enqueue } = queue.now();
+  await jobs.work([definition(nothing)]);
+  await enqueue(newId(), { startAfterS: 3600 });
+  const [job] = await jobs.waiting();
+  expect(job).toMatchObject({ name, state: 'waiting', attempt: 0, code: null });
+  expect((job?.nextAt.getTime() ?? 0) - (job?.createdAt.getTime() ?? 0)).toBe(3_600_000);
+});
+
+test('a payload that is not of the kind, and a job that nobody declared, are refused', async () => {
+  const { fresh, jobs, definition, enqueue } = queue.now();
+  await jobs.work([definition(nothing)]);
+  await expect(enqueue('Jean Peeters')).rejects.toThrow();
+  await expect(
+    fresh.db.asSystem((trx) => jobs.enqueue(trx, 'no-such-step', { id: newId() })),
+  ).rejects.toMatchObject({ code: 'internal' });
+  expect(await jobs.waiting()).toEqual([]);
+});
+
+test('a process that only enqueues declares the kinds it may enqueue', async () => {
+  const { fresh, name, opened, definition } = queue.now();
+  const web = await opened([definition(nothing)]);
+  await fresh.db.asSystem((trx) => web.enqueue(trx, name, { id: newId() }));
+  expect(await web.waiting()).toHaveLength(1);
+});
+
+test('a firm in its own transaction neither sees nor adds jobs', async () => {
+  const { fresh, name, jobs, definition } = queue.now();
+  await jobs.work([definition(nothing, { concurrency: 0 })]);
+  await expect(
+    fresh.db.asUser(newId(), (trx) => jobs.enqueue(trx, name, { id: newId() })),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a backlog is drained job by job, each once', async () => {
+  const { jobs, opened, definition, enqueue } = queue.now();
+  const ids = Array.from({ length: 60 }, () => newId());
+  const done: string[] = [];
+  const work = definition(async ({ id }) => void done.push(id), { concurrency: 3 });
+  await jobs.work([{ ...work, concurrency: 0 }]);
+  for (const id of ids) await enqueue(id);
+  const other = await opened();
+  await other.work([work]);
+  await soon(async () => expect(done).toHaveLength(ids.length));
+  expect([...done].sort()).toEqual([...ids].sort());
+});

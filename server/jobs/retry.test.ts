@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
+import { nothing, queueUnderTest, soon } from '#tests/support/queue.ts';
+
+const queue = queueUnderTest();
+
+test('what fails is tried again with the attempt counted, and is done when it succeeds', async () => {
+  const { jobs, definition, enqueue } = queue.now();
+  const attempts: number[] = [];
+  await jobs.work([
+    definition(async (_, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt < 3) throw new Failure('vendor_failed', { retry: 'yes' });
+    }),
+  ]);
+  await enqueue(newId());
+  await soon(async () => expect(attempts).toEqual([1, 2, 3]));
+  await soon(async () => expect(await jobs.waiting()).toEqual([]));
+  expect(await jobs.failed()).toEqual([]);
+});
+
+test('an error that nobody foresaw is tried again too, and dies when its tries are used up', async () => {
+  const { fresh, name, jobs, definition, enqueue } = queue.now();
+  let tries = 0;
+  await jobs.work([
+    definition(async () => {
+      tries += 1;
+      throw new TypeError('Madame Claes a appelé');
+    }),
+  ]);
+  const id = newId();
+  await enqueue(id);
+  await soon(async () => expect(await jobs.failed()).toHaveLength(1));
+  expect(await jobs.failed()).toMatchObject([
+    { name, payload: { id }, attempts: 3, code: 'internal', reason: null },
+  ]);
+  expect(tries).toBe(3);
+  const kept = await fresh.owner<{ words: string }>(
+    'select string_agg(j::text, $1) as words from pgboss.job j',
+    [''],
+  );
+  expect(kept[0]?.words).not.toContain('Claes');
+});
+
+test("a refusal for good is dead at once, and begins anew at the operator's word", async () => {
+  const { name, jobs, definition, enqueue } = queue.now();
+  let broken = true;
+  const done: string[] = [];
+  await jobs.work([
+    definition(async ({ id }) => {
+      if (broken) throw new Failure('not_audio', { reason: 'no stream' });
+      done.push(id);
+    }),
+  ]);
+  const id = newId();
+  await enqueue(id);
+  await soon(async () => expect(await jobs.failed()).toHaveLength(1));
+  const [dead] = await jobs.failed();
+  expect(dead).toMatchObject({
+    name,
+    payload: { id },
+    attempts: 1,
+    code: 'not_audio',
+    reason: 'no stream',
+  });
+  expect(await jobs.counts()).toMatchObject([{ name, waiting: 0, running: 0, dead: 1 }]);
+  broken = false;
+  expect(await jobs.retry([dead?.id ?? '', newId()])).toBe(1);
+  await soon(async () => expect(done).toEqual([id]));
+  expect(await jobs.failed()).toEqual([]);
+  expect(await jobs.retry([])).toBe(0);
+});
+
+test('whoever says when to come back is obeyed, and the operator may hurry it', async () => {
+  const { jobs, definition, enqueue } = queue.now();
+  const attempts: number[] = [];
+  await jobs.work([
+    definition(async (_, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 1) throw new Failure('rate_limited', { retry: { afterMs: 3_600_000 } });
+    }),
+  ]);
+  await enqueue(newId());
+  const job = await soon(async () => {
+    const [found] = await jobs.waiting();
+    expect(found).toMatchObject({ state: 'retrying', code: 'rate_limited' });
+    expect((found?.nextAt.getTime() ?? 0) - (found?.createdAt.getTime() ?? 0)).toBeGreaterThan(3_500_000);
+    return found;
+  });
+  expect(await jobs.retry([job?.id ?? ''])).toBe(1);
+  await soon(async () => expect(attempts).toEqual([1, 2]));
+});
+
+test('waits grow from the first to the longest, with jitter', async () => {
+  const { fresh, name, jobs, definition, enqueue } = queue.now();
+  await jobs.work([
+    definition(
+      async () => {
+        throw new Failure('unavailable', { retry: 'yes' });
+      },
+      { backoff: { firstS: 8, mostS: 20 }, retryLimit: 5 },
+    ),
+  ]);
+  await enqueue(newId());
+  const waitAfter = (attempt: number) =>
+    soon(async () => {
+      const rows = await fresh.owner<{ s: number }>(
+        `select extract(epoch from start_after - now())::float8 as s from pgboss.job where name = $1 and state = 'retry' and retry_count = $2`,
+        [name, attempt - 1],
+      );
+      expect(rows).toHaveLength(1);
+      return rows[0]?.s ?? 0;
+    });
+  const waits: number[] = [];
+  for (const attempt of [1, 2, 3, 4]) {
+    waits.push(await waitAfter(attempt));
+    await jobs.retry((await jobs.waiting()).map(({ id }) => id));
+  }
+  // A second less than the rule says: it is read a little after it was set.
+  expect(waits[0]).toBeGreaterThan(7);
+  expect(waits[0]).toBeLessThan(16.1);
+  for (const wait of waits.slice(1)) {
+    expect(wait).toBeGreaterThan(15);
+    expect(wait).toBeLessThan(20.1);
+  }
+});
+
+test('a handler over its time is told to stop, and tried again', async () => {
+  const { jobs, definition, enqueue } = queue.now();
+  const ends: string[] = [];
+  await jobs.work([
+    definition(
+      (_, { signal, attempt }) =>
+        attempt > 1
+          ? nothing()
+          : new Promise((_resolve, reject) => {
+              signal.addEventListener('abort', () => {
+                ends.push('told');
+                reject(signal.reason);
+              });
+            }),
+      { timeoutS: 1, backoff: { firstS: 60, mostS: 60 } },
+    ),
+  ]);
+  await enqueue(newId());
+  await soon(async () =>
+    expect(await jobs.waiting()).toMatchObject([{ state: 'retrying', code: 'timed_out' }]),
+  );
+  expect(ends).toEqual(['told']);
+});

@@ -1,0 +1,75 @@
+// The queue on a fresh database, for tests of jobs: each test has a queue name of its own and opened processes that
+// are stopped after it. What takes its time (a retry coming of age) is put into the past by hand, not waited for.
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import * as z from 'zod';
+import {
+  type JobContext,
+  type JobDefinition,
+  type JobKind,
+  type Jobs,
+  openJobs,
+} from '#server/jobs/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
+
+const payload = z.object({ id: z.uuid() });
+export type Payload = z.infer<typeof payload>;
+type Handler = (payload: Payload, context: JobContext) => Promise<void>;
+
+export const nothing = async (): Promise<void> => {};
+export const soon = <T>(look: () => Promise<T>): Promise<T> =>
+  vi.waitFor(look, { timeout: 30_000, interval: 50 });
+
+export type Queue = {
+  fresh: FreshDatabase;
+  name: string;
+  jobs: Jobs;
+  /** Another process of ours on the same queue. */
+  opened(kinds?: readonly JobKind[]): Promise<Jobs>;
+  definition(handler: Handler, rest?: Partial<JobDefinition<Payload>>): JobDefinition<Payload>;
+  enqueue(id: string, options?: { startAfterS?: number; key?: string }): Promise<boolean>;
+};
+
+/** To be called at the top of a test file; what it returns is filled anew before each test. */
+export const queueUnderTest = (): { now(): Queue } => {
+  let fresh: FreshDatabase;
+  let queue: Queue;
+  let open: Jobs[];
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+  });
+  afterAll(() => fresh.close());
+  beforeEach(async () => {
+    open = [];
+    const name = `step.${newId()}`;
+    const opened = async (kinds: readonly JobKind[] = []): Promise<Jobs> => {
+      const one = await openJobs({ direct: fresh.direct, log: silentLog, kinds });
+      open.push(one);
+      return one;
+    };
+    const jobs = await opened();
+    queue = {
+      fresh,
+      name,
+      jobs,
+      opened,
+      definition: (handler, rest = {}) => ({
+        name,
+        schema: payload,
+        retryLimit: 2,
+        backoff: { firstS: 0, mostS: 1 },
+        timeoutS: 30,
+        concurrency: 1,
+        handler,
+        ...rest,
+      }),
+      enqueue: (id, options = {}) => fresh.db.asSystem((trx) => jobs.enqueue(trx, name, { id }, options)),
+    };
+  });
+  afterEach(async () => {
+    for (const one of open) await one.stop({ gracefulS: 0 });
+    await fresh.owner('delete from pgboss.job');
+  });
+  return { now: () => queue };
+};
