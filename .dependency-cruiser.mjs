@@ -7,7 +7,8 @@ const npm = (...names) => names.map((name) => `${NPM}${name}/`);
 /** Folders of server/ that are no rooms of the trade: everything else there has one front door, its index.ts. */
 const OPEN_FOLDERS = ['adapters', 'cli', 'http', 'journey', 'platform'].join('|');
 const ROOM = `^server/(?!(?:${OPEN_FOLDERS})/)([^/]+)/`;
-const COMPOSERS = ['^server/main\\.ts$', '^server/compose[^/]*\\.ts$', '^server/compose/', '^server/cli/'];
+const ROOM_DOOR = '^server/[^/]+/index\\.ts$';
+const COMPOSERS = ['^server/(main|web|worker|compose[^/]*)\\.ts$', '^server/compose/', '^server/cli/'];
 
 /** @param {string} name
  * @param {string} comment
@@ -29,10 +30,19 @@ const belongs = (name, libraries, places) =>
   );
 
 const FASTIFY = ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'];
+/** What a room shows to the server is said in Fastify's types. */
+const SPEAKS_FASTIFY = [
+  '/api\\.ts$',
+  '^server/[^/]+/http/',
+  ROOM_DOOR,
+  '^server/journey/doors/',
+  ...COMPOSERS,
+];
 /** @type {Record<string, [libraries: string[], places: string[]]>} */
 const PLACED = {
-  fastify: [FASTIFY, ['^server/http/', '/api\\.ts$', '^server/journey/doors/', '^server/main\\.ts$']],
+  fastify: [FASTIFY, [...SPEAKS_FASTIFY, '^server/http/']],
   kysely: [['kysely'], ['/store\\.ts$', '^server/platform/', '^server/adapters/database/', '^server/jobs/']],
+  pg: [['pg'], ['^server/adapters/database/', '^server/jobs/', '^server/platform/migrate\\.ts$']],
   'pg-boss': [['pg-boss'], ['^server/jobs/']],
   pino: [['pino'], ['^server/platform/log\\.ts$']],
   'prom-client': [['prom-client'], ['^server/platform/metrics\\.ts$']],
@@ -95,8 +105,8 @@ export default {
     ...Object.entries(PLACED).map(([name, [libraries, places]]) => belongs(name, libraries, places)),
     rule(
       'fastify-as-types-in-rooms',
-      'A room’s api.ts says what it answers; the server itself is made in server/http.',
-      { path: ['/api\\.ts$'], pathNot: '^server/http/' },
+      'A room says what it answers; the server itself is made in server/http.',
+      { path: '^server/', pathNot: [TEST, '^server/http/'] },
       { path: npm(...FASTIFY), dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -121,13 +131,13 @@ export default {
       'front-doors',
       'A room is entered by its index.ts.',
       { path: '.', pathNot: ROOM },
-      { path: ROOM, pathNot: '^server/[^/]+/index\\.ts$' },
+      { path: ROOM, pathNot: ROOM_DOOR },
     ),
     rule(
       'front-doors-between-rooms',
       'A room is entered by its index.ts, by its neighbours too.',
       { path: ROOM },
-      { path: ROOM, pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$'] },
+      { path: ROOM, pathNot: ['^server/$1/', ROOM_DOOR] },
     ),
     rule(
       'platform-is-the-ground',
@@ -157,7 +167,10 @@ export default {
       'features-apart',
       'Features of the application do not import each other: pages bring them together.',
       { path: '^web/app/([^/]+)/', pathNot: [TEST] },
-      { path: '^web/app/[^/]+/', pathNot: ['^web/app/$1/', '^web/app/(api|session|shell|live)/'] },
+      {
+        path: '^web/app/[^/]+/',
+        pathNot: ['^web/app/$1/', '^web/app/(api|live|session|shell)/', '^web/app/[^/]+/source\\.ts$'],
+      },
     ),
     rule(
       'site-and-app-apart',

@@ -10,7 +10,7 @@ const RULES: readonly (readonly [pattern: RegExp, files: RegExp, what: string])[
     /^package-lock\.json$/,
     'the lock file names a registry: install with the project’s .npmrc',
   ],
-  [/"version": "(git|file|https?):/, /^package-lock\.json$/, 'a package from outside the registry'],
+  [/"version": "(git|file|https?)[+:]/, /^package-lock\.json$/, 'a package from outside the registry'],
   [
     /(^|[\s'"`(=])\/(home|Users|work)\/[A-Za-z0-9_.-]+/,
     /^(?!scripts\/checks\/|tests\/architecture\/)/,

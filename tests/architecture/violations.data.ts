@@ -47,6 +47,7 @@ export const violations: readonly Violation[] = [
   loads('vendors-in-adapters', 'server/messages/i.ts', 'nodemailer', library('nodemailer', '')),
   loads('fastify-in-its-place', 'server/messages/j.ts', 'fastify', library('fastify', '')),
   loads('kysely-in-its-place', 'server/messages/k.ts', 'kysely', library('kysely', '')),
+  loads('pg-in-its-place', 'server/messages/pg.ts', 'pg', library('pg', '')),
   loads('pg-boss-in-its-place', 'server/messages/l.ts', 'pg-boss', library('pg-boss', '')),
   loads('pino-in-its-place', 'server/messages/m.ts', 'pino', library('pino', '')),
   loads('prom-client-in-its-place', 'server/messages/n.ts', 'prom-client', library('prom-client', '')),

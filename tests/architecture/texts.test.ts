@@ -1,0 +1,105 @@
+// Rules that the import graph cannot see: each is broken once here, by a planted file.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { astroPages } from '../../scripts/checks/astro-pages.ts';
+import type { Check } from '../../scripts/checks/check.ts';
+import { environment } from '../../scripts/checks/environment.ts';
+import { names } from '../../scripts/checks/names.ts';
+import { queries } from '../../scripts/checks/queries.ts';
+import { size } from '../../scripts/checks/size.ts';
+import { sourcesOf } from '../../scripts/checks/sources.ts';
+import { words } from '../../scripts/checks/words.ts';
+import { type Planted, plant } from './planted-tree.ts';
+
+let tidy: Planted;
+const planted: Planted[] = [];
+
+beforeAll(async () => {
+  tidy = await plant();
+});
+afterEach(async () => {
+  for (const { remove } of planted.splice(0)) await remove();
+});
+afterAll(() => tidy.remove());
+
+const problemsWith = async (check: Check, path: string, content: string): Promise<readonly string[]> => {
+  const broken = await plant({ [path]: content });
+  planted.push(broken);
+  return check.problems(broken.root);
+};
+
+test.each([astroPages, environment, names, queries, size, words])(
+  'a tree in order passes: $name',
+  async (check) => {
+    expect(await check.problems(tidy.root)).toEqual([]);
+  },
+);
+
+const lines = (count: number): string => 'export {};\n'.repeat(count);
+
+type Case = readonly [check: Check, what: string, path: string, content: string];
+const named = (cases: readonly Case[]) =>
+  cases.map(([check, what, path, content]) => ({ name: check.name, what, check, path, content }));
+
+const broken: readonly Case[] = [
+  [environment, 'process.env', 'server/lines/rules.ts', 'export const a = process.env.PORT;\n'],
+  [environment, 'its other spelling', 'server/lines/rules.ts', "export const a = process['env'];\n"],
+  [environment, 'taken out of process', 'server/lines/rules.ts', 'export const { env } = process;\n'],
+  [environment, 'imported', 'server/lines/rules.ts', "import { env } from 'node:process';\n"],
+  [environment, 'a setting in the site', 'web/ui/a.tsx', 'export const a = import.meta.env.PUBLIC_URL;\n'],
+  [queries, 'a query in a handler', 'server/lines/api.ts', "export const a = trx.selectFrom('lines');\n"],
+  [queries, 'one over two lines', 'server/lines/api.ts', "export const a = trx\n  .insertInto('lines');\n"],
+  [queries, 'a tagged query', 'server/journey/1-arrive.ts', 'export const a = sql`select 1`;\n'],
+  [queries, 'a typed one', 'server/journey/1-arrive.ts', 'export const a = sql<{ id: string }>`select 1`;\n'],
+  [queries, 'a plain one', 'server/http/server.ts', "export const a = pool.query('select 1');\n"],
+  [size, 'a long file', 'server/lines/long.ts', lines(301)],
+  [size, 'a long decision', 'docs/decisions/0002-long.md', 'word\n'.repeat(46)],
+  [names, 'an empty word', 'server/lines/utils.ts', 'export {};\n'],
+  [names, 'an empty word at the end', 'web/ui/date-helpers.ts', 'export {};\n'],
+  [names, 'an empty word as a folder', 'server/misc/a.ts', 'export {};\n'],
+  [names, 'capitals', 'server/lines/QueueRow.ts', 'export {};\n'],
+  [names, 'a barrel', 'web/ui/index.ts', 'export {};\n'],
+  [names, 'a barrel of a feature', 'web/app/inbox/index.tsx', 'export {};\n'],
+  [words, 'somebody’s own path', 'server/lines/rules.ts', '// as in /home/someone/notes\n'],
+  [words, 'unfinished work', 'server/lines/rules.ts', `// ${'TO'}${'DO'}: later\n`],
+  [words, 'an unfinished merge', 'server/lines/rules.ts', '<<<<<<< ours\n'],
+  [words, 'a registry', 'package-lock.json', '{\n  "resolved": "https://registry.example/zod.tgz"\n}\n'],
+  [words, 'a repository', 'package-lock.json', '{\n  "version": "git+https://host.example/zod"\n}\n'],
+  [astroPages, 'the server', 'web/pages/a.astro', "---\nimport { a } from '#server/lines/index.ts';\n---\n"],
+  [
+    astroPages,
+    'the server, over lines',
+    'web/pages/a.astro',
+    "---\nimport {\n  a,\n} from '#server/a.ts';\n---\n",
+  ],
+  [astroPages, 'a library', 'web/pages/a.astro', "---\nimport 'kysely';\n---\n"],
+];
+
+test.each(named(broken))('$name: $what is reported once', async ({ check, path, content }) => {
+  const problems = await problemsWith(check, path, content);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(path);
+});
+
+const allowed: readonly Case[] = [
+  [
+    environment,
+    'asking whether this is development',
+    'web/ui/a.tsx',
+    'export const a = import.meta.env.DEV;\n',
+  ],
+  [queries, 'a query in a store', 'server/messages/list/store.ts', 'export const a = sql`select 1`;\n'],
+  [queries, 'a query in a test', 'server/lines/rules.test.ts', "export const a = trx.selectFrom('lines');\n"],
+  [size, 'long content', 'web/content/articles.ts', lines(400)],
+  [size, 'long data', 'server/language/names.data.ts', lines(400)],
+  [size, 'a file of just 300 lines', 'server/lines/full.ts', lines(300)],
+  [names, 'a parameter of an address', 'web/pages/messagerie/[slug].astro', '<p />\n'],
+  [names, 'the page of a folder', 'web/pages/blog/index.astro', '<p />\n'],
+];
+
+test.each(named(allowed))('$name: $what is in order', async ({ check, path, content }) => {
+  expect(await problemsWith(check, path, content)).toEqual([]);
+});
+
+test('a check that finds no file to read fails instead of being content', () => {
+  expect(() => sourcesOf(tidy.root, /\.cobol$/)).toThrow('nothing was checked');
+});
