@@ -7,29 +7,28 @@ import { become } from './prepare/run.mjs';
 import { prepare } from './prepare.mjs';
 
 const folder = join(root, 'bench');
-const names = () =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => file.slice(0, -'.ts'.length))
-    .sort();
+/** A measurement says what it measures; the files beside it that say nothing serve it. */
+const TITLE = /^export const title =\s*(['"`])(.+?)\1;/m;
 
-/** The first line of the file says what it measures.
- * @param {string} name */
-const sentence = (name) => {
-  const [first = ''] = readFileSync(join(folder, `${name}.ts`), 'utf8').split('\n');
-  return first.startsWith('// ') ? first.slice('// '.length) : '';
+const measurements = () => {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.ts')) : [];
+  return files.sort().flatMap((file) => {
+    const title = TITLE.exec(readFileSync(join(folder, file), 'utf8'))?.[2];
+    return title ? [{ name: file.slice(0, -'.ts'.length), title }] : [];
+  });
 };
 
 await orRefuse(async () => {
   const [name, ...rest] = process.argv.slice(2);
-  const width = Math.max(0, ...names().map(({ length }) => length)) + 2;
-  const list = names().map((one) => `  ${one.padEnd(width)}${sentence(one)}\n`);
+  const all = measurements();
+  const width = Math.max(0, ...all.map((one) => one.name.length)) + 2;
+  const list = all.map((one) => `  ${one.name.padEnd(width)}${one.title}\n`).join('');
   if (!name) {
-    process.stdout.write(`npm run bench -- <name>\n\n${list.join('')}`);
+    process.stdout.write(`npm run bench -- <name>\n\n${list}`);
     return;
   }
-  if (!names().includes(name) || !existsSync(folder))
-    throw new Refusal(`There is no measurement called ${name}. There are:\n${list.join('')}`);
+  if (!all.some((one) => one.name === name))
+    throw new Refusal(`There is no measurement called ${name}. There are:\n${list}`);
   await prepare({ programs: ['ffmpeg'], site: true });
   become([join('bench', `${name}.ts`), ...rest]);
 });
