@@ -2,10 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { accountRoutes } from './accounts/index.ts';
+import { outboxFolder } from './adapters/mail/open.ts';
 import type { House } from './compose.ts';
 import { eventRoutes } from './events/index.ts';
 import { health } from './http/health.ts';
 import { openApiOf } from './http/openapi.ts';
+import { outboxPages } from './http/outbox/index.ts';
 import { createHttp } from './http/server.ts';
 import { site } from './http/site/index.ts';
 import { browserDoor } from './journey/doors/browser.ts';
@@ -48,6 +50,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,
   });
   audioRoutes(app, recordings);
+  await app.register(outboxPages, { folder: config.SMTP_URL ? null : outboxFolder(config) });
   await site(app, {
     config,
     log,
