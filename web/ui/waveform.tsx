@@ -10,29 +10,33 @@ type WaveformProps = {
 };
 
 const STEP = 8;
+const THICK = 4;
 const HEIGHT = 40;
 
-export const Waveform = ({ bars = 40, seed = 7, heard = 0.4, className }: WaveformProps) => (
-  <svg
-    viewBox={`0 0 ${bars * STEP} ${HEIGHT}`}
-    preserveAspectRatio="none"
-    className={className ?? 'h-7 w-full'}
-    aria-hidden="true"
-  >
-    {spokenShape(bars, seed).map((loudness, at) => {
-      const height = Math.max(4, loudness * (HEIGHT - 4));
-      return (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-          key={at}
-          x={at * STEP + 2}
-          y={(HEIGHT - height) / 2}
-          width={4}
-          height={height}
-          rx={2}
-          className={at < bars * heard ? 'fill-brand' : 'fill-wave-rest'}
-        />
-      );
-    })}
-  </svg>
-);
+/** One stroke a bar, all in one path: a page full of bars stays light. */
+const strokes = (shape: readonly number[], from: number, to: number): string =>
+  shape
+    .slice(from, to)
+    .map((loudness, at) => {
+      const tall = Math.round(loudness * (HEIGHT - THICK - 1) * 10) / 10;
+      return `M${(from + at) * STEP + STEP / 2} ${(HEIGHT - tall) / 2}v${Math.max(0.1, tall)}`;
+    })
+    .join('');
+
+export const Waveform = ({ bars = 40, seed = 7, heard = 0.4, className }: WaveformProps) => {
+  const shape = spokenShape(bars, seed);
+  const turn = Math.round(bars * heard);
+  return (
+    <svg
+      viewBox={`0 0 ${bars * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      strokeWidth={THICK}
+      strokeLinecap="round"
+      className={className ?? 'h-7 w-full'}
+      aria-hidden="true"
+    >
+      <path d={strokes(shape, 0, turn)} className="stroke-brand" />
+      <path d={strokes(shape, turn, bars)} className="stroke-wave-rest" />
+    </svg>
+  );
+};

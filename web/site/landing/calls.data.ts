@@ -41,18 +41,20 @@ export const drawnCalls: readonly DrawnCall[] = [
 ];
 
 export const drawnMessage = {
+  subject: 'Urgent · +32 470 00 00 12 · Mme Fontaine a reçu ce matin une ordonnance de saisie…',
   number: '+32 470 00 00 12',
   at: '20/01/2026 10:02',
-  duration: '1 min 12 s',
+  duration: '1 min 12 s',
   name: 'Hélène Fontaine',
   summary:
-    'Mme Fontaine a reçu ce matin une ordonnance de saisie conservatoire. L’audience est fixée demain à 9 h. Elle demande à être rappelée aujourd’hui avant 17 h.',
+    'Mme Fontaine a reçu ce matin une ordonnance de saisie conservatoire. L’audience est fixée demain à 9 h. Elle demande à être rappelée avant 17 h.',
+  deadline: '« demain matin à neuf heures » (21/01/2026)',
   heard:
-    '« Bonjour Maître, c’est Hélène Fontaine. Je viens de recevoir un pli de l’huissier, c’est une saisie conservatoire, et l’audience, c’est demain matin à neuf heures… »',
+    'Bonjour Maître, c’est Hélène Fontaine. Je viens de recevoir un pli de l’huissier, c’est une saisie conservatoire, et l’audience, c’est demain matin à neuf heures. Est-ce que vous pouvez me rappeler avant dix-sept heures ?',
   analysis: [
     ['Sentiment', 'Négatif'],
-    ['Étape du dossier', 'Nouveau Dossier'],
+    ['Étape', 'Nouveau Dossier'],
+    ['Domaine', 'Droit Civil'],
     ['Catégorie', 'Conseil Juridique Requis'],
-    ['Domaine juridique', 'Droit Civil'],
   ],
 } as const;

@@ -1,5 +1,4 @@
-// The e-mail that the firm receives, drawn with the words that the mail carries.
-import { Phone, Play } from 'lucide-react';
+// The e-mail that the firm receives, drawn after the letter that the server writes: same order, same words.
 import { landing } from '#web/texts/landing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
@@ -7,32 +6,55 @@ import { Waveform } from '#web/ui/waveform.tsx';
 import { drawnMessage } from './calls.data.ts';
 import { Numbered } from './numbered.tsx';
 
-const label = 'text-label text-ink-3';
-
-const Facts = () => (
-  <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg bg-paper-2 px-4 py-3 text-table">
-    {drawnMessage.analysis.map(([name, value]) => (
-      <div key={name}>
-        <dt className={label}>{name}</dt>
-        <dd className="font-medium">{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+const label = 'flex items-center gap-2 text-label font-semibold text-ink-3';
 
 const Envelope = () => (
-  <div className="grid gap-1 border-b border-line px-5 py-4">
-    <div className="flex items-center justify-between gap-3">
-      <span className="flex items-center gap-2 text-table">
-        <LogoMark className="size-5" />
-        <span className="font-semibold">Voxlex</span>
+  <div className="grid gap-0.5 border-b border-line bg-paper-2 px-5 py-3.5">
+    <div className="flex items-center justify-between gap-3 text-table">
+      <span className="flex items-center gap-2 font-semibold">
+        <LogoMark className="size-4.5" />
+        Voxlex
       </span>
-      <span className="text-label text-ink-3 tabular-nums">{drawnMessage.at}</span>
+      <span className="text-label text-ink-3 tabular-nums">10:03</span>
     </div>
-    <p className="mt-1 flex items-center gap-2.5 font-serif text-[1.1875rem] leading-snug font-medium">
-      Urgent — message de {drawnMessage.name}
+    <p className="truncate text-table font-semibold">{drawnMessage.subject}</p>
+  </div>
+);
+
+const Head = () => (
+  <div className="grid justify-items-start gap-2">
+    <span className="flex items-center gap-2">
+      <Badge tone="urgent">Urgent</Badge>
       <Numbered figure={1} />
+    </span>
+    <p className="font-serif text-[1.625rem] leading-tight font-medium tracking-tight">{drawnMessage.name}</p>
+    <p className="flex flex-wrap gap-x-4 text-table text-ink-2 tabular-nums">
+      <span className="text-brand underline underline-offset-3">{drawnMessage.number}</span>
+      <span>{drawnMessage.at}</span>
+      <span>{drawnMessage.duration}</span>
     </p>
+  </div>
+);
+
+const Summary = () => (
+  <div className="grid gap-3">
+    <p className="font-serif text-lead leading-snug">
+      {drawnMessage.summary} <Numbered figure={2} className="inline-grid align-text-bottom" />
+    </p>
+    <p className="rounded-md bg-waiting-tint px-3.5 py-2.5 text-table text-waiting">
+      <strong className="mr-2 font-semibold">Délai</strong>
+      {drawnMessage.deadline}
+    </p>
+  </div>
+);
+
+const Listen = () => (
+  <div className="flex items-center gap-3">
+    <span className="inline-flex min-h-10 items-center rounded-md bg-brand px-3.5 text-table font-semibold whitespace-nowrap text-on-brand">
+      Écouter le message
+    </span>
+    <Waveform bars={34} seed={11} heard={1} className="h-7 w-0 flex-1" />
+    <Numbered figure={3} />
   </div>
 );
 
@@ -40,36 +62,26 @@ export const EmailPicture = () => (
   <figure className="grid grid-cols-1 gap-3">
     <div className="overflow-hidden rounded-xl border border-line bg-card shadow-card">
       <Envelope />
-      <div className="grid grid-cols-1 gap-4 px-5 py-5">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table">
-          <Badge tone="urgent">Urgent</Badge>
-          <span className="inline-flex items-center gap-1.5 font-semibold text-brand tabular-nums">
-            <Phone className="size-4" aria-hidden="true" />
-            {drawnMessage.number}
-          </span>
-          <span className="text-ink-3 tabular-nums">{drawnMessage.duration}</span>
-        </div>
-        <div>
-          <p className={`mb-1 flex items-center gap-2 ${label}`}>
-            Résumé <Numbered figure={2} />
+      <div className="grid grid-cols-1 gap-5 px-5 py-5 sm:px-6">
+        <Head />
+        <Summary />
+        <Listen />
+        <div className="grid gap-2 border-t border-line pt-4">
+          <p className={label}>
+            Transcription <Numbered figure={4} />
           </p>
-          <p className="leading-relaxed">{drawnMessage.summary}</p>
-        </div>
-        <Facts />
-        <div>
-          <p className={`mb-1 flex items-center gap-2 ${label}`}>
-            Transcription <Numbered figure={3} />
+          <p className="border-l-3 border-line pl-4 font-serif leading-relaxed text-ink-2">
+            {drawnMessage.heard}
           </p>
-          <p className="text-table leading-relaxed text-ink-2">{drawnMessage.heard}</p>
         </div>
-        <div className="flex items-center gap-3 border-t border-line pt-4">
-          <span className="inline-flex min-h-10 items-center gap-2 rounded-md bg-brand px-3.5 text-table font-semibold whitespace-nowrap text-on-brand">
-            <Play className="size-4 fill-current" aria-hidden="true" />
-            Écouter le message
-          </span>
-          <Waveform bars={30} seed={11} heard={0} className="h-6 w-0 flex-1" />
-          <Numbered figure={4} />
-        </div>
+        <dl className="grid gap-x-6 gap-y-1 border-t border-line pt-4 text-table sm:grid-cols-2">
+          {drawnMessage.analysis.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-3">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="text-right font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </div>
     <figcaption className="text-center text-label text-ink-3">{landing.email.caption}</figcaption>

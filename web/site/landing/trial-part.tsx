@@ -39,7 +39,7 @@ const Lists = () => (
 
 export const TrialPart = () => (
   <Part id="essai" title={trial.title} lead={trial.lead} band>
-    <div className="grid items-start gap-6 lg:grid-cols-[1.2fr_1fr] lg:gap-10">
+    <div className="grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-10">
       <Card raised className="grid gap-7">
         <Lists />
         <div className="grid gap-3 border-t border-line pt-6">

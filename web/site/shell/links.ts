@@ -9,4 +9,5 @@ export const links = {
   signIn: '/auth',
   demo: '/demo',
   caller: '/messagerie',
+  terms: '/conditions-generales',
 } as const;

@@ -22,6 +22,7 @@ const columns = [
       ['Espace Client', links.signIn],
       ['Réserver une démo', links.booking],
       ['Laisser un message à un cabinet', links.caller],
+      ['Conditions générales', links.terms],
     ],
   ],
 ] as const;
