@@ -74,7 +74,11 @@ export const openMetrics = (): Metrics => {
         labelNames: ['queue', 'state'],
         registers: [registry],
         async collect() {
-          for (const { name, waiting, running, dead, oldestWaitingS } of await read()) {
+          const figures = await read();
+          // A queue that emptied is no longer listed: its last figure must not stand.
+          this.reset();
+          age.reset();
+          for (const { name, waiting, running, dead, oldestWaitingS } of figures) {
             this.set({ queue: name, state: 'waiting' }, waiting);
             this.set({ queue: name, state: 'running' }, running);
             this.set({ queue: name, state: 'dead' }, dead);

@@ -1,6 +1,6 @@
 // The worker is killed after every step, as a loss of power would: one message, one mail, whatever the step.
-import { createHash, randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, test } from 'vitest';
 import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { type House, makeHouse, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
@@ -15,10 +15,11 @@ const houses: House[] = [];
 
 beforeAll(async () => {
   sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
-  speech = await startSpeechServer({ text: `Bonjour, c’est urgent, ${MARK} est en garde à vue.` });
+  speech = await startSpeechServer();
+  speech.text = `Bonjour, c’est urgent, ${MARK} est en garde à vue.`;
   return () => speech.close();
 });
-afterEach(async () => {
+afterAll(async () => {
   for (const house of houses.splice(0)) await house.remove();
 });
 
@@ -30,8 +31,19 @@ const oneMessage = async (url: string, account: Account) => {
   });
 };
 
-describe.each(['keep', 'hear', 'understand', 'tell.sent', 'tell'])('killed after %s', (failpoint) => {
-  test.concurrent('there is one message and one mail, and nobody’s words in the logs', async () => {
+/** Jobs that wait or run, by the server's own figures. */
+const unfinished = async (url: string): Promise<number> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const jobs = text.matchAll(/^voxlex_queue_jobs\{queue="journey[^}]*state="(?:waiting|running)"\} (\d+)$/gm);
+  return [...jobs].reduce((sum, [, count]) => sum + Number(count), 0);
+};
+
+const STEPS = ['keep', 'hear', 'understand', 'tell.sent', 'tell'];
+
+test.concurrent.for(STEPS)(
+  'killed after %s, there is one message and one mail, and nobody’s words in the logs',
+  { timeout: 180_000 },
+  async (failpoint, { expect }) => {
     const house = await makeHouse();
     houses.push(house);
     const engine = { SPEECH_URL: speech.url, SPEECH_KEY: 'invented' };
@@ -43,10 +55,12 @@ describe.each(['keep', 'hear', 'understand', 'tell.sent', 'tell'])('killed after
 
     const second = await house.start(engine);
     // The caller's browser saw no answer and tries again.
-    if (failpoint === 'keep') expect((await leave(second.url, sound, { id, caller: CALLER })).status).toBe(201);
+    if (failpoint === 'keep')
+      expect((await leave(second.url, sound, { id, caller: CALLER })).status).toBe(201);
     const items = await oneMessage(second.url, account);
     await until('the mail', async () => (await house.countMails()) > 0);
-    await until('an empty queue', async () => !/"waiting":[1-9]/.test(await (await fetch(`${second.url}/metrics`)).text()));
+    // Whatever a repeated job would send, it has sent by then.
+    await until('a queue at rest', async () => (await unfinished(second.url)) === 0);
 
     expect(items).toHaveLength(1);
     expect(items[0]?.transcription).toContain(MARK);
@@ -55,6 +69,5 @@ describe.each(['keep', 'hear', 'understand', 'tell.sent', 'tell'])('killed after
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(MARK);
     expect(first.said() + second.said()).not.toMatch(/perroquet|70000077|0470 00 00 77/);
-    void createHash;
-  });
-});
+  },
+);

@@ -1,0 +1,128 @@
+// What comes through the caller's door: kept to the byte, or refused in French with nothing left behind.
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { leave } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert, toneWav } from '#tests/support/sound.ts';
+
+let house: House;
+let server: Running;
+let webm: Uint8Array<ArrayBuffer>;
+let rows: () => Promise<number>;
+
+beforeAll(async () => {
+  house = await makeHouse();
+  // Only the side that takes in: what it stored can be looked at before anybody works on it.
+  server = await house.start({ ROLE: 'web' });
+  webm = new Uint8Array(await convert(toneWav(2), 'webm'));
+  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
+  rows = async () => {
+    const found = await pool.query<{ n: number }>(
+      `select (select count(*) from voicemails)::int + (select count(*) from audio_files)::int
+        + (select count(*) from pgboss.job where name like 'journey%')::int as n`,
+    );
+    return found.rows[0]?.n ?? 0;
+  };
+  return async () => {
+    await pool.end();
+    await database.close();
+  };
+});
+afterAll(() => house.remove());
+
+const stored = async (): Promise<string[]> => {
+  const under = async (name: string) =>
+    (await readdir(join(house.folder, 'data', name), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
+  return [...(await under('audio')), ...(await under('tmp'))];
+};
+
+test('what was sent is what is kept, to the byte, and it plays by its link, in parts too', async () => {
+  const reply = await leave(server.url, webm);
+  expect(reply.status).toBe(201);
+  const { url } = await reply.json();
+  const path = new URL(url).pathname;
+  const whole = await fetch(server.url + path);
+  expect(whole.headers.get('content-type')).toBe('audio/webm');
+  const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  expect(sha(new Uint8Array(await whole.arrayBuffer()))).toBe(sha(webm));
+  const part = await fetch(server.url + path, { headers: { range: 'bytes=100-199' } });
+  expect(part.status).toBe(206);
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(webm.slice(100, 200));
+});
+
+test('a try repeated under the same name is the same message, one file, one job', async () => {
+  const id = randomUUID();
+  const first = await (await leave(server.url, webm, { id })).json();
+  const [files, jobs] = [(await stored()).length, await rows()];
+  const second = await (await leave(server.url, webm, { id })).json();
+  expect(second.id).toBe(first.id);
+  expect((await stored()).length).toBe(files);
+  expect(await rows()).toBe(jobs);
+});
+
+const text = new TextEncoder();
+const bad: [string, Uint8Array<ArrayBuffer> | 'big', string, number, string][] = [
+  ['nothing', new Uint8Array(), 'demo', 400, 'bad_audio_empty'],
+  ['a text called .webm', text.encode('Bonjour, ceci est un texte.'.repeat(50)), 'demo', 415, 'not_audio'],
+  ['a playlist', text.encode('#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n'), 'demo', 415, 'not_audio'],
+  ['26 MB', 'big', 'demo', 413, 'audio_too_big'],
+  ['a recording for nobody', text.encode('x'), 'personne', 404, 'line_unknown'],
+];
+test.each(bad)(
+  '%s is refused in French and leaves nothing behind',
+  async (_what, content, slug, status, code) => {
+    const before = [await stored(), await rows()];
+    const sound = content === 'big' ? new Uint8Array(26 * 1024 * 1024) : content;
+    if (content === 'big') sound.set(webm);
+    const reply = await leave(server.url, sound, {}, slug);
+    expect(reply.status).toBe(status);
+    const body = await reply.json();
+    expect(body.code).toBe(code);
+    expect(body.message).toMatch(/^[A-ZÀ-Ý].*\.$/);
+    expect([await stored(), await rows()]).toEqual(before);
+  },
+);
+
+test('fields of the wrong shape after the file give the recording up again', async () => {
+  const before = await stored();
+  const reply = await leave(server.url, webm, { id: 'not-an-id' });
+  expect(reply.status).toBe(400);
+  expect(await stored()).toEqual(before);
+});
+
+test('an upload without the file, or that is no form, is refused', async () => {
+  const form = new FormData();
+  form.set('caller', '+32470000011');
+  const url = `${server.url}/api/messages/demo`;
+  expect((await fetch(url, { method: 'POST', body: form })).status).toBe(400);
+  expect((await fetch(url, { method: 'POST', body: webm })).status).toBe(415);
+});
+
+test('an upload cut in the middle leaves nothing, and the server goes on', async () => {
+  const before = [await stored(), await rows()];
+  const boundary = 'cut';
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    `POST /api/messages/demo HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 100000\r\n\r\n` +
+      `--${boundary}\r\ncontent-disposition: form-data; name="audio"; filename="m.webm"\r\ncontent-type: audio/webm\r\n\r\n`,
+  );
+  socket.write(webm);
+  await until(
+    'the first bytes on disk',
+    async () => (await stored()).length > (before[0] as string[]).length,
+  );
+  socket.destroy();
+  await until('nothing left of it', async () => (await stored()).length === (before[0] as string[]).length);
+  expect([await stored(), await rows()]).toEqual(before);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
