@@ -5,8 +5,11 @@
 //   const client = house.client();                    // real auth-js over HTTP
 //   await house.post('/token?grant_type=password', { email, password })
 //   afterAll(() => house.close());
+import { createPrivateKey } from 'node:crypto';
 import { AuthClient } from '@supabase/auth-js';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { session } from '#contract/identity.ts';
 import { accountRoutes } from '#server/accounts/index.ts';
 import type { Mail, Mailer } from '#server/adapters/mail/port.ts';
 import { createHttp } from '#server/http/server.ts';
@@ -21,6 +24,20 @@ import { type FreshDatabase, freshDatabase } from './database.ts';
 /** Cheap on purpose: tests of the rules must not spend the machine on hashing. */
 export const cheapHasher = () => openHasher({ memory: 64, passes: 1, parallelism: 1 });
 export const testSecrets = secretsOf('5e'.repeat(32));
+
+/** Counts what it is asked to hash, and what for. */
+export const countingHasher = () => {
+  const inner = cheapHasher();
+  const verified: (string | null)[] = [];
+  return {
+    verified,
+    hash: inner.hash,
+    verify(password: string, written: string | null) {
+      verified.push(written);
+      return inner.verify(password, written);
+    },
+  };
+};
 
 export type TurnedClock = { now(): Date; turn(seconds: number): void };
 
@@ -128,6 +145,17 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
     site: config.PUBLIC_URL,
     queued,
     outbox,
+    /** The house's own key, to make tokens that only the house could make. */
+    async ownKey() {
+      const rows = await fresh.owner<{ kid: string; wrapped_key: Buffer }>('select * from signing_keys');
+      const { kid, wrapped_key } = rows[0] ?? { kid: '', wrapped_key: Buffer.of() };
+      const der = testSecrets.unwrap(wrapped_key, `signing ${kid}`);
+      return { kid, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
+    },
+    async signIn(person: { email: string; password: string }, headers: Record<string, string> = {}) {
+      const reply = await call('POST', '/token?grant_type=password', person, headers);
+      return z.parse(session, await reply.json());
+    },
     /** Does the queued mail jobs, as a worker would. */
     async deliver() {
       for (const payload of queued.splice(0))

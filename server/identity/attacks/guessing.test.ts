@@ -1,0 +1,130 @@
+// Guessing passwords and codes: counted before the work, for the account and for the place.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countingHasher, identityHouse, read } from '#tests/support/identity.ts';
+import { placeOf } from '../limits/limits.ts';
+
+let house: Awaited<ReturnType<typeof identityHouse>>;
+const hasher = countingHasher();
+beforeAll(async () => {
+  // The test stands where a trusted proxy would, so that it can come from anywhere.
+  house = await identityHouse({ environment: { TRUST_PROXY: '127.0.0.1' }, hasher });
+});
+afterAll(() => house.close());
+beforeEach(() => house.owner('delete from attempts'));
+
+const from = (n: number) => ({ 'x-forwarded-for': `203.0.${Math.floor(n / 250)}.${(n % 250) + 1}` });
+const tries = (count: number, one: (n: number) => Promise<Response>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => one(n)));
+const guess = (email: string, n: number) =>
+  house.post('/token?grant_type=password', { email, password: `essai-${n}` }, from(n));
+
+test('one account guessed from sixty addresses at once: no more than 20 tried, the rest told to wait', async () => {
+  const [victim, other] = [await house.person(), await house.person()];
+  hasher.verified.length = 0;
+  const replies = await tries(60, (n) => guess(victim.email, n));
+  expect(hasher.verified.length).toBeLessThanOrEqual(20);
+  const limited = replies.filter(({ status }) => status === 429);
+  expect(limited.length).toBe(60 - hasher.verified.length);
+  for (const reply of limited) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await house.post('/token?grant_type=password', other, from(70))).status).toBe(200);
+  expect((await house.post('/token?grant_type=password', victim, from(71))).status).toBe(429);
+});
+
+test('the person can sign in again within fifteen minutes', async () => {
+  const victim = await house.person();
+  await tries(60, (n) => guess(victim.email, n));
+  house.clock.turn(15 * 60);
+  const reply = await house.post('/token?grant_type=password', victim, from(71));
+  house.clock.turn(-15 * 60);
+  expect(reply.status).toBe(200);
+});
+
+test('who knows the password may sign in as often as they like', async () => {
+  const person = await house.person();
+  for (let n = 0; n < 15; n += 1)
+    expect((await house.post('/token?grant_type=password', person, from(1))).status).toBe(200);
+});
+
+test('one address that tries many accounts is told to wait, and the next address is not', async () => {
+  const replies = await tries(80, (n) =>
+    house.post('/token?grant_type=password', { email: `nom${n}@exemple.be`, password: 'x' }, from(1)),
+  );
+  const limited = replies.filter(({ status }) => status === 429);
+  expect(limited.length).toBe(30);
+  expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const person = await house.person();
+  expect((await house.post('/token?grant_type=password', person, from(1))).status).toBe(429);
+  expect((await house.post('/token?grant_type=password', person, from(2))).status).toBe(200);
+});
+
+test('forwarding headers change nothing where no proxy is trusted', async () => {
+  const plain = await identityHouse();
+  const names = [
+    'x-forwarded-for',
+    'x-real-ip',
+    'forwarded',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'x-client-ip',
+  ];
+  const replies = await tries(80, (n) => {
+    const address = `198.51.100.${n + 1}`;
+    const headers = Object.fromEntries(
+      names.map((name) => [name, name === 'forwarded' ? `for=${address}` : address]),
+    );
+    return plain.post('/token?grant_type=password', { email: `nom${n}@exemple.be`, password: 'x' }, headers);
+  });
+  await plain.close();
+  expect(replies.filter(({ status }) => status === 429).length).toBe(30);
+});
+
+test('one household of IPv6 counts as one place', () => {
+  const one = placeOf('2001:db8:1:2::1');
+  expect(placeOf('2001:0DB8:0001:0002:ffff::7')).toBe(one);
+  expect(placeOf('2001:db8:1:3::1')).not.toBe(one);
+  expect(placeOf('::1')).toBe('0:0:0:0::/64');
+  expect(placeOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+});
+
+test('the six digits are dead after fifteen wrong tries, from wherever they come', async () => {
+  const { email } = await house.person();
+  await house.post('/recover', { email }, from(1));
+  const { code } = read((await house.deliver()).at(-1));
+  const wrong = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0');
+  const statuses: number[] = [];
+  for (let n = 0; n < 15; n += 1) {
+    const body = { type: 'recovery', email, token: wrong(n) };
+    statuses.push((await house.post('/verify', body, from(100 + n))).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([403, 429]));
+  const right = await house.post('/verify', { type: 'recovery', email, token: code }, from(200));
+  expect([403, 429]).toContain(right.status);
+});
+
+test('tries of an attacker who waits add up: a code does not come back to life', async () => {
+  const { email } = await house.person();
+  const { link } = await house.identity.invite({ email: `i.${email}`, name: 'Invitée Exemple' });
+  expect(link).not.toBe('');
+  const { code } = read((await house.deliver()).at(-1));
+  const invitee = { type: 'invite', email: `i.${email}` };
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  for (let n = 0; n < 11; n += 1) {
+    await house.post('/verify', { ...invitee, token: wrong }, from(n));
+    house.clock.turn(5 * 3600);
+  }
+  const right = await house.post('/verify', { ...invitee, token: code }, from(99));
+  house.clock.turn(-55 * 3600);
+  expect(right.status).toBe(403);
+});
+
+test('who guesses the current password at an open screen is told to wait too', async () => {
+  const person = await house.person();
+  const { access_token } = await house.signIn(person, from(1));
+  const codes: (string | null)[] = [];
+  for (let n = 0; n < 15; n += 1) {
+    const body = { password: 'celui-du-voleur-9', current_password: `essai-${n}` };
+    codes.push((await house.put('/user', body, house.bearer(access_token))).headers.get('x-sb-error-code'));
+  }
+  expect(codes.at(0)).toBe('current_password_invalid');
+  expect(codes.at(-1)).toBe('over_request_rate_limit');
+});
