@@ -1,0 +1,68 @@
+// The one place where the cached lists are named, patched and declared stale.
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { DELETED } from '#contract/values.ts';
+import type { ListQuery, Voicemail, VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
+
+export const keys = {
+  all: ['messages'] as const,
+  lists: ['messages', 'list'] as const,
+  list: (query: ListQuery) => ['messages', 'list', query] as const,
+  /** Page and order change no figure. */
+  statistics: ({ page: _page, sort: _sort, order: _order, ...filters }: ListQuery) =>
+    ['messages', 'statistics', filters] as const,
+};
+
+const changed = (message: Voicemail, patch: VoicemailPatch, at: string): Voicemail => ({
+  ...message,
+  ...(patch.is_read === undefined ? {} : { is_read: patch.is_read, read_at: patch.is_read ? at : null }),
+  ...(patch.status === undefined ? {} : { status: patch.status }),
+});
+
+/** The page as it will be once the server has agreed. */
+export const patchedPage = (
+  page: VoicemailPage,
+  id: string,
+  patch: VoicemailPatch,
+  at: string,
+): VoicemailPage => {
+  const before = page.items.find((message) => message.id === id);
+  if (before === undefined) return page;
+  const after = changed(before, patch, at);
+  const gone = after.status === DELETED && before.status !== DELETED;
+  const unread = (message: Voicemail) => (message.is_read ? 0 : 1);
+  const counts = gone
+    ? {
+        total: page.counts.total - 1,
+        processed:
+          page.counts.processed - (before.transcription !== null || before.ai_summary !== null ? 1 : 0),
+        duration_seconds: page.counts.duration_seconds - (before.duration_seconds ?? 0),
+        unread: page.counts.unread - unread(before),
+      }
+    : { ...page.counts, unread: page.counts.unread + unread(after) - unread(before) };
+  return {
+    ...page,
+    counts,
+    total: gone ? page.total - 1 : page.total,
+    items: gone
+      ? page.items.filter((message) => message.id !== id)
+      : page.items.map((message) => (message.id === id ? after : message)),
+  };
+};
+
+type Kept = [QueryKey, VoicemailPage | undefined][];
+
+/** Changes every cached list at once and hands back what they were. */
+export const patchLists = (client: QueryClient, id: string, patch: VoicemailPatch, at: string): Kept => {
+  const before = client.getQueriesData<VoicemailPage>({ queryKey: keys.lists });
+  client.setQueriesData<VoicemailPage>({ queryKey: keys.lists }, (page) =>
+    page === undefined ? page : patchedPage(page, id, patch, at),
+  );
+  return before;
+};
+
+export const restoreLists = (client: QueryClient, kept: Kept): void => {
+  for (const [key, page] of kept) client.setQueryData(key, page);
+};
+
+export const refreshAll = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: keys.all });

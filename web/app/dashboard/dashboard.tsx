@@ -1,0 +1,122 @@
+// The dashboard itself, the same for a firm and for the demonstration.
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { Badge, CountBadge } from '#web/ui/badge.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
+import { refreshAll } from './cache.ts';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { DeskContext } from './desk.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { MessagesTab } from './messages-tab.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PhoneWarning } from './phone-warning.tsx';
+import type { MessageSource } from './source.ts';
+import { SummaryCards } from './summary-cards.tsx';
+import { dashboard } from './texts.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useExport } from './use-export.ts';
+import { useLive } from './use-live.ts';
+import { useMessages } from './use-messages.ts';
+import { useView } from './use-view.ts';
+import { type Filters, filteredBy, withoutFilters } from './view.ts';
+
+// Read by few, and not at the first look.
+const StatisticsTab = lazy(() => import('./statistics/statistics-tab.tsx'));
+
+type DashboardProps = { source: MessageSource; name: string; demo: boolean; onLogout: () => void };
+
+const useUnreadInTitle = (unread: number) => {
+  useEffect(() => {
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${dashboard.title} · Voxlex`;
+  }, [unread]);
+};
+
+const Screen = ({ demo }: { demo: boolean }) => {
+  const { view, go } = useView();
+  const client = useQueryClient();
+  const messages = useMessages(view.query);
+  const csv = useExport(view.query);
+  useLive();
+  const counts = messages.data?.counts;
+  const unread = counts?.unread ?? 0;
+  useUnreadInTitle(unread);
+
+  const filter = (change: Partial<Filters>, how: 'push' | 'replace' = 'push') =>
+    go({ ...view, query: filteredBy(view.query, change) }, how);
+
+  return (
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className="mx-auto grid max-w-[90rem] gap-5 px-4 py-5 outline-none lg:px-6"
+    >
+      <h1 className="sr-only">{dashboard.title}</h1>
+      {demo && (
+        <p className="flex flex-wrap items-center gap-2 text-table text-ink-2">
+          <Badge tone="waiting">{dashboard.demoBadge}</Badge>
+          {dashboard.demoBanner}
+        </p>
+      )}
+      <OfflineBanner />
+      <SummaryCards counts={counts} />
+      <div className="grid gap-3">
+        <Toolbar
+          query={view.query}
+          onFilter={filter}
+          onRefresh={() => void refreshAll(client)}
+          refreshing={messages.isFetching && !messages.isPending}
+          onExport={(separator) => csv.mutate(separator)}
+          exporting={csv.isPending}
+        />
+        <FilterPanel
+          query={view.query}
+          onFilter={filter}
+          onClear={() => go({ ...view, query: withoutFilters(view.query) })}
+        />
+      </div>
+      <div>
+        <Tabs
+          label={dashboard.tabs}
+          chosen={view.tab}
+          onChoose={(tab) => go({ ...view, tab })}
+          tabs={[
+            {
+              id: 'messages',
+              label: (
+                <>
+                  {dashboard.messages}
+                  {unread > 0 && <CountBadge count={unread} label={dashboard.unreadBadge} />}
+                </>
+              ),
+            },
+            { id: 'statistics', label: dashboard.statistics },
+          ]}
+        >
+          {view.tab === 'messages' ? (
+            <MessagesTab view={view} go={go} messages={messages} />
+          ) : (
+            <Suspense fallback={<SkeletonRows rows={PAGE_SIZE} />}>
+              <StatisticsTab query={view.query} />
+            </Suspense>
+          )}
+        </Tabs>
+      </div>
+    </main>
+  );
+};
+
+export const Dashboard = ({ source, name, demo, onLogout }: DashboardProps) => {
+  const { toasts, tell, dismiss } = useToasts();
+  const desk = useMemo(() => ({ source, tell }), [source, tell]);
+  return (
+    <DeskContext value={desk}>
+      <DashboardHeader name={name} demo={demo} onLogout={onLogout} />
+      <Screen demo={demo} />
+      <PhoneWarning />
+      <ToastRegion toasts={toasts} onDismiss={dismiss} />
+    </DeskContext>
+  );
+};

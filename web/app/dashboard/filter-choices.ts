@@ -1,0 +1,36 @@
+// The eight filters and what each may be set to.
+import { ANALYSIS_TYPES, AXES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
+
+type Choice = { value: string; label: string };
+const same = (value: string): Choice => ({ value, label: value });
+
+export const PERIOD_CHOICES: readonly Choice[] = [
+  { value: 'all', label: 'Toutes' },
+  { value: 'today', label: 'Aujourd’hui' },
+  { value: 'week', label: '7 derniers jours' },
+  { value: 'month', label: '30 derniers jours' },
+];
+export const DURATION_CHOICES: readonly Choice[] = [
+  { value: 'all', label: 'Toutes' },
+  { value: 'short', label: 'Courts (30 s ou moins)' },
+  { value: 'medium', label: 'Moyens (30 s à 2 min)' },
+  { value: 'long', label: 'Longs (plus de 2 min)' },
+];
+export const CONTENT_CHOICES: readonly Choice[] = [
+  { value: 'all', label: 'Tous' },
+  { value: 'with-transcription', label: 'Avec transcription' },
+  { value: 'with-summary', label: 'Avec résumé' },
+  { value: 'without-content', label: 'Sans contenu' },
+];
+
+/** What a link may name and one select cannot: several values at once. */
+export const SEVERAL = '+';
+
+export const axisChoices = (axis: Axis, chosen: readonly string[]): readonly Choice[] => [
+  { value: '', label: 'Tous' },
+  ...AXIS_VALUES[axis].map(same),
+  same(NOT_ANALYSED),
+  ...(chosen.length > 1 ? [{ value: SEVERAL, label: chosen.join(', ') }] : []),
+];
+
+export const AXIS_FILTERS = AXES.map((axis) => ({ axis, label: ANALYSIS_TYPES[axis] }));

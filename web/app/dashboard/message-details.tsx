@@ -1,0 +1,111 @@
+// The expanded row: everything that is known of one message.
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AudioButtons } from './audio-buttons.tsx';
+import { MessageSound } from './message-sound.tsx';
+import { dashboard } from './texts.ts';
+import { analysisOf, callerOf, durationOf, hearingNotice, spacedNumber, summaryOf, toneOf } from './words.ts';
+
+const { details } = dashboard;
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-1.5">
+    <h3 className="font-sans text-label font-semibold tracking-normal text-ink-3">{title}</h3>
+    {children}
+  </section>
+);
+
+const Pair = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-3">
+    <dt className="text-ink-3">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);
+
+const Facts = ({ message }: { message: Voicemail }) => {
+  const { caller_name, callback_number, deadline_text } = message.facts ?? {};
+  if (!caller_name && !callback_number && !deadline_text) return null;
+  return (
+    <Part title={details.facts}>
+      <dl className="grid gap-1">
+        {caller_name && <Pair name={details.name}>{caller_name}</Pair>}
+        {callback_number && (
+          <Pair name={details.callback}>
+            <a href={`tel:${callback_number}`} className="underline underline-offset-4">
+              {spacedNumber(callback_number)}
+            </a>
+          </Pair>
+        )}
+        {deadline_text && <Pair name={details.deadline}>{deadline_text}</Pair>}
+      </dl>
+    </Part>
+  );
+};
+
+const Call = ({ message }: { message: Voicemail }) => (
+  <Part title={details.call}>
+    <dl className="grid gap-1">
+      <Pair name={details.id}>{message.id}</Pair>
+      <Pair name={details.caller}>
+        {message.caller_phone_number === null ? (
+          callerOf(message)
+        ) : (
+          <a href={`tel:${message.caller_phone_number}`} className="underline underline-offset-4">
+            {spacedNumber(message.caller_phone_number)}
+          </a>
+        )}
+      </Pair>
+      <Pair name={details.duration}>{durationOf(message)}</Pair>
+      <Pair name={details.date}>{momentText(message.received_at)}</Pair>
+    </dl>
+  </Part>
+);
+
+export const MessageDetails = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
+  const notice = hearingNotice(message);
+  return (
+    <div className="grid gap-6 p-4 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:px-6 md:py-5">
+      <div className="grid content-start gap-5">
+        <MessageSound message={message} />
+        {message.audio_incomplete && <p className="font-medium text-waiting">{dashboard.incomplete}</p>}
+        <Part title={details.summary}>
+          <p className="max-w-prose text-body">{summaryOf(message)}</p>
+        </Part>
+        <Part title={details.transcription}>
+          <p className="max-w-prose text-body whitespace-pre-line text-ink-2">
+            {notice ?? message.transcription}
+          </p>
+        </Part>
+      </div>
+      <div className="grid content-start gap-5">
+        <Facts message={message} />
+        <Part title={details.analysis}>
+          <dl className="grid gap-1.5">
+            {AXES.map((axis) => (
+              <Pair key={axis} name={ANALYSIS_TYPES[axis]}>
+                <Badge tone={toneOf(analysisOf(message, axis))}>{analysisOf(message, axis)}</Badge>
+              </Pair>
+            ))}
+          </dl>
+        </Part>
+        <Call message={message} />
+        <div className="flex flex-wrap items-center gap-2">
+          <AudioButtons message={message} />
+          <Button
+            kind="danger"
+            size="small"
+            icon={<Trash2 className="size-4" aria-hidden="true" />}
+            onClick={onRemove}
+          >
+            {dashboard.remove}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,113 @@
+// One message as a row, and its details under it when it is open.
+import { ChevronRight, Mail, MailOpen } from 'lucide-react';
+import { useId } from 'react';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { momentText } from '#web/texts/figures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Cell, Row } from '#web/ui/table.tsx';
+import { AudioButtons } from './audio-buttons.tsx';
+import { MessageDetails } from './message-details.tsx';
+import { dashboard } from './texts.ts';
+import { analysisOf, callerOf, cut, durationOf, spacedNumber, summaryOf, toneOf } from './words.ts';
+
+export const COLUMNS = 9;
+const { columns } = dashboard;
+
+type MessageRowProps = {
+  message: Voicemail;
+  open: boolean;
+  onToggle: () => void;
+  onRead: (read: boolean) => void;
+  onRemove: () => void;
+};
+
+const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment' | 'urgency' }) => {
+  const value = analysisOf(message, axis);
+  return <Badge tone={toneOf(value)}>{value}</Badge>;
+};
+
+export const MessageRow = ({ message, open, onToggle, onRead, onRemove }: MessageRowProps) => {
+  const details = useId();
+  const when = momentText(message.received_at);
+  const unread = !message.is_read;
+  const known = message.ai_summary !== null;
+  return (
+    <>
+      <Row marked={unread} data-message={message.id} className="relative">
+        <Cell className="row-mark w-10 pr-0 pl-2">
+          <IconButton
+            label={open ? dashboard.hide(when) : dashboard.show(when)}
+            aria-expanded={open}
+            aria-controls={details}
+            onClick={onToggle}
+            icon={
+              <ChevronRight
+                className={classes('size-4 transition-transform duration-150', open && 'rotate-90')}
+                aria-hidden="true"
+              />
+            }
+          />
+        </Cell>
+        <Cell className="row-mark w-10 px-0">
+          <IconButton
+            label={unread ? dashboard.markRead : dashboard.markUnread}
+            onClick={() => onRead(unread)}
+            icon={
+              unread ? (
+                <Mail className="size-4 text-brand" aria-hidden="true" />
+              ) : (
+                <MailOpen className="size-4" aria-hidden="true" />
+              )
+            }
+          />
+        </Cell>
+        <Cell label={columns.date} className="whitespace-nowrap tabular-nums">
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <time dateTime={message.received_at} className={unread ? 'font-semibold' : ''}>
+              {when}
+            </time>
+            {unread && <Badge tone="new">{dashboard.new}</Badge>}
+          </span>
+        </Cell>
+        <Cell
+          label={columns.summary}
+          className={classes(unread && known && 'font-semibold', !known && 'text-ink-3 italic')}
+        >
+          {cut(summaryOf(message))}
+        </Cell>
+        <Cell label={columns.sentiment}>
+          <AnalysisBadge message={message} axis="sentiment" />
+        </Cell>
+        <Cell label={columns.urgency}>
+          <AnalysisBadge message={message} axis="urgency" />
+        </Cell>
+        <Cell label={columns.caller} className="whitespace-nowrap tabular-nums">
+          {message.caller_phone_number === null ? (
+            <span className="text-ink-3">{callerOf(message)}</span>
+          ) : (
+            spacedNumber(message.caller_phone_number)
+          )}
+        </Cell>
+        <Cell label={columns.duration} className="whitespace-nowrap tabular-nums">
+          {message.kind === 'missed' ? (
+            <span className="text-ink-3">{dashboard.missed}</span>
+          ) : (
+            durationOf(message)
+          )}
+        </Cell>
+        <Cell label={columns.audio} className="whitespace-nowrap">
+          <AudioButtons message={message} />
+        </Cell>
+      </Row>
+      {open && (
+        <Row id={details}>
+          <Cell colSpan={COLUMNS} className="bg-paper p-0!">
+            <MessageDetails message={message} onRemove={onRemove} />
+          </Cell>
+        </Row>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+// The first tab in each of its states: loading, error, without tables, empty, and the table itself.
+import { RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { tablesAreMissing } from '#web/app/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { MessagesTable } from './messages-table.tsx';
+import { Pagination } from './pagination.tsx';
+import { dashboard } from './texts.ts';
+import type { useMessages } from './use-messages.ts';
+import type { Go } from './use-view.ts';
+import { isFiltered, sortedBy, type View, withoutFilters } from './view.ts';
+
+type MessagesTabProps = { view: View; go: Go; messages: ReturnType<typeof useMessages> };
+
+const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Banner
+    tone="error"
+    action={
+      <Button size="small" onClick={onRetry}>
+        {dashboard.retry}
+      </Button>
+    }
+  >
+    {dashboard.error(error.message === '' ? dashboard.errorDefault : error.message)}
+  </Banner>
+);
+
+const Empty = ({ view, go, onReload }: { view: View; go: Go; onReload: () => void }) => {
+  const filtered = isFiltered(view.query);
+  return (
+    <div className="rounded-xl border border-line bg-card">
+      <EmptyState
+        sentence={filtered ? dashboard.emptyFiltered : dashboard.empty}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {filtered && (
+              <Button size="small" onClick={() => go({ ...view, query: withoutFilters(view.query) })}>
+                {dashboard.clear}
+              </Button>
+            )}
+            <Button
+              size="small"
+              icon={<RotateCcw className="size-4" aria-hidden="true" />}
+              onClick={onReload}
+            >
+              {dashboard.reload}
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  );
+};
+
+export const MessagesTab = ({ view, go, messages }: MessagesTabProps) => {
+  const { data, error, isPending, isPlaceholderData, refetch } = messages;
+  const reload = () => void refetch();
+  const missing = tablesAreMissing(error);
+  const { page } = view.query;
+
+  // A deletion or an old link can lead past the last page.
+  const beyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0;
+  useEffect(() => {
+    if (beyond && page > 1) go({ ...view, query: { ...view.query, page: data?.pages ?? 1 } }, 'replace');
+  }, [beyond, page, data?.pages, go, view]);
+
+  if (isPending) return <SkeletonRows rows={PAGE_SIZE} label={dashboard.loading} />;
+  return (
+    <div className="grid gap-4">
+      {missing && <Banner tone="warning">{dashboard.noDatabase}</Banner>}
+      {error !== null && !missing && <Failed error={error} onRetry={reload} />}
+      {data === undefined || data.items.length === 0 ? (
+        (missing || error === null) && <Empty view={view} go={go} onReload={reload} />
+      ) : (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={classes('grid gap-4 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
+        >
+          <MessagesTable
+            messages={data.items}
+            query={view.query}
+            onSort={(sort) => go({ ...view, query: sortedBy(view.query, sort) })}
+          />
+          <Pagination
+            page={data.page}
+            pages={data.pages}
+            total={data.total}
+            onGo={(to) => go({ ...view, query: { ...view.query, page: to } })}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+// The table of messages: the specification's columns, three of them sortable, rows that open in place.
+import { useState } from 'react';
+import type { ListQuery, Voicemail } from '#contract/voicemail.ts';
+import { Head, SortableHead, type Sorting, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { MessageRow } from './message-row.tsx';
+import { dashboard } from './texts.ts';
+import { usePatch } from './use-patch.ts';
+
+const { columns } = dashboard;
+
+type TableProps = {
+  messages: readonly Voicemail[];
+  query: ListQuery;
+  onSort: (sort: ListQuery['sort']) => void;
+};
+
+const without = (ids: ReadonlySet<string>, id: string): Set<string> =>
+  new Set([...ids].filter((one) => one !== id));
+
+export const MessagesTable = ({ messages, query, onSort }: TableProps) => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const { setRead, remove } = usePatch();
+  const sorting = (column: ListQuery['sort']): Sorting => {
+    if (query.sort !== column) return 'none';
+    return query.order === 'asc' ? 'ascending' : 'descending';
+  };
+  const sortable = (column: ListQuery['sort'], word: string) => (
+    <SortableHead sorting={sorting(column)} onSort={() => onSort(column)}>
+      {word}
+    </SortableHead>
+  );
+  return (
+    <Table caption={dashboard.messages}>
+      <TableHead>
+        <Head>
+          <span className="sr-only">{columns.expand}</span>
+        </Head>
+        <Head>
+          <span className="sr-only">{columns.read}</span>
+        </Head>
+        {sortable('received_at', columns.date)}
+        <Head className="w-full">{columns.summary}</Head>
+        <Head>{columns.sentiment}</Head>
+        <Head>{columns.urgency}</Head>
+        {sortable('caller_phone_number', columns.caller)}
+        {sortable('duration_seconds', columns.duration)}
+        <Head>{columns.audio}</Head>
+      </TableHead>
+      <TableBody>
+        {messages.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            open={open.has(message.id)}
+            onToggle={() =>
+              setOpen((now) =>
+                now.has(message.id) ? without(now, message.id) : new Set(now).add(message.id),
+              )
+            }
+            onRead={(read) => setRead(message, read, read && query.unread === '1')}
+            onRemove={() => remove(message)}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+};

@@ -1,0 +1,52 @@
+// 'Page X sur Y (N messages au total)' with its buttons; nothing where one page holds everything.
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { pageNumbers } from './page-numbers.ts';
+import { dashboard } from './texts.ts';
+
+type PaginationProps = { page: number; pages: number; total: number; onGo: (page: number) => void };
+
+export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={dashboard.pages} className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-table text-ink-2 tabular-nums" role="status">
+        {dashboard.page(page, pages, total)}
+      </p>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button
+          size="small"
+          disabled={page <= 1}
+          onClick={() => onGo(page - 1)}
+          icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+        >
+          {dashboard.previous}
+        </Button>
+        {pageNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+            <span key={`gap-${index}`} className="px-1 text-ink-3" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <Button
+              key={number}
+              size="small"
+              kind={number === page ? 'primary' : 'quiet'}
+              aria-current={number === page ? 'page' : undefined}
+              aria-label={dashboard.goTo(number)}
+              onClick={() => onGo(number)}
+              className="min-w-9 tabular-nums"
+            >
+              {number}
+            </Button>
+          ),
+        )}
+        <Button size="small" disabled={page >= pages} onClick={() => onGo(page + 1)}>
+          {dashboard.next}
+          <ChevronRight className="size-4" aria-hidden="true" />
+        </Button>
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,34 @@
+// The dashboard's messages from the server.
+import type { Client } from '#web/app/api/client.ts';
+import { watchLive } from '#web/app/live/one-stream.ts';
+import type { AudioUse, MessageSource } from './source.ts';
+import { givenOf } from './view.ts';
+
+type Links = { audio_url: string | null; audio_file_url: string | null };
+const linkOf = (message: Links, use: AudioUse): string | null =>
+  use === 'play' ? message.audio_url : message.audio_file_url;
+
+const signalOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
+
+export const serverSource = (client: Client, userId: string): MessageSource => ({
+  list: (query, signal) => client.call('listVoicemails', { query: givenOf(query), ...signalOf(signal) }),
+  statistics: (query, signal) =>
+    client.call('voicemailStatistics', { query: givenOf(query), ...signalOf(signal) }),
+  patch: (id, patch) => client.call('patchVoicemail', { params: { id }, body: patch }),
+  exportCsv: async (query, separator) => {
+    const response = await client.open('exportVoicemails', { query: { ...givenOf(query), separator } });
+    return response.blob();
+  },
+  link: async (message, use, fresh) =>
+    linkOf(fresh ? await client.call('getVoicemail', { params: { id: message.id } }) : message, use),
+  watch: (listener) =>
+    watchLive(
+      userId,
+      (lastId, signal) =>
+        client.open('liveEvents', {
+          signal,
+          headers: { accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },
+        }),
+      listener,
+    ),
+});

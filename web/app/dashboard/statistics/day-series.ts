@@ -1,0 +1,57 @@
+// Days without messages filled with zeros, and days gathered into weeks or months where they are many.
+import type { Statistics } from '#contract/statistics.ts';
+
+export type Step = 'day' | 'week' | 'month';
+export type Bucket = { from: string; count: number };
+export type Series = { step: Step; buckets: Bucket[] };
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 62;
+const MOST_WEEKS_IN_DAYS = 400;
+
+const iso = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+const startOf = (day: string, step: Step): string => {
+  if (step === 'day') return day;
+  if (step === 'month') return `${day.slice(0, 7)}-01`;
+  const at = Date.parse(day);
+  // Monday first.
+  return iso(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY_MS);
+};
+
+const following = (from: string, step: Step): string => {
+  const at = new Date(from);
+  if (step === 'month') return iso(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
+  return iso(at.getTime() + (step === 'day' ? 1 : 7) * DAY_MS);
+};
+
+export const seriesOf = ({ per_day, days }: Pick<Statistics, 'per_day' | 'days'>): Series => {
+  const step: Step = days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS_IN_DAYS ? 'week' : 'month';
+  const counts = new Map<string, number>();
+  for (const { day, count } of per_day) {
+    const from = startOf(day, step);
+    counts.set(from, (counts.get(from) ?? 0) + count);
+  }
+  const [first, last] = [per_day.at(0)?.day, per_day.at(-1)?.day];
+  const buckets: Bucket[] = [];
+  if (first === undefined || last === undefined) return { step, buckets };
+  const end = startOf(last, step);
+  for (let from = startOf(first, step); from <= end; from = following(from, step))
+    buckets.push({ from, count: counts.get(from) ?? 0 });
+  return { step, buckets };
+};
+
+const short = new Intl.DateTimeFormat('fr-BE', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const month = new Intl.DateTimeFormat('fr-BE', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+
+export const bucketText = (from: string, step: Step): string =>
+  (step === 'month' ? month : short).format(new Date(from));
+
+/** The top of the scale: 1, 2 or 5 times a power of ten, even, so that the middle is a whole number too. */
+export const niceTop = (most: number): number => {
+  if (most <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const factor = [1, 2, 4, 5, 6, 8, 10].find((one) => one * power >= most) ?? 10;
+  const top = factor * power;
+  return top % 2 === 0 ? top : top + 1;
+};

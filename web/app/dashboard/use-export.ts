@@ -1,0 +1,19 @@
+// voicemails.csv of the filtered messages, saved by the browser.
+import { useMutation } from '@tanstack/react-query';
+import type { ExportQuery, ListQuery } from '#contract/voicemail.ts';
+import { CSV_NAME } from '#contract/voicemail-csv.ts';
+import { useDesk } from './desk.ts';
+import { saveBlob } from './save.ts';
+import { dashboard } from './texts.ts';
+
+export const useExport = (query: ListQuery) => {
+  const { source, tell } = useDesk();
+  return useMutation({
+    mutationFn: (separator: ExportQuery['separator']) => source.exportCsv(query, separator),
+    onSuccess: (file) => {
+      saveBlob(file, CSV_NAME);
+      tell(dashboard.exported);
+    },
+    onError: () => tell(dashboard.exportFailed),
+  });
+};

@@ -1,0 +1,44 @@
+// Reading, deleting and taking back: shown at once, then told to the server, undone if it refuses.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DELETED } from '#contract/values.ts';
+import type { Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
+import { tablesAreMissing } from '#web/app/api/api-error.ts';
+import { patchLists, refreshAll, restoreLists } from './cache.ts';
+import { useDesk } from './desk.ts';
+import { dashboard } from './texts.ts';
+
+type Change = { id: string; patch: VoicemailPatch };
+
+const STATUSES = ['Nouveau', 'Traité'] as const;
+const statusOf = (message: Voicemail) => STATUSES.find((status) => status === message.status) ?? 'Nouveau';
+
+export const usePatch = () => {
+  const client = useQueryClient();
+  const { source, tell } = useDesk();
+  const { mutate } = useMutation({
+    mutationFn: ({ id, patch }: Change) => source.patch(id, patch),
+    onMutate: async ({ id, patch }: Change) => {
+      // A reply on its way holds the old state and would overwrite the new.
+      await client.cancelQueries({ queryKey: ['messages'] });
+      return patchLists(client, id, patch, new Date().toISOString());
+    },
+    onError: (error, _change, kept) => {
+      // Without tables there is nothing to tell: the change stays in this page alone.
+      if (tablesAreMissing(error)) return;
+      if (kept !== undefined) restoreLists(client, kept);
+      tell(dashboard.patchFailed);
+    },
+    onSettled: (_done, error) => (tablesAreMissing(error) ? undefined : refreshAll(client)),
+  });
+
+  return {
+    setRead: (message: Voicemail, is_read: boolean, hides: boolean) => {
+      mutate({ id: message.id, patch: { is_read } });
+      if (hides) tell(dashboard.markedRead, () => mutate({ id: message.id, patch: { is_read: !is_read } }));
+    },
+    remove: (message: Voicemail) => {
+      mutate({ id: message.id, patch: { status: DELETED } });
+      tell(dashboard.removed, () => mutate({ id: message.id, patch: { status: statusOf(message) } }));
+    },
+  };
+};

@@ -1,0 +1,37 @@
+// The view as it stands in the address: back and forward work, a link to it works.
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { searchFor, type View, viewFrom } from './view.ts';
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+};
+
+/** `replace` for what is typed letter by letter: each would be a step back otherwise. */
+export type Go = (view: View, how?: 'push' | 'replace') => void;
+
+export const useView = (): { view: View; go: Go } => {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => '',
+  );
+  const view = useMemo(() => viewFrom(search), [search]);
+  const go = useCallback<Go>((next, how = 'push') => {
+    const address = searchFor(next);
+    if (address === window.location.search) return;
+    const target = `${window.location.pathname}${address}`;
+    if (how === 'push') window.history.pushState(null, '', target);
+    else window.history.replaceState(null, '', target);
+    tell();
+  }, []);
+  return { view, go };
+};

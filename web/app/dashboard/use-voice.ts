@@ -1,0 +1,67 @@
+// One message's play and download buttons: loading, playing, stopped, or 'in a new tab'.
+import { useCallback, useState } from 'react';
+import { AUDIO_START_TIMEOUT_MS } from '#contract/limits.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { useSound } from '#web/ui/use-sound.ts';
+import { isElsewhere, usableLink } from './audio-check.ts';
+import { useDesk } from './desk.ts';
+import { saveAddress } from './save.ts';
+import { dashboard } from './texts.ts';
+
+export const hasSound = (message: Voicemail): boolean =>
+  (message.audio_url !== null || message.peaks.length > 0) && message.duration_seconds !== 0;
+
+const elsewhereFrom = (message: Voicemail): boolean =>
+  message.audio_url !== null &&
+  typeof window !== 'undefined' &&
+  isElsewhere(message.audio_url, window.location.origin);
+
+export const useVoice = (message: Voicemail) => {
+  const { source, tell } = useDesk();
+  const fresh = useCallback(() => source.link(message, 'play', true), [source, message]);
+  const sound = useSound('', fresh, AUDIO_START_TIMEOUT_MS);
+  const [checking, setChecking] = useState(false);
+  const [elsewhere, setElsewhere] = useState(() => elsewhereFrom(message));
+
+  const openTab = (address: string) => {
+    setElsewhere(true);
+    tell(dashboard.notPlayable);
+    window.open(address, '_blank', 'noopener');
+  };
+
+  const play = async () => {
+    setChecking(true);
+    try {
+      const link = await usableLink(source, message, 'play');
+      if (link === null || link.verdict === 'unreachable') return tell(dashboard.playFailed);
+      if (link.verdict === 'new-tab') return openTab(link.address);
+      const element = sound.audio.current;
+      if (element === null) return;
+      if (element.src !== new URL(link.address, window.location.href).href) element.src = link.address;
+      sound.play();
+    } catch {
+      tell(dashboard.playFailed);
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  const stop = () => {
+    sound.pause();
+    sound.seek(0);
+  };
+
+  const download = async () => {
+    try {
+      const link = await usableLink(source, message, 'download');
+      if (link === null || link.verdict === 'unreachable') return tell(dashboard.playFailed);
+      saveAddress(link.address, `voicemail_${message.id}.mp3`);
+    } catch {
+      tell(dashboard.playFailed);
+    }
+  };
+
+  const loading = checking || sound.state === 'loading';
+  const state = loading ? ('loading' as const) : sound.state;
+  return { audio: sound.audio, state, elsewhere, play, stop, download };
+};

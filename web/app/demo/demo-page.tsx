@@ -1,0 +1,39 @@
+// /demo: the dashboard of an invented firm. Nothing is asked of the server and nothing is sent to it.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dashboard } from '#web/app/dashboard/dashboard.tsx';
+import { createQueryClient } from '#web/app/dashboard/query-client.ts';
+import type { MessageSource } from '#web/app/dashboard/source.ts';
+import { demoSource } from './demo-source.ts';
+import { DEMO_PROFILE } from './records.ts';
+
+/** Made when first asked: dates run back from the visit, not from the day the site was built. */
+const lateSource = (): MessageSource => {
+  let made: MessageSource | null = null;
+  const source = () => {
+    made ??= demoSource({ now: () => new Date() });
+    return made;
+  };
+  return {
+    list: (...given) => source().list(...given),
+    statistics: (...given) => source().statistics(...given),
+    patch: (...given) => source().patch(...given),
+    exportCsv: (...given) => source().exportCsv(...given),
+    link: (...given) => source().link(...given),
+    watch: (...given) => source().watch(...given),
+  };
+};
+
+export const DemoPage = () => {
+  const [room] = useState(() => ({ source: lateSource(), cache: createQueryClient() }));
+  return (
+    <QueryClientProvider client={room.cache}>
+      <Dashboard
+        source={room.source}
+        name={DEMO_PROFILE.full_name}
+        demo
+        onLogout={() => window.location.assign('/')}
+      />
+    </QueryClientProvider>
+  );
+};

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveEvent } from '#contract/events.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { eventOf, frameReader } from './event-frames.ts';
+import { runStream, waitBefore } from './stream.ts';
+
+const ID = '0190a000-0000-7000-8000-000000000001';
+const wire = (id: string, event = 'voicemail.created') =>
+  `id: ${id}\nevent: ${event}\ndata: {"id":"${id}","event":"${event}","voicemail_id":"${ID}"}\n\n`;
+const answer = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+
+describe('frames', () => {
+  it('come whole, however the text is cut', () => {
+    const text = `retry: 2000\n\n: ici\n\n${wire('1')}${wire('2')}`;
+    for (const size of [1, 7, 1000]) {
+      const read = frameReader();
+      const frames = [];
+      for (let at = 0; at < text.length; at += size) frames.push(...read(text.slice(at, at + size)));
+      expect(frames.map((frame) => frame.id)).toEqual(['1', '2']);
+    }
+  });
+
+  it('become events, and what is unknown becomes nothing', () => {
+    const [frame] = frameReader()(wire('1'));
+    if (frame === undefined) throw new Error('no frame');
+    expect(eventOf(frame)).toEqual({ id: '1', event: 'voicemail.created', voicemail_id: ID });
+    expect(eventOf({ id: null, event: 'message', data: 'pas du json' })).toBeNull();
+    expect(eventOf({ id: null, event: 'x', data: '{"event":"voicemail.sung"}' })).toBeNull();
+  });
+});
+
+describe('the stream', () => {
+  it('comes back with the last id after a cut, and says so', async () => {
+    const asked: (string | null)[] = [];
+    const heard: LiveEvent[] = [];
+    const waits: number[] = [];
+    let resumed = 0;
+    const end = new AbortController();
+    await runStream(
+      {
+        open: async (lastId) => {
+          asked.push(lastId);
+          if (asked.length === 2) throw new ApiError('no_answer', 0, 'Coupé');
+          if (asked.length === 4) end.abort();
+          return answer(wire(`${asked.length}`));
+        },
+        onEvent: (event) => heard.push(event),
+        onResumed: () => {
+          resumed += 1;
+        },
+        wait: async (ms) => void waits.push(ms),
+      },
+      end.signal,
+    );
+    expect(asked).toEqual([null, '1', '1', '3']);
+    expect(heard.map((event) => event.id)).toEqual(['1', '3', '4']);
+    expect(resumed).toBe(2);
+    expect(waits).toHaveLength(3);
+  });
+
+  it('ends when the session is over', async () => {
+    let asked = 0;
+    await runStream(
+      {
+        open: async () => {
+          asked += 1;
+          throw new ApiError('unauthorized', 401, 'Veuillez vous connecter.');
+        },
+        onEvent: () => {},
+        onResumed: () => {},
+        wait: async () => {},
+      },
+      new AbortController().signal,
+    );
+    expect(asked).toBe(1);
+  });
+
+  it('waits longer after each failure, up to half a minute', () => {
+    expect([0, 1, 2, 10].map((attempt) => waitBefore(attempt, () => 1))).toEqual([1000, 2000, 4000, 30_000]);
+    expect(waitBefore(2, () => 0)).toBe(2000);
+  });
+});

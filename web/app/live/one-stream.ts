@@ -1,0 +1,64 @@
+// One stream a browser: the tab that holds the lock listens to the server and tells the other tabs.
+import * as z from 'zod/mini';
+import { type LiveEvent, liveEvent } from '#contract/events.ts';
+import { runStream, waitFor } from './stream.ts';
+
+const told = z.union([
+  z.object({ kind: z.literal('event'), event: liveEvent }),
+  z.object({ kind: z.literal('resumed') }),
+]);
+
+/** A free lock is had at once; one that took longer was another tab's. */
+const TAKEN_OVER_MS = 1000;
+
+type Tell = (event: LiveEvent | null) => void;
+type Open = (lastId: string | null, signal: AbortSignal) => Promise<Response>;
+
+/** `userId` keeps two accounts in one browser apart. */
+export const watchLive = (userId: string, open: Open, tell: Tell): (() => void) => {
+  const name = `voxlex.events.${userId}`;
+  const left = new AbortController();
+  const channel = new BroadcastChannel(name);
+  // Every tab remembers the last id, so that whoever takes over resumes there.
+  let lastId: string | null = null;
+  const asked = performance.now();
+
+  const hear = (event: LiveEvent | null) => {
+    if (event !== null) lastId = event.id;
+    tell(event);
+  };
+  channel.onmessage = (message) => {
+    const read = told.safeParse(message.data);
+    if (read.success) hear(read.data.kind === 'event' ? read.data.event : null);
+  };
+
+  const listen = async () => {
+    // Taking over from a tab that closed: something may have come in between.
+    if (performance.now() - asked > TAKEN_OVER_MS) hear(null);
+    await runStream(
+      {
+        open,
+        lastId,
+        onEvent: (event) => {
+          hear(event);
+          channel.postMessage({ kind: 'event', event });
+        },
+        onResumed: () => {
+          hear(null);
+          channel.postMessage({ kind: 'resumed' });
+        },
+        wait: waitFor,
+      },
+      left.signal,
+    );
+  };
+
+  // Old browsers without locks listen each for themselves.
+  const locked =
+    'locks' in navigator ? navigator.locks.request(name, { signal: left.signal }, listen) : listen();
+  Promise.resolve(locked).catch(() => {});
+  return () => {
+    left.abort();
+    channel.close();
+  };
+};

@@ -1,0 +1,89 @@
+// One live stream that comes back by itself, where it broke off.
+import type { LiveEvent } from '#contract/events.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { eventOf, frameReader } from './event-frames.ts';
+
+type StreamOptions = {
+  open: (lastId: string | null, signal: AbortSignal) => Promise<Response>;
+  onEvent: (event: LiveEvent) => void;
+  /** The stream stands again after a cut. */
+  onResumed: () => void;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  lastId?: string | null;
+};
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+/** The server writes a line every 20 seconds: without one for so long, the line is dead though nobody said so. */
+const SILENCE_MS = 50_000;
+
+/** Half of the wait is chance, so that a restarted server is not met by every dashboard at once. */
+export const waitBefore = (attempt: number, chance: () => number = Math.random): number => {
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+  return full / 2 + (full / 2) * chance();
+};
+
+const readAll = async (
+  response: Response,
+  control: AbortController,
+  take: (text: string) => void,
+): Promise<void> => {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (reader === undefined) return;
+  let watchdog = setTimeout(() => control.abort(), SILENCE_MS);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      clearTimeout(watchdog);
+      if (done) return;
+      watchdog = setTimeout(() => control.abort(), SILENCE_MS);
+      take(value);
+    }
+  } finally {
+    clearTimeout(watchdog);
+  }
+};
+
+/** Runs until the signal ends it, or until the session is over. */
+export const runStream = async (options: StreamOptions, signal: AbortSignal): Promise<void> => {
+  let lastId = options.lastId ?? null;
+  let failures = 0;
+  let before = false;
+  while (!signal.aborted) {
+    const control = new AbortController();
+    const leave = () => control.abort();
+    signal.addEventListener('abort', leave);
+    try {
+      const response = await options.open(lastId, control.signal);
+      failures = 0;
+      if (before) options.onResumed();
+      before = true;
+      const frames = frameReader();
+      await readAll(response, control, (text) => {
+        for (const frame of frames(text)) {
+          if (frame.id !== null) lastId = frame.id;
+          const event = eventOf(frame);
+          if (event !== null) options.onEvent(event);
+        }
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unauthorized') return;
+      failures += 1;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      control.abort();
+    }
+    if (!signal.aborted) await options.wait(waitBefore(failures), signal);
+  }
+};
+
+export const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });

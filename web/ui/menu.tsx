@@ -1,0 +1,80 @@
+// A button that opens a short list of actions; closes on Escape, on a choice, and when the focus leaves.
+import { ChevronDown } from 'lucide-react';
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+
+const Close = createContext<() => void>(() => {});
+
+export const MenuItem = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => {
+  const close = useContext(Close);
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        close();
+        onPress();
+      }}
+      className="min-h-9 w-full rounded-sm px-3 text-left text-table whitespace-nowrap hover:bg-quiet-tint"
+    >
+      {children}
+    </button>
+  );
+};
+
+export const Menu = ({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(false);
+    frame.current?.querySelector<HTMLElement>('button')?.focus();
+  };
+  const left = (event: FocusEvent) => {
+    if (!(event.relatedTarget instanceof Node && frame.current?.contains(event.relatedTarget)))
+      setOpen(false);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape for the buttons inside
+    <div ref={frame} className="relative" onBlur={left} onKeyDown={key}>
+      <IconButton
+        label={label}
+        bordered
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        icon={<ChevronDown className="size-4" aria-hidden="true" />}
+        className={classes(className)}
+      />
+      <div
+        id={id}
+        hidden={!open}
+        className="absolute top-full right-0 z-30 mt-1 rounded-md border border-line bg-card p-1 shadow-card"
+      >
+        <Close value={close}>{children}</Close>
+      </div>
+    </div>
+  );
+};
