@@ -13,6 +13,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findBinaries } from '#server/adapters/database/embedded/binaries.ts';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import type { OpenDatabase } from '#server/adapters/database/index.ts';
 import { openOver } from '#server/adapters/database/open.ts';
@@ -44,7 +45,7 @@ const externalServer = (url: string): Server => ({
 
 /** The same supervisor as in production, but nothing of a test need survive a loss of power. */
 const embeddedServer = async (): Promise<Server> => {
-  const folder = join(tmpdir(), `voxlex-tests-${process.getuid?.() ?? 0}`);
+  const folder = join(tmpdir(), `voxlex-tests-${process.getuid?.() ?? 0}-${findBinaries().major}`);
   const server = await openEmbedded(folder, silentLog, {
     fsync: 'off',
     synchronous_commit: 'off',

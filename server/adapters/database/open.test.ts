@@ -9,8 +9,6 @@ import { migrate } from '#server/platform/migrate.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
 import { type OpenDatabase, openDatabase, openExternal, unfit } from './open.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let folder: string;
 let open: OpenDatabase;
 beforeAll(async () => {

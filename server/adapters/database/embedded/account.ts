@@ -65,7 +65,7 @@ const shelter = (dataDir: string, person: Person, binaries: Binaries, log: Log):
   const account = as(person);
   let reachable = binaries;
   if (!canRun(account, binaries)) {
-    reachable = binariesIn('/var/lib/voxlex/postgresql-18');
+    reachable = binariesIn(`/var/lib/voxlex/postgresql-${binaries.major}`, binaries.major);
     if (!existsSync(reachable.postgres))
       cpSync(binaries.folder, reachable.folder, { recursive: true, verbatimSymlinks: true });
   }

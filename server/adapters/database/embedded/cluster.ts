@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
 import type { Account, Place } from './account.ts';
@@ -47,7 +47,15 @@ const runInitdb = async (place: Place, folder: string, sync: boolean): Promise<v
 
 export const ensureCluster = async (place: Place, sync: boolean): Promise<string> => {
   const cluster = join(place.folder, 'cluster');
-  if (existsSync(cluster)) return cluster;
+  if (existsSync(cluster)) {
+    const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+    if (made === place.binaries.major) return cluster;
+    throw new Failure('unavailable', {
+      reason:
+        `the data in ${cluster} was made by PostgreSQL ${made} and this is ${place.binaries.major}: ` +
+        'back up with the version that made it, then restore with this one',
+    });
+  }
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
   await giveTo(place.account, place.folder);
   const draft = await mkdtemp(join(place.folder, 'cluster-draft-'));

@@ -11,8 +11,6 @@ import { silentLog } from '#server/platform/log.ts';
 import { type Embedded, openEmbedded } from './index.ts';
 import { findPostmaster } from './postmaster.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let made: string;
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), 'voxlex-pg-made-'));
@@ -127,6 +125,12 @@ describe('one process', () => {
     );
     const second = await opened();
     expect(await ask(second, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+  });
+
+  test('data of another major version is refused with what to do about it', async () => {
+    await mkdir(cluster(), { recursive: true });
+    await writeFile(join(cluster(), 'PG_VERSION'), '17\n');
+    await expect(opened()).rejects.toThrow('made by PostgreSQL 17 and this is 18: back up with');
   });
 
   test('a data folder too deep for a socket has it in a temporary folder, the same at every start', async () => {
