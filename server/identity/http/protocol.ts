@@ -5,6 +5,8 @@ import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
+/** The largest honest one is a password and 2 kB of metadata. */
+const LARGEST_BODY = 16_384;
 const VERSION_HEADER = 'x-supabase-api-version';
 const NEW_ERRORS_FROM = Date.parse('2024-01-01');
 
@@ -80,6 +82,9 @@ export const speakProtocol = (scope: FastifyInstance, deps: { site: string; log:
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => (body === '' ? undefined : parseJson(body)),
   );
+  scope.addHook('onRoute', (route) => {
+    route.bodyLimit = LARGEST_BODY;
+  });
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { origin } = request.headers;
