@@ -40,7 +40,7 @@ const unfinished = async (url: string): Promise<number> => {
 
 const STEPS = ['keep', 'hear', 'understand', 'tell.sent', 'tell'];
 
-test.concurrent.for(STEPS)(
+test.for(STEPS)(
   'killed after %s, there is one message and one mail, and nobody’s words in the logs',
   { timeout: 180_000 },
   async (failpoint, { expect }) => {

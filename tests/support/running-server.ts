@@ -23,7 +23,7 @@ export const freePort = async (): Promise<number> => {
 export const until = async <T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  { patienceMs = 60_000, everyMs = 50 } = {},
+  { patienceMs = 120_000, everyMs = 50 } = {},
 ): Promise<T> => {
   const end = Date.now() + patienceMs;
   for (;;) {
