@@ -22,7 +22,7 @@ export const landing = {
   },
   email: {
     over: 'L’e-mail que vous recevez',
-    title: 'Lu en vingt secondes, rappelé en connaissance de cause.',
+    title: 'Lu en un instant, rappelé en connaissance de cause.',
     lead: 'À peine votre correspondant a-t-il raccroché que son message se met en ordre. Vous n’avez plus rien à noter au vol, ni à réécouter trois fois pour un numéro.',
     points: [
       [

@@ -2,6 +2,7 @@
 export const voices = {
   over: 'Ce qu’ils en disent',
   title: 'Dans la journée d’un cabinet',
+  lead: 'Une audience, une consultation, un train : le téléphone n’attend jamais le bon moment.',
   examples: 'Témoignages d’exemple : ces personnes sont fictives.',
   next: 'Témoignage suivant',
   pause: 'Mettre en pause',

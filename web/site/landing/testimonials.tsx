@@ -29,7 +29,7 @@ const Voice = ({ voice, team }: { voice: Testimonial; team: string }) => (
 );
 
 export const Testimonials = ({ team }: { team: string }) => {
-  const { track, index, running, show, setRunning, hold } = useCarousel(testimonials.length);
+  const { track, index, running, awake, show, setRunning, hold } = useCarousel(testimonials.length);
   const choose = (to: number) => {
     setRunning(false);
     show(to);
@@ -62,7 +62,7 @@ export const Testimonials = ({ team }: { team: string }) => {
             key={voice.name}
             aria-roledescription={voices.slide}
             aria-label={`${at + 1} ${voices.of} ${testimonials.length}`}
-            inert={at !== index}
+            inert={awake && at !== index}
             className="w-full shrink-0 snap-center px-0.5"
           >
             <Voice voice={voice} team={team} />

@@ -12,6 +12,8 @@ type Carousel = {
   track: RefObject<HTMLUListElement | null>;
   index: number;
   running: boolean;
+  /** The script has come: until then every entry is within reach by scrolling. */
+  awake: boolean;
   show: (index: number) => void;
   setRunning: (running: boolean) => void;
   hold: (held: boolean) => void;
@@ -22,6 +24,7 @@ export const useCarousel = (count: number): Carousel => {
   const held = useRef(false);
   const [index, setIndex] = useState(0);
   const [running, setRunning] = useState(false);
+  const [awake, setAwake] = useState(false);
 
   const show = useCallback(
     (to: number) => {
@@ -36,7 +39,10 @@ export const useCarousel = (count: number): Carousel => {
     held.current = value;
   }, []);
 
-  useEffect(() => setRunning(!wantsStillness()), []);
+  useEffect(() => {
+    setAwake(true);
+    setRunning(!wantsStillness());
+  }, []);
 
   useEffect(() => {
     if (!running) return;
@@ -54,5 +60,5 @@ export const useCarousel = (count: number): Carousel => {
     return () => row.removeEventListener('scrollend', settle);
   }, [count]);
 
-  return { track, index, running, show, setRunning, hold };
+  return { track, index, running, awake, show, setRunning, hold };
 };

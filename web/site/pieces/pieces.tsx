@@ -17,6 +17,7 @@ import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { spokenShape } from '#web/ui/wave-shape.ts';
 import { Waveform } from '#web/ui/waveform.tsx';
 import { PiecesTable } from './pieces-table.tsx';
@@ -168,6 +169,7 @@ const States = () => {
 export const Pieces = () => (
   <>
     <h1 className="text-h2">
+      <VisuallyHidden>Pièces de l’interface de </VisuallyHidden>
       <Logo />
     </h1>
     <Buttons />
