@@ -1,0 +1,77 @@
+// Two servers on one PostgreSQL: what one counts, rotates or ends holds at the other.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { session as sessionShape } from '#contract/identity.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+
+let house: House;
+let servers: readonly [Running, Running];
+let person: { email: string; password: string };
+
+beforeAll(async () => {
+  house = await makeHouse();
+  const environment = { ROLE: 'web', PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' };
+  const first = await house.start(environment);
+  servers = [first, await house.start(environment)];
+  const [, email = '', password = ''] = /(demo@\S+)\s+(\S+)/.exec(first.said()) ?? [];
+  person = { email, password };
+}, 120_000);
+afterAll(() => house.remove());
+
+const at = (n: number): string => servers[n % 2 === 0 ? 0 : 1].url;
+const post = (n: number, path: string, body: object, headers = {}) =>
+  fetch(`${at(n)}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const parsed = async (reply: Response) => z.parse(sessionShape, await reply.json());
+const signIn = async (n: number) => parsed(await post(n, '/token?grant_type=password', person));
+const refresh = (n: number, token: string) =>
+  post(n, '/token?grant_type=refresh_token', { refresh_token: token });
+const statusAt = async (n: number, token: string): Promise<number> =>
+  (await fetch(`${at(n)}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test('a session of one is a session of the other, under the same key', async () => {
+  const { access_token } = await signIn(0);
+  expect(await statusAt(1, access_token)).toBe(200);
+});
+
+test('a token refreshed at both at once gives one token', async () => {
+  const { refresh_token } = await signIn(0);
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => refresh(n, refresh_token)));
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  const tokens = await Promise.all(replies.map(async (reply) => (await parsed(reply)).refresh_token));
+  expect(new Set(tokens).size).toBe(1);
+});
+
+test('an old token handed to one ends the session at the other', async () => {
+  const first = await signIn(0);
+  const second = await parsed(await refresh(0, first.refresh_token));
+  const third = await parsed(await refresh(1, second.refresh_token));
+  expect(await statusAt(0, third.access_token)).toBe(200);
+  expect(await statusAt(1, third.access_token)).toBe(200);
+  expect((await refresh(1, first.refresh_token)).status).toBe(400);
+  expect(await statusAt(1, third.access_token)).toBe(403);
+  await until('the other to know', async () => (await statusAt(0, third.access_token)) === 403);
+  expect((await refresh(0, third.refresh_token)).status).toBe(400);
+});
+
+test('signing out at one is signing out at the other', async () => {
+  const { access_token } = await signIn(0);
+  expect(await statusAt(1, access_token)).toBe(200);
+  const out = await post(0, '/logout?scope=local', {}, { authorization: `Bearer ${access_token}` });
+  expect(out.status).toBe(204);
+  await until('the other to know', async () => (await statusAt(1, access_token)) === 403);
+});
+
+test('guesses are counted together', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      post(n, '/token?grant_type=password', { email: person.email, password: `essai-${n}` }),
+    ),
+  );
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
