@@ -159,6 +159,12 @@ test('a refused sender that is still sending hears why', async () => {
   server.close();
 });
 
+test('what follows a refusal is read and thrown away, for streams that would close themselves too', async () => {
+  const source = inPieces(Buffer.alloc(100_000, 'Bonjour '));
+  await expect((await keeping())(FIRM, source, LIMITS)).rejects.toMatchObject({ code: 'not_audio' });
+  expect(source.readableEnded).toBe(true);
+});
+
 test('a sender that never stops is cut off', async () => {
   let sent = 0;
   const endless = Readable.from(

@@ -135,6 +135,13 @@ describe('what does not open', () => {
     await expect(get()).rejects.toMatchObject(DAMAGED);
   });
 
+  test('a file of which the store hands out less than it has', async () => {
+    const { read } = files;
+    files.read = (name, range) =>
+      read(name, range && { ...range, end: Math.min(range.end, HEADER + 2 * SEALED_CHUNK) });
+    await expect(get()).rejects.toMatchObject(DAMAGED);
+  });
+
   test('a file that is not there', async () => {
     await expect(get(undefined, KEY, 'ab/nothing-here')).rejects.toMatchObject({ code: 'not_found' });
   });
