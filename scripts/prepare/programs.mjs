@@ -38,7 +38,7 @@ const aptGet = async () => {
   if (userInfo().uid === 0) return [apt];
   const sudo = find('sudo');
   if (!sudo || (await run([sudo, '-n', 'true'])).code !== 0) return null;
-  return [sudo, '-n', apt];
+  return [sudo, '-n', 'env', 'DEBIAN_FRONTEND=noninteractive', apt];
 };
 
 /** @param {Program[]} names */

@@ -63,6 +63,9 @@ const takeOver = (args) => {
 /** From here on this process is that program: its output, its signals, its exit code.
  * @param {string[]} args of our Node */
 export const become = (args) => {
+  // As under npm: paths of settings are the project's, those of arguments the caller's (INIT_CWD).
+  process.env.INIT_CWD ??= process.cwd();
+  process.chdir(root);
   // Node 20 cannot replace itself, and Windows never could.
   if (process.platform !== 'win32' && typeof process.execve === 'function') takeOver(args);
   const child = spawn(ownNode, args, { stdio: 'inherit', env: ownEnvironment() });

@@ -7,7 +7,7 @@ import { during } from './progress.mjs';
 import { Refusal } from './refusal.mjs';
 import { ownEnvironment, run } from './run.mjs';
 
-export const siteFolder = join(root, 'dist', 'site');
+const siteFolder = join(root, 'dist', 'site');
 /** Beside the site, not in it: what stands in it is served. */
 const stamp = join(root, 'dist', 'site.stamp');
 const FOLDERS = ['web', 'contract'];
@@ -33,10 +33,10 @@ const wanted = () => {
   return hash.digest('hex');
 };
 
+export const siteIsMissing = () => !existsSync(join(siteFolder, 'index.html'));
+
 export const siteIsStale = () =>
-  !existsSync(stamp) ||
-  !existsSync(join(siteFolder, 'index.html')) ||
-  readFileSync(stamp, 'utf8') !== wanted();
+  siteIsMissing() || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted();
 
 export const bringSite = async () => {
   // Of what is read before the build: a file saved during it makes the next start build again.
@@ -46,7 +46,7 @@ export const bringSite = async () => {
   const { code, said } = await during('Building the site', () =>
     run([ownNode, astro, 'build'], { env: { ...ownEnvironment(), NODE_ENV: 'production' } }),
   );
-  if (code !== 0 || !existsSync(join(siteFolder, 'index.html'))) {
+  if (code !== 0 || siteIsMissing()) {
     process.stderr.write(said);
     throw new Refusal('The site could not be built: the words of the builder are above.');
   }

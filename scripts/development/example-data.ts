@@ -1,0 +1,56 @@
+// A firm to develop with: an account whose password is known, the line `demo`, and messages of two months.
+import { openHouse } from '#server/compose.ts';
+import { addLine } from '#server/lines/index.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { labelledCalls } from '#tests/support/calls/index.ts';
+import { makeMessage } from '#tests/support/factories.ts';
+
+export const ACCOUNT = { email: 'dev@voxlex.example', password: 'apprendre-voxlex', name: 'Cabinet Exemple' };
+
+const HOUR_MS = 3_600_000;
+const READ_AFTER = 25;
+/** Sentences are spoken at about so many letters a second. */
+const LETTERS_A_SECOND = 15;
+
+const messages = (nowMs: number) =>
+  labelledCalls()
+    .filter(({ domaine, text }) => domaine !== undefined && text.length > 40)
+    .slice(0, 240)
+    .map((call, index) => ({
+      // Ever further apart: today has several, and last month still some.
+      received_at: new Date(nowMs - (index ** 1.25 + 0.2) * 1.5 * HOUR_MS),
+      transcription: call.text,
+      ai_summary: call.summary ?? null,
+      caller_phone_number: call.callback ?? `+324700000${String(index % 100).padStart(2, '0')}`,
+      duration_seconds: Math.max(4, Math.round(call.text.length / LETTERS_A_SECOND)),
+      language: 'fr',
+      hearing: 'done' as const,
+      step: 'told' as const,
+      is_read: index > READ_AFTER,
+      sentiment: call.sentiment ?? null,
+      urgency: call.urgence ?? null,
+      stage: call.etape ?? null,
+      category: call.categorie ?? null,
+      domain: call.domaine ?? null,
+    }));
+
+/** Only into an empty account list, so that a second start finds what the first one left. */
+export const bringExampleData = async (): Promise<void> => {
+  const house = await openHouse(readConfig());
+  try {
+    if (!house.embedded || (await house.identity.find(ACCOUNT.email))) return;
+    const { id: userId } = await house.identity.createAccount({ ...ACCOUNT, confirmed: true });
+    const line = await addLine(house.db, house.clock, {
+      userId,
+      name: ACCOUNT.name,
+      slug: 'demo',
+      recipients: [ACCOUNT.email],
+    });
+    for (const message of messages(house.clock.now().getTime()))
+      await makeMessage(house.db, { userId, lineId: line.id }, message);
+  } finally {
+    await house.close();
+  }
+};
+
+if (import.meta.main) await bringExampleData();

@@ -1,0 +1,63 @@
+// The project as a stranger has it: scripts and lock file, no packages, on a machine with no program but those provided.
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export type Ended = { code: number; out: string; said: string };
+
+export type BareClone = {
+  folder: string;
+  /** A program of the machine that is a few lines of shell. */
+  provide(name: string, script: string): Promise<void>;
+  write(path: string, content: string): Promise<void>;
+  run(file: string, ...args: string[]): Promise<Ended>;
+  /** Prepares what `needs` says, and does nothing more. */
+  prepare(needs?: string): Promise<Ended>;
+  remove(): Promise<void>;
+};
+
+/** What an npm does that installs nothing but our Node. */
+export const INSTALLS = `/bin/mkdir -p node_modules/.bin && /bin/ln -sf ${process.execPath} node_modules/.bin/node`;
+
+export const makeBareClone = async (): Promise<BareClone> => {
+  const folder = await mkdtemp(join(tmpdir(), 'voxlex-clone-'));
+  const programs = join(folder, 'programs');
+  await mkdir(programs);
+  await cp(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  for (const file of ['package.json', 'package-lock.json']) await cp(join(ROOT, file), join(folder, file));
+
+  const write = async (path: string, content: string): Promise<void> => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  };
+  const run = (file: string, ...args: string[]): Promise<Ended> =>
+    new Promise((resolve) => {
+      const env = { PATH: programs, HOME: folder };
+      execFile(process.execPath, [join(folder, file), ...args], { env }, (error, out, said) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, said }),
+      );
+    });
+  return {
+    folder,
+    write,
+    run,
+    provide: async (name, script) => {
+      await writeFile(join(programs, name), `#!/bin/sh\n${script}\n`);
+      await chmod(join(programs, name), 0o755);
+    },
+    prepare: async (needs = '') => {
+      await write(
+        'once.mjs',
+        `import { orRefuse } from './scripts/prepare/refusal.mjs';
+import { prepare } from './scripts/prepare.mjs';
+await orRefuse(() => prepare(${needs}));
+`,
+      );
+      return run('once.mjs');
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+};
