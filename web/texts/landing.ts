@@ -151,7 +151,7 @@ export const landing = {
       action: 'Réserver une démo',
     },
     terms:
-      'Sans engagement. Facture mensuelle, payable à 14 jours. Vous arrêtez par un simple e-mail, sans pénalité.',
+      'Sans engagement. Facture mensuelle, payable à 14 jours. Vous arrêtez par un simple e-mail, sans pénalité.',
   },
   questions: {
     over: 'Questions',

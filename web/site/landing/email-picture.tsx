@@ -74,7 +74,7 @@ export const EmailPicture = () => (
             {drawnMessage.heard}
           </p>
         </div>
-        <dl className="grid gap-x-6 gap-y-1 border-t border-line pt-4 text-table sm:grid-cols-2">
+        <dl className="grid gap-y-1 border-t border-line pt-4 text-table">
           {drawnMessage.analysis.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-3">
               <dt className="text-ink-3">{name}</dt>

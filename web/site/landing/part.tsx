@@ -14,7 +14,12 @@ type PartProps = {
 };
 
 export const PartHead = ({ id, title, over, lead, centred }: Omit<PartProps, 'band' | 'children'>) => (
-  <header className={classes('grid gap-3', centred && 'justify-items-center text-center text-balance')}>
+  <header
+    className={classes(
+      'grid content-start gap-3',
+      centred && 'justify-items-center text-center text-balance',
+    )}
+  >
     {over && <p className="text-table font-semibold text-brand">{over}</p>}
     <h2 id={`${id}-titre`} className="max-w-[22ch] text-h2 lg:max-w-[26ch]">
       {title}

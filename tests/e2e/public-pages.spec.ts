@@ -1,0 +1,154 @@
+// The public pages as a visitor has them: the built site behind the true headers, without the rest of the house.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { FastifyInstance } from 'fastify';
+import { createHttp } from '#server/http/server.ts';
+import { site } from '#server/http/site/index.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { silentLog } from '#server/platform/log.ts';
+
+const PAGES = ['/', '/conditions-generales', '/success', '/messagerie', '/auth', '/nowhere'];
+const WIDTHS = [360, 768, 1280];
+
+let app: FastifyInstance;
+let folder: string;
+let base: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voxlex-pages-'));
+  const config = parseConfig({ DATA_DIR: folder });
+  app = await createHttp({
+    config,
+    log: silentLog,
+    authenticate: async () => {
+      throw new Failure('unauthorized');
+    },
+  });
+  await site(app, { config, log: silentLog, lineExists: async () => false });
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+test.afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the browser refused or threw; a page that is not there is said so by its status alone. */
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !/status of 404/.test(line.text())) complaints.push(line.text());
+  });
+  return complaints;
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every public page is without fault for axe and never scrolls sideways (${colorScheme})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', baseURL: base });
+    for (const path of PAGES) {
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      await page.goto(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`),
+        path,
+      ).toEqual([]);
+      expect(complaints, path).toEqual([]);
+      await page.close();
+    }
+    await context.close();
+  });
+}
+
+test('every link of the public pages answers', async ({ page }) => {
+  const seen = new Set<string>();
+  for (const path of PAGES) {
+    await page.goto(base + path);
+    for (const href of await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((a) => a.getAttribute('href'))))
+      seen.add(href ?? '');
+  }
+  const broken: string[] = [];
+  for (const href of seen) {
+    const [path = '/', anchor] = href.split('#');
+    const reply = await fetch(base + path);
+    const body = await reply.text();
+    if (reply.status !== 200 || (anchor && !body.includes(`id="${anchor}"`)))
+      broken.push(`${href} ${reply.status}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+test('the landing page asks for no script before anybody has scrolled', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(base);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+});
+
+test('the testimonials go round by button, by dot and by key, and stop when asked', async ({ page }) => {
+  await page.goto(base);
+  const voices = page.locator('#temoignages');
+  await voices.scrollIntoViewIfNeeded();
+  const pause = voices.getByRole('button', { name: 'Mettre en pause' });
+  await expect(pause).toBeVisible();
+  const current = voices.locator('[aria-current="true"]');
+  const next = voices.getByRole('button', { name: 'Témoignage suivant' });
+  for (const place of ['2 sur 4', '3 sur 4', '4 sur 4', '1 sur 4']) {
+    await next.click();
+    await expect(current).toHaveAccessibleName(place);
+  }
+  await expect(voices.getByRole('button', { name: 'Reprendre' })).toBeVisible();
+  await voices.getByRole('button', { name: '3 sur 4' }).click();
+  await expect(voices.getByText('Nous ne passons plus nos matinées')).toBeInViewport();
+  await page.keyboard.press('ArrowLeft');
+  await expect(current).toHaveAccessibleName('2 sur 4');
+});
+
+test('the band of lawyers stops without any script, and stands still for who asked for stillness', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: base });
+  const page = await context.newPage();
+  await page.goto('/');
+  const state = () =>
+    page.locator('.loop-band').evaluate((band) => getComputedStyle(band).animationPlayState);
+  await page.getByText('Arrêter le défilement').click();
+  await page.mouse.move(0, 0);
+  expect(await state()).toBe('paused');
+  await expect(page.getByText('Reprendre le défilement')).toBeVisible();
+  await context.close();
+
+  const still = await browser.newContext({ reducedMotion: 'reduce', baseURL: base });
+  const quiet = await still.newPage();
+  await quiet.goto('/');
+  expect(await quiet.locator('.loop-band').evaluate((band) => getComputedStyle(band).animationName)).toBe(
+    'none',
+  );
+  await still.close();
+});
+
+test('the skip link leads past the menu by keyboard', async ({ page }) => {
+  await page.goto(base);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#contenu')).toBeFocused();
+});
