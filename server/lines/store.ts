@@ -24,6 +24,25 @@ export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm
 export const lineById = (trx: Trx, userId: string, id: string): Promise<Line | undefined> =>
   trx.selectFrom('lines').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
+export const lineBySlug = (trx: Trx, slug: string): Promise<Line | undefined> =>
+  trx.selectFrom('lines').selectAll().where('slug', '=', slug).executeTakeFirst();
+
+export const allLines = (trx: Trx): Promise<(Line & { email: string })[]> =>
+  trx
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.user_id')
+    .selectAll('lines')
+    .select('accounts.email')
+    .orderBy('lines.created_at')
+    .execute();
+
+type LineColumns = { [K in keyof NewRow<'lines'>]?: NewRow<'lines'>[K] | undefined };
+
+export const changeLine = async (trx: Trx, slug: string, change: LineColumns): Promise<boolean> => {
+  const done = await trx.updateTable('lines').set(change).where('slug', '=', slug).executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+};
+
 export const linesOf = (trx: Trx, userId: string): Promise<Line[]> =>
   trx.selectFrom('lines').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 

@@ -107,4 +107,5 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   });
 };
 
-export const readConfig = (): Config => parseConfig(process.env);
+export const readEnvironment = (): Record<string, string | undefined> => process.env;
+export const readConfig = (): Config => parseConfig(readEnvironment());

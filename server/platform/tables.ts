@@ -46,6 +46,7 @@ type Lines = {
   recording_notice: string;
   recipients: Generated<string[]>;
   mail_content: ColumnType<'full' | 'summary' | 'link', 'full' | 'summary' | 'link' | undefined>;
+  intake_token_digest: ColumnType<string | null, string | null | undefined>;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
 };

@@ -14,7 +14,7 @@ export type { Decoded } from '#server/adapters/sound/port.ts';
 export { audioRoutes } from './api.ts';
 export type { KeepLimits, Kept } from './keep.ts';
 export { audienceOf, type LinkWish } from './links.ts';
-export { insertRecording, type Recording, recordingOf } from './store.ts';
+export { fileKeysOf, insertRecording, type Recording, recordingOf } from './store.ts';
 
 export type Recordings = {
   /** Resolves when the sound would survive a loss of power; on any failure nothing is left of it. */

@@ -39,6 +39,18 @@ export const recordingOf = (trx: Trx, userId: string, voicemailId: string): Prom
 export const recordingById = (trx: Trx, id: string): Promise<Recording | undefined> =>
   trx.selectFrom('audio_files').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Every stored file of one firm: what must go when it goes. */
+export const fileKeysOf = async (trx: Trx, userId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('audio_files')
+    .select(['original_key', 'playable_key'])
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.flatMap((row) =>
+    row.playable_key ? [row.original_key, row.playable_key] : [row.original_key],
+  );
+};
+
 export type DecodedResult = {
   playableKey: string;
   playableBytes: number;

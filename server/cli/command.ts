@@ -1,0 +1,27 @@
+// What a command of the operator's is: its words, its help, and what it does with an open house.
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { House } from '#server/compose.ts';
+
+export type Given = {
+  /** A flag's value, or a refusal that names the flag. */
+  need(flag: string): string;
+  text(flag: string): string | undefined;
+  has(flag: string): boolean;
+  words: readonly string[];
+};
+
+export type Outcome = {
+  /** Printed whole by --json. */
+  json: Record<string, unknown>;
+  /** Printed otherwise. */
+  lines: readonly string[];
+};
+
+export type Command = {
+  /** 'line add' */
+  name: string;
+  usage: string;
+  summary: string;
+  flags: ParseArgsOptionsConfig;
+  run(house: House, given: Given): Promise<Outcome>;
+};

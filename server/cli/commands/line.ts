@@ -1,0 +1,128 @@
+// line add · list · set · token
+
+import { LANGUAGES } from '#contract/values.ts';
+import type { House } from '#server/compose.ts';
+import {
+  addLine,
+  allLines,
+  changeLine,
+  digestOf,
+  type Line,
+  lineBySlug,
+  newToken,
+  readChange,
+} from '#server/lines/index.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Command } from '../command.ts';
+
+const mustExist = async (house: House, slug: string): Promise<Line> => {
+  const line = await house.db.asSystem((trx) => lineBySlug(trx, slug));
+  if (!line) throw new Failure('line_unknown', { reason: slug });
+  return line;
+};
+
+const shown = (line: Line) => ({
+  id: line.id,
+  slug: line.slug,
+  name: line.name,
+  number: line.number,
+  language: line.language,
+  active: line.active,
+  recipients: line.recipients,
+  mail_content: line.mail_content,
+  has_token: line.intake_token_digest !== null,
+});
+
+const issueToken = async (house: House, slug: string): Promise<string> => {
+  const token = newToken();
+  await house.db.asSystem((trx) => changeLine(trx, slug, { intake_token_digest: digestOf(token) }));
+  return token;
+};
+
+const add: Command = {
+  name: 'line add',
+  usage: '--user E --name N [--number +32…] [--language fr]',
+  summary:
+    'adds a telephone line to a user; prints its id, its public slug and its intake token (shown once)',
+  flags: {
+    user: { type: 'string' },
+    name: { type: 'string' },
+    number: { type: 'string' },
+    language: { type: 'string' },
+  },
+  async run(house, given) {
+    const email = given.need('user');
+    const owner = await house.identity.find(email);
+    if (!owner) throw new Failure('not_found', { reason: `no account ${email}` });
+    const language = given.text('language') ?? 'fr';
+    if (!LANGUAGES.some((known) => known === language))
+      throw new Failure('bad_request', { reason: `--language is one of ${LANGUAGES.join(', ')}` });
+    const number = given.text('number');
+    const { number: checked } = number === undefined ? {} : readChange([`number=${number}`]);
+    const line = await addLine(house.db, house.clock, {
+      userId: owner.id,
+      name: given.need('name'),
+      recipients: [],
+      number: checked ?? null,
+      language,
+    });
+    const token = await issueToken(house, line.slug);
+    return {
+      json: { ...shown(line), has_token: true, token },
+      lines: [
+        `id     ${line.id}`,
+        `slug   ${line.slug}    ${house.config.PUBLIC_URL}/messagerie/${line.slug}`,
+        `token  ${token}    (shown this once)`,
+      ],
+    };
+  },
+};
+
+const list: Command = {
+  name: 'line list',
+  usage: '',
+  summary: 'lists every line with its settings',
+  flags: {},
+  async run(house) {
+    const lines = await house.db.asSystem(allLines);
+    return {
+      json: { lines: lines.map((line) => ({ ...shown(line), user: line.email })) },
+      lines: lines.map(
+        (line) =>
+          `${line.slug.padEnd(30)} ${line.active ? 'active  ' : 'inactive'} ${line.email}  ${line.name}`,
+      ),
+    };
+  },
+};
+
+const set: Command = {
+  name: 'line set',
+  usage: '--line SLUG key=value…',
+  summary: 'changes name, number, language, active, greeting, recording_notice, recipients, mail_content',
+  flags: { line: { type: 'string' } },
+  async run(house, given) {
+    const { slug } = await mustExist(house, given.need('line'));
+    const change = readChange(given.words);
+    await house.db.asSystem((trx) => changeLine(trx, slug, { ...change, updated_at: house.clock.now() }));
+    const after = shown(await mustExist(house, slug));
+    return { json: after, lines: Object.entries(after).map(([key, value]) => `${key.padEnd(14)} ${value}`) };
+  },
+};
+
+const token: Command = {
+  name: 'line token',
+  usage: '--line SLUG [--revoke]',
+  summary: 'makes a new intake token, the old one is dead at once; with --revoke there is none',
+  flags: { line: { type: 'string' }, revoke: { type: 'boolean' } },
+  async run(house, given) {
+    const { slug } = await mustExist(house, given.need('line'));
+    if (given.has('revoke')) {
+      await house.db.asSystem((trx) => changeLine(trx, slug, { intake_token_digest: null }));
+      return { json: { slug, token: null }, lines: [`${slug} has no intake token any more.`] };
+    }
+    const made = await issueToken(house, slug);
+    return { json: { slug, token: made }, lines: [`token  ${made}    (shown this once)`] };
+  },
+};
+
+export const lineCommands: readonly Command[] = [add, list, set, token];

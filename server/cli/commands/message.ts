@@ -1,0 +1,70 @@
+// message import: audio files through the same door as a call.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { House } from '#server/compose.ts';
+import { arriveAt, callerOf } from '#server/journey/1-arrive.ts';
+import { keep } from '#server/journey/2-keep.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
+import type { Command } from '../command.ts';
+
+const momentOf = (given: string | undefined, now: Date): Date => {
+  const at = given === undefined ? now : new Date(given);
+  if (Number.isNaN(at.getTime())) throw new Failure('bad_request', { reason: '--at is no ISO date' });
+  return at;
+};
+
+type Fate = { file: string; id: string | null; code: string | null };
+
+const bring = async (
+  house: House,
+  file: string,
+  slug: string,
+  caller: string | undefined,
+  at: Date,
+): Promise<Fate> => {
+  try {
+    const line = await arriveAt(house.db, slug);
+    // The same file brought twice is the same message.
+    const sourceId = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    const maxBytes = house.config.AUDIO_MAX_MB * 1024 * 1024;
+    const sound = await house.recordings.keep(line.user_id, createReadStream(file), { maxBytes });
+    const { db, clock, recordings, follow, failpoint } = house;
+    const deps = { db, clock, recordings, follow, failpoint, created: house.bulletin.created };
+    const heading = { source: 'import', sourceId, caller: callerOf(line, caller), receivedAt: at };
+    return { file, id: (await keep(deps, line, sound, heading)).id, code: null };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : asFailure(error).code;
+    return { file, id: null, code };
+  }
+};
+
+export const messageCommands: readonly Command[] = [
+  {
+    name: 'message import',
+    usage: 'FILE… --line SLUG [--caller +32…] [--at ISO]',
+    summary: 'puts audio files through the same door as a call',
+    flags: { line: { type: 'string' }, caller: { type: 'string' }, at: { type: 'string' } },
+    async run(house, given) {
+      const slug = given.need('line');
+      const at = momentOf(given.text('at'), house.clock.now());
+      if (given.words.length === 0)
+        throw new Failure('bad_request', { reason: 'name the files to bring in' });
+      await arriveAt(house.db, slug);
+      const fates: Fate[] = [];
+      for (const [n, file] of given.words.entries()) {
+        fates.push(await bring(house, file, slug, given.text('caller'), at));
+        if (process.stderr.isTTY) process.stderr.write(`\r${n + 1} of ${given.words.length}`);
+      }
+      if (process.stderr.isTTY) process.stderr.write('\n');
+      const kept = fates.filter((fate) => fate.id !== null);
+      return {
+        json: { kept: kept.length, refused: fates.length - kept.length, files: fates },
+        lines: fates.map(({ file, id, code }) => `${basename(file)}  ${id ?? `refused: ${code}`}`),
+      };
+    },
+  },
+];

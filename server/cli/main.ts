@@ -1,0 +1,98 @@
+// npm run voxlex -- <noun> <verb> …: finds the command, opens the house, runs it, prints what came of it.
+import { parseArgs } from 'node:util';
+import { openHouse } from '#server/compose.ts';
+import { parseConfig, readEnvironment, WrongSetting } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Command, Given } from './command.ts';
+import { databaseCommands } from './commands/database.ts';
+import { lineCommands } from './commands/line.ts';
+import { messageCommands } from './commands/message.ts';
+import { queueCommands } from './commands/queue.ts';
+import { userCommands } from './commands/user.ts';
+
+const COMMANDS: readonly Command[] = [
+  ...userCommands,
+  ...lineCommands,
+  ...messageCommands,
+  ...queueCommands,
+  ...databaseCommands,
+];
+
+const help = (): string =>
+  [
+    'voxlex <noun> <verb> …   (--json prints one JSON object and nothing else)',
+    '',
+    ...COMMANDS.flatMap(({ name, usage, summary }) => [`  ${name} ${usage}`.trimEnd(), `      ${summary}`]),
+    '',
+  ].join('\n');
+
+const givenOf = (values: Record<string, unknown>, words: readonly string[]): Given => {
+  const text = (flag: string): string | undefined => {
+    const value = values[flag];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  return {
+    text,
+    words,
+    has: (flag) => values[flag] === true,
+    need: (flag) => {
+      const value = text(flag);
+      if (value === undefined) throw new Failure('bad_request', { reason: `--${flag} is missing` });
+      return value;
+    },
+  };
+};
+
+const parse = (command: Command, args: string[]): { given: Given; json: boolean } => {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...command.flags, json: { type: 'boolean' } },
+    });
+    return { given: givenOf(values, positionals), json: values.json === true };
+  } catch (error) {
+    throw new Failure('bad_request', {
+      cause: error,
+      reason: error instanceof Error ? error.message : 'arguments',
+    });
+  }
+};
+
+const run = async (args: string[]): Promise<number> => {
+  const command = COMMANDS.find(({ name }) => name === args.slice(0, 2).join(' '));
+  if (!command) {
+    const asked = args.length === 0 || args.includes('--help');
+    (asked ? process.stdout : process.stderr).write(help());
+    return asked ? 0 : 2;
+  }
+  if (args.includes('--help')) {
+    process.stdout.write(`voxlex ${command.name} ${command.usage}\n  ${command.summary}\n`);
+    return 0;
+  }
+  const { given, json } = parse(command, args.slice(2));
+  const house = await openHouse(parseConfig({ LOG_LEVEL: 'warn', ...readEnvironment() }));
+  try {
+    const outcome = await command.run(house, given);
+    process.stdout.write(json ? `${JSON.stringify(outcome.json)}\n` : `${outcome.lines.join('\n')}\n`);
+    return 0;
+  } finally {
+    await house.close();
+  }
+};
+
+run(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const said =
+      error instanceof WrongSetting
+        ? error.message
+        : error instanceof Failure
+          ? `${error.code}${error.reason ? `: ${error.reason}` : ''}`
+          : error instanceof Error
+            ? (error.stack ?? error.message)
+            : 'unknown';
+    process.stderr.write(`${said}\n`);
+    process.exit(error instanceof WrongSetting ? 78 : 1);
+  },
+);

@@ -1,0 +1,45 @@
+// What an operator may change of a line, written as `key=value`.
+import * as z from 'zod';
+import { LANGUAGES } from '#contract/values.ts';
+import { Failure } from '#server/platform/failure.ts';
+
+const yesNo = z.enum(['yes', 'no']).transform((value) => value === 'yes');
+
+const fields = {
+  name: z.string().trim().min(1).max(200),
+  number: z.union([z.literal('').transform(() => null), z.string().regex(/^\+[1-9]\d{6,14}$/)]),
+  language: z.enum(LANGUAGES),
+  active: yesNo,
+  greeting: z.string().trim().min(1).max(1000),
+  // A caller must know that he is recorded: a line without the notice does not exist.
+  recording_notice: z.string().trim().min(20).max(1000),
+  recipients: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.email()).max(20)),
+  mail_content: z.enum(['full', 'summary', 'link']),
+};
+
+const change = z.strictObject(fields).partial();
+export type LineChange = z.infer<typeof change>;
+export const CHANGEABLE = Object.keys(fields);
+
+export const readChange = (pairs: readonly string[]): LineChange => {
+  const given = Object.fromEntries(
+    pairs.map((pair) => {
+      const cut = pair.indexOf('=');
+      if (cut < 1) throw new Failure('bad_request', { reason: `not key=value: ${pair}` });
+      return [pair.slice(0, cut), pair.slice(cut + 1)];
+    }),
+  );
+  const parsed = change.safeParse(given);
+  if (parsed.success && pairs.length > 0) return parsed.data;
+  const issue = parsed.error?.issues[0];
+  const what = issue ? `${issue.path.join('.')} ${issue.message}` : 'nothing to change';
+  throw new Failure('bad_request', { reason: `${what}; keys: ${CHANGEABLE.join(', ')}` });
+};
