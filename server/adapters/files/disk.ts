@@ -1,6 +1,6 @@
 // Files in a folder of this machine: written under a name in the making, synced, then renamed.
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
@@ -21,21 +21,11 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** The sender's own error goes out as it came: it is not the disk's. */
-const write = async (path: string, bytes: Readable): Promise<void> => {
-  const onDisk = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw diskFailure(error);
-    }
-  };
-  const handle = await onDisk(open(path, 'wx', 0o600));
+const onDisk = async <T>(work: Promise<T>): Promise<T> => {
   try {
-    for await (const chunk of bytes) await onDisk(handle.writeFile(chunk));
-    await onDisk(handle.sync());
-  } finally {
-    await handle.close();
+    return await work;
+  } catch (error) {
+    throw diskFailure(error);
   }
 };
 
@@ -55,22 +45,30 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
     const made =
       rooms.get(path) ?? mkdir(path, { recursive: true, mode: 0o700 }).then(() => syncFolder(folder));
     rooms.set(path, made);
+    made.catch(() => rooms.delete(path));
     return made;
   };
 
-  const settle = async (from: string, to: string): Promise<void> => {
+  const size = async (key: string): Promise<number | null> => {
     try {
-      await room(dirname(to));
-      await rename(from, to);
+      return (await stat(pathOf(key))).size;
     } catch (error) {
-      rooms.delete(dirname(to));
+      if (diskCode(error) === 'ENOENT') return null;
       throw diskFailure(error);
     }
+  };
+
+  /** File and folder are synced at once, after the rename: one commit of the file system instead of two. */
+  const settle = async (handle: FileHandle, from: string, to: string): Promise<void> => {
+    await rename(from, to).catch((error: unknown) => {
+      rooms.delete(dirname(to));
+      throw error;
+    });
     try {
-      await syncFolder(dirname(to));
+      await Promise.all([handle.sync(), syncFolder(dirname(to))]);
     } catch (error) {
       await rm(to, { force: true });
-      throw diskFailure(error);
+      throw error;
     }
   };
 
@@ -78,13 +76,20 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
     put: async (key, bytes) => {
       const path = pathOf(key);
       const unfinished = join(making, scratchName());
+      const handle = await onDisk(open(unfinished, 'wx', 0o600));
       try {
-        await write(unfinished, bytes);
-        await settle(unfinished, path);
+        // The sender's own error goes out as it came: it is not the disk's.
+        for await (const chunk of bytes) await onDisk(handle.writeFile(chunk));
+        await onDisk(room(dirname(path)));
+        // A loss of power must not put half of the new in the place of the old.
+        if ((await size(key)) !== null) await onDisk(handle.sync());
+        await onDisk(settle(handle, unfinished, path));
       } catch (error) {
         bytes.destroy();
         await rm(unfinished, { force: true });
         throw error;
+      } finally {
+        await handle.close();
       }
     },
 
@@ -102,14 +107,7 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
       return createReadStream('', { fd: handle, ...(range && { start: range.start, end: range.end - 1 }) });
     },
 
-    size: async (key) => {
-      try {
-        return (await stat(pathOf(key))).size;
-      } catch (error) {
-        if (diskCode(error) === 'ENOENT') return null;
-        throw diskFailure(error);
-      }
-    },
+    size,
 
     remove: async (key) => {
       const path = pathOf(key);
