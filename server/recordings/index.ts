@@ -13,7 +13,7 @@ import { type Served, serveFrom } from './serve.ts';
 export type { Decoded } from '#server/adapters/sound/port.ts';
 export { audioRoutes } from './api.ts';
 export type { KeepLimits, Kept } from './keep.ts';
-export { audienceOf, type LinkWish } from './links.ts';
+export type { LinkWish } from './links.ts';
 export { fileKeysOf, insertRecording, type Recording, recordingOf } from './store.ts';
 
 export type Recordings = {
