@@ -39,7 +39,7 @@ export const SmsPicture = () => (
               address="voxlex.example/r/7k2m"
             />
           </div>
-          <p className="text-label text-ink-3">Dossier ouvert à 10:11</p>
+          <p className="text-label text-ink-3">Distribué</p>
         </div>
       </div>
     </div>
