@@ -1,48 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { analyses, complete, hrefsIn, notAnalysed, wordless } from '#tests/support/notices.ts';
 import { voicemailNotice } from './index.ts';
 import type { VoicemailNotice } from './notice.ts';
-
-const analyses = {
-  sentiment: 'Négatif',
-  urgency: 'Urgent',
-  stage: 'Nouveau Dossier',
-  category: 'Conseil Juridique Requis',
-  domain: 'Droit Du Travail',
-} as const;
-const notAnalysed = { sentiment: null, urgency: null, stage: null, category: null, domain: null };
-
-const complete: VoicemailNotice = {
-  state: 'complete',
-  content: 'full',
-  language: 'fr',
-  firm: 'Cabinet Delvaux',
-  receivedAt: new Date('2026-01-20T09:00:00Z'),
-  caller: '+32470000001',
-  durationSeconds: 80,
-  transcription: 'Bonjour, ici Claire Dubois.\nRappelez-moi avant vendredi.',
-  summary: 'Claire Dubois, licenciée, demande à être rappelée.',
-  analyses,
-  facts: {
-    caller_name: 'Claire Dubois',
-    callback_number: '+32470000002',
-    deadline_text: 'avant vendredi',
-    deadline_on: '2026-01-23',
-  },
-  incomplete: false,
-  peaks: [0, 120, 255, 40],
-  listenUrl: 'https://voxlex.example/audio/signed?a=1&b=2',
-  dashboardUrl: 'https://voxlex.example/dashboard?message=42',
-  follows: null,
-};
-const wordless: VoicemailNotice = {
-  ...complete,
-  state: 'without_text',
-  transcription: null,
-  summary: null,
-  facts: null,
-  analyses: notAnalysed,
-};
 
 /** As a mail program shows it: tags and escapes undone, the head and what is unseen left out. */
 const seen = (html: string): string =>
@@ -56,7 +15,6 @@ const seen = (html: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
-const hrefs = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
 const bodies = (notice: VoicemailNotice): string[] => {
   const letter = voicemailNotice(notice);
   return [seen(letter.html), letter.text.replace(/\s+/g, ' ')];
@@ -98,7 +56,7 @@ describe('a message that was heard and understood', () => {
   });
 
   test('only the network’s number is dialled at a tap; a number that was said is text', () => {
-    const links = hrefs(voicemailNotice(complete).html);
+    const links = hrefsIn(voicemailNotice(complete).html);
     expect(links).toEqual([
       'tel:+32470000001',
       'https://voxlex.example/audio/signed?a=1&amp;b=2',
@@ -136,7 +94,7 @@ describe('a message that was heard and understood', () => {
   test('a caller who hides has no link to dial', () => {
     const letter = voicemailNotice({ ...complete, caller: null });
     expect(letter.subject).toContain('Numéro masqué');
-    expect(hrefs(letter.html).some((href) => href.startsWith('tel:'))).toBe(false);
+    expect(hrefsIn(letter.html).some((href) => href.startsWith('tel:'))).toBe(false);
   });
 
   test('a recording that broke off is said to be one', () => {
@@ -164,7 +122,7 @@ describe('a message without its text', () => {
   test('a missed call offers nothing to listen to, and no analysis of nothing', () => {
     const letter = voicemailNotice({ ...wordless, state: 'missed' });
     expect(letter.subject).toBe('Appel manqué · +32 470 00 00 01 · 20/01/2026 10:00');
-    expect(hrefs(letter.html)).not.toContain('https://voxlex.example/audio/signed?a=1&amp;b=2');
+    expect(hrefsIn(letter.html)).not.toContain('https://voxlex.example/audio/signed?a=1&amp;b=2');
     expect(letter.text).not.toContain('https://voxlex.example/audio');
     expect(seen(letter.html)).not.toContain('Non analysé');
   });
@@ -227,68 +185,6 @@ describe('what a line lets its mails contain', () => {
       expect(letter.text).toContain('https://voxlex.example/dashboard?message=42');
     },
   );
-});
-
-describe('nothing that comes from outside', () => {
-  const hostile = (words: string): VoicemailNotice => ({
-    ...complete,
-    firm: words,
-    transcription: words,
-    summary: words,
-    facts: { caller_name: words, callback_number: words, deadline_text: words, deadline_on: words },
-  });
-  const tags = (html: string): string => (html.match(/<[^>]*>/g) ?? []).join('');
-  const plain = tags(voicemailNotice(hostile('xx')).html);
-
-  test('changes the structure of the page', () => {
-    for (const words of [
-      '<script>alert(1)</script>',
-      '"><img src=x onerror=alert(1)>',
-      '</title><a href="//evil">',
-    ])
-      expect(tags(voicemailNotice(hostile(words)).html)).toBe(plain);
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (words) => {
-        const safe = `x${words.replace(/[\n\r\u2028\u2029\u0085\v\f]/g, ' ')}x`;
-        expect(tags(voicemailNotice(hostile(safe)).html)).toBe(plain);
-      }),
-    );
-  });
-
-  test('puts a control sign, a line break or a reversed order into a subject', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (words) => {
-        const { subject } = voicemailNotice(hostile(`a\r\nBcc: x@evil.example\u202e${words}`));
-        expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u);
-      }),
-    );
-  });
-
-  test('becomes a link, whatever was said', () => {
-    const letter = voicemailNotice(
-      hostile(
-        'Allez sur https://evil.example/pay ou www.evil.example, écrivez à moi@evil.example, javascript:alert(1)',
-      ),
-    );
-    for (const href of hrefs(letter.html)) expect(href).not.toContain('evil');
-    for (const body of [letter.html, letter.text, letter.subject])
-      expect(body).not.toMatch(/https:\/\/evil|evil\.example|moi@evil|www\.evil/);
-  });
-
-  test('passes for a line of ours in plain text', () => {
-    const { text } = voicemailNotice({ ...complete, transcription: 'Bonjour\nÉCOUTER LE MESSAGE\nDélai' });
-    expect(text).toContain('> Bonjour\n> ÉCOUTER LE MESSAGE\n> Délai');
-  });
-});
-
-test('a link that is no web address is a fault of ours and stops the letter', () => {
-  for (const listenUrl of [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '/audio/1',
-    'https://user@evil.example/',
-  ])
-    expect(() => voicemailNotice({ ...complete, listenUrl })).toThrow('letter_link');
 });
 
 test('no letter is cut off by a mail program: all stay far below 100 kB', () => {
