@@ -18,7 +18,7 @@ const serve = async (listener: RequestListener): Promise<URL> => {
   const address = server.address();
   return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`);
 };
-const plain = { method: 'POST', mostBytes: 1000, signal: AbortSignal.timeout(30_000) } as const;
+const plain = { method: 'POST', mostBytes: 1000, signal: new AbortController().signal } as const;
 
 test('a body goes out as it is, in one piece or streamed, and the reply comes back whole', async () => {
   const url = await serve((request, reply) => {

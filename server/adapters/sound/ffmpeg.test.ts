@@ -16,7 +16,7 @@ import {
 import { ffmpegDecoder } from './ffmpeg.ts';
 
 const decoder = ffmpegDecoder();
-const signal = AbortSignal.timeout(60_000);
+const signal = new AbortController().signal;
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'decode-'));

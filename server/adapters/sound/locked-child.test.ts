@@ -8,7 +8,7 @@ import { ffmpegDecoder } from './ffmpeg.ts';
 import { findProgram, type Locks, runLocked } from './locked-child.ts';
 
 const SYSTEM = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
-const signal = AbortSignal.timeout(60_000);
+const signal = new AbortController().signal;
 const prlimit = await findProgram('prlimit', SYSTEM);
 let folder = '';
 let bin = '';

@@ -34,7 +34,7 @@ const engine = (given: Partial<Parameters<typeof openRemoteSpeech>[0]> = {}) =>
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     ...given,
   });
-const wish = { language: 'fr' as string | null, hints: [] as string[], signal: AbortSignal.timeout(30_000) };
+const wish = { language: 'fr' as string | null, hints: [] as string[], signal: new AbortController().signal };
 const hear = (given: Partial<typeof wish> = {}, one = engine()) =>
   one.transcribe({ wavPath: join(folder, 'voice.wav'), seconds: 6 }, { ...wish, ...given });
 
