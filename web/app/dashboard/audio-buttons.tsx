@@ -1,16 +1,24 @@
 // Play, loading, stop; and the download beside it.
 import { Download, ExternalLink, Play, Square } from 'lucide-react';
 import type { Voicemail } from '#contract/voicemail.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { dashboard } from './texts.ts';
+import { useDownload } from './use-download.ts';
 import { hasSound, useVoice } from './use-voice.ts';
 
 const icon = 'size-4';
 
 export const AudioButtons = ({ message }: { message: Voicemail }) => {
   const voice = useVoice(message);
-  if (!hasSound(message)) return <span className="text-ink-3">{dashboard.noAudio}</span>;
+  const download = useDownload(message);
+  if (!hasSound(message))
+    return (
+      <span className="inline-grid size-9 place-items-center text-ink-3" title={dashboard.noAudio}>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{dashboard.noAudio}</span>
+      </span>
+    );
   const on = voice.state === 'playing' || voice.state === 'loading';
   const word = voice.elsewhere
     ? dashboard.openTab
@@ -42,9 +50,24 @@ export const AudioButtons = ({ message }: { message: Voicemail }) => {
       />
       <IconButton
         label={dashboard.download}
-        onClick={() => void voice.download()}
+        onClick={() => void download()}
         icon={<Download className={icon} aria-hidden="true" />}
       />
     </span>
+  );
+};
+
+/** The same download, with its word, in the details. */
+export const DownloadButton = ({ message }: { message: Voicemail }) => {
+  const download = useDownload(message);
+  if (!hasSound(message)) return null;
+  return (
+    <Button
+      size="small"
+      icon={<Download className={icon} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      {dashboard.download}
+    </Button>
   );
 };

@@ -1,7 +1,6 @@
 // Who is here, and the ways out.
 import { LogOut, UserRound } from 'lucide-react';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { dashboard } from './texts.ts';
@@ -10,7 +9,7 @@ type HeaderProps = { name: string | null; demo: boolean; onLogout: () => void };
 
 export const DashboardHeader = ({ name, demo, onLogout }: HeaderProps) => (
   <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
-    <div className="mx-auto flex min-h-14 max-w-[90rem] flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5 lg:px-6">
+    <div className="mx-auto flex min-h-14 max-w-[90rem] items-center justify-between gap-x-4 px-4 py-1.5 lg:px-6">
       <a
         href={demo ? '/' : '/dashboard'}
         aria-label="Voxlex"
@@ -20,11 +19,10 @@ export const DashboardHeader = ({ name, demo, onLogout }: HeaderProps) => (
       </a>
       {name !== null && (
         <div className="flex min-w-0 items-center gap-2">
-          {demo && <Badge tone="waiting">{dashboard.demoBadge}</Badge>}
           <span className="max-sm:hidden">
             <Avatar name={name} />
           </span>
-          <span className="min-w-0 truncate text-table font-semibold max-sm:max-w-36">{name}</span>
+          <span className="min-w-0 truncate text-table font-semibold">{name}</span>
           {!demo && (
             <ButtonLink
               href="/profile"

@@ -34,7 +34,16 @@ const useUnreadInTitle = (unread: number) => {
   }, [unread]);
 };
 
-const Screen = ({ demo }: { demo: boolean }) => {
+const DemoBanner = () => (
+  <aside aria-label={dashboard.demoBadge} className="border-b border-line bg-waiting-tint text-waiting">
+    <p className="mx-auto flex max-w-[90rem] items-center gap-2.5 px-4 py-1.5 text-table font-medium lg:px-6">
+      <Badge tone="waiting">{dashboard.demoBadge}</Badge>
+      {dashboard.demoBanner}
+    </p>
+  </aside>
+);
+
+const Screen = () => {
   const { view, go } = useView();
   const client = useQueryClient();
   const messages = useMessages(view.query);
@@ -54,12 +63,6 @@ const Screen = ({ demo }: { demo: boolean }) => {
       className="mx-auto grid max-w-[90rem] gap-5 px-4 py-5 outline-none lg:px-6"
     >
       <h1 className="sr-only">{dashboard.title}</h1>
-      {demo && (
-        <p className="flex flex-wrap items-center gap-2 text-table text-ink-2">
-          <Badge tone="waiting">{dashboard.demoBadge}</Badge>
-          {dashboard.demoBanner}
-        </p>
-      )}
       <OfflineBanner />
       <SummaryCards counts={counts} />
       <div className="grid gap-3">
@@ -114,7 +117,8 @@ export const Dashboard = ({ source, name, demo, onLogout }: DashboardProps) => {
   return (
     <DeskContext value={desk}>
       <DashboardHeader name={name} demo={demo} onLogout={onLogout} />
-      <Screen demo={demo} />
+      {demo && <DemoBanner />}
+      <Screen />
       <PhoneWarning />
       <ToastRegion toasts={toasts} onDismiss={dismiss} />
     </DeskContext>

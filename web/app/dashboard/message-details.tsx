@@ -6,7 +6,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AudioButtons } from './audio-buttons.tsx';
+import { DownloadButton } from './audio-buttons.tsx';
 import { MessageSound } from './message-sound.tsx';
 import { dashboard } from './texts.ts';
 import { analysisOf, callerOf, durationOf, hearingNotice, spacedNumber, summaryOf, toneOf } from './words.ts';
@@ -69,7 +69,7 @@ const Call = ({ message }: { message: Voicemail }) => (
 export const MessageDetails = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
   const notice = hearingNotice(message);
   return (
-    <div className="grid gap-6 p-4 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] md:px-6 md:py-5">
+    <div className="grid gap-6 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-5">
         <MessageSound message={message} />
         {message.audio_incomplete && <p className="font-medium text-waiting">{dashboard.incomplete}</p>}
@@ -82,7 +82,7 @@ export const MessageDetails = ({ message, onRemove }: { message: Voicemail; onRe
           </p>
         </Part>
       </div>
-      <div className="grid content-start gap-5">
+      <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
         <Facts message={message} />
         <Part title={details.analysis}>
           <dl className="grid gap-1.5">
@@ -95,7 +95,7 @@ export const MessageDetails = ({ message, onRemove }: { message: Voicemail; onRe
         </Part>
         <Call message={message} />
         <div className="flex flex-wrap items-center gap-2">
-          <AudioButtons message={message} />
+          <DownloadButton message={message} />
           <Button
             kind="danger"
             size="small"

@@ -35,8 +35,8 @@ export const MessageRow = ({ message, open, onToggle, onRead, onRemove }: Messag
   const known = message.ai_summary !== null;
   return (
     <>
-      <Row marked={unread} data-message={message.id} className="relative">
-        <Cell className="row-mark w-10 pr-0 pl-2">
+      <Row marked={unread} data-message={message.id} className="row-message">
+        <Cell className="cell-expand">
           <IconButton
             label={open ? dashboard.hide(when) : dashboard.show(when)}
             aria-expanded={open}
@@ -50,7 +50,7 @@ export const MessageRow = ({ message, open, onToggle, onRead, onRemove }: Messag
             }
           />
         </Cell>
-        <Cell className="row-mark w-10 px-0">
+        <Cell className="cell-read">
           <IconButton
             label={unread ? dashboard.markRead : dashboard.markUnread}
             onClick={() => onRead(unread)}
@@ -63,8 +63,8 @@ export const MessageRow = ({ message, open, onToggle, onRead, onRemove }: Messag
             }
           />
         </Cell>
-        <Cell label={columns.date} className="whitespace-nowrap tabular-nums">
-          <span className="inline-flex flex-wrap items-center gap-2">
+        <Cell label={columns.date} className="cell-date whitespace-nowrap tabular-nums">
+          <span className="inline-flex items-center gap-2">
             <time dateTime={message.received_at} className={unread ? 'font-semibold' : ''}>
               {when}
             </time>
@@ -73,36 +73,40 @@ export const MessageRow = ({ message, open, onToggle, onRead, onRemove }: Messag
         </Cell>
         <Cell
           label={columns.summary}
-          className={classes(unread && known && 'font-semibold', !known && 'text-ink-3 italic')}
+          className={classes(
+            'cell-summary',
+            unread && known && 'font-semibold',
+            !known && 'text-ink-3 italic',
+          )}
         >
           {cut(summaryOf(message))}
         </Cell>
-        <Cell label={columns.sentiment}>
+        <Cell label={columns.sentiment} className="cell-sentiment">
           <AnalysisBadge message={message} axis="sentiment" />
         </Cell>
-        <Cell label={columns.urgency}>
+        <Cell label={columns.urgency} className="cell-urgency">
           <AnalysisBadge message={message} axis="urgency" />
         </Cell>
-        <Cell label={columns.caller} className="whitespace-nowrap tabular-nums">
+        <Cell label={columns.caller} className="cell-caller whitespace-nowrap tabular-nums">
           {message.caller_phone_number === null ? (
             <span className="text-ink-3">{callerOf(message)}</span>
           ) : (
             spacedNumber(message.caller_phone_number)
           )}
         </Cell>
-        <Cell label={columns.duration} className="whitespace-nowrap tabular-nums">
+        <Cell label={columns.duration} className="cell-duration tabular-nums xl:whitespace-nowrap">
           {message.kind === 'missed' ? (
             <span className="text-ink-3">{dashboard.missed}</span>
           ) : (
             durationOf(message)
           )}
         </Cell>
-        <Cell label={columns.audio} className="whitespace-nowrap">
+        <Cell label={columns.audio} className="cell-audio whitespace-nowrap">
           <AudioButtons message={message} />
         </Cell>
       </Row>
       {open && (
-        <Row id={details}>
+        <Row id={details} className="row-details">
           <Cell colSpan={COLUMNS} className="bg-paper p-0!">
             <MessageDetails message={message} onRemove={onRemove} />
           </Cell>

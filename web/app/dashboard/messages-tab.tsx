@@ -72,6 +72,7 @@ export const MessagesTab = ({ view, go, messages }: MessagesTabProps) => {
   if (isPending) return <SkeletonRows rows={PAGE_SIZE} label={dashboard.loading} />;
   return (
     <div className="grid gap-4">
+      <h2 className="sr-only">{dashboard.messages}</h2>
       {missing && <Banner tone="warning">{dashboard.noDatabase}</Banner>}
       {error !== null && !missing && <Failed error={error} onRetry={reload} />}
       {data === undefined || data.items.length === 0 ? (

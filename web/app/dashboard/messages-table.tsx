@@ -1,4 +1,5 @@
 // The table of messages: the specification's columns, three of them sortable, rows that open in place.
+import './messages.css';
 import { useState } from 'react';
 import type { ListQuery, Voicemail } from '#contract/voicemail.ts';
 import { Head, SortableHead, type Sorting, Table, TableBody, TableHead } from '#web/ui/table.tsx';
@@ -30,16 +31,16 @@ export const MessagesTable = ({ messages, query, onSort }: TableProps) => {
     </SortableHead>
   );
   return (
-    <Table caption={dashboard.messages}>
+    <Table caption={dashboard.messages} className="messages">
       <TableHead>
-        <Head>
+        <Head className="cell-expand">
           <span className="sr-only">{columns.expand}</span>
         </Head>
-        <Head>
+        <Head className="cell-read">
           <span className="sr-only">{columns.read}</span>
         </Head>
         {sortable('received_at', columns.date)}
-        <Head className="w-full">{columns.summary}</Head>
+        <Head className="head-summary w-full">{columns.summary}</Head>
         <Head>{columns.sentiment}</Head>
         <Head>{columns.urgency}</Head>
         {sortable('caller_phone_number', columns.caller)}

@@ -1,11 +1,10 @@
-// One message's play and download buttons: loading, playing, stopped, or 'in a new tab'.
+// One message's play button: loading, playing, stopped, or 'in a new tab'.
 import { useCallback, useState } from 'react';
 import { AUDIO_START_TIMEOUT_MS } from '#contract/limits.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { useSound } from '#web/ui/use-sound.ts';
 import { isElsewhere, usableLink } from './audio-check.ts';
 import { useDesk } from './desk.ts';
-import { saveAddress } from './save.ts';
 import { dashboard } from './texts.ts';
 
 export const hasSound = (message: Voicemail): boolean =>
@@ -51,17 +50,7 @@ export const useVoice = (message: Voicemail) => {
     sound.seek(0);
   };
 
-  const download = async () => {
-    try {
-      const link = await usableLink(source, message, 'download');
-      if (link === null || link.verdict === 'unreachable') return tell(dashboard.playFailed);
-      saveAddress(link.address, `voicemail_${message.id}.mp3`);
-    } catch {
-      tell(dashboard.playFailed);
-    }
-  };
-
   const loading = checking || sound.state === 'loading';
   const state = loading ? ('loading' as const) : sound.state;
-  return { audio: sound.audio, state, elsewhere, play, stop, download };
+  return { audio: sound.audio, state, elsewhere, play, stop };
 };

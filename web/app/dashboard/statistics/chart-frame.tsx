@@ -15,7 +15,7 @@ export const ChartFrame = ({ title, children, head, rows }: FrameProps) => (
     <h3 className="font-sans text-table font-semibold tracking-normal">{title}</h3>
     {children}
     <details className="text-table">
-      <summary className="inline-flex min-h-9 items-center text-ink-2">{stats.data}</summary>
+      <summary className="py-2 text-ink-2">{stats.data}</summary>
       <table className="mt-2 w-full max-w-sm">
         <caption className="sr-only">{title}</caption>
         <thead className="text-left text-label text-ink-3">

@@ -28,7 +28,7 @@ const altOf = (title: string, bars: readonly { name: string; count: number }[]):
 const PerDay = ({ figures }: { figures: Statistics }) => {
   const { step, buckets } = seriesOf(figures);
   const bars = buckets.map(({ from, count }) => ({ name: bucketText(from, step), count }));
-  const every = Math.max(1, Math.ceil(bars.length / 6));
+  const every = Math.max(1, Math.ceil(bars.length / 4));
   const title = stepTitles[step];
   return (
     <ChartFrame
@@ -80,13 +80,16 @@ const Figures = ({ figures }: { figures: Statistics }) => (
       <PerDay figures={figures} />
       <PerHour figures={figures} />
     </div>
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       {AXES.map((axis) => (
         <Shares
           key={axis}
           title={ANALYSIS_TYPES[axis]}
           shares={figures.axes[axis]}
-          zeros={axis !== 'domain'}
+          // Sixteen fields of law, most of them empty: the longest card, so that the others fill in beside it.
+          {...(axis === 'domain'
+            ? { zeros: false, className: 'xl:col-start-3 xl:row-span-3 xl:row-start-1' }
+            : {})}
         />
       ))}
       <Shares title={stats.lengths} shares={lengthShares(figures)} />

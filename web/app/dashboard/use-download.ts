@@ -1,0 +1,19 @@
+// Saves a message's sound under its own name, by a link that is alive.
+import type { Voicemail } from '#contract/voicemail.ts';
+import { usableLink } from './audio-check.ts';
+import { useDesk } from './desk.ts';
+import { saveAddress } from './save.ts';
+import { dashboard } from './texts.ts';
+
+export const useDownload = (message: Voicemail): (() => Promise<void>) => {
+  const { source, tell } = useDesk();
+  return async () => {
+    try {
+      const link = await usableLink(source, message, 'download');
+      if (link === null || link.verdict === 'unreachable') return tell(dashboard.playFailed);
+      saveAddress(link.address, `voicemail_${message.id}.mp3`);
+    } catch {
+      tell(dashboard.playFailed);
+    }
+  };
+};
