@@ -1,0 +1,25 @@
+// Chromium with a wav file as its microphone, and the house that it speaks to.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import config from '../../playwright.config.ts';
+
+export const openSpeakingBrowser = async (
+  folder: string,
+  wav: Buffer,
+): Promise<{ browser: Browser; context: BrowserContext }> => {
+  const file = join(folder, 'microphone.wav');
+  await writeFile(file, wav);
+  const { executablePath, args = [] } = config.use?.launchOptions ?? {};
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...args,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${file}%noloop`,
+    ],
+  });
+  const context = await browser.newContext({ locale: 'fr-BE', timezoneId: 'Europe/Brussels' });
+  return { browser, context };
+};

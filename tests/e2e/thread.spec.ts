@@ -1,0 +1,104 @@
+// One message all the way: spoken into a real microphone, kept to the byte, heard, analysed, mailed, listed live, played.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { leave, printedAccount } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
+import { openSpeakingBrowser } from './speaking-browser.ts';
+
+const SAID =
+  'Bonjour Maître, ici Camille Exemple. Mon mari a été arrêté ce matin, c’est urgent, rappelez-moi au 0470 00 00 12.';
+
+let house: House;
+let server: Running;
+let speech: SpeechServer;
+
+test.beforeAll(async () => {
+  speech = await startSpeechServer();
+  speech.text = SAID;
+  house = await makeHouse();
+  server = await house.start({ SPEECH_URL: speech.url });
+});
+test.afterAll(async () => {
+  await house.remove();
+  await speech.close();
+});
+
+/** The digest of the file part as the browser sent it. */
+const sentDigest = async (body: Buffer, contentType: string): Promise<string> => {
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': contentType },
+  }).formData();
+  const file = form.get('audio');
+  if (!(file instanceof File)) throw new Error('no file was sent');
+  return createHash('sha256')
+    .update(new Uint8Array(await file.arrayBuffer()))
+    .digest('hex');
+};
+
+const keptDigests = async (): Promise<string[]> => {
+  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const client = new pg.Client({ host: database.host, user: 'voxlex', database: 'voxlex' });
+  await client.connect();
+  const { rows } = await client.query<{ sha256: string }>(
+    'select sha256 from audio_files order by created_at',
+  );
+  await client.end();
+  await database.close();
+  return rows.map((row) => row.sha256);
+};
+
+test('a caller speaks and the firm reads', async () => {
+  test.setTimeout(180_000);
+  const { browser, context } = await openSpeakingBrowser(house.folder, speechLikeWav(20, { rate: 48_000 }));
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.url}/messagerie/demo`);
+    let digest = '';
+    page.on('request', async (request) => {
+      if (request.method() !== 'POST' || !request.url().includes('/api/messages/')) return;
+      const body = request.postDataBuffer();
+      if (body) digest = await sentDigest(body, request.headers()['content-type'] ?? '');
+    });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText(/0:04/)).toBeVisible();
+    await page.getByRole('button', { name: 'Arrêter' }).click();
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+
+    const mail = await until('the mail', async () => (await house.mails())[0]);
+    expect(mail.subject).toContain('Urgent');
+    expect(mail.text).toContain('Camille Exemple');
+    if (digest) expect(await keptDigests()).toEqual([digest]);
+    expect(speech.requests[0]?.sound?.seconds).toBeGreaterThan(3);
+
+    const account = printedAccount(server);
+    const desk = await context.newPage();
+    await desk.goto(`${server.url}/auth`);
+    await desk.getByLabel('Email').fill(account.email);
+    await desk.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+    await desk.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(desk.getByText('Connexion réussie! Redirection...')).toBeVisible();
+    await desk.waitForURL('**/dashboard');
+    await expect(desk.getByText('NEW')).toHaveCount(1);
+    await desk.getByRole('button', { name: /Afficher les détails/ }).click();
+    await expect(desk.getByText(SAID)).toBeVisible();
+
+    const sound = desk.waitForResponse((reply) => reply.url().includes('/audio/'));
+    await desk.getByRole('button', { name: 'Écouter' }).first().click();
+    expect([200, 206]).toContain((await sound).status());
+
+    // Nobody reloads: the second message comes by itself.
+    await leave(server.url, new Uint8Array(await convert(speechLikeWav(3), 'webm')), {
+      caller: '+32470000033',
+    });
+    await expect(desk.getByText('NEW')).toHaveCount(2, { timeout: 30_000 });
+  } finally {
+    await browser.close();
+  }
+});
