@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { outboxFolder } from './adapters/mail/open.ts';
+import { openOutboxReader } from './adapters/mail/read-outbox.ts';
 import type { House } from './compose.ts';
 import { eventRoutes } from './events/index.ts';
 import { health } from './http/health.ts';
@@ -50,7 +51,9 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,
   });
   audioRoutes(app, recordings);
-  await app.register(outboxPages, { folder: config.SMTP_URL ? null : outboxFolder(config) });
+  await app.register(outboxPages, {
+    outbox: config.SMTP_URL ? null : openOutboxReader(outboxFolder(config)),
+  });
   await site(app, {
     config,
     log,

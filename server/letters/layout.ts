@@ -57,7 +57,7 @@ export const sheet = ({ lang, title, preheader, aside, card, foot }: Sheet): str
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${LIGHT.paper};opacity:0" aria-hidden="true">${preheader}${FILLER}</div>
 <table role="presentation" class="v-paper" width="100%" cellpadding="0" cellspacing="0" bgcolor="${LIGHT.paper}" style="background-color:${LIGHT.paper}"><tr><td class="v-gutter" align="center" style="padding:28px 20px 36px">
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<div style="max-width:600px;margin:0 auto;text-align:left">
+<div role="main" style="max-width:600px;margin:0 auto;text-align:left">
 ${head(aside)}
 <table role="presentation" class="v-card" width="100%" cellpadding="0" cellspacing="0" bgcolor="${LIGHT.card}" style="background-color:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:14px"><tr><td class="v-inset" style="padding:28px 32px 30px">
 ${card}

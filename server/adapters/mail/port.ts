@@ -25,3 +25,28 @@ export interface Mailer {
   has(messageId: string): Promise<boolean | null>;
   close(): Promise<void>;
 }
+
+export type OutboxMail = {
+  kind: 'mail';
+  name: string;
+  written: Date;
+  from: string;
+  to: string;
+  subject: string;
+  date: Date | null;
+  messageId: string | null;
+  inReplyTo: string | null;
+  html: string | null;
+  text: string;
+  /** As they stand in the file, unfolded. */
+  headers: string[];
+};
+export type OutboxSms = { kind: 'sms'; name: string; written: Date; from: string; to: string; text: string };
+export type OutboxItem = OutboxMail | OutboxSms;
+
+/** What was written instead of sent, for the operator's page. */
+export type OutboxReader = {
+  /** The newest, at most `limit` of them; `total` counts all. */
+  list(limit: number): Promise<{ items: OutboxItem[]; total: number }>;
+  read(name: string): Promise<OutboxItem | null>;
+};

@@ -4,30 +4,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AddressObject, simpleParser } from 'mailparser';
 import * as z from 'zod';
-
-export type OutboxMail = {
-  kind: 'mail';
-  name: string;
-  written: Date;
-  from: string;
-  to: string;
-  subject: string;
-  date: Date | null;
-  messageId: string | null;
-  inReplyTo: string | null;
-  html: string | null;
-  text: string;
-  /** As they stand in the file, unfolded. */
-  headers: string[];
-};
-export type OutboxSms = { kind: 'sms'; name: string; written: Date; from: string; to: string; text: string };
-export type OutboxItem = OutboxMail | OutboxSms;
-
-export type OutboxReader = {
-  /** The newest, at most `limit` of them; `total` counts all. */
-  list(limit: number): Promise<{ items: OutboxItem[]; total: number }>;
-  read(name: string): Promise<OutboxItem | null>;
-};
+import type { OutboxItem, OutboxMail, OutboxReader, OutboxSms } from './port.ts';
 
 /** No dot but the last and no slash: a name cannot lead out of the folder. */
 const NAME = /^[A-Za-z0-9_-]{1,120}\.(eml|json)$/;

@@ -1,15 +1,15 @@
 // GET /outbox: the mails and texts that were written instead of sent. For this machine alone, and only
 // while there is no relay: it shows what callers said.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { openOutboxReader } from '#server/adapters/mail/read-outbox.ts';
+import type { OutboxReader } from '#server/adapters/mail/port.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { isFromThisMachine } from '../loopback.ts';
 import { outboxPage } from './page.ts';
 import { STYLE_HASH } from './style.ts';
 
 export type OutboxDeps = {
-  /** Where mails and texts are written; null with a relay: the page does not exist then. */
-  folder: string | null;
+  /** Null with a relay: the page does not exist then. */
+  outbox: OutboxReader | null;
 };
 
 const NEWEST = 100;
@@ -26,9 +26,8 @@ const answer = (reply: FastifyReply, policy: string, page: string): FastifyReply
     .header('content-security-policy', policy)
     .send(page);
 
-export const outboxPages: FastifyPluginAsync<OutboxDeps> = async (app, { folder }) => {
-  if (folder === null) return;
-  const outbox = openOutboxReader(folder);
+export const outboxPages: FastifyPluginAsync<OutboxDeps> = async (app, { outbox }) => {
+  if (outbox === null) return;
   app.addHook('onRequest', async (request) => {
     if (!isFromThisMachine(request)) throw new Failure('not_found');
   });

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openOutbox } from '#server/adapters/mail/outbox.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
+import { openOutboxReader } from '#server/adapters/mail/read-outbox.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { answerRefusals } from '../refusals.ts';
 import { outboxPages } from './index.ts';
@@ -28,7 +29,7 @@ let app: FastifyInstance;
 const serve = async (where: string | null): Promise<FastifyInstance> => {
   const server = Fastify();
   answerRefusals(server, silentLog);
-  await server.register(outboxPages, { folder: where });
+  await server.register(outboxPages, { outbox: where === null ? null : openOutboxReader(where) });
   return server;
 };
 

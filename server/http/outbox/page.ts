@@ -1,5 +1,5 @@
 // The operator's page: what would have been sent, as the recipient would have seen it.
-import type { OutboxItem, OutboxMail, OutboxSms } from '#server/adapters/mail/read-outbox.ts';
+import type { OutboxItem, OutboxMail, OutboxSms } from '#server/adapters/mail/port.ts';
 import { momentText } from '#server/letters/index.ts';
 import { html, type Markup } from '#server/platform/markup.ts';
 import { STYLE } from './style.ts';
