@@ -1,0 +1,146 @@
+// The whole server from outside: who may come in, what is told without an engine, and what follows once there is one.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { startSpeechServer } from '#tests/support/speech-server.ts';
+
+let house: House;
+let server: Running;
+let account: Account;
+let token: string;
+let webm: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  house = await makeHouse();
+  server = await house.start();
+  account = printedAccount(server);
+  token = await signIn(server.url, account);
+  webm = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+});
+afterAll(() => house.remove());
+
+const ID = '0190a000-0000-7000-8000-000000000001';
+const table: [string, Endpoint][] = Object.entries(endpoints);
+const pathOf = (row: Endpoint): string => row.path.replace(':id', ID).replace(':slug', 'demo');
+
+test.each(table.filter(([, row]) => row.access === 'user'))(
+  '%s answers 401 without a token, and with a made-up one',
+  async (_name, row) => {
+    for (const headers of [{}, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }]) {
+      const reply = await fetch(server.url + pathOf(row), { method: row.method, headers });
+      expect(reply.status).toBe(401);
+      expect((await reply.json()).code).toBe('unauthorized');
+    }
+  },
+);
+
+test('alive, ready, and figures for this machine alone', async () => {
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  const figures = await fetch(`${server.url}/metrics`);
+  expect(await figures.text()).toContain('voxlex_messages_received_total');
+  const forwarded = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(forwarded.status).toBe(404);
+});
+
+test('the description of the API names every endpoint', async () => {
+  const { paths } = await (await fetch(`${server.url}/api/openapi.json`)).json();
+  for (const [, row] of table) expect(Object.keys(paths)).toContain(row.path.replace(/:(\w+)/g, '{$1}'));
+});
+
+test('what is no endpoint is a typed 404 for programs and a page for people', async () => {
+  const api = await fetch(`${server.url}/api/nothing`);
+  expect([api.status, (await api.json()).code]).toEqual([404, 'not_found']);
+  const page = await fetch(`${server.url}/rien`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
+/** The first event of a live stream that fits. */
+const nextEvent = async (
+  headers: Record<string, string>,
+  fits: (block: string) => boolean,
+): Promise<string> => {
+  const abort = new AbortController();
+  const reply = await fetch(`${server.url}/api/events`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: abort.signal,
+  });
+  expect(reply.headers.get('content-type')).toContain('text/event-stream');
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) throw new Error('the stream ended');
+    text += part.value;
+    const block = text.split('\n\n').find(fits);
+    if (block === undefined) continue;
+    abort.abort();
+    return block;
+  }
+};
+
+test('without an engine the firm is told at once, live and by mail; with one the text follows in the same thread', async () => {
+  const arrival = nextEvent({}, (block) => block.includes('voicemail.created'));
+  const { id } = await (await leave(server.url, webm, { caller: '0470 00 00 44' })).json();
+  const event = await arrival;
+  expect(event).toContain(id);
+
+  const first = await until('the notice', async () => (await house.mails())[0]);
+  expect(first.text).toMatch(/sans transcription/i);
+  const before = await until('a message told', async () => {
+    const [item] = await messagesOf(server.url, token);
+    return item?.hearing === 'no_engine' ? item : undefined;
+  });
+  expect(before.duration_seconds).toBe(3);
+  expect(before.peaks.length).toBeGreaterThan(10);
+
+  // A stream that broke off before the message resumes with it.
+  const resumed = await nextEvent({ 'last-event-id': `${Date.now() - 60_000}-x` }, (block) =>
+    block.includes(id),
+  );
+  expect(resumed).toContain('voicemail.created');
+
+  expect(await server.stop()).toBe(0);
+  const speech = await startSpeechServer();
+  server = await house.start({ SPEECH_URL: speech.url });
+  token = await signIn(server.url, account);
+  const mails = await until('the update', async () => {
+    const all = await house.mails();
+    return all.length > 1 ? all : undefined;
+  });
+  const update = mails.find((mail) => mail.messageId !== first.messageId);
+  expect(update?.inReplyTo).toBe(first.messageId);
+  expect(update?.text).toContain('Camille Exemple');
+  const [after] = await messagesOf(server.url, token);
+  expect(after).toMatchObject({ id, hearing: 'done' });
+  await speech.close();
+});
+
+test('a message marked read is read, and another’s id is a 404 that says nothing', async () => {
+  const patch = (id: string, body: object) =>
+    fetch(`${server.url}/api/voicemails/${id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const [message] = await messagesOf(server.url, token);
+  const read = await (await patch(message?.id ?? '', { is_read: true })).json();
+  expect([read.is_read, typeof read.read_at]).toEqual([true, 'string']);
+  const unread = await (await patch(message?.id ?? '', { is_read: false })).json();
+  expect([unread.is_read, unread.read_at]).toEqual([false, null]);
+  expect((await patch(message?.id ?? '', { user_id: ID })).status).toBe(400);
+  const foreign = await patch(ID, { is_read: true });
+  expect([foreign.status, await foreign.json()]).toEqual([
+    404,
+    { code: 'voicemail_unknown', message: 'Ce message n’existe pas.' },
+  ]);
+});
+
+test('the outbox is for this machine alone', async () => {
+  expect((await fetch(`${server.url}/outbox`)).status).toBe(200);
+  const elsewhere = await fetch(`${server.url}/outbox`, { headers: { forwarded: 'for=203.0.113.9' } });
+  expect(elsewhere.status).toBe(404);
+});
