@@ -158,6 +158,12 @@ export default {
       { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|url|path)$' },
     ),
     rule(
+      'preparations-need-nothing',
+      'What brings the packages runs before there are any, on Node 20, which reads no TypeScript.',
+      { path: '^scripts/.*\\.mjs$' },
+      { path: [NPM, '\\.ts$'] },
+    ),
+    rule(
       'ui-is-a-leaf',
       'A piece of the interface knows React, its icons, its texts, and nothing of the product.',
       { path: '^web/ui/', pathNot: TEST },
@@ -165,8 +171,8 @@ export default {
     ),
     rule(
       'features-apart',
-      'Features of the application do not import each other: pages bring them together.',
-      { path: '^web/app/([^/]+)/', pathNot: [TEST] },
+      'Features of the application do not import each other: pages bring them together. The demonstration is the dashboard on records of its own.',
+      { path: '^web/app/([^/]+)/', pathNot: [TEST, '^web/app/demo/'] },
       {
         path: '^web/app/[^/]+/',
         pathNot: ['^web/app/$1/', '^web/app/(api|live|session|shell)/', '^web/app/[^/]+/source\\.ts$'],

@@ -39,3 +39,12 @@ test.each(
   expect(said).toContain(path);
   expect(said).toContain(complaint);
 });
+
+test('dead code: an export that nothing uses is reported', async () => {
+  const said = await saidOf(deadCode, {
+    'server/platform/planted.ts': 'export const used = 1;\nexport const unused = 2;\n',
+    'server/main.ts': "import { used } from './platform/planted.ts';\n\nused.toFixed();\n",
+  });
+  expect(said).toContain('unused');
+  expect(said).toContain('server/platform/planted.ts:2');
+});

@@ -76,6 +76,8 @@ export const violations: readonly Violation[] = [
   loads('platform-is-the-ground', 'server/platform/v.ts', '#server/lines/index.ts', 'server/lines/index.ts'),
   loads('rules-are-pure', 'server/messages/rules.ts', '#server/http/server.ts', 'server/http/server.ts'),
   loads('rules-touch-no-machine', 'server/accounts/rules.ts', 'node:fs', 'fs'),
+  loads('preparations-need-nothing', 'scripts/aa.mjs', 'zod', library('zod', '')),
+  loads('preparations-need-nothing', 'scripts/bb.mjs', '../contract/values.ts', 'contract/values.ts'),
   loads('ui-is-a-leaf', 'web/ui/w.tsx', '#contract/values.ts', 'contract/values.ts'),
   loads('ui-is-a-leaf', 'web/ui/x.tsx', 'zod/mini', library('zod', '')),
   loads('features-apart', 'web/app/settings/y.tsx', '../inbox/list.tsx', 'web/app/inbox/list.tsx'),
