@@ -1,0 +1,58 @@
+// The pictures of the README, taken from the running product on example data: node scripts/pictures.ts
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { leave } from '#tests/support/firm.ts';
+import { makeHouse, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { startSpeechServer } from '#tests/support/speech-server.ts';
+import config from '../playwright.config.ts';
+
+const folder = join(import.meta.dirname, '../docs/pictures');
+const SAID =
+  'Bonjour Maître, ici Camille Exemple. Je suis licenciée depuis hier et je dois signer un document avant vendredi. ' +
+  'Pourriez-vous me rappeler d’urgence au 0470 00 00 12 ? Merci beaucoup.';
+
+const take = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
+
+const speech = await startSpeechServer();
+speech.text = SAID;
+const house = await makeHouse();
+const browser = await chromium.launch(config.use?.launchOptions ?? {});
+try {
+  await mkdir(folder, { recursive: true });
+  const server = await house.start({ SPEECH_URL: speech.url });
+  const sound = new Uint8Array(await convert(speechLikeWav(24), 'webm'));
+  await leave(server.url, sound, { caller: '+32470000012' });
+  await until('the mail', async () => (await house.mails())[0]);
+
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'fr-BE',
+    timezoneId: 'Europe/Brussels',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await take(page, 'site');
+  await page.goto(`${server.url}/messagerie/demo`);
+  await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
+  await take(page, 'caller');
+  await page.goto(`${server.url}/demo`);
+  await page
+    .getByRole('button', { name: /Afficher les détails/ })
+    .nth(1)
+    .click();
+  await take(page, 'dashboard');
+  await page.goto(`${server.url}/outbox`);
+  await page
+    .getByRole('link')
+    .filter({ hasText: /Camille|Urgent/ })
+    .first()
+    .click();
+  await take(page, 'mail');
+} finally {
+  await browser.close();
+  await house.remove();
+  await speech.close();
+}
