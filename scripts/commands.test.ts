@@ -1,4 +1,6 @@
 // What the commands themselves promise, beyond what they start.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,6 +27,33 @@ test('the exit code of the program is the exit code of the command', async () =>
   await clone.provide('ffmpeg', 'exit 0');
   await clone.write('server/cli/main.ts', 'process.exit(7);\n');
   expect((await clone.run('scripts/voxlex.mjs')).code).toBe(7);
+});
+
+const WAITS = `
+process.on('SIGTERM', () => { process.stdout.write('ended in order'); process.exit(3); });
+setInterval(() => {}, 60_000);
+process.stdout.write('ready ');
+`;
+
+test.each([
+  ['that becomes the program', []],
+  ['of Node 20, which stays beside it', ['--import=data:text/javascript,process.execve=undefined']],
+])('a signal to a command %s reaches the program, which ends in its own way', async (_which, nodeArgs) => {
+  await clone.provide('npm', INSTALLS);
+  await clone.provide('ffmpeg', 'exit 0');
+  await clone.write('server/cli/main.ts', WAITS);
+  const child = spawn(process.execPath, [...nodeArgs, join(clone.folder, 'scripts/voxlex.mjs')], {
+    env: { PATH: join(clone.folder, 'programs') },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let out = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (out === '') child.kill('SIGTERM');
+    out += chunk;
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(3);
+  expect(out).toBe('ready ended in order');
 });
 
 test('tests that could not begin end with the line that says so', async () => {
