@@ -62,6 +62,10 @@ export const settings = {
   PASSWORD_MIN: [whole(6, 64).default(6), 'Shortest password that may be chosen.'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'Bearer token for /metrics from elsewhere than loopback.'],
   OFFLINE: [flag.default(false), '1: nothing may leave this machine but mail.'],
+  LEADS_WEBHOOK_URL: [
+    vendorUrl.optional(),
+    'Where leads are forwarded, signed; kept and mailed alone when unset.',
+  ],
   LATE_AFTER_S: [whole(1, 3600).default(60), 'After so many seconds without a text the firm is told anyway.'],
   AUDIO_MAX_MB: [whole(1, 500).default(25), 'Largest recording accepted, in MB.'],
   AUDIO_MAX_MIN: [whole(1, 120).default(10), 'Longest recording accepted, in minutes.'],
@@ -98,8 +102,11 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   const value = parsed.data;
   if (value.DATABASE_URL && !value.SECRET_KEY)
     throw new WrongSetting('The setting SECRET_KEY is missing: it is required when DATABASE_URL is set.');
-  if (value.OFFLINE && value.SPEECH_URL && !isLoopback(new URL(value.SPEECH_URL).hostname))
-    throw new WrongSetting('The setting SPEECH_URL is wrong: OFFLINE=1 lets nothing leave this machine.');
+  for (const name of ['SPEECH_URL', 'LEADS_WEBHOOK_URL'] as const) {
+    const address = value[name];
+    if (value.OFFLINE && address && !isLoopback(new URL(address).hostname))
+      throw new WrongSetting(`The setting ${name} is wrong: OFFLINE=1 lets nothing leave this machine.`);
+  }
   return Object.freeze({
     ...value,
     DATA_DIR: resolve(value.DATA_DIR),
