@@ -12,9 +12,12 @@ import { openRemoteSpeech } from './adapters/speech/remote/index.ts';
 import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
 import { type Identity, MAIL_JOB, openIdentity } from './identity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
+import { type Arrive, openArrive } from './journey/1-arrive.ts';
+import { type Keep, openKeep } from './journey/2-keep.ts';
 import { enqueueIn, KINDS } from './journey/definitions.ts';
 import { type Follow, followWith } from './journey/journey.ts';
 import { type Keys, openKeys } from './keys/index.ts';
+import { FORWARD_JOB, type Leads, openLeads } from './leads/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -34,8 +37,11 @@ export type House = {
   keys: Keys;
   recordings: Recordings;
   identity: Identity;
+  leads: Leads;
   jobs: Jobs;
   follow: Follow;
+  arrive: Arrive;
+  keep: Keep;
   mailer: Mailer;
   speech: SpeechEngine | null;
   analyser: Analyser;
@@ -58,7 +64,7 @@ export const openHouse = async (config: Config): Promise<House> => {
   try {
     await migrate(opened.direct, log);
     const keys = await openKeys(db, secrets);
-    const jobs = await openJobs({ direct: opened.direct, log, kinds: [...KINDS, MAIL_JOB] });
+    const jobs = await openJobs({ direct: opened.direct, log, kinds: [...KINDS, MAIL_JOB, FORWARD_JOB] });
     metrics.observeQueue(jobs.counts);
     const recordings = await openRecordings({
       files: await openDiskStore(join(config.DATA_DIR, 'audio')),
@@ -80,8 +86,11 @@ export const openHouse = async (config: Config): Promise<House> => {
       mailer,
       jobs,
     });
+    const leads = await openLeads({ db, clock, keys, jobs, recordings, mailer, config });
     const hub = createHub();
     const bulletin = createBulletin({ notify: opened.notify, clock, log });
+    const follow = followWith(enqueueIn(jobs));
+    const { created } = bulletin;
     const deaf = await opened.listen(CHANNEL, (text) => readBulletin(text).forEach(hub.publish));
     return {
       config,
@@ -92,8 +101,11 @@ export const openHouse = async (config: Config): Promise<House> => {
       keys,
       recordings,
       identity,
+      leads,
       jobs,
-      follow: followWith(enqueueIn(jobs)),
+      follow,
+      arrive: openArrive(db),
+      keep: openKeep({ db, clock, recordings, follow, created, failpoint }),
       mailer,
       speech: config.SPEECH_URL
         ? openRemoteSpeech({ url: config.SPEECH_URL, key: config.SPEECH_KEY, model: config.SPEECH_MODEL })

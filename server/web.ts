@@ -24,7 +24,7 @@ const linksWith =
   });
 
 export const createWeb = async (house: House): Promise<FastifyInstance> => {
-  const { db, clock, config, log, recordings, metrics, bulletin, failpoint, follow } = house;
+  const { db, clock, config, log, recordings, metrics, bulletin } = house;
   const app = await createHttp({ config, log, authenticate: house.identity.authenticate });
 
   health(app, { ready: db.ready, metrics: metrics.text, token: config.METRICS_TOKEN });
@@ -39,13 +39,11 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),
   });
   browserDoor(app, {
-    db,
     clock,
     config,
     recordings,
-    follow,
-    failpoint,
-    created: bulletin.created,
+    arrive: house.arrive,
+    keep: house.keep,
     received: metrics.received,
     refused: metrics.refused,
     linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,

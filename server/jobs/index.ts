@@ -24,6 +24,8 @@ export type Jobs = {
    * same key waits already.
    */
   enqueue(trx: Trx, name: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
+  /** The same for many in one statement and with one notification. */
+  enqueueAll(trx: Trx, name: string, jobs: readonly { payload: object; key: string }[]): Promise<void>;
   work(definitions: readonly JobDefinition[]): Promise<void>;
   /** Takes no new jobs, lets those in hand finish for so long, then aborts them: they are tried again later. */
   stop(options?: { gracefulS?: number }): Promise<void>;
@@ -124,6 +126,16 @@ export const openJobs = async (given: {
         ...(startAfterS === undefined ? {} : { startAfter: Math.ceil(startAfterS) }),
       });
       return id !== null;
+    },
+    async enqueueAll(trx, name, jobs) {
+      const kind = known.get(name);
+      if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
+      if (jobs.length === 0) return;
+      await boss.insert(
+        name,
+        jobs.map(({ payload, key }) => ({ data: kind.schema.parse(payload), singletonKey: key })),
+        { db: fromKysely(trx) },
+      );
     },
     async work(definitions) {
       for (const definition of definitions) {

@@ -1,12 +1,14 @@
 // 2 · The message is kept: sound on disk, then row and next job in one commit. Only now may anyone be thanked.
 import type { Line } from '#server/lines/index.ts';
-import { insertMessage, messageBySource } from '#server/messages/index.ts';
+import { insertMessages, messageBySource } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
+import { asFailure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertRecording, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
+import { insertRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
 import type { Follow } from './journey.ts';
+import { together } from './together.ts';
 
 export type Heading = {
   source: string;
@@ -25,44 +27,67 @@ export type KeepDeps = {
   failpoint: Failpoint;
 };
 
-export const keep = async (
+export type Keep = (line: Line, sound: Kept, heading: Heading) => Promise<{ id: string; audioId: string }>;
+
+type Wish = { id: string; audioId: string; line: Line; sound: Kept; heading: Heading };
+
+const commit = async (deps: KeepDeps, trx: Trx, wishes: readonly Wish[]): Promise<Set<string>> => {
+  const news = await insertMessages(
+    trx,
+    wishes.map(({ id, line, heading }) => ({
+      id,
+      user_id: line.user_id,
+      line_id: line.id,
+      source: heading.source,
+      source_id: heading.sourceId,
+      received_at: heading.receivedAt,
+      caller_phone_number: heading.caller,
+    })),
+  );
+  const fresh = wishes.filter(({ id }) => news.has(id));
+  await insertRecordings(
+    trx,
+    fresh.map(({ id, audioId, line, sound }) => ({
+      id: audioId,
+      userId: line.user_id,
+      voicemailId: id,
+      kept: sound,
+    })),
+  );
+  await deps.follow(trx, 'hear', ...news);
+  return news;
+};
+
+const keptBefore = async (
   deps: KeepDeps,
-  line: Line,
-  sound: Kept,
-  heading: Heading,
-): Promise<{ id: string; audioId: string }> => {
-  const id = newId(deps.clock.now().getTime());
-  const audioId = newId(deps.clock.now().getTime());
-  const kept = await deps.db
-    .asSystem(async (trx) => {
-      const isNew = await insertMessage(trx, {
-        id,
-        user_id: line.user_id,
-        line_id: line.id,
-        source: heading.source,
-        source_id: heading.sourceId,
-        received_at: heading.receivedAt,
-        caller_phone_number: heading.caller,
-      });
-      if (!isNew) return false;
-      await insertRecording(trx, line.user_id, { id: audioId, voicemailId: id, kept: sound });
-      await deps.follow(trx, 'hear', id);
-      return true;
-    })
-    .catch(async (error) => {
-      await deps.recordings.discard(sound.key);
+  { line, heading: { source, sourceId } }: Wish,
+): Promise<{ id: string; audioId: string }> =>
+  deps.db.asSystem(async (trx) => {
+    const before = sourceId ? await messageBySource(trx, line.id, source, sourceId) : undefined;
+    const sent = before && (await recordingOf(trx, before.user_id, before.id));
+    if (!sent) throw new Error('a message was refused as a repeat, yet the first is not there');
+    return { id: before.id, audioId: sent.id };
+  });
+
+export const openKeep = (deps: KeepDeps): Keep => {
+  const write = together<Wish, boolean>(async (wishes) => {
+    const news = await deps.db.asSystem((trx) => commit(deps, trx, wishes));
+    return ({ id }) => news.has(id);
+  });
+  return async (line, sound, heading) => {
+    const nowMs = deps.clock.now().getTime();
+    const wish = { id: newId(nowMs), audioId: newId(nowMs), line, sound, heading };
+    const isNew = await write(wish).catch(async (error) => {
+      // Where the connection ended under the commit, the row may be there: better a file too many than a row without sound.
+      if (asFailure(error).code !== 'unavailable') await deps.recordings.discard(sound.key);
       throw error;
     });
-  deps.failpoint('keep');
-  if (kept) {
-    deps.created(line.user_id, id);
-    return { id, audioId };
-  }
-  await deps.recordings.discard(sound.key);
-  const { sourceId } = heading;
-  const before =
-    sourceId && (await deps.db.asSystem((trx) => messageBySource(trx, line.id, heading.source, sourceId)));
-  const sent = before && (await deps.db.asSystem((trx) => recordingOf(trx, before.user_id, before.id)));
-  if (!before || !sent) throw new Error('a message was refused as a repeat, yet the first is not there');
-  return { id: before.id, audioId: sent.id };
+    deps.failpoint('keep');
+    if (isNew) {
+      deps.created(line.user_id, wish.id);
+      return { id: wish.id, audioId: wish.audioId };
+    }
+    await deps.recordings.discard(sound.key);
+    return keptBefore(deps, wish);
+  };
 };

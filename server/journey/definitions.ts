@@ -22,9 +22,12 @@ export const KINDS: readonly JobKind[] = STEPS.map(kindOf);
 /** One message waits once for a step, however often it was asked for. */
 export const enqueueIn =
   (jobs: Jobs): Enqueue =>
-  async (trx, job, content) => {
-    await jobs.enqueue(trx, job, content, { key: content.voicemailId });
-  };
+  (trx, job, contents) =>
+    jobs.enqueueAll(
+      trx,
+      job,
+      contents.map((content) => ({ payload: content, key: content.voicemailId })),
+    );
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -54,14 +54,18 @@ export const JOURNEY: Record<JobStep, Plan> = {
   },
 };
 
-export type Enqueue = (trx: Trx, job: string, payload: Payload) => Promise<void>;
+export type Enqueue = (trx: Trx, job: string, payloads: readonly Payload[]) => Promise<void>;
 
-/** Hands the message to a step, in the transaction that is under way. */
-export type Follow = (trx: Trx, step: JobStep, voicemailId: string) => Promise<void>;
+/** Hands messages to a step, in the transaction that is under way. */
+export type Follow = (trx: Trx, step: JobStep, ...voicemailIds: string[]) => Promise<void>;
 export const followWith =
   (enqueue: Enqueue): Follow =>
-  (trx, step, voicemailId) =>
-    enqueue(trx, JOURNEY[step].job, { voicemailId });
+  (trx, step, ...voicemailIds) =>
+    enqueue(
+      trx,
+      JOURNEY[step].job,
+      voicemailIds.map((voicemailId) => ({ voicemailId })),
+    );
 
 export type Running = {
   /** Aborts at the time-out, when the process stops, or when another worker has taken the job over. */

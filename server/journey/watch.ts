@@ -14,7 +14,7 @@ export type Watch = { stop(): void };
 export const lookOnce = (deps: { db: Database; follow: Follow; lateAfterS: number }): Promise<number> =>
   deps.db.asSystem(async (trx) => {
     const late = await untold(trx, deps.lateAfterS, AT_ONCE);
-    for (const id of late) await deps.follow(trx, 'tell', id);
+    await deps.follow(trx, 'tell', ...late);
     return late.length;
   });
 
@@ -27,7 +27,7 @@ export const hearWhatWaited = (deps: {
   deps.db.asSystem(async (trx) => {
     if (!deps.speech) return 0;
     const waiting = await waitingForEngine(trx, AT_ONCE);
-    for (const id of waiting) await deps.follow(trx, 'hear', id);
+    await deps.follow(trx, 'hear', ...waiting);
     return waiting.length;
   });
 

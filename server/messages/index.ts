@@ -6,7 +6,7 @@ export {
   type AnalysisRow,
   changedSince,
   type HeardText,
-  insertMessage,
+  insertMessages,
   type Message,
   messageById,
   messageBySource,

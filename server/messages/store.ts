@@ -7,14 +7,18 @@ import type { HearingState, NewRow, Row, Step } from '#server/platform/tables.ts
 
 export type Message = Row<'voicemails'>;
 
-/** False when this source already brought it: a repeat is the same message. */
-export const insertMessage = async (trx: Trx, message: NewRow<'voicemails'>): Promise<boolean> => {
-  const done = await trx
+/** The ids of those that are new: what the same source brought before is the same message. */
+export const insertMessages = async (
+  trx: Trx,
+  messages: readonly NewRow<'voicemails'>[],
+): Promise<Set<string>> => {
+  const rows = await trx
     .insertInto('voicemails')
-    .values(message)
+    .values(messages)
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 };
 
 export const messageBySource = (

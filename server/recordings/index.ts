@@ -9,17 +9,24 @@ import { type DecodeDeps, decodeIn } from './decode.ts';
 import { type FirmKeys, type KeepLimits, type Kept, keepIn } from './keep.ts';
 import { type LinkWish, linksWith } from './links.ts';
 import { type Served, serveFrom } from './serve.ts';
+import { openSealed } from './vault/open.ts';
 
 export type { Decoded } from '#server/adapters/sound/port.ts';
 export { audioRoutes } from './api.ts';
 export type { KeepLimits, Kept } from './keep.ts';
-export type { LinkWish } from './links.ts';
-export { fileKeysOf, insertRecording, type Recording, recordingOf } from './store.ts';
+export { type LinkWish, linksWith } from './links.ts';
+export type { Served } from './serve.ts';
+export { fileKeysOf, insertRecordings, type Recording, recordingOf } from './store.ts';
 
 export type Recordings = {
   /** Resolves when the sound would survive a loss of power; on any failure nothing is left of it. */
   keep(userId: string, source: Readable, limits: KeepLimits): Promise<Kept>;
   discard(key: string): Promise<void>;
+  /** Sound that belongs to no firm: a prospect's greeting, under a key of the house. */
+  house: {
+    keep(source: Readable, limits: KeepLimits): Promise<Kept>;
+    open(key: string, contentType: string): Promise<Served>;
+  };
   /** `work` may read the files of `decoded` until it resolves. Running twice does no harm. */
   withDecoded<T>(
     userId: string,
@@ -42,8 +49,18 @@ export const openRecordings = async (
   await mkdir(deps.folder, { recursive: true, mode: 0o700 });
   await sweepScratch(deps.folder, deps.clock.now());
   const links = linksWith(await deps.keys.houseKey('links'), deps.clock);
+  const houseKeys: FirmKeys = { userKey: () => deps.keys.houseKey('leads') };
+  const keepForHouse = keepIn(deps.files, houseKeys);
   return {
     keep: keepIn(deps.files, deps.keys),
+    house: {
+      keep: (source, limits) => keepForHouse('', source, limits),
+      open: async (key, contentType) => ({
+        contentType,
+        fileName: null,
+        ...(await openSealed(deps.files, key, await deps.keys.houseKey('leads'))),
+      }),
+    },
     discard: (key) => deps.files.remove(key),
     withDecoded: decodeIn(deps),
     linkFor: links.linkFor,

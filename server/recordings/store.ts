@@ -5,23 +5,24 @@ import type { Kept } from './keep.ts';
 
 export type Recording = Row<'audio_files'>;
 
-export const insertRecording = async (
+export const insertRecordings = async (
   trx: Trx,
-  userId: string,
-  recording: { id: string; voicemailId: string; kept: Kept },
+  recordings: readonly { id: string; userId: string; voicemailId: string; kept: Kept }[],
 ): Promise<void> => {
-  const { id, voicemailId, kept } = recording;
+  if (recordings.length === 0) return;
   await trx
     .insertInto('audio_files')
-    .values({
-      id,
-      voicemail_id: voicemailId,
-      user_id: userId,
-      original_key: kept.key,
-      content_type: kept.contentType,
-      bytes: kept.bytes,
-      sha256: kept.sha256,
-    })
+    .values(
+      recordings.map(({ id, userId, voicemailId, kept }) => ({
+        id,
+        voicemail_id: voicemailId,
+        user_id: userId,
+        original_key: kept.key,
+        content_type: kept.contentType,
+        bytes: kept.bytes,
+        sha256: kept.sha256,
+      })),
+    )
     .execute();
 };
 

@@ -4,8 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { House } from '#server/compose.ts';
-import { arriveAt, callerOf } from '#server/journey/1-arrive.ts';
-import { keep } from '#server/journey/2-keep.ts';
+import { callerOf } from '#server/journey/1-arrive.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Command } from '../command.ts';
 
@@ -25,17 +24,15 @@ const bring = async (
   at: Date,
 ): Promise<Fate> => {
   try {
-    const line = await arriveAt(house.db, slug);
+    const line = await house.arrive(slug);
     // The same file brought twice is the same message.
     const sourceId = createHash('sha256')
       .update(await readFile(file))
       .digest('hex');
     const maxBytes = house.config.AUDIO_MAX_MB * 1024 * 1024;
     const sound = await house.recordings.keep(line.user_id, createReadStream(file), { maxBytes });
-    const { db, clock, recordings, follow, failpoint } = house;
-    const deps = { db, clock, recordings, follow, failpoint, created: house.bulletin.created };
     const heading = { source: 'import', sourceId, caller: callerOf(line, caller), receivedAt: at };
-    return { file, id: (await keep(deps, line, sound, heading)).id, code: null };
+    return { file, id: (await house.keep(line, sound, heading)).id, code: null };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : asFailure(error).code;
     return { file, id: null, code };
@@ -53,7 +50,7 @@ export const messageCommands: readonly Command[] = [
       const at = momentOf(given.text('at'), house.clock.now());
       if (given.words.length === 0)
         throw new Failure('bad_request', { reason: 'name the files to bring in' });
-      await arriveAt(house.db, slug);
+      await house.arrive(slug);
       const fates: Fate[] = [];
       for (const [n, file] of given.words.entries()) {
         fates.push(await bring(house, file, slug, given.text('caller'), at));

@@ -199,9 +199,10 @@ begin
   end if;
   return null;
 end $$;
-create trigger voicemails_counted
+-- At the commit: from an insert until there, one upload would keep every other of the same firm waiting.
+create constraint trigger voicemails_counted
   after insert or delete or update of status, transcription, ai_summary, duration_seconds, is_read on voicemails
-  for each row execute function count_voicemails();
+  deferrable initially deferred for each row execute function count_voicemails();
 `;
 
 /**

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { Failure } from '#server/platform/failure.ts';
+import { together } from './together.ts';
+
+/** Work whose every round ends when the test says so. */
+const heldWork = () => {
+  const rounds: { items: readonly number[]; end(error?: Error): void }[] = [];
+  const keep = together<number, number>(
+    (items) =>
+      new Promise((resolve, reject) => {
+        rounds.push({
+          items,
+          end: (error) => (error ? reject(error) : resolve((item) => item * 10)),
+        });
+      }),
+  );
+  const round = async (n: number) => {
+    for (let turn = 0; turn < 20 && !rounds[n]; turn += 1) await Promise.resolve();
+    const found = rounds[n];
+    if (!found) throw new Error(`round ${n} never began`);
+    return found;
+  };
+  return { keep, round, rounds };
+};
+
+test('what comes during one commit goes together in the next, each with its own answer', async () => {
+  const { keep, round, rounds } = heldWork();
+  const kept = [1, 2, 3].map((item) => keep(item));
+  expect((await round(0)).items).toEqual([1]);
+  (await round(0)).end();
+  expect((await round(1)).items).toEqual([2, 3]);
+  (await round(1)).end();
+  expect(await Promise.all(kept)).toEqual([10, 20, 30]);
+  expect(rounds).toHaveLength(2);
+});
+
+test('one that cannot be kept does not take the others with it', async () => {
+  const { keep, round } = heldWork();
+  const kept = [1, 2, 3].map((item) => keep(item));
+  (await round(0)).end();
+  (await round(1)).end(new Error('constraint'));
+  expect((await round(2)).items).toEqual([2]);
+  (await round(2)).end(new Error('constraint'));
+  (await round(3)).end();
+  const fates = await Promise.allSettled(kept);
+  expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('with the database away all are refused at once, and the next begins anew', async () => {
+  const { keep, round } = heldWork();
+  const kept = [1, 2, 3].map((item) => keep(item));
+  (await round(0)).end();
+  (await round(1)).end(new Failure('unavailable'));
+  const fates = await Promise.allSettled(kept);
+  expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  const later = keep(4);
+  (await round(2)).end();
+  expect(await later).toBe(40);
+});
