@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { leanSession } from './web/site/build/lean-session.ts';
 import { noSettingsInScripts } from './web/site/build/no-settings-in-scripts.ts';
 import { piecesPage } from './web/site/build/pieces-page.ts';
 
@@ -18,7 +19,7 @@ export default defineConfig({
   compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [react(), piecesPage(), noSettingsInScripts()],
+  integrations: [react(), leanSession(), piecesPage(), noSettingsInScripts()],
   vite: {
     plugins: [tailwind()],
     // A data: URL would need a wider policy than 'self'.

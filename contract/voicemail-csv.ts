@@ -3,7 +3,6 @@ import { TIME_ZONE } from './limits.ts';
 import { ANALYSIS_TYPES, type Axis, NOT_ANALYSED } from './values.ts';
 import { CSV_COLUMNS, type ExportQuery, type Voicemail } from './voicemail.ts';
 
-export const CSV_NAME = 'voicemails.csv';
 /** Excel takes a file without it for Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff';
 

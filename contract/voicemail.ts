@@ -118,7 +118,8 @@ export const SEPARATORS = ['comma', 'semicolon'] as const;
 export const exportQuery = z.extend(listQuery, { separator: z._default(z.enum(SEPARATORS), 'comma') });
 export type ExportQuery = z.infer<typeof exportQuery>;
 
-/** The columns of voicemails.csv, in order. */
+export const CSV_NAME = 'voicemails.csv';
+/** Its columns, in order. */
 export const CSV_COLUMNS = [
   'ID',
   'Date',

@@ -12,7 +12,6 @@ import { DeskContext } from './desk.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { PhoneWarning } from './phone-warning.tsx';
 import type { MessageSource } from './source.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import { dashboard } from './texts.ts';
@@ -20,11 +19,15 @@ import { Toolbar } from './toolbar.tsx';
 import { useExport } from './use-export.ts';
 import { useLive } from './use-live.ts';
 import { useMessages } from './use-messages.ts';
+import { usePhoneWarning } from './use-phone-warning.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useView } from './use-view.ts';
 import { type Filters, filteredBy, withoutFilters } from './view.ts';
 
 // Read by few, and not at the first look.
 const StatisticsTab = lazy(() => import('./statistics/statistics-tab.tsx'));
+const PhoneWarning = lazy(() => import('./phone-warning.tsx'));
+const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
 type DashboardProps = { source: MessageSource; name: string; demo: boolean; onLogout: () => void };
 
@@ -113,13 +116,24 @@ const Screen = () => {
 
 export const Dashboard = ({ source, name, demo, onLogout }: DashboardProps) => {
   const { toasts, tell, dismiss } = useToasts();
+  const shortcuts = useShortcuts();
+  const { warned, dismiss: dismissWarning } = usePhoneWarning();
   const desk = useMemo(() => ({ source, tell }), [source, tell]);
   return (
     <DeskContext value={desk}>
-      <DashboardHeader name={name} demo={demo} onLogout={onLogout} />
+      <DashboardHeader name={name} demo={demo} onHelp={shortcuts.show} onLogout={onLogout} />
       {demo && <DemoBanner />}
       <Screen />
-      <PhoneWarning />
+      {warned && (
+        <Suspense>
+          <PhoneWarning onDismiss={dismissWarning} />
+        </Suspense>
+      )}
+      {shortcuts.help && (
+        <Suspense>
+          <ShortcutHelp open on={shortcuts.on} onClose={shortcuts.close} onTurn={shortcuts.turn} />
+        </Suspense>
+      )}
       <ToastRegion toasts={toasts} onDismiss={dismiss} />
     </DeskContext>
   );

@@ -7,6 +7,7 @@ import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadButton } from './audio-buttons.tsx';
+import { Marked } from './marked.tsx';
 import { MessageSound } from './message-sound.tsx';
 import { dashboard } from './texts.ts';
 import { analysisOf, callerOf, durationOf, hearingNotice, spacedNumber, summaryOf, toneOf } from './words.ts';
@@ -66,7 +67,9 @@ const Call = ({ message }: { message: Voicemail }) => (
   </Part>
 );
 
-export const MessageDetails = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
+type DetailsProps = { message: Voicemail; typed: string; onRemove: () => void };
+
+const MessageDetails = ({ message, typed, onRemove }: DetailsProps) => {
   const notice = hearingNotice(message);
   return (
     <div className="grid gap-6 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -74,11 +77,13 @@ export const MessageDetails = ({ message, onRemove }: { message: Voicemail; onRe
         <MessageSound message={message} />
         {message.audio_incomplete && <p className="font-medium text-waiting">{dashboard.incomplete}</p>}
         <Part title={details.summary}>
-          <p className="max-w-prose text-body">{summaryOf(message)}</p>
+          <p className="max-w-prose text-body">
+            <Marked text={summaryOf(message)} typed={typed} />
+          </p>
         </Part>
         <Part title={details.transcription}>
           <p className="max-w-prose text-body whitespace-pre-line text-ink-2">
-            {notice ?? message.transcription}
+            {notice ?? <Marked text={message.transcription ?? ''} typed={typed} />}
           </p>
         </Part>
       </div>
@@ -109,3 +114,5 @@ export const MessageDetails = ({ message, onRemove }: { message: Voicemail; onRe
     </div>
   );
 };
+
+export default MessageDetails;

@@ -1,22 +1,40 @@
 // One message as a row, and its details under it when it is open.
 import { ChevronRight, Mail, MailOpen } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { AudioButtons } from './audio-buttons.tsx';
-import { MessageDetails } from './message-details.tsx';
+import { Marked } from './marked.tsx';
 import { dashboard } from './texts.ts';
-import { analysisOf, callerOf, cut, durationOf, spacedNumber, summaryOf, toneOf } from './words.ts';
+import {
+  analysisOf,
+  callerOf,
+  cut,
+  durationOf,
+  hasSummary,
+  shortNotice,
+  spacedNumber,
+  summaryOf,
+  toneOf,
+} from './words.ts';
+
+// Fetched when a hand or the focus comes near: the first look at the list does not need it.
+const load = () => import('./message-details.tsx');
+const preload = () => void load();
+const MessageDetails = lazy(load);
 
 export const COLUMNS = 9;
 const { columns } = dashboard;
 
 type MessageRowProps = {
   message: Voicemail;
+  /** What is searched for, to be marked. */
+  typed: string;
   open: boolean;
   onToggle: () => void;
   onRead: (read: boolean) => void;
@@ -28,11 +46,12 @@ const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment
   return <Badge tone={toneOf(value)}>{value}</Badge>;
 };
 
-export const MessageRow = ({ message, open, onToggle, onRead, onRemove }: MessageRowProps) => {
+export const MessageRow = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowProps) => {
   const details = useId();
   const when = momentText(message.received_at);
   const unread = !message.is_read;
-  const known = message.ai_summary !== null;
+  const known = hasSummary(message);
+  const notice = shortNotice(message);
   return (
     <>
       <Row marked={unread} data-message={message.id} className="row-message">
@@ -42,6 +61,8 @@ export const MessageRow = ({ message, open, onToggle, onRead, onRemove }: Messag
             aria-expanded={open}
             aria-controls={details}
             onClick={onToggle}
+            onPointerEnter={preload}
+            onFocus={preload}
             icon={
               <ChevronRight
                 className={classes('size-4 transition-transform duration-150', open && 'rotate-90')}
@@ -79,7 +100,8 @@ export const MessageRow = ({ message, open, onToggle, onRead, onRemove }: Messag
             !known && 'text-ink-3 italic',
           )}
         >
-          {cut(summaryOf(message))}
+          <Marked text={cut(summaryOf(message))} typed={typed} />
+          {notice !== null && <span className="text-label not-italic">{` · ${notice}`}</span>}
         </Cell>
         <Cell label={columns.sentiment} className="cell-sentiment">
           <AnalysisBadge message={message} axis="sentiment" />
@@ -108,7 +130,9 @@ export const MessageRow = ({ message, open, onToggle, onRead, onRemove }: Messag
       {open && (
         <Row id={details} className="row-details">
           <Cell colSpan={COLUMNS} className="bg-paper p-0!">
-            <MessageDetails message={message} onRemove={onRemove} />
+            <Suspense fallback={<Skeleton className="m-4 h-48 md:mx-6" />}>
+              <MessageDetails message={message} typed={typed} onRemove={onRemove} />
+            </Suspense>
           </Cell>
         </Row>
       )}

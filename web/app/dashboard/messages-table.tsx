@@ -18,6 +18,14 @@ type TableProps = {
 const without = (ids: ReadonlySet<string>, id: string): Set<string> =>
   new Set([...ids].filter((one) => one !== id));
 
+/** The pressed button goes away with its row: the focus goes on to the next one, or to the one before. */
+const focusAfter = (id: string) => {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-message]')];
+  const at = rows.findIndex((row) => row.dataset.message === id);
+  const near = rows[at + 1] ?? rows[at - 1];
+  (near?.querySelector<HTMLElement>('.cell-expand button') ?? document.getElementById('contenu'))?.focus();
+};
+
 export const MessagesTable = ({ messages, query, onSort }: TableProps) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { setRead, remove } = usePatch();
@@ -52,6 +60,7 @@ export const MessagesTable = ({ messages, query, onSort }: TableProps) => {
           <MessageRow
             key={message.id}
             message={message}
+            typed={query.q}
             open={open.has(message.id)}
             onToggle={() =>
               setOpen((now) =>
@@ -59,7 +68,10 @@ export const MessagesTable = ({ messages, query, onSort }: TableProps) => {
               )
             }
             onRead={(read) => setRead(message, read, read && query.unread === '1')}
-            onRemove={() => remove(message)}
+            onRemove={() => {
+              focusAfter(message.id);
+              remove(message);
+            }}
           />
         ))}
       </TableBody>

@@ -1,6 +1,5 @@
 // The dashboard's messages from the server.
 import type { Client } from '#web/app/api/client.ts';
-import { watchLive } from '#web/app/live/one-stream.ts';
 import type { AudioUse, MessageSource } from './source.ts';
 import { givenOf } from './view.ts';
 
@@ -9,6 +8,12 @@ const linkOf = (message: Links, use: AudioUse): string | null =>
   use === 'play' ? message.audio_url : message.audio_file_url;
 
 const signalOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
+
+const openEvents = (client: Client) => (lastId: string | null, signal: AbortSignal) =>
+  client.open('liveEvents', {
+    signal,
+    headers: { accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },
+  });
 
 export const serverSource = (client: Client, userId: string): MessageSource => ({
   list: (query, signal) => client.call('listVoicemails', { query: givenOf(query), ...signalOf(signal) }),
@@ -21,14 +26,17 @@ export const serverSource = (client: Client, userId: string): MessageSource => (
   },
   link: async (message, use, fresh) =>
     linkOf(fresh ? await client.call('getVoicemail', { params: { id: message.id } }) : message, use),
-  watch: (listener) =>
-    watchLive(
-      userId,
-      (lastId, signal) =>
-        client.open('liveEvents', {
-          signal,
-          headers: { accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },
-        }),
-      listener,
-    ),
+  watch: (listener) => {
+    let leave = () => {};
+    let left = false;
+    // After the first list is on its way: what is live can wait for it.
+    void import('#web/app/live/one-stream.ts').then(({ watchLive }) => {
+      if (left) return;
+      leave = watchLive(userId, openEvents(client), listener);
+    });
+    return () => {
+      left = true;
+      leave();
+    };
+  },
 });

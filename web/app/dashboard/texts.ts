@@ -89,6 +89,14 @@ export const dashboard = {
     silent: 'Sans transcription : l’appelant n’a rien dit.',
     done: 'Aucune transcription disponible',
   },
+  /** Beside 'Aucun résumé' in the table. */
+  hearingShort: {
+    waiting: 'Transcription en cours…',
+    no_engine: 'Sans transcription : aucun moteur en service',
+    failed: 'Sans transcription : enregistrement illisible',
+    silent: 'Sans transcription : rien n’a été dit',
+    done: null,
+  },
   missed: 'Appel manqué',
   incomplete: 'Enregistrement incomplet : la fin manque.',
 
@@ -125,4 +133,18 @@ export const dashboard = {
   goTo: (page: number) => `Page ${page}`,
 
   arrived: 'Nouveau message vocal.',
+
+  shortcuts: {
+    open: 'Raccourcis clavier',
+    title: 'Raccourcis clavier',
+    keys: [
+      ['j', 'Message suivant'],
+      ['k', 'Message précédent'],
+      ['Entrée', 'Afficher ou masquer les détails'],
+      ['r', 'Marquer comme lu ou non lu'],
+      ['/', 'Rechercher'],
+      ['?', 'Afficher cette aide'],
+    ],
+    on: 'Utiliser les raccourcis à une touche',
+  },
 } as const;

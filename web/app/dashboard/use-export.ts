@@ -1,7 +1,6 @@
 // voicemails.csv of the filtered messages, saved by the browser.
 import { useMutation } from '@tanstack/react-query';
-import type { ExportQuery, ListQuery } from '#contract/voicemail.ts';
-import { CSV_NAME } from '#contract/voicemail-csv.ts';
+import { CSV_NAME, type ExportQuery, type ListQuery } from '#contract/voicemail.ts';
 import { useDesk } from './desk.ts';
 import { saveBlob } from './save.ts';
 import { dashboard } from './texts.ts';

@@ -6,6 +6,7 @@ import {
   durationOf,
   hearingNotice,
   processedPercent,
+  shortNotice,
   spacedNumber,
   summaryOf,
   totalDuration,
@@ -23,7 +24,10 @@ describe('the summary in the table', () => {
 
   it('says what is missing', () => {
     expect(summaryOf({ ...message, ai_summary: null, hearing: 'done' })).toBe('Aucun résumé');
-    expect(summaryOf({ ...message, ai_summary: null, hearing: 'waiting' })).toBe('Transcription en cours…');
+    const waiting = { ...message, transcription: null, ai_summary: null, hearing: 'waiting' as const };
+    expect([summaryOf(waiting), shortNotice(waiting)]).toEqual(['Aucun résumé', 'Transcription en cours…']);
+    expect(shortNotice({ ...waiting, hearing: 'done' })).toBeNull();
+    expect(shortNotice({ ...waiting, ai_summary: 'Un résumé' })).toBeNull();
   });
 });
 

@@ -32,10 +32,15 @@ export const hearingNotice = (message: Voicemail): string | null => {
     : dashboard.hearing[message.hearing];
 };
 
-export const summaryOf = (message: Voicemail): string => {
-  if (message.ai_summary !== null && message.ai_summary !== '') return message.ai_summary;
-  return message.hearing === 'waiting' ? dashboard.hearing.waiting : dashboard.noSummary;
-};
+export const hasSummary = (message: Voicemail): boolean =>
+  message.ai_summary !== null && message.ai_summary !== '';
+
+export const summaryOf = (message: Voicemail): string =>
+  hasSummary(message) ? (message.ai_summary ?? '') : dashboard.noSummary;
+
+/** In the table a message without text says why in a few words. */
+export const shortNotice = (message: Voicemail): string | null =>
+  hearingNotice(message) === null || hasSummary(message) ? null : dashboard.hearingShort[message.hearing];
 
 export const callerOf = (message: Voicemail): string => message.caller_phone_number ?? dashboard.undefined;
 

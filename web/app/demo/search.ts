@@ -1,17 +1,6 @@
 // The demonstration's search: every word typed must begin a word of the text, accents and endings folded.
 import type { Voicemail } from '#contract/voicemail.ts';
-
-export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae');
-
-/** Plural, feminine and the commonest verb endings: congédié, congédiée, congédier are one word. */
-export const stem = (word: string): string => {
-  if (word.length < 5) return word;
-  const bare = word.replace(/(ements?|ations?|ateurs?|antes?|ants?|ees?|es|er|ez|e|s|x)$/, '');
-  return bare.length >= 4 ? bare : word;
-};
-
-const wordsOf = (text: string): string[] => folded(text).match(/[a-z0-9]+/g) ?? [];
+import { stem, wordsOf } from '#web/app/dashboard/french-words.ts';
 
 /** 0470…, +32 470…, 0032470…: the digits after the country's or the trunk's prefix. */
 export const digitsOf = (typed: string): string =>

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { piecesOf } from './french-words.ts';
+
+const marked = (text: string, typed: string) =>
+  piecesOf(text, typed)
+    .filter((piece) => piece.found)
+    .map((piece) => piece.text);
+
+describe('the words that were searched for', () => {
+  it('are marked in every form, with their accents', () => {
+    expect(marked('Congédiée hier, elle fut congédiée. Le congé ?', 'congedier')).toEqual([
+      'Congédiée',
+      'congédiée',
+    ]);
+  });
+
+  it('leave the text as it was', () => {
+    const text = 'L’étude : « 240 euros », dit-elle.';
+    expect(
+      piecesOf(text, 'etude euro')
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+    expect(marked(text, 'etude euro')).toEqual(['étude', 'euros']);
+    expect(marked(text, '')).toEqual([]);
+    expect(piecesOf('', 'x')).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+// One-key shortcuts: which key means what, and where it means nothing.
+
+export const SHORTCUTS = ['next', 'previous', 'read', 'search', 'help'] as const;
+export type Shortcut = (typeof SHORTCUTS)[number];
+
+const KEYS: Readonly<Record<string, Shortcut>> = {
+  j: 'next',
+  k: 'previous',
+  r: 'read',
+  '/': 'search',
+  '?': 'help',
+};
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** Where letters are typed or chosen they are letters. */
+export const shortcutOf = (pressed: Pressed, typing: boolean): Shortcut | null =>
+  typing || pressed.ctrlKey || pressed.metaKey || pressed.altKey ? null : (KEYS[pressed.key] ?? null);
+
+/** The row to go to from this one, staying at either end; the first when none is chosen. */
+export const rowAfter = (current: number, count: number, shortcut: 'next' | 'previous'): number => {
+  if (count === 0) return -1;
+  if (current < 0) return 0;
+  return Math.min(count - 1, Math.max(0, current + (shortcut === 'next' ? 1 : -1)));
+};
