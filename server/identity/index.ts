@@ -20,10 +20,11 @@ import { openAccessTokens } from './signing/access-token.ts';
 import { openKeyring } from './signing/keyring.ts';
 import { sweep } from './sweep.ts';
 import { openSealer } from './tokens/sealer.ts';
-import { authenticate, type Identified } from './who.ts';
+import { type Identified, openAuthenticate } from './who.ts';
 import type { World } from './world.ts';
 
 export type { AccountRow, NewAccount } from './accounts.ts';
+export { placeOf } from './limits/limits.ts';
 /** For openJobs: what any process may enqueue. */
 export { MAIL_JOB } from './mails/deliver.ts';
 export type { Identified } from './who.ts';
@@ -104,7 +105,7 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
   );
   return {
     ...openAccounts(world),
-    authenticate: (authorization) => authenticate(world, authorization),
+    authenticate: openAuthenticate(world),
     routes: (app) => void app.register(async (scope) => identityRoutes(scope, world), { prefix: '/auth/v1' }),
     jobs: () => [mailJob(world, { mailer: deps.mailer, from: deps.config.MAIL_FROM })],
     rotateSigningKey: () => world.keyring.rotate(),

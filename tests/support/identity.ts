@@ -92,6 +92,7 @@ type Wishes = {
   environment?: Record<string, string>;
   log?: Log;
   hasher?: IdentityDeps['hasher'];
+  routes?: (app: FastifyInstance) => void;
 };
 
 /** One server process's worth of identity on this database. */
@@ -122,6 +123,7 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
   const app: FastifyInstance = await createHttp({ config, log, authenticate: identity.authenticate });
   identity.routes(app);
   accountRoutes(app, { db: fresh.db, clock, accountOf: identity.accountOf });
+  wishes.routes?.(app);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `${address}/auth/v1`;
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { IdentitySettings, Limit } from '../settings.ts';
 import type { Sealer } from '../tokens/sealer.ts';
-import { countOne, giveBack } from './store.ts';
+import { countEach, giveBackEach } from './store.ts';
 
 export type LimitName = keyof IdentitySettings['limits'];
 export type Try = readonly [name: LimitName, of: string];
@@ -38,17 +38,19 @@ export const openLimits = (clock: Clock, sealer: Sealer, limits: Record<LimitNam
   return {
     async count(trx, tries) {
       const now = clock.now();
-      for (const one of tries) {
+      const counters = tries.map((one) => {
         const { limit, windowS } = limits[one[0]];
-        const resetsAt = new Date(now.getTime() + windowS * 1000);
-        const { used, resets_at } = await countOne(trx, keyOf(one), limit, now, resetsAt);
+        return { key: keyOf(one), limit, resetsAt: new Date(now.getTime() + windowS * 1000) };
+      });
+      const counted = await countEach(trx, counters, now);
+      for (const [at, { used, resets_at }] of counted.entries()) {
+        const limit = counters[at]?.limit ?? 0;
         if (used <= limit) continue;
-        // A place that has used up its tries goes no further: it must not use up an account's too.
         const retryAfterS = Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000));
         return { allowed: false, retryAfterS, justNow: used === limit + 1 };
       }
       return { allowed: true };
     },
-    giveBack: (trx, tries) => giveBack(trx, tries.map(keyOf)),
+    giveBack: (trx, tries) => giveBackEach(trx, tries.map(keyOf)),
   };
 };

@@ -1,32 +1,48 @@
 // SQL of the counters: one statement counts and answers, whichever process asks.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 
+export type Counter = { key: string; limit: number; resetsAt: Date };
 export type Counted = { used: number; resets_at: Date };
 
-export const countOne = async (
-  trx: Trx,
-  key: string,
-  limit: number,
-  now: Date,
-  resetsAt: Date,
-): Promise<Counted> => {
-  // One past the limit is the first refusal, two past every later one.
-  const { rows } = await sql<Counted>`
-    insert into attempts as a (key, used, resets_at) values (${key}, 1, ${resetsAt})
-    on conflict (key) do update set
-      used = case when a.resets_at <= ${now} then 1 else least(a.used + 1, ${limit + 2}) end,
-      resets_at = case when a.resets_at <= ${now} then ${resetsAt} else a.resets_at end
-    returning used, resets_at`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('a counter answered nothing');
-  return row;
+const chain = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(
+    parts.map((part, at) => sql`${sql.raw(`c${at}`)} as (${part})`),
+    sql`, `,
+  );
+
+/**
+ * Each counter in turn, in one round trip; one that is over its limit stops the counting: a place that has used up its
+ * tries must not use up an account's too. Answers with those that were counted.
+ */
+export const countEach = async (trx: Trx, counters: readonly Counter[], now: Date): Promise<Counted[]> => {
+  const counting = counters.map(({ key, limit, resetsAt }, at) => {
+    const before = counters[at - 1];
+    const after = before ? sql`from ${sql.raw(`c${at - 1}`)} where used <= ${before.limit}` : sql``;
+    // One past the limit is the first refusal, two past every later one.
+    return sql`
+      insert into attempts as a (key, used, resets_at)
+      select ${key}, 1, ${resetsAt}::timestamptz ${after}
+      on conflict (key) do update set
+        used = case when a.resets_at <= ${now} then 1 else least(a.used + 1, ${limit + 2}::int) end,
+        resets_at = case when a.resets_at <= ${now} then excluded.resets_at else a.resets_at end
+      returning used, resets_at`;
+  });
+  const all = sql.join(
+    counters.map((_, at) => sql.raw(`select ${at} as at, used, resets_at from c${at}`)),
+    sql` union all `,
+  );
+  const { rows } = await sql<Counted>`with ${chain(counting)} ${all} order by at`.execute(trx);
+  return rows;
 };
 
 /** In the order of counting: two sign-ins that share both counters must not wait for each other crosswise. */
-export const giveBack = async (trx: Trx, keys: readonly string[]): Promise<void> => {
-  for (const key of keys)
-    await sql`update attempts set used = greatest(used - 1, 0) where key = ${key}`.execute(trx);
+export const giveBackEach = async (trx: Trx, keys: readonly string[]): Promise<void> => {
+  const giving = keys.map((key, at) => {
+    const after = at > 0 ? sql`and (select count(*) from ${sql.raw(`c${at - 1}`)}) >= 0` : sql``;
+    return sql`update attempts set used = greatest(used - 1, 0) where key = ${key} ${after} returning 1`;
+  });
+  await sql`with ${chain(giving)} select count(*) from ${sql.raw(`c${keys.length - 1}`)}`.execute(trx);
 };
 
 export const dropPast = async (trx: Trx, now: Date): Promise<void> => {

@@ -4,6 +4,8 @@ import type { Clock } from '#server/platform/clock.ts';
 
 export type LivingSessions<T> = {
   find(sessionId: string, userId: string): Promise<T | null>;
+  /** What is remembered this moment, without asking. */
+  peek(sessionId: string, userId: string): T | null;
   forgetUser(userId: string): void;
   forgetAll(): void;
 };
@@ -15,7 +17,7 @@ export const openLiving = <T>(
   keepS: number,
   load: (sessionId: string, userId: string) => Promise<T | null>,
 ): LivingSessions<T> => {
-  type Held = { userId: string; until: number; found: Promise<T | null> };
+  type Held = { userId: string; until: number; found: Promise<T | null>; known: T | null };
   const held = new Map<string, Held>();
   return {
     find(sessionId, userId) {
@@ -23,19 +25,26 @@ export const openLiving = <T>(
       const there = held.get(sessionId);
       if (there && there.userId === userId && there.until > now) return there.found;
       const found = load(sessionId, userId);
-      const entry = { userId, until: now + keepS * 1000, found };
+      const entry: Held = { userId, until: now + keepS * 1000, found, known: null };
       // Held before it is answered: an end told meanwhile removes it, and the answer is not remembered.
       held.delete(sessionId);
       held.set(sessionId, entry);
       const drop = (): void => {
         if (held.get(sessionId) === entry) held.delete(sessionId);
       };
-      found.then((session) => session ?? drop(), drop);
+      found.then((session) => {
+        if (session === null) drop();
+        entry.known = session;
+      }, drop);
       for (const oldest of held.keys()) {
         if (held.size <= REMEMBERED) break;
         held.delete(oldest);
       }
       return found;
+    },
+    peek(sessionId, userId) {
+      const there = held.get(sessionId);
+      return there && there.userId === userId && there.until > clock.now().getTime() ? there.known : null;
     },
     forgetUser(userId) {
       for (const [id, entry] of held) if (entry.userId === userId) held.delete(id);

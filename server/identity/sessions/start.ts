@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Factor, factorsOf } from '../factors/store.ts';
 import type { Method } from '../signing/access-token.ts';
-import { type Account, changeAccount, record } from '../store.ts';
+import type { Account } from '../store.ts';
 import { appMetadata, showUser } from '../view.ts';
 import type { World } from '../world.ts';
 import { insertSession } from './store.ts';
@@ -32,22 +32,20 @@ export const beginSession = async (
   const byMail = proof !== 'password';
   const methods = [{ method: proof, timestamp: Math.floor(now.getTime() / 1000) }];
   const id = newId(now.getTime());
-  await insertSession(trx, {
-    id,
-    user_id: account.id,
-    methods: JSON.stringify(methods),
-    created_at: now,
-    refreshed_at: now,
-    new_password_until: byMail ? new Date(now.getTime() + world.settings.newPasswordS * 1000) : null,
-  });
-  const confirmed = byMail && !account.email_confirmed_at ? { email_confirmed_at: now } : {};
-  await changeAccount(trx, account.id, { last_sign_in_at: now, ...confirmed }, now);
-  await recordLogin(trx, account.id, now);
-  await record(
+  await insertSession(
     trx,
-    { actor: 'user', action: 'signed in', userId: account.id, subject: id, code: proof },
+    {
+      id,
+      userId: account.id,
+      methods,
+      newPasswordUntil: byMail ? new Date(now.getTime() + world.settings.newPasswordS * 1000) : null,
+      confirms: byMail,
+      proof,
+    },
     now,
   );
+  await recordLogin(trx, account.id, now);
+  const confirmed = byMail && !account.email_confirmed_at ? { email_confirmed_at: now } : {};
   const signedIn = { ...account, ...confirmed, last_sign_in_at: now, updated_at: now };
   return {
     account: signedIn,

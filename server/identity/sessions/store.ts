@@ -1,12 +1,35 @@
 // SQL of sessions.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
-import type { NewRow, Row } from '#server/platform/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Row } from '#server/platform/tables.ts';
 
 export type KeptSession = Row<'sessions'>;
 
-export const insertSession = async (trx: Trx, session: NewRow<'sessions'>): Promise<void> => {
-  await trx.insertInto('sessions').values(session).execute();
+export type NewSession = {
+  id: string;
+  userId: string;
+  methods: KeptSession['methods'];
+  newPasswordUntil: Date | null;
+  /** A mail proved the address. */
+  confirms: boolean;
+  proof: string;
+};
+
+/** The session, what the account remembers of it, and its line in the log: one round trip, for it is the busiest one. */
+export const insertSession = async (trx: Trx, session: NewSession, now: Date): Promise<void> => {
+  const { id, userId, methods, newPasswordUntil, confirms, proof } = session;
+  await sql`
+    with kept as (
+      insert into sessions (id, user_id, methods, created_at, refreshed_at, new_password_until)
+      values (${id}, ${userId}, ${JSON.stringify(methods)}, ${now}, ${now}, ${newPasswordUntil})
+    ), remembered as (
+      update accounts set last_sign_in_at = ${now}, updated_at = ${now},
+        email_confirmed_at = case when ${confirms}::bool then coalesce(email_confirmed_at, ${now}) else email_confirmed_at end
+      where id = ${userId}
+    )
+    insert into audit (id, at, actor, action, user_id, subject, code)
+    values (${newId(now.getTime())}, ${now}, 'user', 'signed in', ${userId}, ${id}, ${proof})`.execute(trx);
 };
 
 /** Held until the transaction ends: racing tabs are answered one after the other, in whichever process. */

@@ -1,0 +1,33 @@
+// The server of `identity`, in a process of its own: the identity room with its true hasher, and one endpoint twice,
+// open and for signed-in people.
+import { openHasher } from '#server/identity/passwords/hasher.ts';
+import { DEFAULTS } from '#server/identity/settings.ts';
+import { identityHouse } from '#tests/support/identity.ts';
+
+const PEOPLE = 24;
+const PASSWORD = 'cabinet-du-quai-17';
+
+// Every figure needs many requests from one address; what limits cost is counted all the same.
+const limits = Object.fromEntries(
+  Object.entries(DEFAULTS.limits).map(([name, { windowS }]) => [name, { limit: 1_000_000, windowS }]),
+) as typeof DEFAULTS.limits;
+
+const house = await identityHouse({
+  hasher: openHasher(),
+  settings: { limits },
+  routes(app) {
+    const answer = { ok: true };
+    app.get('/bench/open', async () => answer);
+    app.get('/bench/signed-in', async (request) => {
+      await app.authenticate(request.headers.authorization);
+      return answer;
+    });
+  },
+});
+const people: string[] = [];
+for (let n = 0; n < PEOPLE; n += 1) people.push((await house.person({ password: PASSWORD })).email);
+const { access_token } = await house.signIn({ email: people[0] ?? '', password: PASSWORD });
+process.stdout.write(
+  `${JSON.stringify({ address: house.address, people, password: PASSWORD, token: access_token })}\n`,
+);
+process.once('SIGTERM', () => void house.close());

@@ -1,0 +1,153 @@
+// Sign-ins against bare argon2id, signed-in requests against open ones, and somebody against nobody.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import * as z from 'zod';
+import { deriveKey, PARAMETERS } from '#server/identity/passwords/hasher.ts';
+import { figure, load, median, printTable } from './figures.ts';
+import { requestsPerSecond } from './pipelined.ts';
+
+export const title = 'sign-ins a second against bare argon2id, signed-in requests against open ones';
+
+const ROUNDS = 5;
+const AT_ONCE = 8;
+const SIGN_INS = 60;
+const REQUESTS_MS = 2500;
+const APART_TIMES = 50;
+
+const started = z.object({
+  address: z.string(),
+  people: z.array(z.string()),
+  password: z.string(),
+  token: z.string(),
+});
+type Server = z.infer<typeof started>;
+
+const startServer = async () => {
+  const file = new URL('identity-server.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line]: Buffer[] = await once(child.stdout, 'data');
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await once(child, 'exit');
+  };
+  return { server: started.parse(JSON.parse(String(line))), stop };
+};
+
+const post = async (server: Server, path: string, body: object, status: number): Promise<void> => {
+  const reply = await fetch(`${server.address}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await reply.arrayBuffer();
+  if (reply.status !== status) throw new Error(`${path} answered ${reply.status}`);
+};
+
+const signIn = (server: Server, n: number): Promise<void> => {
+  const email = server.people[n % server.people.length] ?? '';
+  return post(server, '/token?grant_type=password', { email, password: server.password }, 200);
+};
+
+const bareHash = async (): Promise<void> => {
+  await deriveKey('cabinet-du-quai-17', randomBytes(16), PARAMETERS, 32);
+};
+
+/** Bare hashing runs as many at once as the server does: more would only take turns. */
+const HASHES_AT_ONCE = Math.min(availableParallelism(), 3);
+
+const signIns = async (server: Server) => {
+  const rounds: { ours: number; bare: number }[] = [];
+  await load(20, AT_ONCE, (n) => signIn(server, n));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bare = await load(SIGN_INS, HASHES_AT_ONCE, bareHash);
+    const ours = await load(SIGN_INS, AT_ONCE, (n) => signIn(server, n));
+    rounds.push({ ours: ours.perSecond, bare: bare.perSecond });
+  }
+  return { ours: median(rounds.map(({ ours }) => ours)), bare: median(rounds.map(({ bare }) => bare)) };
+};
+
+const requests = async (server: Server) => {
+  const headers = { authorization: `Bearer ${server.token}` };
+  const open = `${server.address}/bench/open`;
+  const signedIn = `${server.address}/bench/signed-in`;
+  const rounds: { open: number; signedIn: number }[] = [];
+  for (const url of [open, signedIn]) await requestsPerSecond(url, headers, REQUESTS_MS);
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({
+      // The same header on both: what it costs to receive is not what it costs to believe.
+      open: await requestsPerSecond(open, headers, REQUESTS_MS),
+      signedIn: await requestsPerSecond(signedIn, headers, REQUESTS_MS),
+    });
+  return {
+    open: median(rounds.map(({ open }) => open)),
+    signedIn: median(rounds.map(({ signedIn }) => signedIn)),
+  };
+};
+
+const timed = async (work: () => Promise<void>): Promise<number> => {
+  const before = performance.now();
+  await work();
+  return performance.now() - before;
+};
+
+/** In turns, so that a busy moment of the machine meets both. */
+const apart = async (ask: (email: string) => Promise<void>, known: string) => {
+  const took: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+  for (let n = 0; n < APART_TIMES; n += 1) {
+    took.known.push(await timed(() => ask(known)));
+    took.unknown.push(await timed(() => ask(`nobody${n}.${known}`)));
+  }
+  return { known: median(took.known), unknown: median(took.unknown) };
+};
+
+const row = (name: string, ours: number, yardstick: number, atLeast: number): string[] => {
+  const ratio = ours / yardstick;
+  return [
+    name,
+    figure(ours),
+    figure(yardstick),
+    ratio.toFixed(2),
+    `≥ ${atLeast}`,
+    ratio >= atLeast ? 'held' : 'MISSED',
+  ];
+};
+
+export const run = async (): Promise<void> => {
+  const { server, stop } = await startServer();
+  try {
+    const hashing = await signIns(server);
+    const answering = await requests(server);
+    printTable(
+      ['identity', 'a second', 'yardstick', 'ratio', 'target', ''],
+      [
+        row('sign-ins / bare argon2id', hashing.ours, hashing.bare, 0.9),
+        row('signed-in requests / open ones', answering.signedIn, answering.open, 0.85),
+      ],
+    );
+    const [known = ''] = server.people;
+    const wrong = (email: string) =>
+      post(server, '/token?grant_type=password', { email, password: 'pas celui-ci' }, 400);
+    const recover = (email: string) => post(server, '/recover', { email }, 200);
+    const rows: string[][] = [];
+    for (const [name, ask] of [
+      ['wrong password', wrong],
+      ['new password asked for', recover],
+    ] as const) {
+      const { known: one, unknown: other } = await apart(ask, known);
+      const difference = Math.abs(one - other);
+      rows.push([
+        name,
+        figure(one),
+        figure(other),
+        figure(difference),
+        '≤ 20',
+        difference <= 20 ? 'held' : 'MISSED',
+      ]);
+    }
+    printTable(['medians in ms', 'somebody', 'nobody', 'apart', 'target', ''], rows);
+  } finally {
+    await stop();
+  }
+};
