@@ -4,8 +4,7 @@ import { addLine } from '#server/lines/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { labelledCalls } from '#tests/support/calls/index.ts';
 import { makeMessage } from '#tests/support/factories.ts';
-
-export const ACCOUNT = { email: 'dev@voxlex.example', password: 'apprendre-voxlex', name: 'Cabinet Exemple' };
+import { ACCOUNT } from './account.ts';
 
 const HOUR_MS = 3_600_000;
 const READ_AFTER = 25;

@@ -1,9 +1,8 @@
 // npm run dev: example data once, then the server (again at every change) and the site, until Ctrl-C.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ACCOUNT } from './example-data.ts';
-import { startSite } from './site.ts';
+import { ACCOUNT } from './account.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const sitePort = Number(process.env.PORT ?? 3000);
@@ -19,28 +18,36 @@ const environment = {
   PUBLIC_URL: address,
 };
 
-const start = (...args: string[]) =>
-  spawn(process.execPath, args, { cwd: ROOT, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
-
-const seed = start('scripts/development/example-data.ts');
-const [code] = await once(seed, 'exit');
-if (code !== 0) process.exit(1);
-
-const server = start('--watch', '--watch-preserve-output', 'server/main.ts');
-const site = await startSite(sitePort, `http://127.0.0.1:${serverPort}`);
-process.stdout.write(
-  `\nDevelopment: ${address}   (${address}/_ui shows the pieces)\n  ${ACCOUNT.email}   ${ACCOUNT.password}\n\n`,
-);
-
+const running = new Set<ChildProcess>();
 let stopping = false;
-const stop = async (): Promise<void> => {
+
+const start = (...args: string[]): ChildProcess => {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+};
+
+/** One that ends takes the others with it; each is waited for, so that no database is left behind. */
+const stop = (): void => {
   if (stopping) return;
   stopping = true;
-  server.kill('SIGTERM');
-  await site.stop();
+  for (const child of running) child.kill('SIGTERM');
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-const [ended] = await once(server, 'exit');
-await stop();
-process.exit(stopping ? 0 : (ended ?? 1));
+
+const [code] = await once(start('scripts/development/example-data.ts'), 'exit');
+if (stopping || code !== 0) process.exit(stopping ? 0 : 1);
+
+const server = start('--watch', '--watch-preserve-output', 'server/main.ts');
+const site = start('scripts/development/site.ts', String(sitePort), `http://127.0.0.1:${serverPort}`);
+process.stdout.write(
+  `\nDevelopment: ${address}   (${address}/_ui shows the pieces)\n  ${ACCOUNT.email}   ${ACCOUNT.password}\n\n`,
+);
+const ended = [server, site].map((child) => once(child, 'exit').then(stop));
+await Promise.all(ended);
