@@ -1,6 +1,7 @@
 // Every endpoint of /api: the one table that the server, the browser, the tests and OpenAPI read.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { leadReply, recordingLead, recordingQuery, surveyAnswers, trialLead } from './leads.ts';
 import { statistics } from './statistics.ts';
 import { newUser, user, userPatch } from './user.ts';
 import { exportQuery, listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
@@ -135,6 +136,47 @@ export const endpoints = {
       max_seconds: z.number(),
     }),
     errors: ['bad_request', 'line_unknown'],
+  }),
+  requestTrial: endpoint({
+    method: 'POST',
+    path: '/api/leads/trial',
+    summary: 'A request for the free trial: kept first, then forwarded to the team.',
+    access: 'public',
+    body: trialLead,
+    reply: leadReply,
+    status: 201,
+    errors: ['bad_request', 'body_too_big', 'unsupported_media', 'rate_limited', 'unavailable'],
+  }),
+  sendGreeting: endpoint({
+    method: 'POST',
+    path: '/api/leads/recordings',
+    summary: 'A greeting recorded by a prospect, from the French or the Portuguese page.',
+    access: 'public',
+    query: recordingQuery,
+    upload: { file: 'audio', fields: recordingLead },
+    reply: leadReply,
+    status: 201,
+    errors: [
+      'bad_request',
+      'bad_audio_empty',
+      'upload_cut',
+      'audio_too_big',
+      'not_audio',
+      'unsupported_media',
+      'rate_limited',
+      'unavailable',
+      'storage_full',
+    ],
+  }),
+  answerSurvey: endpoint({
+    method: 'POST',
+    path: '/api/survey',
+    summary: 'Answers to the survey: kept first, then mailed to the team.',
+    access: 'public',
+    body: surveyAnswers,
+    reply: leadReply,
+    status: 201,
+    errors: ['bad_request', 'body_too_big', 'unsupported_media', 'rate_limited', 'unavailable'],
   }),
 } as const;
 

@@ -49,6 +49,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,
   });
   audioRoutes(app, recordings);
+  house.leads.routes(app);
   await app.register(outboxPages, {
     outbox: config.SMTP_URL ? null : openOutboxReader(outboxFolder(config)),
   });

@@ -13,6 +13,7 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
   const updated = house.bulletin.updated;
   await house.jobs.work([
     ...house.identity.jobs(),
+    ...house.leads.jobs(),
     ...definitionsOf(
       {
         hear: hear({ db, clock, recordings, speech: house.speech, follow, updated, failpoint }),

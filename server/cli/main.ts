@@ -5,6 +5,7 @@ import { parseConfig, readEnvironment, WrongSetting } from '#server/platform/con
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given } from './command.ts';
 import { databaseCommands } from './commands/database.ts';
+import { leadCommands } from './commands/leads.ts';
 import { lineCommands } from './commands/line.ts';
 import { messageCommands } from './commands/message.ts';
 import { queueCommands } from './commands/queue.ts';
@@ -15,6 +16,7 @@ const COMMANDS: readonly Command[] = [
   ...lineCommands,
   ...messageCommands,
   ...queueCommands,
+  ...leadCommands,
   ...databaseCommands,
 ];
 

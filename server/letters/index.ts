@@ -1,6 +1,7 @@
 // Front door of the letters room: every mail that the house writes, as subject, HTML and plain text.
 export { type AccountLetter, invitation, passwordReset } from './account.ts';
 export { momentText } from './figures.ts';
+export { type LeadNotice, leadNotice } from './lead.ts';
 export type { Letter } from './letter.ts';
 export { messageIdFor } from './links.ts';
 export { voicemailNotice } from './notice/index.ts';

@@ -200,6 +200,31 @@ type SecondFactors = {
 type FactorChallenges = { id: string; factor_id: string; expires_at: Moment; used_at: Moment | null };
 type RecoveryCodes = { user_id: string; code_hash: string; used_at: Moment | null };
 
+type Leads = {
+  id: string;
+  kind: string;
+  sent_id: string | null;
+  language: string;
+  email: string;
+  content: Json<Record<string, unknown>>;
+  suspect: Generated<boolean>;
+  audio_key: string | null;
+  content_type: string | null;
+  bytes: number | null;
+  sha256: string | null;
+  received_at: Moment;
+  created_at: DefaultMoment;
+};
+
+type LeadForwards = {
+  lead_id: string;
+  channel: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  last_code: string | null;
+  changed_at: DefaultMoment;
+};
+
 export type Tables = {
   accounts: Accounts;
   users: Users;
@@ -219,6 +244,8 @@ export type Tables = {
   second_factors: SecondFactors;
   factor_challenges: FactorChallenges;
   recovery_codes: RecoveryCodes;
+  leads: Leads;
+  lead_forwards: LeadForwards;
 };
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

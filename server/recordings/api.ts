@@ -4,10 +4,14 @@ import { Failure } from '#server/platform/failure.ts';
 import { rangeOf } from './range.ts';
 import type { Served } from './serve.ts';
 
-export const audioRoutes = (app: FastifyInstance, deps: { byLink(token: string): Promise<Served> }): void => {
+export const audioRoutes = (
+  app: FastifyInstance,
+  deps: { byLink(token: string): Promise<Served> },
+  under = '/audio',
+): void => {
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'HEAD'],
-    url: '/audio/:token',
+    url: `${under}/:token`,
     handler: async (request, reply) => {
       reply.headers({
         'cache-control': 'private, no-store',

@@ -7,6 +7,7 @@ import { readUpload } from '#server/http/upload.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
+import type { Recordings } from '#server/recordings/index.ts';
 import { type Arrive, callerOf } from '../1-arrive.ts';
 import type { Keep } from '../2-keep.ts';
 

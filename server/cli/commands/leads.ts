@@ -1,0 +1,93 @@
+// leads list · show · forward · secret
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { LeadView } from '#server/leads/index.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Command, Given } from '../command.ts';
+
+const idFrom = (given: Given): string => {
+  const [id] = given.words;
+  if (!id || !/^[0-9a-f-]{36}$/.test(id)) throw new Failure('bad_request', { reason: 'ID is missing' });
+  return id;
+};
+
+const became = ({ suspect, forwards }: LeadView): string => {
+  if (forwards.length > 0)
+    return forwards
+      .map(({ channel, state, code }) => `${channel} ${state}${code ? ` (${code})` : ''}`)
+      .join(', ');
+  return suspect ? 'suspect, not forwarded' : 'kept';
+};
+
+const list: Command = {
+  name: 'leads list',
+  usage: '',
+  summary: 'trial requests, recorded greetings, survey answers, with what became of each',
+  flags: {},
+  async run(house) {
+    const leads = await house.leads.list(200);
+    return {
+      json: { leads },
+      lines: leads.map(
+        (lead) =>
+          `${lead.id}  ${lead.received_at.slice(0, 16)}  ${lead.kind.padEnd(9)} ${lead.email}  ${became(lead)}`,
+      ),
+    };
+  },
+};
+
+const show: Command = {
+  name: 'leads show',
+  usage: 'ID [--audio FILE]',
+  summary: 'one lead whole; with --audio the recorded greeting is written to a file',
+  flags: { audio: { type: 'string' } },
+  async run(house, given) {
+    const id = idFrom(given);
+    const lead = await house.leads.find(id);
+    if (!lead) throw new Failure('not_found', { reason: 'no such lead' });
+    const file = given.text('audio');
+    if (file) {
+      const sound = await house.leads.audio(id);
+      // Never over a file that is there.
+      const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+      await pipeline(sound.read({ start: 0, end: sound.bytes }), target);
+    }
+    return {
+      json: lead,
+      lines: [
+        `${lead.kind}  ${lead.language}  ${lead.received_at}`,
+        ...Object.entries(lead.content).map(([field, value]) => `${field}: ${String(value)}`),
+        ...(lead.audio ? [`audio  ${lead.audio.content_type}, ${lead.audio.bytes} bytes`] : []),
+        became(lead),
+        ...(file ? [`The recording is in ${file}.`] : []),
+      ],
+    };
+  },
+};
+
+const forward: Command = {
+  name: 'leads forward',
+  usage: 'ID',
+  summary: 'tells the team of a lead again, or of one that was taken for a machine',
+  flags: {},
+  async run(house, given) {
+    const channels = await house.leads.forward(idFrom(given));
+    return {
+      json: { channels },
+      lines: [channels.length > 0 ? `Forwarded by ${channels.join(' and ')}.` : 'Nowhere to forward it to.'],
+    };
+  },
+};
+
+const secret: Command = {
+  name: 'leads secret',
+  usage: '',
+  summary: 'prints what LEADS_WEBHOOK_URL checks the voxlex-signature header with (HMAC-SHA256, hexadecimal)',
+  flags: {},
+  async run(house) {
+    const value = house.leads.webhookSecret();
+    return { json: { secret: value }, lines: [value] };
+  },
+};
+
+export const leadCommands: readonly Command[] = [list, show, forward, secret];

@@ -1,0 +1,65 @@
+// The three forms over HTTP: counted, checked, stored, answered.
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
+import { bind } from '#server/http/bind.ts';
+import { readUpload } from '#server/http/upload.ts';
+import type { Config } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { audioRoutes, type Recordings, type Served } from '#server/recordings/index.ts';
+import type { CountLead } from './limits.ts';
+import { type ReceiveDeps, receive } from './receive.ts';
+
+type ApiDeps = ReceiveDeps & {
+  recordings: Pick<Recordings, 'house' | 'discard'>;
+  config: ReceiveDeps['config'] & Pick<Config, 'AUDIO_MAX_MB'>;
+  count: CountLead;
+  byLink: (token: string) => Promise<Served>;
+};
+
+export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
+  bind(app, endpoints.requestTrial, async ({ body, request }) => {
+    await deps.count('trial', request.ip);
+    const { id: sentId, fax, tookMs, ...content } = body;
+    return receive(deps, { kind: 'trial', language: 'fr', email: body.email, sentId, fax, tookMs, content });
+  });
+
+  bind(app, endpoints.answerSurvey, async ({ body, request }) => {
+    await deps.count('survey', request.ip);
+    const { id: sentId, fax, tookMs, ...content } = body;
+    return receive(deps, { kind: 'survey', language: 'fr', email: body.email, sentId, fax, tookMs, content });
+  });
+
+  const row = endpoints.sendGreeting;
+  bind(app, row, async ({ query, request }) => {
+    // Before a byte is read: the disk is what is to be spared.
+    await deps.count('recording', request.ip);
+    const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
+    const { sound, fields } = await readUpload(request, row.upload.file, {
+      keep: (source) => deps.recordings.house.keep(source, { maxBytes }),
+      discard: ({ key }) => deps.recordings.discard(key),
+    });
+    const said = z.safeParse(row.upload.fields, fields);
+    try {
+      if (!said.success) throw new Failure('bad_request', { reason: 'fields' });
+      const { id: sentId, fax, tookMs, ...content } = said.data;
+      const received = await receive(deps, {
+        kind: 'recording',
+        language: query.lang,
+        email: content.email,
+        sentId,
+        fax,
+        tookMs: tookMs === undefined ? undefined : Number(tookMs),
+        content,
+        sound,
+      });
+      if (!received.isNew) await deps.recordings.discard(sound.key);
+      return { id: received.id };
+    } catch (error) {
+      await deps.recordings.discard(sound.key);
+      throw error;
+    }
+  });
+
+  audioRoutes(app, { byLink: deps.byLink }, '/api/leads/audio');
+};

@@ -1,0 +1,76 @@
+// A lead is stored and its forwarding enqueued in one commit: only then is the visitor thanked.
+import type { LeadKind } from '#contract/leads.ts';
+import type { Jobs } from '#server/jobs/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Kept } from '#server/recordings/index.ts';
+import { FORWARD_JOB } from './forward-job.ts';
+import { type Channel, channelsFor, isSuspect, teamAddress } from './rules.ts';
+import { expectForward, insertLead, leadBySentId } from './store.ts';
+
+export type Received = {
+  kind: LeadKind;
+  language: string;
+  email: string;
+  sentId: string | undefined;
+  fax: string | undefined;
+  tookMs: number | undefined;
+  content: Record<string, unknown>;
+  sound?: Kept;
+};
+
+export type ReceiveDeps = {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue'>;
+  config: Pick<Config, 'TEAM_EMAIL' | 'SMTP_URL' | 'SUPPORT_EMAIL' | 'LEADS_WEBHOOK_URL'>;
+};
+
+export const sendOff = async (
+  deps: Pick<ReceiveDeps, 'jobs' | 'clock'>,
+  trx: Trx,
+  leadId: string,
+  channels: readonly Channel[],
+): Promise<void> => {
+  for (const channel of channels) {
+    await expectForward(trx, leadId, channel, deps.clock.now());
+    await deps.jobs.enqueue(trx, FORWARD_JOB.name, { leadId, channel }, { key: `${leadId} ${channel}` });
+  }
+};
+
+/** `isNew` is false for a try repeated: the id is then the first one's. */
+export const receive = (deps: ReceiveDeps, given: Received): Promise<{ id: string; isNew: boolean }> => {
+  const now = deps.clock.now();
+  const id = newId(now.getTime());
+  const suspect = isSuspect(given);
+  return deps.db.asSystem(async (trx) => {
+    const isNew = await insertLead(trx, {
+      id,
+      kind: given.kind,
+      sent_id: given.sentId ?? null,
+      language: given.language,
+      email: given.email,
+      content: JSON.stringify(given.content),
+      suspect,
+      audio_key: given.sound?.key ?? null,
+      content_type: given.sound?.contentType ?? null,
+      bytes: given.sound?.bytes ?? null,
+      sha256: given.sound?.sha256 ?? null,
+      received_at: now,
+    });
+    if (!isNew && given.sentId) {
+      const before = await leadBySentId(trx, given.kind, given.sentId);
+      if (!before) throw new Error('a lead was refused as a repeat, yet the first is not there');
+      return { id: before.id, isNew };
+    }
+    const channels = channelsFor({
+      suspect,
+      team: teamAddress(deps.config),
+      webhook: deps.config.LEADS_WEBHOOK_URL,
+    });
+    await sendOff(deps, trx, id, channels);
+    return { id, isNew };
+  });
+};

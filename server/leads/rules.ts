@@ -1,0 +1,66 @@
+// What a lead is taken for, where it goes, and how often one may come.
+import type { LeadKind } from '#contract/leads.ts';
+
+export type Channel = 'mail' | 'webhook';
+export type Limit = { limit: number; windowS: number };
+
+const HOUR_S = 3600;
+
+/** From one address; a whole firm may sit behind one. */
+export const LIMITS_BY_ADDRESS: Record<LeadKind, Limit> = {
+  trial: { limit: 10, windowS: HOUR_S },
+  recording: { limit: 20, windowS: HOUR_S },
+  survey: { limit: 10, windowS: HOUR_S },
+};
+
+/** From everywhere together: many addresses must not fill the disk or the team's mailbox. */
+export const LIMITS_BY_FORM: Record<LeadKind, Limit> = {
+  trial: { limit: 500, windowS: HOUR_S },
+  recording: { limit: 500, windowS: HOUR_S },
+  survey: { limit: 500, windowS: HOUR_S },
+};
+
+/** Nobody fills in a form that fast; a password manager fills fields, but a person still reads. */
+export const FASTEST_PERSON_MS = 1500;
+
+/** Kept all the same: a browser's autofill may fall for the trap, and a lost lead is a lost client. */
+export const isSuspect = (given: { fax?: string | undefined; tookMs?: number | undefined }): boolean =>
+  (given.fax ?? '') !== '' || (given.tookMs !== undefined && given.tookMs < FASTEST_PERSON_MS);
+
+export const teamAddress = (config: {
+  TEAM_EMAIL?: string | undefined;
+  SMTP_URL?: string | undefined;
+  SUPPORT_EMAIL: string;
+}): string | null => {
+  if (config.TEAM_EMAIL) return config.TEAM_EMAIL;
+  // Without a relay the mail is a file that the operator reads; with one, a guessed address would get personal data.
+  return config.SMTP_URL ? null : config.SUPPORT_EMAIL;
+};
+
+export const channelsFor = (given: {
+  suspect: boolean;
+  team: string | null;
+  webhook: string | undefined;
+}): Channel[] => {
+  if (given.suspect) return [];
+  return [...(given.team ? (['mail'] as const) : []), ...(given.webhook ? (['webhook'] as const) : [])];
+};
+
+const PLAIN_ADDRESS =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
+
+/** The forms ask for an @ alone; what no mail program could answer is left out of the header. */
+export const replyAddress = (email: string): string | undefined =>
+  PLAIN_ADDRESS.test(email) ? email : undefined;
+
+const said = (value: unknown): string => {
+  if (value === true) return 'oui';
+  if (value === false) return 'non';
+  return Array.isArray(value) ? value.map(said).join(', ') : String(value);
+};
+
+/** 'field: value', in the order of the form; what was not answered is not there. */
+export const fieldsOf = (content: Record<string, unknown>): [field: string, value: string][] =>
+  Object.entries(content)
+    .filter(([, value]) => value !== undefined && value !== null && said(value) !== '')
+    .map(([field, value]) => [field, said(value)]);

@@ -1,0 +1,100 @@
+// SQL of leads.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
+
+export type Lead = Row<'leads'>;
+export type Forward = Row<'lead_forwards'>;
+
+/** False when this very lead came before. */
+export const insertLead = async (trx: Trx, lead: NewRow<'leads'>): Promise<boolean> => {
+  const done = await trx
+    .insertInto('leads')
+    .values(lead)
+    .onConflict((conflict) => conflict.columns(['kind', 'sent_id']).doNothing())
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const leadBySentId = (trx: Trx, kind: string, sentId: string): Promise<Lead | undefined> =>
+  trx
+    .selectFrom('leads')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('sent_id', '=', sentId)
+    .executeTakeFirst();
+
+export const leadById = (trx: Trx, id: string): Promise<Lead | undefined> =>
+  trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const newestLeads = (trx: Trx, limit: number): Promise<Lead[]> =>
+  trx
+    .selectFrom('leads')
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const forwardsOf = (trx: Trx, leadIds: readonly string[]): Promise<Forward[]> =>
+  leadIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('lead_forwards')
+        .selectAll()
+        .where('lead_id', 'in', [...leadIds])
+        .orderBy('channel')
+        .execute();
+
+/** Waiting, whatever it was before. */
+export const expectForward = async (
+  trx: Trx,
+  leadId: string,
+  channel: string,
+  changedAt: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('lead_forwards')
+    .values({ lead_id: leadId, channel, changed_at: changedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['lead_id', 'channel']).doUpdateSet({ state: 'waiting', changed_at: changedAt }),
+    )
+    .execute();
+};
+
+export const saveForward = async (
+  trx: Trx,
+  of: { leadId: string; channel: string },
+  result: { state: string; code: string | null; at: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('lead_forwards')
+    .set((row) => ({
+      state: result.state,
+      last_code: result.code,
+      changed_at: result.at,
+      attempts: row('attempts', '+', 1),
+    }))
+    .where('lead_id', '=', of.leadId)
+    .where('channel', '=', of.channel)
+    .execute();
+};
+
+export type Counter = { key: string; limit: number; resetsAt: Date };
+
+/** One statement counts and answers, whichever process asks; past the limit it stands still. */
+export const countOne = async (
+  trx: Trx,
+  { key, limit, resetsAt }: Counter,
+  now: Date,
+): Promise<{ used: number; resets_at: Date }> => {
+  const { rows } = await sql<{ used: number; resets_at: Date }>`
+    insert into attempts as a (key, used, resets_at) values (${key}, 1, ${resetsAt})
+    on conflict (key) do update set
+      used = case when a.resets_at <= ${now} then 1 else least(a.used + 1, ${limit + 1}::int) end,
+      resets_at = case when a.resets_at <= ${now} then excluded.resets_at else a.resets_at end
+    returning used, resets_at`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('a counter answered nothing');
+  return row;
+};

@@ -1,0 +1,38 @@
+// What of a lead leaves the house, and what the operator is shown.
+import type { Forward, Lead } from './store.ts';
+
+export const webhookBody = (lead: Lead, audioUrl: string | null) => ({
+  id: lead.id,
+  kind: lead.kind,
+  language: lead.language,
+  received_at: lead.received_at.toISOString(),
+  lead: lead.content,
+  audio: audioUrl
+    ? { url: audioUrl, content_type: lead.content_type, bytes: lead.bytes, sha256: lead.sha256 }
+    : null,
+});
+
+const forwardView = ({ channel, state, attempts, last_code, changed_at }: Forward) => ({
+  channel,
+  state,
+  attempts,
+  code: last_code,
+  at: changed_at.toISOString(),
+});
+
+export type LeadView = ReturnType<typeof leadView>;
+
+export const leadView = (lead: Lead, forwards: readonly Forward[]) => ({
+  id: lead.id,
+  kind: lead.kind,
+  language: lead.language,
+  email: lead.email,
+  received_at: lead.received_at.toISOString(),
+  suspect: lead.suspect,
+  content: lead.content,
+  audio:
+    lead.audio_key === null
+      ? null
+      : { content_type: lead.content_type, bytes: lead.bytes, sha256: lead.sha256 },
+  forwards: forwards.filter((one) => one.lead_id === lead.id).map(forwardView),
+});

@@ -1,0 +1,34 @@
+// One signed request to the operator's receiver. It may come twice: the idempotency key is the same then.
+import { createHmac } from 'node:crypto';
+import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
+
+/** Over the moment and the very bytes of the body, so that an old request cannot be sent again as a new one. */
+export const signatureOf = (secret: Buffer, timestamp: string, body: string): string =>
+  `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+export const postWebhook = async (given: {
+  url: URL;
+  body: string;
+  key: string;
+  secret: Buffer;
+  now: Date;
+  signal: AbortSignal;
+}): Promise<void> => {
+  const timestamp = String(Math.floor(given.now.getTime() / 1000));
+  const reply = await askVendor({
+    url: given.url,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(given.body),
+      'idempotency-key': given.key,
+      'voxlex-timestamp': timestamp,
+      'voxlex-signature': signatureOf(given.secret, timestamp, given.body),
+    },
+    body: given.body,
+    mostBytes: 64 * 1024,
+    signal: given.signal,
+  });
+  const refusal = refusalOf(reply, given.now);
+  if (refusal) throw refusal;
+};

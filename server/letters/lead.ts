@@ -1,0 +1,60 @@
+// What the team is told of a visitor: the answers as 'field: value' lines, and the way to hear a recorded greeting.
+import { html } from '#server/platform/markup.ts';
+import { cleanLine, cleanText, cut, unlinked } from './clean.ts';
+import { momentText } from './figures.ts';
+import { sheet } from './layout.ts';
+import type { Letter } from './letter.ts';
+import { webLink } from './links.ts';
+import { button, buttons, paragraph, rows, title } from './pieces.ts';
+
+export type LeadNotice = {
+  kind: string;
+  email: string;
+  fields: readonly (readonly [field: string, value: string])[];
+  receivedAt: Date;
+  audioLink: string | null;
+};
+
+const TITLES: Record<string, string> = {
+  trial: 'Demande d’essai gratuit',
+  recording: 'Annonce d’accueil enregistrée',
+  survey: 'Réponse à l’enquête',
+};
+
+const words = {
+  listen: 'Écouter l’enregistrement',
+  until: 'Le lien est valable 30 jours.',
+  foot: 'Répondez à cet e-mail pour écrire à la personne. Sa demande reste conservée dans Voxlex.',
+};
+
+export const leadNotice = ({ kind, email, fields, receivedAt, audioLink }: LeadNotice): Letter => {
+  const heading = TITLES[kind] ?? 'Demande reçue';
+  const name = fields.find(([field]) => field === 'fullName')?.[1] ?? email;
+  const who = cut(cleanLine(name), 80);
+  const moment = momentText(receivedAt);
+  const link = audioLink === null ? null : webLink(audioLink);
+  const listed = rows(
+    fields.map(([field, value]) => ({ label: field, value: unlinked(cleanText(value)), quiet: false })),
+  );
+  const card = html`${title(heading)}
+${paragraph(`${unlinked(who)} · ${moment}`)}
+<div style="margin:18px 0 0">${listed}</div>
+${link && buttons(button(link, words.listen))}
+${link && paragraph(words.until)}`;
+  const text = [
+    heading,
+    moment,
+    '',
+    ...fields.map(([field, value]) => `${field}: ${cleanText(value)}`),
+    ...(link ? ['', `${words.listen}\u202f:`, link, words.until] : []),
+    '',
+    '—',
+    words.foot,
+    '',
+  ].join('\n');
+  return {
+    subject: `${heading} · ${who}`,
+    html: sheet({ lang: 'fr', title: heading, preheader: who, aside: moment, card, foot: [words.foot] }),
+    text,
+  };
+};
