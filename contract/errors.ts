@@ -5,6 +5,7 @@ const catalogue = {
   bad_audio_empty: [400, 'L’enregistrement est vide.'],
   upload_cut: [400, 'L’envoi a été interrompu. Veuillez réessayer.'],
   unauthorized: [401, 'Veuillez vous connecter.'],
+  second_factor: [403, 'Confirmez votre identité avec le code de votre application d’authentification.'],
   forbidden: [403, 'Cette action n’est pas autorisée.'],
   link_invalid: [403, 'Ce lien n’est pas valable.'],
   not_found: [404, 'Introuvable.'],

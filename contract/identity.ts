@@ -64,6 +64,10 @@ export const factorRequest = z.object({
   issuer: nothingOr(z.string().check(z.maxLength(100))),
 });
 export const factorAnswer = z.object({ challenge_id: z.uuid(), code: z.string().check(z.maxLength(32)) });
+export const recoveryCodesRequest = z.object({
+  friendly_name: nothingOr(z.string().check(z.maxLength(100))),
+});
+export const recoveryCodeAnswer = z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export const sessionUser = z.object({
   id: z.uuid(),
@@ -81,7 +85,7 @@ export const sessionUser = z.object({
     z.object({
       id: z.uuid(),
       friendly_name: z.string(),
-      factor_type: z.literal('totp'),
+      factor_type: z.enum(['totp', 'recovery_code']),
       status: z.enum(['verified', 'unverified']),
       created_at: z.iso.datetime(),
       updated_at: z.iso.datetime(),
@@ -137,6 +141,7 @@ const catalogue = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   otp_disabled: [422, 'One-time passwords are disabled for sign-in'],
   provider_disabled: [422, 'This provider is disabled'],
+  mfa_verified_factor_exists: [422, 'A set of recovery codes already exists'],
   mfa_challenge_expired: [422, 'The challenge has expired'],
   mfa_verification_failed: [422, 'Invalid code entered'],
   mfa_factor_name_conflict: [422, 'A factor with this name already exists'],

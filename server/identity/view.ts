@@ -29,7 +29,7 @@ export const showUser = (account: Account, factors: readonly Factor[]): SessionU
     factors: factors.map((factor) => ({
       id: factor.id,
       friendly_name: factor.name,
-      factor_type: 'totp',
+      factor_type: factor.kind,
       status: factor.verified ? 'verified' : 'unverified',
       created_at: factor.created_at.toISOString(),
       updated_at: factor.updated_at.toISOString(),

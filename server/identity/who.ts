@@ -70,8 +70,7 @@ export const openAuthenticate = (
     const known = authorization === undefined ? null : again(authorization);
     if (known) return known;
     const { claims, session } = await proved(world, authorization);
-    if (lacksSecondFactor({ claims, session }))
-      throw new Failure('unauthorized', { reason: 'second factor' });
+    if (lacksSecondFactor({ claims, session })) throw new Failure('second_factor');
     const identified = Object.freeze({
       userId: claims.sub,
       sessionId: claims.session_id,

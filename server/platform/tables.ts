@@ -190,7 +190,8 @@ type SecondFactors = {
   id: string;
   user_id: string;
   name: string;
-  wrapped_secret: Buffer;
+  kind: ColumnType<'totp' | 'recovery_code', 'totp' | 'recovery_code' | undefined>;
+  wrapped_secret: Buffer | null;
   verified: Generated<boolean>;
   last_step: number | null;
   created_at: DefaultMoment;

@@ -64,7 +64,8 @@ export const livingSession = (trx: Trx, id: string, userId: string): Promise<Liv
       'sessions.methods',
       'sessions.new_password_until',
       'sessions.refreshed_at',
-      sql<boolean>`exists (select from second_factors f where f.user_id = accounts.id and f.verified)`.as(
+      sql<boolean>`accounts.second_factor_required or exists (
+        select from second_factors f where f.user_id = accounts.id and f.kind = 'totp' and f.verified)`.as(
         'second_factor',
       ),
     ])
