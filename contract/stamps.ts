@@ -8,6 +8,13 @@ export const STAMPS = [
   'SUPPORT_TEL',
   /** Where a demonstration is booked: the calendar, or a mail to the support when there is none. */
   'BOOKING_URL',
+  /** The calendar that may be shown within a page; empty when there is none. */
+  'CALENDAR',
+  /** Where the subscription is paid, and where a means of payment is left: a page, or a mail to the support. */
+  'CHECKOUT_URL',
+  'TRIAL_CHECKOUT_URL',
+  /** Empty when visits are not measured. */
+  'META_PIXEL_ID',
 ] as const;
 
 export type Stamp = (typeof STAMPS)[number];

@@ -46,6 +46,21 @@ export const settings = {
     z.url({ protocol: /^https$/ }).optional(),
     'Where a demonstration is booked; a mail to the support when unset.',
   ],
+  CHECKOUT_URL: [
+    z.url({ protocol: /^https$/ }).optional(),
+    'Where the subscription is paid by card; a mail to the support when unset.',
+  ],
+  TRIAL_CHECKOUT_URL: [
+    z.url({ protocol: /^https$/ }).optional(),
+    'Where a means of payment is left during the trial; a mail to the support when unset.',
+  ],
+  META_PIXEL_ID: [
+    z
+      .string()
+      .regex(/^\d{5,20}$/, 'must be digits')
+      .optional(),
+    'Pixel that measures visits, after consent and on public pages alone; nothing loads when unset.',
+  ],
   QUICKSTART: [flag.default(true), '0: no demonstration account on the first start.'],
   TRUST_PROXY: [
     z

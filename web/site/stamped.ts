@@ -8,6 +8,10 @@ const whileDeveloping: Record<Stamp, string> = {
   SUPPORT_PHONE: '+32 69 00 00 00',
   SUPPORT_TEL: '+3269000000',
   BOOKING_URL: 'mailto:support@voxlex.example?subject=D%C3%A9monstration',
+  CALENDAR: '',
+  CHECKOUT_URL: 'mailto:support@voxlex.example?subject=Abonnement',
+  TRIAL_CHECKOUT_URL: 'mailto:support@voxlex.example?subject=Essai',
+  META_PIXEL_ID: '',
 };
 
 const carried = (stamp: Stamp): string => (import.meta.env.DEV ? whileDeveloping[stamp] : markOf(stamp));
@@ -18,4 +22,8 @@ export const stamped: Readonly<Record<Stamp, string>> = {
   SUPPORT_PHONE: carried('SUPPORT_PHONE'),
   SUPPORT_TEL: carried('SUPPORT_TEL'),
   BOOKING_URL: carried('BOOKING_URL'),
+  CALENDAR: carried('CALENDAR'),
+  CHECKOUT_URL: carried('CHECKOUT_URL'),
+  TRIAL_CHECKOUT_URL: carried('TRIAL_CHECKOUT_URL'),
+  META_PIXEL_ID: carried('META_PIXEL_ID'),
 };

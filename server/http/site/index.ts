@@ -9,12 +9,12 @@ import { failureOf } from '../refusals.ts';
 import { answer } from './answer.ts';
 import { prepareSite } from './prepare.ts';
 import { loadShelf, type Shelf } from './shelf.ts';
-import { stampsOf } from './stamp.ts';
+import { type StampedSettings, stampsOf } from './stamp.ts';
 
 export const BUILT_SITE = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 
 export type SiteDeps = {
-  config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SUPPORT_PHONE' | 'CALENDLY_URL' | 'DATA_DIR'>;
+  config: StampedSettings & Pick<Config, 'DATA_DIR'>;
   log: Log;
   lineExists: (slug: string) => Promise<boolean>;
   /** Where the build is; tests bring a small one. */
@@ -28,10 +28,13 @@ const isForPrograms = (path: string): boolean =>
 const LINE = /^\/messagerie\/([^/]+)$/;
 /** The one prerendered page that answers for every line; no slug is spelt so. */
 const LINE_PAGE = '/messagerie/_line';
+const ARTICLE = /^\/blog\/[^/]+$/;
+/** The prerendered page that says that there is no such article. */
+const NO_ARTICLE = '/blog/_inconnu';
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
 const refuse = (shelf: Shelf, request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
-  const page = shelf.get('/404');
+  const page = (ARTICLE.test(path.replace(/\/+$/, '')) && shelf.get(NO_ARTICLE)) || shelf.get('/404');
   if (isForPrograms(path) || !page || !/^(GET|HEAD)$/.test(request.method)) throw new Failure('not_found');
   return answer(request, reply, page, 404);
 };
@@ -57,7 +60,7 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<void> 
       return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 301);
     if (slug !== undefined && linePage)
       return answer(request, reply, linePage, SLUG.test(slug) && (await deps.lineExists(slug)) ? 200 : 404);
-    const item = /^\/(404|500)$/.test(path) ? undefined : shelf.get(path);
+    const item = /^\/(404|500)$/.test(path) || path === NO_ARTICLE ? undefined : shelf.get(path);
     return item ? answer(request, reply, item) : refuse(shelf, request, reply, path);
   };
 

@@ -1,5 +1,6 @@
 // The content policy of one page: nothing but our own files, and the very scripts and styles written in it.
 import { createHash } from 'node:crypto';
+import { calendarScriptOf, PIXEL_ORIGINS, VENDORS_META } from '#contract/vendors.ts';
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
@@ -15,24 +16,48 @@ const inlineHashes = (html: string): { script: string[]; style: string[] } => {
   return { script: [...found.script].sort(), style: [...found.style].sort() };
 };
 
-export const policyOf = (html: string, https: boolean): string => {
+/** What a page may call beside us: what it says it may need, where a setting names it. */
+const vendorsOf = (html: string, settings: VendorSettings) => {
+  const content = new RegExp(`<meta name="${VENDORS_META}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+  const asked = content.split(' ');
+  const calendar = asked.includes('calendar') ? settings.calendar : '';
+  const pixel = asked.includes('pixel') && settings.pixel !== '' ? PIXEL_ORIGINS : [];
+  const frame = calendar && new URL(calendar).origin;
+  const script = calendar && new URL(calendarScriptOf(calendar)).origin;
+  return {
+    scripts: [...(script ? [script] : []), ...pixel.slice(0, 1)],
+    frames: frame ? [frame] : [],
+    pixel,
+    // The banner and what it lets in write through a policy of that name, which refuses all but what they need.
+    policies: content === '' ? ['voxlex'] : ['voxlex', 'default'],
+  };
+};
+
+export type VendorSettings = { calendar: string; pixel: string };
+
+export const policyOf = (
+  html: string,
+  https: boolean,
+  settings: VendorSettings = { calendar: '', pixel: '' },
+): string => {
   const inline = inlineHashes(html);
+  const { scripts, frames, pixel, policies } = vendorsOf(html, settings);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inline.script].join(' '),
+    ["script-src 'self'", ...inline.script, ...scripts].join(' '),
     ["style-src 'self'", ...inline.style].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pixel].join(' '),
     "font-src 'self'",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...pixel].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // One name, for the day a page must load a calendar's script; nothing makes a policy today.
-    'trusted-types voxlex',
+    ['trusted-types', ...policies].join(' '),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 };

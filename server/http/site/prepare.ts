@@ -11,7 +11,7 @@ import { policyOf } from './policy.ts';
 import { type Stamps, stamp } from './stamp.ts';
 
 /** Changes when this file makes something else from the same input. */
-const SHAPE = 1;
+const SHAPE = 2;
 /** Below this a compressed answer saves no packet. */
 const WORTH_COMPRESSING = 512;
 
@@ -50,6 +50,7 @@ const prepareOne = async (
     ? Buffer.from(stamp(source.toString('utf8'), values, isMarkup(name)))
     : source;
   await put(join(folder, 'files', name), bytes);
+  const vendors = { calendar: values.CALENDAR, pixel: values.META_PIXEL_ID };
   const encodings: ('br' | 'gzip')[] = [];
   if (kindOf(name).text && bytes.length >= WORTH_COMPRESSING) {
     const [br, gz] = await Promise.all([
@@ -66,7 +67,7 @@ const prepareOne = async (
   return {
     name,
     etag,
-    policy: name.endsWith('.html') ? policyOf(bytes.toString('utf8'), https) : null,
+    policy: name.endsWith('.html') ? policyOf(bytes.toString('utf8'), https, vendors) : null,
     encodings,
   };
 };

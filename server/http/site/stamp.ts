@@ -7,18 +7,32 @@ export type Stamps = Readonly<Record<Stamp, string>>;
 /** A quote or an angle bracket would leave the attribute or the island's properties that a mark stands in. */
 const plain = (value: string): string => value.replaceAll(/["'<>\\\s]+/g, ' ').trim();
 
-export const stampsOf = (
-  config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SUPPORT_PHONE' | 'CALENDLY_URL'>,
-): Stamps => ({
-  PUBLIC_URL: plain(config.PUBLIC_URL),
-  SUPPORT_EMAIL: plain(config.SUPPORT_EMAIL),
-  SUPPORT_PHONE: plain(config.SUPPORT_PHONE),
-  SUPPORT_TEL: config.SUPPORT_PHONE.replaceAll(/[^+\d]/g, ''),
-  BOOKING_URL: plain(
-    config.CALENDLY_URL ??
-      `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent('Réserver une démo de Voxlex')}`,
-  ),
-});
+export type StampedSettings = Pick<
+  Config,
+  | 'PUBLIC_URL'
+  | 'SUPPORT_EMAIL'
+  | 'SUPPORT_PHONE'
+  | 'CALENDLY_URL'
+  | 'CHECKOUT_URL'
+  | 'TRIAL_CHECKOUT_URL'
+  | 'META_PIXEL_ID'
+>;
+
+export const stampsOf = (config: StampedSettings): Stamps => {
+  const letter = (subject: string): string =>
+    `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent(subject)}`;
+  return {
+    PUBLIC_URL: plain(config.PUBLIC_URL),
+    SUPPORT_EMAIL: plain(config.SUPPORT_EMAIL),
+    SUPPORT_PHONE: plain(config.SUPPORT_PHONE),
+    SUPPORT_TEL: config.SUPPORT_PHONE.replaceAll(/[^+\d]/g, ''),
+    BOOKING_URL: plain(config.CALENDLY_URL ?? letter('Réserver une démo de Voxlex')),
+    CALENDAR: plain(config.CALENDLY_URL ?? ''),
+    CHECKOUT_URL: plain(config.CHECKOUT_URL ?? letter('S’abonner à Voxlex')),
+    TRIAL_CHECKOUT_URL: plain(config.TRIAL_CHECKOUT_URL ?? letter('Continuer Voxlex après l’essai')),
+    META_PIXEL_ID: config.META_PIXEL_ID ?? '',
+  };
+};
 
 /** Pages and feeds are markup, where an ampersand is written out; anything else takes the value as it is. */
 export const stamp = (text: string, values: Stamps, markup: boolean): string => {

@@ -1,0 +1,15 @@
+// Whom a public page may call once the visitor has agreed: the browser loads them, the server's policy allows them.
+
+/** What a page says it may need, in a meta element that the server reads. */
+export const VENDORS_META = 'voxlex:vendors';
+export type Vendor = 'calendar' | 'pixel';
+
+export const PIXEL_SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js';
+export const PIXEL_ORIGINS = ['https://connect.facebook.net', 'https://www.facebook.com'] as const;
+
+/** The script that draws the calendar: Calendly's own, or the one that another host serves under the same path. */
+export const calendarScriptOf = (calendar: string): string => {
+  const { hostname, origin } = new URL(calendar);
+  const isCalendly = hostname === 'calendly.com' || hostname.endsWith('.calendly.com');
+  return `${isCalendly ? 'https://assets.calendly.com' : origin}/assets/external/widget.js`;
+};
