@@ -1,0 +1,120 @@
+// What the team gets: by mail and by the webhook, also when the receiver is down at first.
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { greetingOf, type LeadsHouse, leadsHouse, trialOf } from '#tests/support/leads.ts';
+import { freePort, until } from '#tests/support/running-server.ts';
+import { convert, toneWav } from '#tests/support/sound.ts';
+
+let house: LeadsHouse;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  house = await leadsHouse({
+    LEADS_WEBHOOK_URL: `http://127.0.0.1:${port}/leads`,
+    TEAM_EMAIL: 'equipe@exemple.be',
+  });
+  await house.work();
+});
+afterAll(() => house.close());
+
+type Heard = { headers: IncomingHttpHeaders; body: string };
+
+/** A receiver that answers with the next of these, then 204 for ever. */
+const receiver = async (...answers: number[]): Promise<{ heard: Heard[]; close(): Promise<void> }> => {
+  const heard: Heard[] = [];
+  const server = createServer(async (request, reply) => {
+    heard.push({ headers: request.headers, body: await text(request) });
+    reply.writeHead(answers.shift() ?? 204).end();
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    heard,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};
+
+const webhookState = async (id: string): Promise<string | undefined> =>
+  (await house.leads.find(id))?.forwards.find(({ channel }) => channel === 'webhook')?.state;
+
+const webhookTries = async (id: string): Promise<number> =>
+  (await house.leads.find(id))?.forwards.find(({ channel }) => channel === 'webhook')?.attempts ?? 0;
+
+test('with the receiver down the visitor is thanked; once it is up it is told, signed, under one key', async () => {
+  const reply = await house.post('/api/leads/trial', trialOf());
+  expect(reply.status).toBe(201);
+  const { id } = await reply.json();
+  await until('a try in vain', async () => (await webhookTries(id)) > 0);
+  expect(await webhookState(id)).toBe('waiting');
+
+  const up = await receiver(503);
+  try {
+    await until('the lead to be told', async () => {
+      await house.hurry();
+      return (await webhookState(id)) === 'done';
+    });
+    expect(up.heard).toHaveLength(2);
+    for (const { headers, body } of up.heard) {
+      expect(headers['idempotency-key']).toBe(id);
+      const secret = Buffer.from(house.leads.webhookSecret(), 'hex');
+      const expected = createHmac('sha256', secret)
+        .update(`${headers['voxlex-timestamp']}.${body}`)
+        .digest('hex');
+      expect(headers['voxlex-signature']).toBe(`v1=${expected}`);
+      expect(JSON.parse(body)).toMatchObject({
+        id,
+        kind: 'trial',
+        lead: { fullName: 'Anne Exemple' },
+        audio: null,
+      });
+    }
+  } finally {
+    await up.close();
+  }
+});
+
+test('a receiver that refuses is not asked again, and the refusal is shown', async () => {
+  const up = await receiver(400);
+  try {
+    const { id } = await (await house.post('/api/leads/trial', trialOf())).json();
+    await until('the refusal', async () => (await webhookState(id)) === 'refused');
+    const [, told] = (await house.leads.find(id))?.forwards ?? [];
+    expect(told).toMatchObject({ channel: 'webhook', code: 'status 400', attempts: 1 });
+    await house.leads.forward(id);
+    await until('the second forwarding', async () => (await webhookState(id)) === 'done');
+  } finally {
+    await up.close();
+  }
+});
+
+test('the team reads field and value, answers to the visitor, and hears the greeting by its link', async () => {
+  const up = await receiver();
+  try {
+    const webm = new Uint8Array(await convert(toneWav(2), 'webm'));
+    const { id } = await (await house.upload(greetingOf(webm, { email: 'camille@exemple.be' }))).json();
+    const mail = await until('the mail', async () =>
+      house.mailer.mails.find(({ messageId }) => messageId.includes(id)),
+    );
+    expect(mail).toMatchObject({ to: 'equipe@exemple.be', replyTo: 'camille@exemple.be' });
+    expect(mail.text).toContain('fullName: Anne Exemple\n');
+    expect(mail.text).toContain('email: camille@exemple.be\n');
+    const path = /\/api\/leads\/audio\/\S+/.exec(mail.text)?.[0] ?? '';
+    const sound = await fetch(house.url + path);
+    expect(sound.headers.get('content-type')).toBe('audio/webm');
+    expect(new Uint8Array(await sound.arrayBuffer())).toEqual(webm);
+    const other = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
+    expect((await fetch(house.url + other)).status).toBe(403);
+    house.clock.turn(31 * 86_400);
+    expect((await fetch(house.url + path)).status).toBe(410);
+  } finally {
+    await up.close();
+  }
+});

@@ -1,0 +1,171 @@
+// The three forms through their endpoints: what is stored, what is refused, and what of a refusal is left.
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { greetingOf, type LeadsHouse, leadsHouse, trialOf } from '#tests/support/leads.ts';
+import { until } from '#tests/support/running-server.ts';
+import { convert, toneWav } from '#tests/support/sound.ts';
+
+let house: LeadsHouse;
+let webm: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  house = await leadsHouse();
+  webm = new Uint8Array(await convert(toneWav(2), 'webm'));
+});
+afterAll(() => house.close());
+beforeEach(() => house.fresh.owner('delete from attempts'));
+
+const refusal = async (reply: Response): Promise<[number, string]> => {
+  const { code } = await reply.json();
+  return [reply.status, code];
+};
+
+test('a trial request is kept whole, once for as many tries as the browser made', async () => {
+  const sent = trialOf({ id: randomUUID(), tookMs: 30_000, website: undefined });
+  const first = await house.post('/api/leads/trial', sent);
+  expect(first.status).toBe(201);
+  const { id } = await first.json();
+  expect(await (await house.post('/api/leads/trial', sent)).json()).toEqual({ id });
+  const lead = await house.leads.find(id);
+  expect(lead).toMatchObject({ kind: 'trial', email: 'anne@exemple.be', suspect: false });
+  expect(lead?.content).toMatchObject({ legalDomain: 'Droit pénal', website: 'Non renseigné' });
+  expect(lead?.forwards).toMatchObject([{ channel: 'mail', state: 'waiting' }]);
+});
+
+test.each([
+  ['no name', { fullName: ' ' }],
+  ['an e-mail without @', { email: 'anne.exemple.be' }],
+  ['a line more in the e-mail', { email: 'anne@exemple.be\nBcc: b@exemple.be' }],
+  ['an unknown domain', { legalDomain: 'Droit des fées' }],
+  ['neither yes nor no', { isSymplicyClient: 'peut-être' }],
+  ['no phone', { phone: undefined }],
+])('a trial request with %s is refused', async (_, wrong) => {
+  expect(await refusal(await house.post('/api/leads/trial', trialOf(wrong)))).toEqual([400, 'bad_request']);
+});
+
+test('what is no JSON, or too much of it, is refused', async () => {
+  expect(await refusal(await house.post('/api/leads/trial', '{'))).toEqual([400, 'bad_request']);
+  const long = 'x'.repeat(70_000);
+  expect(await refusal(await house.post('/api/survey', { email: 'a@b', phone: '1', metier: long }))).toEqual([
+    413,
+    'body_too_big',
+  ]);
+  const form = await fetch(`${house.url}/api/survey`, {
+    method: 'POST',
+    body: new URLSearchParams({ a: 'b' }),
+  });
+  expect(await refusal(form)).toEqual([415, 'unsupported_media']);
+});
+
+test('a machine is thanked like anyone, kept apart, and nobody is told', async () => {
+  const reply = await house.post('/api/leads/trial', trialOf({ fax: 'https://exemple.be' }));
+  expect(reply.status).toBe(201);
+  const { id } = await reply.json();
+  expect(await house.leads.find(id)).toMatchObject({ suspect: true, forwards: [] });
+});
+
+test('past the limit a visitor reads a French sentence with the time to wait; another form still answers', async () => {
+  const replies = [];
+  for (let at = 0; at < 11; at += 1) replies.push(await house.post('/api/leads/trial', trialOf()));
+  expect(replies.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429]);
+  const [last] = replies.slice(-1);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect(await last?.json()).toMatchObject({
+    message: 'Trop de demandes. Veuillez patienter quelques minutes.',
+  });
+  const survey = { email: 'anne@exemple.be', phone: '+32 470 00 00 21' };
+  expect((await house.post('/api/survey', survey)).status).toBe(201);
+  house.clock.turn(3601);
+  expect((await house.post('/api/leads/trial', trialOf())).status).toBe(201);
+});
+
+test('a survey keeps every answer that was given', async () => {
+  const answers = {
+    metier: 'Avocate',
+    messageFrequency: '4-10',
+    messageSource: ['Clients', 'other'],
+    messageSourceOther: 'Huissiers',
+    missedOpportunity: true,
+    missedOpportunityDetails: 'Un dossier perdu.',
+    difficultyLevel: 4,
+    priceRange: '50-100',
+    email: 'anne@exemple.be',
+    phone: '+32 470 00 00 21',
+  };
+  const { id } = await (await house.post('/api/survey', answers)).json();
+  expect((await house.leads.find(id))?.content).toEqual(answers);
+  const wrong = await house.post('/api/survey', { ...answers, difficultyLevel: 6 });
+  expect(await refusal(wrong)).toEqual([400, 'bad_request']);
+});
+
+test.each(['file first', 'file last'] as const)(
+  'a greeting is kept to the byte, encrypted: %s',
+  async (order) => {
+    const before = new Set(await house.stored());
+    const reply = await house.upload(greetingOf(webm, {}, order), '?lang=pt');
+    expect(reply.status).toBe(201);
+    const { id } = await reply.json();
+    const lead = await house.leads.find(id);
+    expect(lead).toMatchObject({
+      language: 'pt',
+      audio: { content_type: 'audio/webm', sha256: createHash('sha256').update(webm).digest('hex') },
+    });
+    const [file = '', ...more] = (await house.stored()).filter((name) => !before.has(name));
+    expect(more).toEqual([]);
+    expect((await readFile(file)).includes(webm.subarray(64, 128))).toBe(false);
+  },
+);
+
+test('a try repeated after a cut is one lead and one file', async () => {
+  const before = (await house.stored()).length;
+  const id = randomUUID();
+  const one = await (await house.upload(greetingOf(webm, { id }))).json();
+  expect(await (await house.upload(greetingOf(webm, { id }))).json()).toEqual(one);
+  expect((await house.stored()).length).toBe(before + 1);
+});
+
+/** Hangs up in the middle of the file. */
+const cutUpload = (): Promise<void> =>
+  new Promise((done) => {
+    const sending = request(`${house.url}/api/leads/recordings`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000 },
+    });
+    sending.on('error', () => done());
+    sending.write('--x\r\ncontent-disposition: form-data; name="audio"; filename="a.webm"\r\n\r\n');
+    sending.write(webm.subarray(0, 4000), () => sending.destroy());
+  });
+
+test('of a refused upload nothing is left, neither file nor lead', async () => {
+  const files = (await house.stored()).sort();
+  const leads = (await house.leads.list(500)).length;
+  const big = new Uint8Array(1_200_000);
+  big.set(webm);
+  const noAudio = new Uint8Array(Buffer.from('Bonjour, ceci est un texte et rien d’autre. '.repeat(200)));
+  const refused = async (form: FormData) => refusal(await house.upload(form));
+  expect(await refused(greetingOf(noAudio))).toEqual([415, 'not_audio']);
+  expect(await refused(greetingOf(big))).toEqual([413, 'audio_too_big']);
+  expect(await refused(greetingOf(new Uint8Array(0)))).toEqual([400, 'bad_audio_empty']);
+  expect(await refused(greetingOf(webm, { email: 'anne' }, 'file first'))).toEqual([400, 'bad_request']);
+  expect(await refused(greetingOf(webm, { fullName: '  ' }))).toEqual([400, 'bad_request']);
+  expect(await refusal(await house.upload(greetingOf(webm), '?lang=nl'))).toEqual([400, 'bad_request']);
+  expect(await refusal(await house.post('/api/leads/recordings', {}))).toEqual([415, 'unsupported_media']);
+  await cutUpload();
+  await until('the half file to be gone', async () => {
+    const left = (await house.stored()).sort();
+    return JSON.stringify(left) === JSON.stringify(files);
+  });
+  expect((await house.leads.list(500)).length).toBe(leads);
+});
+
+test('too many uploads are refused before a byte is kept', async () => {
+  const files = (await house.stored()).length;
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, () => house.upload(greetingOf(webm)).then(({ status }) => status)),
+  );
+  expect(replies.filter((status) => status === 201)).toHaveLength(20);
+  expect(replies.filter((status) => status === 429)).toHaveLength(20);
+  expect((await house.stored()).length).toBe(files + 20);
+});
