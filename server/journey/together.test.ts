@@ -25,35 +25,39 @@ const heldWork = () => {
 
 test('what comes during one commit goes together in the next, each with its own answer', async () => {
   const { keep, round, rounds } = heldWork();
-  const kept = [1, 2, 3].map((item) => keep(item));
+  const kept = [1, 2, 3, 4].map((item) => keep(item));
   expect((await round(0)).items).toEqual([1]);
+  expect((await round(1)).items).toEqual([2]);
   (await round(0)).end();
-  expect((await round(1)).items).toEqual([2, 3]);
+  expect((await round(2)).items).toEqual([3, 4]);
+  (await round(2)).end();
   (await round(1)).end();
-  expect(await Promise.all(kept)).toEqual([10, 20, 30]);
-  expect(rounds).toHaveLength(2);
+  expect(await Promise.all(kept)).toEqual([10, 20, 30, 40]);
+  expect(rounds).toHaveLength(3);
 });
 
 test('one that cannot be kept does not take the others with it', async () => {
   const { keep, round } = heldWork();
-  const kept = [1, 2, 3].map((item) => keep(item));
+  const kept = [1, 2, 3, 4].map((item) => keep(item));
   (await round(0)).end();
-  (await round(1)).end(new Error('constraint'));
-  expect((await round(2)).items).toEqual([2]);
+  (await round(1)).end();
   (await round(2)).end(new Error('constraint'));
-  (await round(3)).end();
+  expect((await round(3)).items).toEqual([3]);
+  (await round(3)).end(new Error('constraint'));
+  (await round(4)).end();
   const fates = await Promise.allSettled(kept);
-  expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
 test('with the database away all are refused at once, and the next begins anew', async () => {
   const { keep, round } = heldWork();
-  const kept = [1, 2, 3].map((item) => keep(item));
+  const kept = [1, 2, 3, 4].map((item) => keep(item));
   (await round(0)).end();
-  (await round(1)).end(new Failure('unavailable'));
+  (await round(1)).end();
+  (await round(2)).end(new Failure('unavailable'));
   const fates = await Promise.allSettled(kept);
-  expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-  const later = keep(4);
-  (await round(2)).end();
-  expect(await later).toBe(40);
+  expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  const later = keep(5);
+  (await round(3)).end();
+  expect(await later).toBe(50);
 });

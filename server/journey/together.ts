@@ -1,6 +1,9 @@
 // Many in one commit: whatever comes while one commit is under way waits for it, then goes together in the next.
-// Sixteen uploads at once cost two commits instead of sixteen, and never wait for each other's counter row.
+// Sixteen uploads at once cost a few commits instead of sixteen.
 import { asFailure } from '#server/platform/failure.ts';
+
+/** While the disk syncs one commit the next is put together; more would only wait for the same counter row. */
+const AT_ONCE = 2;
 
 type Waiting<T, R> = { item: T; done: PromiseWithResolvers<R> };
 
@@ -10,7 +13,7 @@ export const together = <T, R>(
   most = 100,
 ): ((item: T) => Promise<R>) => {
   const waiting: Waiting<T, R>[] = [];
-  let busy = false;
+  let busy = 0;
 
   const attempt = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
     try {
@@ -26,10 +29,10 @@ export const together = <T, R>(
   };
 
   const run = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
+    if (busy >= AT_ONCE) return;
+    busy += 1;
     while (waiting.length > 0) await attempt(waiting.splice(0, most));
-    busy = false;
+    busy -= 1;
   };
 
   return (item) => {

@@ -21,6 +21,30 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
+const AT_ONCE = 512 * 1024;
+
+/** A call into the file system costs more than the bytes it carries: an ordinary message is one write. */
+async function* gathered(bytes: Readable): AsyncGenerator<Buffer[]> {
+  let waiting: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    waiting.push(chunk);
+    length += chunk.length;
+    if (length < AT_ONCE) continue;
+    yield waiting;
+    waiting = [];
+    length = 0;
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+/** The system may take less than it was given. */
+const writeAll = async (handle: FileHandle, pieces: Buffer[]): Promise<void> => {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const { bytesWritten } = await handle.writev(pieces);
+  if (bytesWritten < length) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
+};
+
 const onDisk = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -79,7 +103,7 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
       const handle = await onDisk(open(unfinished, 'wx', 0o600));
       try {
         // The sender's own error goes out as it came: it is not the disk's.
-        for await (const chunk of bytes) await onDisk(handle.writeFile(chunk));
+        for await (const pieces of gathered(bytes)) await onDisk(writeAll(handle, pieces));
         await onDisk(room(dirname(path)));
         // A loss of power must not put half of the new in the place of the old.
         if ((await size(key)) !== null) await onDisk(handle.sync());
