@@ -114,7 +114,7 @@ test.each(['file first', 'file last'] as const)(
     });
     const [file = '', ...more] = (await house.stored()).filter((name) => !before.has(name));
     expect(more).toEqual([]);
-    expect((await readFile(file)).includes(webm.subarray(64, 128))).toBe(false);
+    expect((await readFile(file)).includes(Buffer.from(webm.subarray(64, 128)))).toBe(false);
   },
 );
 
