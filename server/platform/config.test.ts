@@ -42,3 +42,19 @@ test('a speech server on this machine may speak plain http, offline too', () => 
   const config = parseConfig({ SPEECH_URL: 'http://127.0.0.1:9000/v1', OFFLINE: '1' });
   expect(config.SPEECH_URL).toBe('http://127.0.0.1:9000/v1');
 });
+
+test('the telephone door opens with both settings, and never with an empty token', () => {
+  const sid = 'AC00000000000000000000000000000001';
+  expect(parseConfig({ TWILIO_AUTH_TOKEN: 'invented', TWILIO_ACCOUNT_SID: sid }).TWILIO_API_URL).toBe(
+    'https://api.twilio.com',
+  );
+  for (const [given, named] of [
+    [{ TWILIO_AUTH_TOKEN: '', TWILIO_ACCOUNT_SID: sid }, 'TWILIO_AUTH_TOKEN'],
+    [{ TWILIO_AUTH_TOKEN: '  ', TWILIO_ACCOUNT_SID: sid }, 'TWILIO_AUTH_TOKEN'],
+    [{ TWILIO_AUTH_TOKEN: '' }, 'TWILIO_AUTH_TOKEN'],
+    [{ TWILIO_ACCOUNT_SID: sid }, 'TWILIO_AUTH_TOKEN'],
+    [{ TWILIO_AUTH_TOKEN: 'invented' }, 'TWILIO_ACCOUNT_SID'],
+    [{ TWILIO_AUTH_TOKEN: 'invented', TWILIO_ACCOUNT_SID: sid, OFFLINE: '1' }, 'TWILIO_API_URL'],
+  ] as const)
+    expect(() => parseConfig(given)).toThrow(new RegExp(named));
+});

@@ -84,6 +84,18 @@ export const settings = {
   LATE_AFTER_S: [whole(1, 3600).default(60), 'After so many seconds without a text the firm is told anyway.'],
   AUDIO_MAX_MB: [whole(1, 500).default(25), 'Largest recording accepted, in MB.'],
   AUDIO_MAX_MIN: [whole(1, 120).default(10), 'Longest recording accepted, in minutes.'],
+  TWILIO_AUTH_TOKEN: [
+    z.string().min(1).optional(),
+    'Opens the telephone door: the key that signs the callbacks; refused when empty.',
+  ],
+  TWILIO_ACCOUNT_SID: [
+    z
+      .string()
+      .regex(/^[A-Za-z0-9-]{8,64}$/, 'must be the id of an account')
+      .optional(),
+    'The account at the provider of telephone numbers.',
+  ],
+  TWILIO_API_URL: [vendorUrl.default('https://api.twilio.com'), 'Its API: calls and recordings.'],
   FAILPOINT: [z.string().optional(), 'Tests alone: the worker kills itself after that step.'],
   SECRET_KEY: [
     z
@@ -117,6 +129,16 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   const value = parsed.data;
   if (value.DATABASE_URL && !value.SECRET_KEY)
     throw new WrongSetting('The setting SECRET_KEY is missing: it is required when DATABASE_URL is set.');
+  // The vendor's own check of signatures accepts every forgery under an empty token.
+  for (const name of ['TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'] as const)
+    if (environment[name]?.trim() === '')
+      throw new WrongSetting(`The setting ${name} is wrong: it is empty.`);
+  if (!value.TWILIO_AUTH_TOKEN !== !value.TWILIO_ACCOUNT_SID)
+    throw new WrongSetting(
+      `The setting ${value.TWILIO_AUTH_TOKEN ? 'TWILIO_ACCOUNT_SID' : 'TWILIO_AUTH_TOKEN'} is missing: the telephone door needs both.`,
+    );
+  if (value.OFFLINE && value.TWILIO_AUTH_TOKEN && !isLoopback(new URL(value.TWILIO_API_URL).hostname))
+    throw new WrongSetting('The setting TWILIO_API_URL is wrong: OFFLINE=1 lets nothing leave this machine.');
   for (const name of ['SPEECH_URL', 'LEADS_WEBHOOK_URL'] as const) {
     const address = value[name];
     if (value.OFFLINE && address && !isLoopback(new URL(address).hostname))

@@ -46,7 +46,10 @@ type Lines = {
   recording_notice: string;
   recipients: Generated<string[]>;
   mail_content: ColumnType<'full' | 'summary' | 'link', 'full' | 'summary' | 'link' | undefined>;
-  intake_token_digest: ColumnType<string | null, string | null | undefined>;
+  intake_token_digest: string | null;
+  second_language: string | null;
+  second_greeting: string | null;
+  second_notice: string | null;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
 };
@@ -226,6 +229,17 @@ type LeadForwards = {
   changed_at: DefaultMoment;
 };
 
+export type CallState = 'open' | 'kept' | 'missed' | 'foreign';
+type Calls = {
+  sid: string;
+  line_id: string | null;
+  caller: string | null;
+  began_at: Moment;
+  state: ColumnType<CallState, CallState | undefined>;
+  copy_deleted_at: Moment | null;
+  created_at: DefaultMoment;
+};
+
 export type Tables = {
   accounts: Accounts;
   users: Users;
@@ -245,6 +259,7 @@ export type Tables = {
   second_factors: SecondFactors;
   factor_challenges: FactorChallenges;
   recovery_codes: RecoveryCodes;
+  calls: Calls;
   leads: Leads;
   lead_forwards: LeadForwards;
 };
