@@ -5,7 +5,7 @@ import { emailAddress } from '#contract/identity.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { createAccount } from './flows/create-account.ts';
 import { inviteAccount } from './flows/invite.ts';
-import { disableAccount, eraseAccount } from './flows/shut.ts';
+import { disableAccount, eraseAccount, freeOfSecondFactor, requireSecondFactor } from './flows/shut.ts';
 import { Refusal } from './refusal.ts';
 import { normalEmail } from './rules.ts';
 import { type Account, accountByEmail, accountById, allAccounts } from './store.ts';
@@ -39,6 +39,9 @@ export type Accounts = {
   disable(email: string): Promise<{ id: string }>;
   /** The account and every row of it; what lies in files is the caller's to remove first. */
   erase(email: string): Promise<{ id: string }>;
+  /** Until one was set up, such a person reads nothing. */
+  requireSecondFactor(email: string, required: boolean): Promise<{ id: string }>;
+  freeOfSecondFactor(email: string): Promise<{ id: string }>;
   find(email: string): Promise<{ id: string } | null>;
   accountOf(userId: string): Promise<{ email: string; metadata: Record<string, unknown> } | null>;
   addressOf(userId: string): Promise<string>;
@@ -104,6 +107,9 @@ export const openAccounts = (world: World): Accounts => ({
   },
   disable: async (email) => orMissing(await disableAccount(world, email)),
   erase: async (email) => orMissing(await eraseAccount(world, email)),
+  requireSecondFactor: async (email, required) =>
+    orMissing(await requireSecondFactor(world, email, required)),
+  freeOfSecondFactor: async (email) => orMissing(await freeOfSecondFactor(world, email)),
   async find(email) {
     const account = await world.db.asSystem((trx) => accountByEmail(trx, normalEmail(email)));
     return account ? { id: account.id } : null;

@@ -77,6 +77,7 @@ const openWorld = async (deps: IdentityDeps): Promise<World> => {
     log,
     settings,
     site,
+    secrets,
     keyring,
     sealer,
     hasher: deps.hasher ?? openHasher(),

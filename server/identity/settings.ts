@@ -16,6 +16,7 @@ export const DEFAULTS = {
   codeS: 5 * MINUTE,
   /** After a mail proved who it is, so long a password may be chosen without the old one. */
   newPasswordS: HOUR,
+  challengeS: 5 * MINUTE,
   /** How long this process believes that a session lives without being told that it ended. */
   livingS: 5,
   passwordMin: 6,
@@ -28,7 +29,7 @@ export const DEFAULTS = {
     codePerAccount: { limit: 10, windowS: 4 * HOUR },
     codePerToken: { limit: 10, windowS: 8 * DAY },
     codePerAddress: { limit: 40, windowS: HOUR },
-    factorPerAccount: { limit: 10, windowS: 10 * MINUTE },
+    factorPerAccount: { limit: 10, windowS: HOUR },
   },
 };
 

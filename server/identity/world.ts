@@ -2,6 +2,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import type { LivingSessions } from './sessions/living.ts';
@@ -18,6 +19,7 @@ export type World = {
   settings: IdentitySettings;
   /** PUBLIC_URL: every link is made from it and from nothing that a request says. */
   site: string;
+  secrets: Secrets;
   keyring: Keyring;
   accessTokens: AccessTokens;
   sealer: Sealer;

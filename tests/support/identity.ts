@@ -189,6 +189,7 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
         storageKey: 'test',
         autoRefreshToken: false,
         persistSession: true,
+        experimental: { recoveryCodes: true },
       }),
     async person(wish: { password?: string; name?: string } = {}) {
       people += 1;

@@ -1,8 +1,106 @@
-// SQL of second factors.
+// SQL of second factors, of their challenges and of recovery codes.
 import type { Trx } from '#server/platform/database.ts';
-import type { Row } from '#server/platform/tables.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
 
 export type Factor = Row<'second_factors'>;
 
 export const factorsOf = (trx: Trx, userId: string): Promise<Factor[]> =>
   trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+
+export const insertFactor = async (trx: Trx, factor: NewRow<'second_factors'>): Promise<void> => {
+  await trx.insertInto('second_factors').values(factor).execute();
+};
+
+export const deleteFactor = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const deleteFactors = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+};
+
+/** What was begun and never finished. */
+export const deleteUnfinished = async (trx: Trx, userId: string): Promise<void> => {
+  await trx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('verified', '=', false)
+    .execute();
+};
+
+/** A code is good once: whoever races for the same step comes too late. */
+export const answerStep = async (trx: Trx, id: string, step: number, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factors')
+    .set({ last_step: step, verified: true, updated_at: now })
+    .where('id', '=', id)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const insertChallenge = async (trx: Trx, challenge: NewRow<'factor_challenges'>): Promise<void> => {
+  await trx.insertInto('factor_challenges').values(challenge).execute();
+};
+
+export const openChallenge = (
+  trx: Trx,
+  id: string,
+  factorId: string,
+  now: Date,
+): Promise<{ id: string } | undefined> =>
+  trx
+    .selectFrom('factor_challenges')
+    .select('id')
+    .where('id', '=', id)
+    .where('factor_id', '=', factorId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const closeChallenge = async (trx: Trx, id: string, now: Date): Promise<void> => {
+  await trx.updateTable('factor_challenges').set({ used_at: now }).where('id', '=', id).execute();
+};
+
+export const dropPastChallenges = async (trx: Trx, now: Date): Promise<void> => {
+  await trx.deleteFrom('factor_challenges').where('expires_at', '<', now).execute();
+};
+
+export const replaceRecoveryCodes = async (
+  trx: Trx,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> => {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (hashes.length === 0) return;
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+};
+
+export const spendRecoveryCode = async (
+  trx: Trx,
+  userId: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const recoveryCodesOf = (trx: Trx, userId: string): Promise<Row<'recovery_codes'>[]> =>
+  trx.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute();

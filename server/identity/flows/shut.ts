@@ -1,7 +1,8 @@
 // An account is shut, or goes for good.
+import { deleteFactors } from '../factors/store.ts';
 import { voidMailTokens } from '../mails/store.ts';
 import { normalEmail } from '../rules.ts';
-import { endSessions } from '../sessions/store.ts';
+import { endSessions, tellChanged } from '../sessions/store.ts';
 import { type Account, accountByEmail, changeAccount, deleteAccount, record } from '../store.ts';
 import type { World } from '../world.ts';
 
@@ -30,6 +31,40 @@ export const eraseAccount = async (world: World, email: string): Promise<Account
     await endSessions(trx, found.id, { all: true }, 'erased', now);
     await deleteAccount(trx, found.id);
     await record(trx, { actor: 'operator', action: 'account erased', userId: found.id }, now);
+    return found;
+  });
+  if (account) world.living.forgetUser(account.id);
+  return account;
+};
+
+/** Every factor goes: for somebody who lost telephone and codes, and was recognised otherwise. */
+export const freeOfSecondFactor = async (world: World, email: string): Promise<Account | null> => {
+  const now = world.clock.now();
+  const account = await world.db.asSystem(async (trx) => {
+    const found = await accountByEmail(trx, normalEmail(email));
+    if (!found) return null;
+    await deleteFactors(trx, found.id);
+    await endSessions(trx, found.id, { all: true }, 'second factor', now);
+    await record(trx, { actor: 'operator', action: 'second factor removed', userId: found.id }, now);
+    return found;
+  });
+  if (account) world.living.forgetUser(account.id);
+  return account;
+};
+
+export const requireSecondFactor = async (
+  world: World,
+  email: string,
+  required: boolean,
+): Promise<Account | null> => {
+  const now = world.clock.now();
+  const account = await world.db.asSystem(async (trx) => {
+    const found = await accountByEmail(trx, normalEmail(email));
+    if (!found) return null;
+    await changeAccount(trx, found.id, { second_factor_required: required }, now);
+    await tellChanged(trx, found.id);
+    const action = required ? 'second factor required' : 'second factor optional';
+    await record(trx, { actor: 'operator', action, userId: found.id }, now);
     return found;
   });
   if (account) world.living.forgetUser(account.id);

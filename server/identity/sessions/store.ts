@@ -115,6 +115,22 @@ export const setAssurance = async (
     .execute();
 };
 
+export const endWeakSessions = async (trx: Trx, userId: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_by: 'second factor' })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('aal', '=', 'aal1')
+    .execute();
+};
+
+/** The second factor is gone: what it gave goes with it. */
+export const weakenSessions = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.updateTable('sessions').set({ aal: 'aal1' }).where('user_id', '=', userId).execute();
+  await tellChanged(trx, userId);
+};
+
 export const closeNewPassword = async (trx: Trx, id: string): Promise<void> => {
   await trx.updateTable('sessions').set({ new_password_until: null }).where('id', '=', id).execute();
 };

@@ -1,0 +1,123 @@
+// A telephone is taken on as second factor, asked, and let go.
+import { randomBytes } from 'node:crypto';
+import { renderSVG } from 'uqr';
+import { newId } from '#server/platform/ids.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { weakenSessions } from '../sessions/store.ts';
+import { accountById, record } from '../store.ts';
+import type { Asker } from '../who.ts';
+import type { World } from '../world.ts';
+import { type Assured, assure, assuredSession } from './assure.ts';
+import {
+  answerStep,
+  closeChallenge,
+  deleteFactor,
+  deleteUnfinished,
+  type Factor,
+  factorsOf,
+  insertChallenge,
+  insertFactor,
+  openChallenge,
+  replaceRecoveryCodes,
+} from './store.ts';
+import { base32, stepOf, totpAddress } from './totp.ts';
+
+const FACTORS_MOST = 5;
+const ISSUER = 'Voxlex';
+const purpose = (id: string): string => `second factor ${id}`;
+
+export const isTelephone = (factor: Factor): boolean => factor.kind === 'totp' && factor.verified;
+
+/** Whoever holds a password alone must not be able to add, or take away, what is there against exactly that. */
+export const mayChangeFactors = (who: Asker, factors: readonly Factor[]): boolean =>
+  !factors.some(isTelephone) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2');
+
+export const enrol = async (world: World, who: Asker, name: string): Promise<object | Refusal> => {
+  const now = world.clock.now();
+  const userId = who.claims.sub;
+  const id = newId(now.getTime());
+  const secret = randomBytes(20);
+  return world.db.asSystem(async (trx) => {
+    const account = await accountById(trx, userId);
+    if (!account) return refuse('user_not_found');
+    const kept = (await factorsOf(trx, userId)).filter(({ verified }) => verified);
+    if (!mayChangeFactors(who, kept)) return refuse('insufficient_aal');
+    if (kept.length >= FACTORS_MOST) return refuse('too_many_enrolled_mfa_factors');
+    if (kept.some((factor) => factor.name === name)) return refuse('mfa_factor_name_conflict');
+    await deleteUnfinished(trx, userId);
+    const wrapped_secret = world.secrets.wrap(secret, purpose(id));
+    await insertFactor(trx, { id, user_id: userId, name, wrapped_secret, created_at: now, updated_at: now });
+    const text = base32(secret);
+    const uri = totpAddress(ISSUER, account.email, text);
+    return { id, type: 'totp', friendly_name: name, totp: { qr_code: renderSVG(uri), secret: text, uri } };
+  });
+};
+
+const telephoneOf = (factors: readonly Factor[], id: string): Factor | undefined =>
+  factors.find((factor) => factor.id === id && factor.kind === 'totp');
+
+export const challenge = async (world: World, who: Asker, factorId: string): Promise<object | Refusal> => {
+  const now = world.clock.now();
+  const expires = new Date(now.getTime() + world.settings.challengeS * 1000);
+  return world.db.asSystem(async (trx) => {
+    if (!telephoneOf(await factorsOf(trx, who.claims.sub), factorId)) return refuse('mfa_factor_not_found');
+    const id = newId(now.getTime());
+    await insertChallenge(trx, { id, factor_id: factorId, expires_at: expires });
+    return { id, type: 'totp', expires_at: Math.floor(expires.getTime() / 1000) };
+  });
+};
+
+export const answerChallenge = async (
+  world: World,
+  who: Asker,
+  factorId: string,
+  answer: { challenge_id: string; code: string },
+) => {
+  const now = world.clock.now();
+  const userId = who.claims.sub;
+  const assured = await world.db.asSystem(async (trx): Promise<Assured | Refusal> => {
+    const counted = await world.limits.count(trx, [['factorPerAccount', userId]]);
+    if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
+    const factors = await factorsOf(trx, userId);
+    const factor = telephoneOf(factors, factorId);
+    if (!factor?.wrapped_secret) return refuse('mfa_factor_not_found');
+    if (!factor.verified && !mayChangeFactors(who, factors)) return refuse('insufficient_aal');
+    if (!(await openChallenge(trx, answer.challenge_id, factorId, now)))
+      return refuse('mfa_challenge_expired');
+    const step = stepOf(world.secrets.unwrap(factor.wrapped_secret, purpose(factorId)), answer.code, now);
+    if (step === null || !(await answerStep(trx, factorId, step, now))) {
+      await record(trx, { actor: 'user', action: 'second factor refused', userId, subject: factorId }, now);
+      return refuse('mfa_verification_failed');
+    }
+    await closeChallenge(trx, answer.challenge_id, now);
+    await world.limits.giveBack(trx, [['factorPerAccount', userId]]);
+    if (!factor.verified)
+      await record(trx, { actor: 'user', action: 'second factor added', userId, subject: factorId }, now);
+    return assure(world, trx, who, 'totp', !factors.some(isTelephone));
+  });
+  return assured instanceof Refusal ? assured : assuredSession(world, who, assured);
+};
+
+export const letGo = async (world: World, who: Asker, factorId: string): Promise<object | Refusal> => {
+  const now = world.clock.now();
+  const userId = who.claims.sub;
+  const gone = await world.db.asSystem(async (trx) => {
+    const factors = await factorsOf(trx, userId);
+    const factor = telephoneOf(factors, factorId);
+    if (!factor) return refuse('mfa_factor_not_found');
+    if (factor.verified && !mayChangeFactors(who, factors)) return refuse('insufficient_aal');
+    await deleteFactor(trx, userId, factorId);
+    if (factor.verified)
+      await record(trx, { actor: 'user', action: 'second factor removed', userId, subject: factorId }, now);
+    const left = factors.filter(({ id }) => id !== factorId);
+    if (factor.verified && !left.some(isTelephone)) {
+      // Codes that stand in for a telephone are nothing without one.
+      for (const { id } of left) await deleteFactor(trx, userId, id);
+      await replaceRecoveryCodes(trx, userId, []);
+      await weakenSessions(trx, userId);
+    }
+    return { id: factorId };
+  });
+  world.living.forgetUser(userId);
+  return gone;
+};

@@ -1,0 +1,217 @@
+// The second factor as auth-js sets it up, asks for it and lets it go.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityHouse } from '#tests/support/identity.ts';
+import { base32, codeAt, stepAt, stepOf } from './totp.ts';
+
+let house: Awaited<ReturnType<typeof identityHouse>>;
+beforeAll(async () => {
+  house = await identityHouse();
+});
+afterAll(() => house.close());
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const bytesOf = (text: string): Buffer => {
+  const bits = [...text].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+/** The telephone: knows the secret, shows the code of its moment. */
+const telephone = (secret: string) => ({
+  code: () => codeAt(bytesOf(secret), stepAt(house.clock.now())),
+});
+/** A code is good once: the next one comes half a minute later. */
+const nextStep = () => house.clock.turn(30);
+
+type Client = ReturnType<typeof house.client>;
+const readsProfile = async (client: Client, id: string): Promise<string> => {
+  const token = (await client.getSession()).data.session?.access_token ?? '';
+  const reply = await house.get(`/api/users/${id}`, house.bearer(token));
+  const { code }: { code: string } = JSON.parse(await reply.text());
+  return code;
+};
+
+const enrolled = async () => {
+  const person = await house.person();
+  const client = house.client();
+  await client.signInWithPassword(person);
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
+  const mine = telephone(data?.totp.secret ?? '');
+  const factorId = data?.id ?? '';
+  const verified = await client.mfa.challengeAndVerify({ factorId, code: mine.code() });
+  expect(verified.error).toBeNull();
+  return { person, client, mine, factorId };
+};
+const signedInAgain = async (person: { email: string; password: string }) => {
+  const client = house.client();
+  expect((await client.signInWithPassword(person)).error).toBeNull();
+  return client;
+};
+
+test('the codes are those of RFC 6238', () => {
+  const secret = Buffer.from('12345678901234567890');
+  expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  const at = (seconds: number) => codeAt(secret, stepAt(new Date(seconds * 1000)));
+  expect([at(59), at(1111111109), at(1234567890), at(2000000000)]).toEqual([
+    '287082',
+    '081804',
+    '005924',
+    '279037',
+  ]);
+  const now = new Date(1111111109_000);
+  const step = stepAt(now);
+  expect([-2, -1, 0, 1, 2].map((offset) => stepOf(secret, codeAt(secret, step + offset), now))).toEqual([
+    null,
+    step - 1,
+    step,
+    step + 1,
+    null,
+  ]);
+  expect(stepOf(secret, 'abcdef', now)).toBeNull();
+});
+
+test('a telephone is taken on by its picture and its first code', async () => {
+  const person = await house.person();
+  const client = house.client();
+  await client.signInWithPassword(person);
+  const other = await signedInAgain(person);
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
+  expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
+  expect(data?.totp.uri).toContain(`otpauth://totp/Voxlex:${encodeURIComponent(person.email)}?`);
+  const kept = await house.owner<{ wrapped_secret: Buffer }>('select wrapped_secret from second_factors');
+  for (const row of kept) expect(row.wrapped_secret.includes(bytesOf(data?.totp.secret ?? ''))).toBe(false);
+  // Not finished: nothing is asked for yet.
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' });
+  const code = telephone(data?.totp.secret ?? '').code();
+  expect((await client.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })).error).toBeNull();
+  const level = await client.mfa.getAuthenticatorAssuranceLevel();
+  expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+  expect(await readsProfile(client, person.id)).toBe('no_rows');
+  // Who had signed in elsewhere by the password alone does so again.
+  expect((await other.getUser()).error).not.toBeNull();
+});
+
+test('the password alone reads nothing; with the code it does, and stays so over a refresh', async () => {
+  const { person, mine, factorId } = await enrolled();
+  const client = await signedInAgain(person);
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal1',
+    nextLevel: 'aal2',
+  });
+  expect(await readsProfile(client, person.id)).toBe('second_factor');
+  const change = await client.updateUser({ password: 'assez-long-27', current_password: person.password });
+  expect(change.error?.code).toBe('insufficient_aal');
+  nextStep();
+  expect((await client.mfa.challengeAndVerify({ factorId, code: mine.code() })).error).toBeNull();
+  expect(await readsProfile(client, person.id)).toBe('no_rows');
+  await client.refreshSession();
+  expect(await readsProfile(client, person.id)).toBe('no_rows');
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
+});
+
+test('a code is good once, and a challenge for five minutes', async () => {
+  const { person, mine, factorId } = await enrolled();
+  const client = await signedInAgain(person);
+  nextStep();
+  const code = mine.code();
+  const [one, two] = [await client.mfa.challenge({ factorId }), await client.mfa.challenge({ factorId })];
+  const answers = await Promise.all(
+    [one, two].map(({ data }) => client.mfa.verify({ factorId, challengeId: data?.id ?? '', code })),
+  );
+  expect(answers.map(({ error }) => error?.code ?? 'right').sort()).toEqual([
+    'mfa_verification_failed',
+    'right',
+  ]);
+  const late = await client.mfa.challenge({ factorId });
+  house.clock.turn(301);
+  const answer = await client.mfa.verify({ factorId, challengeId: late.data?.id ?? '', code: mine.code() });
+  expect(answer.error?.code).toBe('mfa_challenge_expired');
+});
+
+test('who guesses codes is told to wait before a hundred thousandth of them is tried', async () => {
+  const { person, factorId } = await enrolled();
+  const client = await signedInAgain(person);
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 12; n += 1)
+    codes.push(
+      (await client.mfa.challengeAndVerify({ factorId, code: String(n).padStart(6, '0') })).error?.code,
+    );
+  expect(codes[0]).toBe('mfa_verification_failed');
+  expect(codes.at(-1)).toBe('over_request_rate_limit');
+});
+
+test('without the second factor it can be neither removed, added to, nor replaced', async () => {
+  const { person, factorId } = await enrolled();
+  const thief = await signedInAgain(person);
+  expect((await thief.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
+  const another = await thief.mfa.enroll({ factorType: 'totp', friendlyName: 'Le mien' });
+  expect(another.error?.code).toBe('insufficient_aal');
+  expect((await thief.mfa.recoveryCodes.generate()).error?.code).toBe('insufficient_aal');
+});
+
+test("another person's factor is nobody's", async () => {
+  const { factorId } = await enrolled();
+  const stranger = await signedInAgain(await house.person());
+  expect((await stranger.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found');
+  expect((await stranger.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found');
+});
+
+test('recovery codes open when the telephone is lost, each once', async () => {
+  const { person, client } = await enrolled();
+  const made = await client.mfa.recoveryCodes.generate();
+  expect(made.data?.codes).toHaveLength(10);
+  const [code = '', second = ''] = made.data?.codes ?? [];
+  const kept = JSON.stringify(await house.owner('select * from recovery_codes'));
+  expect(kept).not.toContain(code);
+  const again = await signedInAgain(person);
+  expect((await again.mfa.recoveryCodes.verify({ code: 'aaaaa-aaaaa' })).error?.code).toBe(
+    'mfa_verification_failed',
+  );
+  const written = ` ${code.toUpperCase().replace('-', ' ')} `;
+  expect((await again.mfa.recoveryCodes.verify({ code: written })).error).toBeNull();
+  expect(await readsProfile(again, person.id)).toBe('no_rows');
+  expect((await again.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 });
+  const third = await signedInAgain(person);
+  expect((await third.mfa.recoveryCodes.verify({ code })).error?.code).toBe('mfa_verification_failed');
+  expect((await client.mfa.recoveryCodes.generate()).error?.code).toBe('mfa_verified_factor_exists');
+  const fresh = await again.mfa.recoveryCodes.regenerate();
+  expect(fresh.data?.codes).not.toContain(second);
+  expect((await third.mfa.recoveryCodes.verify({ code: second })).error?.code).toBe(
+    'mfa_verification_failed',
+  );
+  expect((await again.mfa.recoveryCodes.unenroll()).error).toBeNull();
+});
+
+test('when the last telephone goes, its codes go, and the password is enough again', async () => {
+  const { person, client, factorId } = await enrolled();
+  await client.mfa.recoveryCodes.generate();
+  expect((await client.mfa.listFactors()).data?.all).toHaveLength(2);
+  expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
+  expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+  expect(await readsProfile(await signedInAgain(person), person.id)).toBe('no_rows');
+});
+
+test('where a firm requires it, nothing is read before it is set up', async () => {
+  const person = await house.person();
+  const client = await signedInAgain(person);
+  expect(await readsProfile(client, person.id)).toBe('no_rows');
+  await house.identity.requireSecondFactor(person.email, true);
+  expect(await readsProfile(client, person.id)).toBe('second_factor');
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
+  const code = telephone(data?.totp.secret ?? '').code();
+  await client.mfa.challengeAndVerify({ factorId: data?.id ?? '', code });
+  expect(await readsProfile(client, person.id)).toBe('no_rows');
+  await house.identity.freeOfSecondFactor(person.email);
+  await house.identity.requireSecondFactor(person.email, false);
+  expect(await readsProfile(await signedInAgain(person), person.id)).toBe('no_rows');
+});
+
+test('an enrolment begun anew takes the place of the unfinished one; two of one name are refused', async () => {
+  const { client } = await enrolled();
+  const first = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' });
+  const second = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' });
+  expect(second.error).toBeNull();
+  expect((await client.mfa.challenge({ factorId: first.data?.id ?? '' })).error?.code).toBe(
+    'mfa_factor_not_found',
+  );
+  const twice = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
+  expect(twice.error?.code).toBe('mfa_factor_name_conflict');
+});

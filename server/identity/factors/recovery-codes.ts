@@ -1,0 +1,108 @@
+// Ten codes on paper for the day the telephone is lost; each opens once.
+import { randomInt } from 'node:crypto';
+import { newId } from '#server/platform/ids.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { record } from '../store.ts';
+import type { Asker } from '../who.ts';
+import type { World } from '../world.ts';
+import { type Assured, assure, assuredSession } from './assure.ts';
+import { isTelephone, mayChangeFactors } from './enrol.ts';
+import {
+  deleteFactor,
+  type Factor,
+  factorsOf,
+  insertFactor,
+  recoveryCodesOf,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+} from './store.ts';
+
+const HOW_MANY = 10;
+/** Without the letters and digits that a hand confuses. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const NAME = 'Recovery codes';
+
+const newCode = (): string => {
+  const signs = Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return `${signs.slice(0, 5)}-${signs.slice(5)}`;
+};
+
+const hashOf = (world: World, userId: string, code: string): string =>
+  world.sealer.blind('recovery code', `${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
+
+const setOf = (factors: readonly Factor[]): Factor | undefined =>
+  factors.find(({ kind }) => kind === 'recovery_code');
+
+export const codesStatus = (world: World, who: Asker): Promise<object | Refusal> =>
+  world.db.asSystem(async (trx) => {
+    const set = setOf(await factorsOf(trx, who.claims.sub));
+    if (!set) return refuse('mfa_factor_not_found');
+    const codes = await recoveryCodesOf(trx, who.claims.sub);
+    const remaining = codes.filter(({ used_at }) => used_at === null).length;
+    return { id: set.id, type: 'recovery_code', total: codes.length, remaining };
+  });
+
+/** `again`: a new set in place of the old one, which is dead from then on. */
+export const makeCodes = (
+  world: World,
+  who: Asker,
+  { name, again }: { name: string | null; again: boolean },
+): Promise<object | Refusal> => {
+  const now = world.clock.now();
+  const userId = who.claims.sub;
+  return world.db.asSystem(async (trx) => {
+    const factors = await factorsOf(trx, userId);
+    const there = setOf(factors);
+    if (!factors.some(isTelephone) || (again && !there)) return refuse('mfa_factor_not_found');
+    if (!mayChangeFactors(who, factors)) return refuse('insufficient_aal');
+    if (there && !again) return refuse('mfa_verified_factor_exists');
+    const set = { id: there?.id ?? newId(now.getTime()), name: there?.name ?? name ?? NAME };
+    if (!there && factors.some((factor) => factor.name === set.name))
+      return refuse('mfa_factor_name_conflict');
+    if (!there)
+      await insertFactor(trx, {
+        ...set,
+        user_id: userId,
+        kind: 'recovery_code',
+        wrapped_secret: null,
+        verified: true,
+        created_at: now,
+        updated_at: now,
+      });
+    const codes = Array.from({ length: HOW_MANY }, newCode);
+    await replaceRecoveryCodes(
+      trx,
+      userId,
+      codes.map((code) => hashOf(world, userId, code)),
+    );
+    await record(trx, { actor: 'user', action: 'recovery codes made', userId, subject: set.id }, now);
+    return { id: set.id, type: 'recovery_code', friendly_name: set.name, total: codes.length, codes };
+  });
+};
+
+export const answerByCode = async (world: World, who: Asker, code: string) => {
+  const now = world.clock.now();
+  const userId = who.claims.sub;
+  const assured = await world.db.asSystem(async (trx): Promise<Assured | Refusal> => {
+    const counted = await world.limits.count(trx, [['factorPerAccount', userId]]);
+    if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
+    if (!(await spendRecoveryCode(trx, userId, hashOf(world, userId, code), now))) {
+      await record(trx, { actor: 'user', action: 'recovery code refused', userId }, now);
+      return refuse('mfa_verification_failed');
+    }
+    await world.limits.giveBack(trx, [['factorPerAccount', userId]]);
+    return assure(world, trx, who, 'mfa/recovery_code', false);
+  });
+  return assured instanceof Refusal ? assured : assuredSession(world, who, assured);
+};
+
+export const dropCodes = (world: World, who: Asker): Promise<object | Refusal> =>
+  world.db.asSystem(async (trx) => {
+    const factors = await factorsOf(trx, who.claims.sub);
+    const set = setOf(factors);
+    if (!set) return refuse('mfa_factor_not_found');
+    if (!mayChangeFactors(who, factors)) return refuse('insufficient_aal');
+    await deleteFactor(trx, who.claims.sub, set.id);
+    await replaceRecoveryCodes(trx, who.claims.sub, []);
+    return { id: set.id };
+  });
