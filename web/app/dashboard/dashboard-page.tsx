@@ -73,7 +73,12 @@ export const DashboardPage = () => {
   // One cache a person: another's messages must not be there when the account changes.
   const room = useMemo(() => {
     if (id === null || keeper === null) return null;
-    const client = clientOf(browserSession(), keeper.refused);
+    const session = browserSession();
+    const client = clientOf(session, () => {
+      keeper.refused();
+      // Kept, it would tell /auth that one is signed in.
+      session.signOut().catch(() => {});
+    });
     return { source: serverSource(client, id), cache: createQueryClient() };
   }, [id, keeper]);
 

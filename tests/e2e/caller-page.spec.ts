@@ -1,0 +1,143 @@
+// The caller's page where things go wrong; where they go right is the whole thread's affair.
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
+
+let alone: SiteAlone;
+test.beforeAll(async () => {
+  alone = await startSiteAlone();
+});
+test.afterAll(() => alone.close());
+
+const SENT = { id: '0190a000-0000-7000-8000-000000000001', url: '/audio/abc' };
+const line = (max_seconds: number) => ({
+  slug: 'demo',
+  firm: 'Cabinet Dumont',
+  language: 'fr',
+  notice: 'Votre message sera enregistré et transcrit.',
+  max_seconds,
+});
+
+/** A microphone that hums, or one that is refused; how many are still open is counted. */
+const withMicrophone = async (page: Page, allowed: boolean) => {
+  await page.addInitScript((given) => {
+    Object.assign(window, { openTracks: 0 });
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (!given) throw new DOMException('no', 'NotAllowedError');
+      const context = new AudioContext();
+      const hum = context.createOscillator();
+      const out = context.createMediaStreamDestination();
+      hum.connect(out);
+      hum.start();
+      for (const track of out.stream.getTracks()) {
+        Reflect.set(window, 'openTracks', Reflect.get(window, 'openTracks') + 1);
+        const stop = track.stop.bind(track);
+        track.stop = () => {
+          Reflect.set(window, 'openTracks', Reflect.get(window, 'openTracks') - 1);
+          stop();
+        };
+      }
+      return out.stream;
+    };
+  }, allowed);
+};
+const openTracks = (page: Page) => page.evaluate(() => Reflect.get(window, 'openTracks'));
+
+const open = async (page: Page, maxSeconds = 60) => {
+  await page.route('**/api/lines/demo', (route) => route.fulfill({ json: line(maxSeconds) }));
+  await page.goto(`${alone.base}/messagerie/demo`);
+  await expect(page.getByText('Cabinet Dumont', { exact: true })).toBeVisible();
+};
+const record = async (page: Page) => {
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(page.getByRole('button', { name: 'Recommencer' })).toBeVisible();
+};
+
+test('asks for name and reason, says that it is recorded, and leads back', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await open(page);
+  await expect(page.getByText(/votre nom, votre prénom et la raison de votre appel/)).toBeVisible();
+  await expect(
+    page.getByText(/enregistré et transcrit.*vous acceptez les conditions générales/),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Aucun enregistrement disponible')).toBeVisible();
+  await expectNoFault(page, 'nothing recorded');
+  expect(complaints).toEqual([]);
+});
+
+test('a refused microphone leaves the way of a file', async ({ page }) => {
+  await withMicrophone(page, false);
+  await open(page);
+  await page.route('**/api/messages/demo', (route) => route.fulfill({ status: 201, json: SENT }));
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(
+    page.getByText("Erreur d'accès au microphone. Veuillez vérifier vos permissions."),
+  ).toBeVisible();
+  await expectNoFault(page, 'refused');
+  await page
+    .getByLabel('Choisir un fichier audio à la place')
+    .setInputFiles({ name: 'memo.m4a', mimeType: 'audio/mp4', buffer: Buffer.from('sound') });
+  await expect(page.getByText('memo.m4a')).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+});
+
+test('stops by itself at the end, after a countdown, and lets the microphone go', async ({ page }) => {
+  await withMicrophone(page, true);
+  await open(page, 2);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(/^Il reste 0:0[12]$/)).toBeVisible();
+  await expect(page.getByText('Message enregistré. Réécoutez-le, puis envoyez-le.')).toBeVisible();
+  expect(await openTracks(page)).toBe(0);
+});
+
+test('a failed sending keeps the recording, and the second try is the same message', async ({ page }) => {
+  await withMicrophone(page, true);
+  await open(page);
+  const ids: (string | undefined)[] = [];
+  await page.route('**/api/messages/demo', (route) => {
+    ids.push(/name="id"\r\n\r\n(\S+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1]);
+    return ids.length === 1
+      ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Veuillez réessayer.' } })
+      : route.fulfill({ status: 201, json: SENT });
+  });
+  await record(page);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Veuillez réessayer.');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+  await expect(page.getByLabel('Réécouter votre message')).toHaveValue(`${alone.base}/audio/abc`);
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ids[1]).toBe(ids[0]);
+  await expectNoFault(page, 'sent');
+});
+
+test('begins again, by keyboard alone', async ({ page }) => {
+  await withMicrophone(page, true);
+  await open(page);
+  await page.getByRole('button', { name: 'Enregistrer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Arrêter' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Message enregistré.')).toBeFocused();
+  await page.getByRole('button', { name: 'Recommencer' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
+  expect(await openTracks(page)).toBe(0);
+});
+
+test('an unknown line says so and lets the code be typed', async ({ page }) => {
+  await page.route('**/api/lines/*', (route) =>
+    route.fulfill({ status: 404, json: { code: 'line_unknown', message: 'Cette messagerie n’existe pas.' } }),
+  );
+  const reply = await page.goto(`${alone.base}/messagerie/inconnue`);
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Cette messagerie n’existe pas' })).toBeVisible();
+  await page.getByLabel('Code de votre cabinet').fill('!!!');
+  await page.getByRole('button', { name: 'Ouvrir la messagerie' }).click();
+  await expect(page.getByText('des lettres, des chiffres et des tirets')).toBeVisible();
+  await page.getByLabel('Code de votre cabinet').fill('Demo ');
+  await page.getByRole('button', { name: 'Ouvrir la messagerie' }).click();
+  await page.waitForURL('**/messagerie/demo');
+});

@@ -1,0 +1,183 @@
+// The signed-in dashboard in the states that a healthy server never shows.
+import { expect, test } from '@playwright/test';
+import { DEMO_PROFILE } from '#web/app/demo/records.ts';
+import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
+import { refuse, stubApi } from './stubbed-api.ts';
+
+let alone: SiteAlone;
+test.beforeAll(async () => {
+  alone = await startSiteAlone();
+});
+test.afterAll(() => alone.close());
+
+const LIST = 'GET /api/voicemails';
+const noTables = refuse(503, '42P01', 'Base de données non configurée. Aucun message vocal disponible.');
+const rows = '[data-message]';
+
+test('a visitor without a session is led to /auth, and told what is looked at', async ({ page }) => {
+  await stubApi(page, false);
+  await page.goto(`${alone.base}/dashboard`);
+  await expect(page.getByText("Vérification de l'authentification...")).toBeVisible();
+  await page.waitForURL('**/auth');
+});
+
+test('the profile is waited for, and then replaced by the address', async ({ page }) => {
+  const api = await stubApi(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  api.answers.set(`GET /api/users/${DEMO_PROFILE.id}`, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(`${alone.base}/dashboard`);
+  await expect(page.getByText('Chargement du profil utilisateur...')).toBeVisible();
+  await expect(page.getByText('claire.dumont@cabinet-dumont.example')).toBeVisible();
+  letGo();
+});
+
+test('the header leads to the profile and out to /auth', async ({ page }) => {
+  await stubApi(page);
+  const complaints = complaintsOf(page);
+  await page.goto(`${alone.base}/dashboard`);
+  await expect(page.getByText('Maître Claire Dumont')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/profile');
+  await expect(page.locator(rows)).toHaveCount(10);
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL('**/auth');
+  expect(await page.evaluate(() => localStorage.getItem('voxlex.session'))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test('a failure is said, and tried again by hand', async ({ page }) => {
+  const api = await stubApi(page);
+  api.answers.set(LIST, refuse(500, 'internal', 'Une erreur inattendue est survenue.'));
+  await page.goto(`${alone.base}/dashboard`);
+  await expect(page.getByText('Erreur: Une erreur inattendue est survenue.')).toBeVisible();
+  await expectNoFault(page, 'error');
+  api.answers.delete(LIST);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.locator(rows)).toHaveCount(10);
+  await expect(page.getByText(/^Erreur/)).toHaveCount(0);
+});
+
+test('without tables there is an empty list and the sentence that says why', async ({ page }) => {
+  const api = await stubApi(page);
+  api.answers.set(LIST, noTables);
+  await page.goto(`${alone.base}/dashboard`);
+  await expect(
+    page.getByText('Base de données non configurée. Aucun message vocal disponible.'),
+  ).toBeVisible();
+  await expect(page.getByText('Aucun message vocal pour le moment')).toBeVisible();
+  await expectNoFault(page, 'without tables');
+  api.answers.delete(LIST);
+  await page.getByRole('button', { name: 'Recharger' }).click();
+  await expect(page.locator(rows)).toHaveCount(10);
+});
+
+test('without tables a reading stays in the page alone', async ({ page }) => {
+  const api = await stubApi(page);
+  await page.goto(`${alone.base}/dashboard`);
+  const row = page.locator(rows).nth(1);
+  const id = await row.getAttribute('data-message');
+  api.answers.set(`PATCH /api/voicemails/${id}`, noTables);
+  await row.getByRole('button', { name: 'Marquer comme lu' }).click();
+  await expect(row.getByRole('button', { name: 'Marquer comme non lu' })).toBeVisible();
+  await expect(page.getByText('Le changement n’a pas été enregistré')).toHaveCount(0);
+});
+
+test('a refused change is taken back and said', async ({ page }) => {
+  const api = await stubApi(page);
+  await page.goto(`${alone.base}/dashboard`);
+  const row = page.locator(rows).nth(1);
+  const id = await row.getAttribute('data-message');
+  api.answers.set(`PATCH /api/voicemails/${id}`, refuse(500, 'internal', 'Panne.'));
+  await row.getByRole('button', { name: 'Marquer comme lu' }).click();
+  await expect(page.getByText('Le changement n’a pas été enregistré. Veuillez réessayer.')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Marquer comme lu' })).toBeVisible();
+});
+
+test('reading and deleting reach the server as what they are', async ({ page }) => {
+  const api = await stubApi(page);
+  await page.goto(`${alone.base}/dashboard`);
+  const row = page.locator(rows).nth(1);
+  const id = (await row.getAttribute('data-message')) ?? '';
+  await row.getByRole('button', { name: 'Marquer comme lu' }).click();
+  await row.getByRole('button', { name: /^Afficher/ }).click();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.locator(`[data-message="${id}"]`)).toBeVisible();
+  expect(api.patches).toEqual([
+    { id, patch: { is_read: true } },
+    { id, patch: { status: 'Supprimé' } },
+    { id, patch: { status: 'Nouveau' } },
+  ]);
+});
+
+test('what comes in while the page is open appears by itself', async ({ page }) => {
+  const api = await stubApi(page);
+  const [newest] = api.messages.splice(0, 1);
+  if (newest === undefined) throw new Error('no message');
+  await page.goto(`${alone.base}/dashboard`);
+  await expect(page.locator(rows).first()).toContainText('Sophie Lemaire');
+  api.messages.unshift(newest);
+  const event = { id: '1', event: 'voicemail.created', voicemail_id: newest.id };
+  api.live = `id: 1\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`;
+  await expect(page.getByText('Nouveau message vocal.').first()).toBeVisible();
+  await expect(page.locator(rows).first()).toHaveAttribute('data-message', newest.id);
+});
+
+test('an expired link is replaced, and what cannot be played opens in a new tab', async ({
+  page,
+  context,
+}) => {
+  const api = await stubApi(page);
+  const [first, second] = [api.messages[1], api.messages[2]];
+  if (first === undefined || second === undefined) throw new Error('no messages');
+  const asked: string[] = [];
+  api.answers.set(`HEAD /audio/${first.id}`, (route) => {
+    asked.push('old');
+    return route.fulfill({ status: 410, json: { code: 'link_expired', message: 'Ce lien a expiré.' } });
+  });
+  api.answers.set(`GET /api/voicemails/${first.id}`, (route) =>
+    route.fulfill({ json: { ...first, audio_url: '/audio/fresh' } }),
+  );
+  api.answers.set('HEAD /audio/fresh', (route) => {
+    asked.push('fresh');
+    return route.fulfill({ contentType: 'audio/mpeg' });
+  });
+  api.answers.set(`HEAD /audio/${second.id}`, (route) => route.fulfill({ contentType: 'audio/amr' }));
+  await page.goto(`${alone.base}/dashboard`);
+  await page.locator(rows).nth(1).getByRole('button', { name: 'Écouter' }).click();
+  await expect.poll(() => asked).toEqual(['old', 'fresh']);
+
+  const tab = context.waitForEvent('page');
+  await page.locator(rows).nth(2).getByRole('button', { name: 'Écouter' }).click();
+  expect((await tab).url()).toContain(second.id);
+  await expect(page.getByText(/le message s’ouvre dans un nouvel onglet/)).toBeVisible();
+  await expect(
+    page.locator(rows).nth(2).getByRole('button', { name: 'Ouvrir dans un nouvel onglet' }),
+  ).toBeVisible();
+});
+
+test('without a connection the last messages stay, and it is said', async ({ page, context }) => {
+  await stubApi(page);
+  await page.goto(`${alone.base}/dashboard`);
+  await expect(page.locator(rows)).toHaveCount(10);
+  await context.setOffline(true);
+  await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
+  await expect(page.locator(rows)).toHaveCount(10);
+  await expectNoFault(page, 'offline');
+  await context.setOffline(false);
+  await expect(page.getByText('Vous êtes hors ligne.')).toHaveCount(0);
+});
+
+test('a token that the server no longer takes ends the session here', async ({ page }) => {
+  const api = await stubApi(page);
+  api.answers.set(LIST, refuse(401, 'unauthorized', 'Veuillez vous connecter.'));
+  await page.goto(`${alone.base}/dashboard`);
+  await page.waitForURL('**/auth');
+  await expect(page.getByText('Vous êtes déjà connecté.')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('voxlex.session'))).toBeNull();
+});

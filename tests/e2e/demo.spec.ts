@@ -1,0 +1,246 @@
+// The demonstration as a visitor has it: every part of the dashboard, and not one call to the server.
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
+
+let alone: SiteAlone;
+test.beforeAll(async () => {
+  alone = await startSiteAlone();
+});
+test.afterAll(() => alone.close());
+
+const open = async (page: Page, search = '') => {
+  await page.goto(`${alone.base}/demo${search}`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+};
+const rows = (page: Page) => page.locator('[data-message]');
+const firstOpened = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Afficher les détails/ })
+    .nth(1)
+    .click();
+  await expect(page.getByRole('heading', { name: 'Transcription' })).toBeVisible();
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every state is without fault for axe and fits every width (${colorScheme})`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(api|auth\/v1|audio)\//.test(request.url())) calls.push(request.url());
+    });
+    // In the dark the layout is the same: the two ends of it are enough for the colours.
+    for (const width of colorScheme === 'light' ? [1440, 1000, 768, 360] : [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page);
+      const go = page.getByRole('button', { name: 'Continuer quand même' });
+      if (await page.evaluate(() => window.innerWidth <= 768 && localStorage.length === 0)) {
+        await expect(go).toBeVisible();
+        await expectNoFault(page, 'warning');
+        await go.click();
+      }
+      await expect(go).toHaveCount(0);
+      await expectNoFault(page, `list ${width}`);
+      await firstOpened(page);
+      await expectNoFault(page, `details ${width}`);
+      await page.getByRole('tab', { name: 'Statistiques' }).click();
+      await expect(page.getByRole('heading', { name: '27 messages analysés' })).toBeVisible();
+      await expectNoFault(page, `statistics ${width}`);
+    }
+    await page.goto(`${alone.base}/demo?q=introuvable`);
+    await expect(page.getByText('Aucun message vocal pour le moment')).toBeVisible();
+    await expectNoFault(page, 'empty');
+    expect(complaints).toEqual([]);
+    expect(calls).toEqual([]);
+    await context.close();
+  });
+}
+
+test('says that it is a demonstration, and leads out to the site', async ({ page }) => {
+  await open(page);
+  await expect(page.getByText('DEMO', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profil' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL(`${alone.base}/`);
+});
+
+test('shows four figures, how much is processed, and how many are unread', async ({ page }) => {
+  await open(page);
+  const summary = page.getByRole('region', { name: 'Résumé' });
+  await expect(summary).toContainText('Total des messages31');
+  await expect(summary).toContainText('Messages traités27');
+  await expect(summary).toContainText('Durée totale28 min 7 s');
+  await expect(summary).toContainText('Non lus4');
+  await expect(page.getByRole('progressbar', { name: '87 % des messages traités' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Messages vocaux 4 non lus' })).toBeVisible();
+  await expect(page).toHaveTitle('(4) Tableau de bord · Voxlex');
+  await expect(page.getByText('NEW', { exact: true })).toHaveCount(4);
+});
+
+test('keeps every filter in the address, from page 1, with back and forward', async ({ page }) => {
+  await open(page, '?page=3');
+  await expect(page.getByText('Page 3 sur 4 (31 messages au total)')).toBeVisible();
+  await page.getByLabel('Urgence', { exact: true }).selectOption('Urgent');
+  await expect(page).toHaveURL(/\/demo\?urgency=Urgent$/);
+  await expect(rows(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Non lus' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(5);
+  await page.goBack();
+  await expect(page.getByText('Page 3 sur 4')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Non lus' })).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await expect(page).toHaveURL(/\/demo$/);
+});
+
+test('finds by word in any form, by number in any notation, and marks what was found', async ({ page }) => {
+  await open(page);
+  const box = page.getByRole('searchbox', { name: 'Rechercher' });
+  await box.fill('licencie');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.locator('mark').first()).toHaveText('licenciée');
+  await box.fill('0470 00 00 45');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Luc Vermeulen');
+  await box.fill('zzzz');
+  await expect(page.getByText('Aucun message vocal pour le moment')).toBeVisible();
+});
+
+test('sorts by three columns, either way', async ({ page }) => {
+  await open(page);
+  const duration = page.getByRole('columnheader', { name: 'Durée' });
+  await duration.getByRole('button').click();
+  await expect(duration).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).first()).toContainText('Appel manqué');
+  await duration.getByRole('button').click();
+  await expect(rows(page).first()).toContainText('2 min 25 s');
+  await expect(page).toHaveURL(/sort=duration_seconds/);
+  await page.getByRole('columnheader', { name: 'Date et heure' }).getByRole('button').click();
+  await expect(page).toHaveURL(/\/demo$/);
+});
+
+test('opens several rows at once, each with all that is known', async ({ page }) => {
+  await open(page);
+  await firstOpened(page);
+  await page
+    .getByRole('button', { name: /^Afficher les détails/ })
+    .first()
+    .click();
+  await expect(page.getByText('Transcription en cours…').last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Détails de l'appel" })).toHaveCount(2);
+  const details = page.getByRole('cell').filter({ hasText: 'Bonjour Maître, Sophie Lemaire' });
+  for (const word of [
+    'Nouveau Dossier',
+    'Conseil Juridique Requis',
+    'Droit Du Travail',
+    'trois jours ouvrables',
+  ])
+    await expect(details.getByText(word)).toBeVisible();
+});
+
+test('reads and unreads, deletes and takes back', async ({ page }) => {
+  await open(page);
+  const row = rows(page).nth(1);
+  await row.getByRole('button', { name: 'Marquer comme lu' }).click();
+  await expect(row.getByText('NEW')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^\(3\)/);
+  await row.getByRole('button', { name: 'Marquer comme non lu' }).click();
+  await expect(row.getByText('NEW')).toBeVisible();
+  await firstOpened(page);
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Sophie Lemaire')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Résumé' })).toContainText('Total des messages30');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText(/Sophie Lemaire/).first()).toBeVisible();
+});
+
+test('under ‘Non lus’ a message that is read leaves, with a way back', async ({ page }) => {
+  await open(page, '?unread=1');
+  await rows(page).nth(1).getByRole('button', { name: 'Marquer comme lu' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test('plays, stops and downloads', async ({ page }) => {
+  await open(page);
+  const row = rows(page).nth(1);
+  await row.getByRole('button', { name: 'Écouter' }).click();
+  await row.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(row.getByRole('button', { name: 'Écouter' })).toBeVisible();
+  const id = await row.getAttribute('data-message');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Télécharger' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`voicemail_${id}.mp3`);
+});
+
+test('exports what is filtered as voicemails.csv, and for Excel with semicolons', async ({ page }) => {
+  await open(page, '?urgent=1');
+  const [comma] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exporter' }).click(),
+  ]);
+  expect(comma.suggestedFilename()).toBe('voicemails.csv');
+  const text = await readFile(await comma.path(), 'utf8');
+  expect(text.startsWith('\ufeff"ID","Date","Numéro"')).toBe(true);
+  expect(text.trim().split('\r\n')).toHaveLength(6);
+  await page.getByRole('button', { name: 'Autre format d’export' }).click();
+  const [semicolon] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /points-virgules/ }).click(),
+  ]);
+  expect(await readFile(await semicolon.path(), 'utf8')).toContain('"ID";"Date"');
+});
+
+test('feeds the statistics with the filtered messages', async ({ page }) => {
+  await open(page, '?onglet=statistiques&urgency=Urgent');
+  await expect(page.getByRole('heading', { name: '5 messages analysés' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Urgent 100 % 5' })).toBeVisible();
+  await expect(page.getByText('Urgence globale').locator('..')).toContainText('Urgent');
+  await page.getByLabel('Urgence', { exact: true }).selectOption('');
+  await expect(page.getByRole('heading', { name: '27 messages analysés' })).toBeVisible();
+  await page.getByText('Voir les données').last().click();
+  await expect(page.getByRole('table', { name: 'Messages par heure de la journée' })).toBeVisible();
+});
+
+test('warns small screens once, and works there all the same', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page);
+  await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Continuer quand même' }).click();
+  await firstOpened(page);
+  await page.getByRole('button', { name: 'Filtres', exact: true }).click();
+  await page.getByLabel('Sentiment').selectOption('Positif');
+  await expect(rows(page)).toHaveCount(7);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(7);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('is worked by keyboard alone', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Bonjour Maître, Sophie Lemaire')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page).toHaveTitle(/^\(3\)/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('bail');
+  await expect(page).toHaveURL(/q=bail/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('tab', { name: /Messages vocaux/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: /messages? analysés?/ })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+// The built site behind the true headers, without the rest of the house: what a page asks of the API is its test's affair.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { createHttp } from '#server/http/server.ts';
+import { site } from '#server/http/site/index.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { silentLog } from '#server/platform/log.ts';
+
+export type SiteAlone = { base: string; close: () => Promise<void> };
+
+export const startSiteAlone = async (): Promise<SiteAlone> => {
+  const folder = await mkdtemp(join(tmpdir(), 'voxlex-site-'));
+  const config = parseConfig({ DATA_DIR: folder });
+  const app = await createHttp({
+    config,
+    log: silentLog,
+    authenticate: async () => {
+      throw new Failure('unauthorized');
+    },
+  });
+  await site(app, { config, log: silentLog, lineExists: async (slug) => slug === 'demo' });
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    base,
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** What the browser refused or threw. A refusal that a test asked for is said by its status alone. */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (line) => {
+    if (['error', 'warning'].includes(line.type()) && !/Failed to load resource/.test(line.text()))
+      complaints.push(line.text());
+  });
+  return complaints;
+};
+
+export const expectNoFault = async (page: Page, state: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+    state,
+  ).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
+};
