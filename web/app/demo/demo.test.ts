@@ -4,7 +4,7 @@ import { voicemail, voicemailPage } from '#contract/voicemail.ts';
 import { BEGINNING } from '#web/app/dashboard/view.ts';
 import { demoSource } from './demo-source.ts';
 import { demoRecords } from './records.ts';
-import { SCRIPTS } from './scripts.ts';
+import { SCRIPTS } from './scripts.data.ts';
 import { murmur } from './voice.ts';
 
 const NOW = new Date('2026-01-20T09:00:00Z');

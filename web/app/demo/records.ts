@@ -3,7 +3,7 @@ import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { Profile } from '#web/app/session/profile.ts';
 import { spokenShape } from '#web/ui/wave-shape.ts';
-import { SCRIPTS, type Script } from './scripts.ts';
+import { SCRIPTS, type Script } from './scripts.data.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
