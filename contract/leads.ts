@@ -1,36 +1,24 @@
 // What visitors leave on the public pages: a request for a trial, a recorded greeting, answers to the survey.
 import * as z from 'zod/mini';
-
-export const LEAD_KINDS = ['trial', 'recording', 'survey'] as const;
-export type LeadKind = (typeof LEAD_KINDS)[number];
-
-export const LEGAL_DOMAINS = [
-  'Droit civil',
-  'Droit pénal',
-  'Droit commercial',
-  'Droit du travail',
-  'Droit de la famille',
-  'Droit immobilier',
-  'Droit fiscal',
-  'Droit des sociétés',
-  'Droit administratif',
-  'Droit social',
-  'Droit international',
-  "Droit de l'environnement",
-  'Droit de la propriété intellectuelle',
-  'Droit de la santé',
-  'Droit des assurances',
-  'Généraliste',
-  'Autre',
-] as const;
-
-export const NO_WEBSITE = 'Non renseigné';
+import {
+  DURATIONS,
+  FEATURES,
+  INTERESTS,
+  LEGAL_DOMAINS,
+  MESSAGE_FREQUENCIES,
+  MESSAGE_REASONS,
+  MESSAGE_SOURCES,
+  NO_WEBSITE,
+  NOTIFICATIONS,
+  PRICES,
+  RECORDING_LANGUAGES,
+} from './lead-values.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const free = z.optional(z.string().check(z.trim(), z.maxLength(4000)));
 const other = z.optional(z.string().check(z.trim(), z.maxLength(300)));
 /** The rule of the forms; whether it can be answered shows when somebody answers. */
-export const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/));
+const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/));
 
 /** Beside every form: what tells a hurried machine from a person, and a repeated try from a second one. */
 const beside = {
@@ -69,24 +57,7 @@ export const recordingLead = z.object({
   source: z.optional(line(120)),
 });
 
-export const RECORDING_LANGUAGES = ['fr', 'pt'] as const;
-export type RecordingLanguage = (typeof RECORDING_LANGUAGES)[number];
 export const recordingQuery = z.object({ lang: z._default(z.enum(RECORDING_LANGUAGES), 'fr') });
-
-export const MESSAGE_FREQUENCIES = ['none', '1-3', '4-10', '10+', 'variable'] as const;
-export const MESSAGE_SOURCES = ['Patients', 'Clients', 'Collaborateurs', 'Fournisseurs', 'other'] as const;
-export const MESSAGE_REASONS = ['appointments', 'information', 'other'] as const;
-export const DURATIONS = ['<5', '5-15', '15-30', '30+'] as const;
-export const INTERESTS = ['very-interested', 'maybe', 'not-really', 'not-at-all'] as const;
-export const FEATURES = [
-  'email-summary',
-  'slot-proposal',
-  'calendar-integration',
-  'auto-cancellation',
-  'other',
-] as const;
-export const NOTIFICATIONS = ['email', 'sms', 'app', 'other'] as const;
-export const PRICES = ['<50', '50-100', '100-200', '200+'] as const;
 
 const flag = z.optional(z.boolean());
 

@@ -1,6 +1,6 @@
 // Counted in the database, so that several processes agree, and by a digest, so that no address is kept.
 import { createHmac } from 'node:crypto';
-import type { LeadKind } from '#contract/leads.ts';
+import type { LeadKind } from '#contract/lead-values.ts';
 import { placeOf } from '#server/identity/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';

@@ -1,5 +1,5 @@
 // A lead is stored and its forwarding enqueued in one commit: only then is the visitor thanked.
-import type { LeadKind } from '#contract/leads.ts';
+import type { LeadKind } from '#contract/lead-values.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';

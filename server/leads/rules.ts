@@ -1,5 +1,5 @@
 // What a lead is taken for, where it goes, and how often one may come.
-import type { LeadKind } from '#contract/leads.ts';
+import type { LeadKind } from '#contract/lead-values.ts';
 
 export type Channel = 'mail' | 'webhook';
 export type Limit = { limit: number; windowS: number };

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PublicFooter } from '#web/site/shell/public-footer.tsx';
 import { PublicHeader } from '#web/site/shell/public-header.tsx';
+import { TrialForm } from '#web/site/trial/trial-form.tsx';
 import { Benefits } from './benefits.tsx';
 import { BetaPart } from './beta-part.tsx';
 import { BookingPart } from './booking-part.tsx';
@@ -30,7 +31,9 @@ const parts: readonly ReactElement[] = [
     <Testimonials team="equipe@voxlex.example" />
   </TestimonialsPart>,
   <LawyersPart key="8" />,
-  <TrialPart key="9" />,
+  <TrialPart key="9">
+    <TrialForm />
+  </TrialPart>,
   <BetaPart key="10" />,
   <PricingPart key="11" />,
   <QuestionsPart key="12" />,
@@ -78,9 +81,12 @@ test('the copy that lets the band go round is neither heard nor reached', () => 
   expect(copy).toContain('inert');
 });
 
-test('a fourteen-day trial can be asked for with a letter that is already written', () => {
-  const letter = hrefs.find((href) => href.includes('body='));
-  expect(decodeURIComponent(letter ?? '')).toContain('Domaine juridique');
+test('the trial form asks for six things, offers seventeen domains, and loses nothing before it wakes', () => {
+  const form = /<form[\s\S]*<\/form>/.exec(page)?.[0] ?? '';
+  for (const name of ['fullName', 'legalDomain', 'email', 'phone', 'website', 'isSymplicyClient'])
+    expect(form).toContain(`name="${name}"`);
+  expect(form.match(/<option /g)).toHaveLength(1 + 17);
+  expect(form).toContain('method="dialog"');
 });
 
 test('the carousel goes round both ways', () => {

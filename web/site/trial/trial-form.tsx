@@ -1,0 +1,150 @@
+// The trial form of the landing page. Its fields are the browser's own: what was typed before this woke is kept.
+import { Mic } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LEGAL_DOMAINS } from '#contract/lead-values.ts';
+import { Trap } from '#web/site/forms/trap.tsx';
+import { links } from '#web/site/shell/links.ts';
+import { trialForm as texts } from '#web/texts/trial.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ChoiceGroup } from '#web/ui/choice.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useTrial } from './use-trial.ts';
+
+/** What was sent is said where it is seen and heard: in view, with the focus on it. */
+const Sent = () => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+  }, []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="grid gap-4 rounded-lg bg-done-tint p-5 outline-none"
+      role="status"
+    >
+      <p className="text-h3 font-medium font-serif text-done">{texts.sentTitle}</p>
+      <p>{texts.sent}</p>
+      <ButtonLink
+        href={links.recording}
+        kind="primary"
+        icon={<Mic className="size-4.5" aria-hidden="true" />}
+      >
+        {texts.record}
+      </ButtonLink>
+    </div>
+  );
+};
+
+const trimmed = (event: FormEvent<HTMLInputElement>) => {
+  const input = event.currentTarget;
+  const text = input.value.trim();
+  if (text !== input.value) input.value = text;
+};
+
+export const TrialForm = () => {
+  const { state, submit, changed } = useTrial();
+  const [client, setClient] = useState<string | null>(null);
+  const faults = state.name === 'refused' ? state.fault.fields : {};
+  const busy = state.name === 'submitting';
+  const done = state.name === 'success';
+  useEffect(() => {
+    if (done) setClient(null);
+  }, [done]);
+  return (
+    <div className="grid gap-6">
+      {done && <Sent />}
+      {/* method=dialog outside a dialog sends nothing: before this wakes no answer may end up in an address. */}
+      <form
+        method="dialog"
+        noValidate
+        aria-label={texts.legend}
+        onSubmit={(event) => void submit(event)}
+        onInput={changed}
+        className="relative grid gap-5"
+      >
+        <Trap />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={texts.fullName}
+            name="fullName"
+            autoComplete="name"
+            maxLength={200}
+            required
+            error={faults.fullName}
+          />
+          <SelectField
+            label={texts.legalDomain}
+            name="legalDomain"
+            options={LEGAL_DOMAINS}
+            empty={texts.chooseDomain}
+            required
+            error={faults.legalDomain}
+          />
+          <TextField
+            label={texts.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            onInput={trimmed}
+            error={faults.email}
+          />
+          <TextField
+            label={texts.phone}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            required
+            error={faults.phone}
+          />
+        </div>
+        <TextField
+          label={texts.website}
+          name="website"
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          maxLength={300}
+          optional
+        />
+        <ChoiceGroup
+          legend={texts.client}
+          name="isSymplicyClient"
+          options={[
+            { value: 'oui', label: texts.yes },
+            { value: 'non', label: texts.no },
+          ]}
+          value={client}
+          onChoose={setClient}
+          error={faults.isSymplicyClient}
+          required
+        />
+        <div aria-live="polite" className="empty:hidden">
+          {client === 'oui' && <Banner tone="info">{texts.clientNote}</Banner>}
+        </div>
+        {state.name === 'refused' && <Banner tone="error">{state.fault.message}</Banner>}
+        {state.name === 'error' && (
+          <Banner tone="error">
+            {texts.failed} <span className="block font-normal">{state.detail}</span>
+          </Banner>
+        )}
+        <Button type="submit" kind="primary" busy={busy} wide>
+          {busy ? texts.sending : texts.submit}
+        </Button>
+        <p className="text-table text-ink-3">
+          {texts.terms}{' '}
+          <a href={links.terms} className="underline underline-offset-4">
+            {texts.termsLink}
+          </a>
+          .
+        </p>
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+// The trial form's life: idle, submitting, success or error. The fields themselves stay in the page.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { newId } from '#web/caller/new-id.ts';
+import { ServerRefusal, sendLead } from '#web/site/forms/send-lead.ts';
+import { TRAP } from '#web/site/forms/trap.tsx';
+import { trialForm as texts } from '#web/texts/trial.ts';
+import { faultOf, payloadOf, type TrialFault, type TrialFields } from './trial-rules.ts';
+
+export type TrialState =
+  | { name: 'idle' }
+  | { name: 'refused'; fault: TrialFault }
+  | { name: 'submitting' }
+  | { name: 'success' }
+  | { name: 'error'; detail: string };
+
+const fieldsIn = (form: HTMLFormElement): TrialFields & { fax: string } => {
+  const data = new FormData(form);
+  const text = (name: string): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    fullName: text('fullName'),
+    legalDomain: text('legalDomain'),
+    email: text('email'),
+    phone: text('phone'),
+    website: text('website'),
+    isSymplicyClient: text('isSymplicyClient'),
+    fax: text(TRAP),
+  };
+};
+
+const detailOf = (error: unknown): string => {
+  if (!(error instanceof ServerRefusal)) return texts.offline;
+  return error.status === 429 ? `${texts.tooMany} ${error.message}` : error.message;
+};
+
+export const useTrial = () => {
+  const [state, setState] = useState<TrialState>({ name: 'idle' });
+  const openedAt = useRef(0);
+  /** One and the same until something is changed: a second press after a cut is the same request. */
+  const sentId = useRef<string | null>(null);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (state.name === 'submitting') return;
+    const form = event.currentTarget;
+    const { fax, ...fields } = fieldsIn(form);
+    const fault = faultOf(fields);
+    if (fault) {
+      setState({ name: 'refused', fault });
+      const [first] = Object.keys(fault.fields);
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    sentId.current ??= newId();
+    const tookMs = performance.now() - openedAt.current;
+    setState({ name: 'submitting' });
+    try {
+      await sendLead(
+        '/api/leads/trial',
+        payloadOf(fields, { id: sentId.current, fax, tookMs, now: new Date() }),
+      );
+    } catch (error) {
+      return setState({ name: 'error', detail: detailOf(error) });
+    }
+    sentId.current = null;
+    form.reset();
+    setState({ name: 'success' });
+  };
+  const changed = () => {
+    sentId.current = null;
+  };
+  return { state, submit, changed };
+};

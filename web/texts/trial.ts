@@ -1,0 +1,30 @@
+// The trial form; the first group is the specification's, to the letter.
+export const trialForm = {
+  missing: 'Veuillez remplir tous les champs obligatoires',
+  wrongEmail: 'Adresse email invalide',
+  sending: 'Envoi en cours...',
+  failed: 'Une erreur est survenue. Veuillez réessayer ou nous contacter directement.',
+  record: 'Enregistrer votre messagerie vocale',
+
+  legend: 'Votre demande',
+  fullName: 'Nom et prénom',
+  legalDomain: 'Domaine juridique',
+  chooseDomain: 'Choisissez un domaine',
+  email: 'Adresse e-mail',
+  phone: 'Téléphone',
+  website: 'Site internet',
+  client: 'Êtes-vous client de Symplicy\u202f?',
+  yes: 'Oui',
+  no: 'Non',
+  clientNote:
+    'Voxlex s’intègre à Symplicy\u202f: l’IA choisit le formulaire d’ouverture de dossier qui convient et l’envoie à votre appelant par SMS.',
+  submit: 'Démarrer mon essai gratuit',
+  required: 'Ce champ est obligatoire.',
+  requiredChoice: 'Choisissez oui ou non.',
+  terms: 'Vos coordonnées servent à préparer votre essai, et à rien d’autre. Voir les',
+  termsLink: 'conditions générales',
+  tooMany: 'Trop de demandes ont été envoyées d’ici. Patientez quelques minutes.',
+  offline: 'Le serveur ne répond pas. Vérifiez votre connexion.',
+  sentTitle: 'Votre demande est bien reçue.',
+  sent: 'Une personne de l’équipe vous écrit pour préparer votre ligne. Gagnez du temps\u202f: enregistrez dès maintenant l’annonce que vos clients entendront.',
+} as const;
