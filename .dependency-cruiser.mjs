@@ -44,6 +44,8 @@ const PLACED = {
   kysely: [['kysely'], ['/store\\.ts$', '^server/platform/', '^server/adapters/database/', '^server/jobs/']],
   pg: [['pg'], ['^server/adapters/database/', '^server/jobs/', '^server/platform/migrate\\.ts$']],
   'pg-boss': [['pg-boss'], ['^server/jobs/']],
+  jose: [['jose'], ['^server/identity/signing/']],
+  uqr: [['uqr'], ['^server/identity/factors/']],
   pino: [['pino'], ['^server/platform/log\\.ts$']],
   'prom-client': [['prom-client'], ['^server/platform/metrics\\.ts$']],
 };
@@ -195,7 +197,7 @@ export default {
     preserveSymlinks: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
+      conditionNames: ['import', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
     },
   },
