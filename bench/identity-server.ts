@@ -1,7 +1,6 @@
 // The server of `identity`, in a process of its own: the identity room with its true hasher, and one endpoint twice,
 // open and for signed-in people.
-import { openHasher } from '#server/identity/passwords/hasher.ts';
-import { DEFAULTS } from '#server/identity/settings.ts';
+import { DEFAULTS, openHasher } from '#server/identity/index.ts';
 import { identityHouse } from '#tests/support/identity.ts';
 
 const PEOPLE = 24;

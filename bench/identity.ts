@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import * as z from 'zod';
-import { deriveKey, PARAMETERS } from '#server/identity/passwords/hasher.ts';
+import { deriveKey, PARAMETERS } from '#server/identity/index.ts';
 import { figure, load, median, printTable } from './figures.ts';
 import { requestsPerSecond } from './pipelined.ts';
 

@@ -27,6 +27,9 @@ export type { AccountRow, NewAccount } from './accounts.ts';
 export { placeOf } from './limits/limits.ts';
 /** For openJobs: what any process may enqueue. */
 export { MAIL_JOB } from './mails/deliver.ts';
+/** What tests shorten and measurements compare with. */
+export { deriveKey, type Hasher, openHasher, PARAMETERS } from './passwords/hasher.ts';
+export { DEFAULTS } from './settings.ts';
 export type { Identified } from './who.ts';
 
 export type IdentityDeps = {

@@ -1,5 +1,5 @@
 // Which passwords are refused: too short, among the most common ones, or the address itself.
-import { COMMON } from './common.data.ts';
+import { OFTEN_TRIED } from './often-tried.data.ts';
 
 export type Weakness = 'length' | 'pwned';
 
@@ -12,6 +12,6 @@ export const weaknesses = (password: string, email: string, least: number): Weak
   const typed = plain(password);
   const own = [plain(email), plain(email.split('@')[0] ?? '')];
   const isOneSign = new Set(typed).size < 3;
-  if (COMMON.has(typed) || own.includes(typed) || isOneSign) found.push('pwned');
+  if (OFTEN_TRIED.has(typed) || own.includes(typed) || isOneSign) found.push('pwned');
   return found;
 };
