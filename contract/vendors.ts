@@ -13,3 +13,6 @@ export const calendarScriptOf = (calendar: string): string => {
   const isCalendly = hostname === 'calendly.com' || hostname.endsWith('.calendly.com');
   return `${isCalendly ? 'https://assets.calendly.com' : origin}/assets/external/widget.js`;
 };
+
+/** Where a page carries the pixel's number; empty when there is none. */
+export const PIXEL_META = 'voxlex:pixel';

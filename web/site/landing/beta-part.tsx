@@ -21,7 +21,12 @@ export const BetaPart = () => (
           ))}
         </dl>
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <ButtonLink href={links.booking} kind="primary">
+          <ButtonLink
+            href={links.booking}
+            kind="primary"
+            data-track="DemoButtonClick"
+            data-location="Beta Features Section"
+          >
             {beta.book}
           </ButtonLink>
           <ButtonLink href={links.demo}>{beta.dashboard}</ButtonLink>

@@ -1,5 +1,6 @@
 // Where the calendar stands. Without one, the button is a letter to the support: never a dead end.
 import { CalendarDays, Phone } from 'lucide-react';
+import { CalendarFrame } from '#web/site/consent/calendar-frame.tsx';
 import { stamped } from '#web/site/stamped.ts';
 import { landing } from '#web/texts/landing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,14 +15,19 @@ export const BookingPart = () => (
         {booking.title}
       </h2>
       <p className="max-w-[54ch] text-lead text-ink-2">{booking.lead}</p>
-      <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-normal">
-        <ButtonLink
-          href={stamped.BOOKING_URL}
-          kind="primary"
-          icon={<CalendarDays className="size-4.5" aria-hidden="true" />}
-        >
-          {booking.action}
-        </ButtonLink>
+      <div className="grid w-full max-w-[62rem] justify-items-center gap-4">
+        <CalendarFrame
+          otherwise={
+            <ButtonLink
+              href={stamped.BOOKING_URL}
+              kind="primary"
+              icon={<CalendarDays className="size-4.5" aria-hidden="true" />}
+              className="max-sm:w-full"
+            >
+              {booking.action}
+            </ButtonLink>
+          }
+        />
         <ButtonLink
           href={`tel:${stamped.SUPPORT_TEL}`}
           icon={<Phone className="size-4.5" aria-hidden="true" />}

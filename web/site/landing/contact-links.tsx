@@ -11,16 +11,22 @@ export const ContactLinks = ({
   person,
   team,
   still = false,
+  told,
 }: {
   person: Person;
   team: string;
   still?: boolean;
+  /** Which of the two places on the page tells its clicks. */
+  told: 'Testimonial' | 'Lawyer';
 }) => {
+  const author = told === 'Testimonial' ? { 'data-author': person.name } : {};
   const tab = still ? { tabIndex: -1 } : {};
   return (
     <span className="flex gap-2">
       <a
         href={person.network ?? '/#contact'}
+        data-track={`${told}LinkedInClick`}
+        {...author}
         className={look}
         aria-label={`${voices.network} de ${person.name}`}
         {...(person.network && { target: '_blank', rel: 'noopener' })}
@@ -30,6 +36,8 @@ export const ContactLinks = ({
       </a>
       <a
         href={`mailto:${person.email ?? team}`}
+        data-track={`${told}EmailClick`}
+        {...author}
         className={look}
         aria-label={`${voices.write} à ${person.email ? person.name : 'l’équipe'}`}
         {...tab}

@@ -23,7 +23,7 @@ const Row = ({ team, copy = false }: { team: string; copy?: boolean }) => (
           <span className="block text-table font-semibold">{lawyer.name}</span>
           <span className="block text-label text-ink-3">{lawyer.role}</span>
           <span className="mt-2 block">
-            <ContactLinks person={lawyer} team={team} still={copy} />
+            <ContactLinks told="Lawyer" person={lawyer} team={team} still={copy} />
           </span>
         </span>
       </li>

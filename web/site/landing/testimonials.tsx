@@ -23,7 +23,7 @@ const Voice = ({ voice, team }: { voice: Testimonial; team: string }) => (
         <span className="block font-semibold">{voice.name}</span>
         <span className="block text-table text-ink-3">{voice.role}</span>
       </span>
-      <ContactLinks person={voice} team={team} />
+      <ContactLinks person={voice} team={team} told="Testimonial" />
     </figcaption>
   </figure>
 );

@@ -15,6 +15,7 @@ export const TrustStrip = () => (
           <li key={lawyer.name}>
             <a
               href={links.lawyers}
+              data-track="TrustIndicatorClick"
               className="group flex min-h-13 items-center gap-2.5 rounded-md text-table leading-tight"
             >
               <span className="rounded-full border border-line">
@@ -30,6 +31,7 @@ export const TrustStrip = () => (
         <li>
           <a
             href={links.lawyers}
+            data-track="TrustIndicatorClick"
             className="inline-flex min-h-13 items-center gap-1.5 rounded-md text-table font-semibold text-brand hover:underline"
           >
             {landing.trust.more}

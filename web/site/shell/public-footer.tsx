@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
+import type { EventName } from '#web/site/measure/track.ts';
 import { stamped } from '#web/site/stamped.ts';
 import { shell } from '#web/texts/shell.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -6,7 +7,8 @@ import { links } from './links.ts';
 
 const { footer } = shell;
 
-const columns = [
+type Entry = readonly [word: string, href: string, told?: EventName];
+const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
   [
     footer.product,
     [
@@ -14,6 +16,8 @@ const columns = [
       ['Tarifs', links.pricing],
       ['Tableau de bord de démonstration', links.demo],
       ['Questions fréquentes', links.questions],
+      ['Blog', links.blog, 'FooterBlogClick'],
+      ['Procéder à un abonnement', links.subscribe, 'FooterSubscriptionClick'],
     ],
   ],
   [
@@ -22,10 +26,13 @@ const columns = [
       ['Espace Client', links.signIn],
       ['Réserver une démo', links.booking],
       ['Laisser un message à un cabinet', links.caller],
-      ['Conditions générales', links.terms],
+      ['Conditions générales', links.terms, 'FooterTermsClick'],
+      ['Confidentialité', links.privacy],
+      ['Sous-traitants', links.processors],
+      ['Cookies', links.cookies],
     ],
   ],
-] as const;
+];
 
 const link =
   'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline sm:min-h-9';
@@ -41,9 +48,9 @@ export const PublicFooter = () => (
         <nav key={title} aria-label={title} data-print="no">
           <p className="mb-2 text-table font-semibold">{title}</p>
           <ul className="text-table">
-            {entries.map(([word, href]) => (
+            {entries.map(([word, href, told]) => (
               <li key={href}>
-                <a href={href} className={link}>
+                <a href={href} className={link} data-track={told}>
                   {word}
                 </a>
               </li>

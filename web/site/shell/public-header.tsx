@@ -14,15 +14,20 @@ const Menu = () => (
   </nav>
 );
 
-export const PublicHeader = ({ plain = false }: { plain?: boolean }) => (
+export const PublicHeader = ({
+  plain = false,
+  back = shell.back,
+  home = shell.homeLabel,
+}: {
+  plain?: boolean;
+  /** For a page in another language. */
+  back?: string;
+  home?: string;
+}) => (
   <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
     <div className="mx-auto flex h-16 max-w-[72rem] items-center justify-between gap-4 px-4 sm:px-6">
       <div className="flex items-center gap-10">
-        <a
-          href={links.home}
-          aria-label={shell.homeLabel}
-          className="inline-flex min-h-11 items-center rounded-md"
-        >
+        <a href={links.home} aria-label={home} className="inline-flex min-h-11 items-center rounded-md">
           <Logo />
         </a>
         {!plain && <Menu />}
@@ -33,11 +38,16 @@ export const PublicHeader = ({ plain = false }: { plain?: boolean }) => (
           kind="quiet"
           icon={<ArrowLeft className="size-4.5" aria-hidden="true" />}
         >
-          {shell.back}
+          {back}
         </ButtonLink>
       ) : (
         <div className="flex items-center gap-1 sm:gap-2">
-          <ButtonLink href={links.signIn} kind="quiet" className="max-sm:px-2.5 max-sm:text-table">
+          <ButtonLink
+            href={links.signIn}
+            data-track="ClientAreaClick"
+            kind="quiet"
+            className="max-sm:px-2.5 max-sm:text-table"
+          >
             {shell.signIn}
           </ButtonLink>
           <ButtonLink href={links.booking} kind="primary" className="max-sm:px-3 max-sm:text-table">

@@ -1,0 +1,35 @@
+// Every article, checked and in its order. Read while building; no script of a page imports this.
+import type { MarkdownInstance } from 'astro';
+import { type FrontMatter, faultOf, frontMatter, isoOf } from './front-matter.ts';
+
+export type Article = FrontMatter & { iso: string; Content: MarkdownInstance<FrontMatter>['Content'] };
+
+const files = import.meta.glob<MarkdownInstance<Record<string, unknown>>>('../../content/articles/*.md', {
+  eager: true,
+});
+
+const read = (path: string, file: MarkdownInstance<Record<string, unknown>>): Article => {
+  const { data, error } = frontMatter.safeParse(withoutLayout(file.frontmatter));
+  if (!data) throw new Error(`${path}: ${error.message}`);
+  const fault = faultOf(file.rawContent());
+  if (fault) throw new Error(`${path}: ${fault}`);
+  if (!path.endsWith(`/${data.slug}.md`)) throw new Error(`${path}: its slug is ${data.slug}`);
+  return { ...data, iso: isoOf(data.date) ?? '', Content: file.Content };
+};
+
+/** Astro adds where the file lies to what the file says. */
+const withoutLayout = ({ file: _file, url: _url, ...own }: Record<string, unknown>) => own;
+
+export const articles: readonly Article[] = Object.entries(files)
+  .map(([path, file]) => read(path, file))
+  .sort((a, b) => a.order - b.order);
+
+/** Three to read next: the same category first, then those that stand nearest in the list. */
+export const relatedTo = (article: FrontMatter, all: readonly Article[] = articles): readonly Article[] => {
+  const distance = (other: Article): number =>
+    Math.abs(other.order - article.order) - (other.category === article.category ? 100 : 0);
+  return all
+    .filter((other) => other.slug !== article.slug)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, 3);
+};

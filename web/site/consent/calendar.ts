@@ -1,0 +1,68 @@
+// The calendar within a page: asked for by a click, which is the consent for it; a spinner until its script has come;
+// and a link that stands out when it does not.
+import { calendarScriptOf } from '#contract/vendors.ts';
+
+declare global {
+  interface Window {
+    Calendly?: {
+      initInlineWidget: (options: {
+        url: string;
+        parentElement: Element;
+        prefill: Record<string, never>;
+        utm: Record<string, never>;
+      }) => void;
+    };
+  }
+}
+
+/** Long enough for a slow telephone, short enough that nobody has left. */
+const PATIENCE_MS = 5000;
+/** The click on another page that led here; kept for this tab alone, because it was asked for. */
+const ASKED = 'voxlex.calendar';
+
+export type CalendarState = 'ask' | 'waiting' | 'slow' | 'shown';
+const place = document.querySelector<HTMLElement>('[data-calendar]');
+const url = place?.dataset.calendar ?? '';
+
+export const calendarHere = (): string => url;
+
+const set = (state: CalendarState): void => {
+  if (place) place.dataset.state = state;
+};
+
+const draw = (): void => {
+  const frame = place?.querySelector('[data-calendar-frame]');
+  if (!frame || !window.Calendly) return;
+  window.Calendly.initInlineWidget({ url, parentElement: frame, prefill: {}, utm: {} });
+  set('shown');
+};
+
+export const showCalendar = (): void => {
+  if (!place || url === '' || (place.dataset.state ?? 'ask') !== 'ask') return;
+  if (window.Calendly) {
+    draw();
+    return;
+  }
+  set('waiting');
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = calendarScriptOf(url);
+  const late = window.setTimeout(() => set('slow'), PATIENCE_MS);
+  script.addEventListener('load', () => {
+    window.clearTimeout(late);
+    draw();
+  });
+  document.head.append(script);
+};
+
+export const askForCalendar = (): void => {
+  if (place) showCalendar();
+  else sessionStorage.setItem(ASKED, '1');
+};
+
+/** Whoever came here by a button 'Réserver…' has asked already. */
+export const showIfAsked = (): void => {
+  if (!place || sessionStorage.getItem(ASKED) === null) return;
+  sessionStorage.removeItem(ASKED);
+  showCalendar();
+};

@@ -1,0 +1,5 @@
+// What opening a page tells, as the page carries it for visitor.ts.
+import type { EventName, Events } from './track.ts';
+
+export const OPENED_META = 'voxlex:opened';
+export type Opened = { [N in EventName]: { name: N; details: Events[N] } }[EventName];

@@ -1,0 +1,92 @@
+// Every event that a page may tell, in one table; where they go, and whether, is decided in visitor.ts.
+
+type Nothing = Record<never, never>;
+type ByAuthor = { author: string };
+
+/** Names of the specification; details are what each may carry, and never anything about a person who visits. */
+export type Events = {
+  HomePageView: { content_name: 'Home Page'; content_category: 'Landing Page' };
+  BlogPageView: Nothing;
+  ArticlePageView: { path: string };
+  ArticleShare: { path: string };
+  CalendlyScroll: Nothing;
+  TrialFormAccess: Nothing;
+  ClientAreaClick: Nothing;
+  TrustIndicatorClick: Nothing;
+  TestimonialLinkedInClick: ByAuthor;
+  TestimonialEmailClick: ByAuthor;
+  LawyerLinkedInClick: Nothing;
+  LawyerEmailClick: Nothing;
+  DemoButtonClick: { location: string };
+  FooterBlogClick: Nothing;
+  FooterTermsClick: Nothing;
+  FooterSubscriptionClick: Nothing;
+  ContactEmailClick: Nothing;
+  ContactPhoneClick: Nothing;
+  ChatOpened: Nothing;
+  ChatToggled: { open: boolean };
+  ChatClosed: Nothing;
+  ChatMessageSent: Nothing;
+  ChatResponseReceived: Nothing;
+  ChatError: Nothing;
+  ChatLinkClicked: Nothing;
+  ChatAutoTriggerClicked: Nothing;
+  ChatDemoBookingClicked: Nothing;
+  /** The three that the pixel knows, and the one that it is taught. */
+  ViewContent: { content_name: string; content_category: string };
+  Lead: Nothing;
+  CompleteRegistration: Nothing;
+  VoiceRecordingPageAccess: Nothing;
+};
+export type EventName = keyof Events;
+
+/** Every name once more, to check what stands in a page against; a missing one does not compile. */
+const table: Record<EventName, true> = {
+  HomePageView: true,
+  BlogPageView: true,
+  ArticlePageView: true,
+  ArticleShare: true,
+  CalendlyScroll: true,
+  TrialFormAccess: true,
+  ClientAreaClick: true,
+  TrustIndicatorClick: true,
+  TestimonialLinkedInClick: true,
+  TestimonialEmailClick: true,
+  LawyerLinkedInClick: true,
+  LawyerEmailClick: true,
+  DemoButtonClick: true,
+  FooterBlogClick: true,
+  FooterTermsClick: true,
+  FooterSubscriptionClick: true,
+  ContactEmailClick: true,
+  ContactPhoneClick: true,
+  ChatOpened: true,
+  ChatToggled: true,
+  ChatClosed: true,
+  ChatMessageSent: true,
+  ChatResponseReceived: true,
+  ChatError: true,
+  ChatLinkClicked: true,
+  ChatAutoTriggerClicked: true,
+  ChatDemoBookingClicked: true,
+  ViewContent: true,
+  Lead: true,
+  CompleteRegistration: true,
+  VoiceRecordingPageAccess: true,
+};
+export const isEventName = (name: string): name is EventName => Object.hasOwn(table, name);
+
+export type Told = { name: EventName; details: Readonly<Record<string, string | boolean>> };
+export const TOLD = 'voxlex:told';
+
+type Details<N extends EventName> = keyof Events[N] extends never ? [] : [details: Events[N]];
+
+/** Tells an event. Nobody may be listening: without consent, or without a pixel, it goes nowhere. */
+export const track = <N extends EventName>(name: N, ...[details]: Details<N>): void => {
+  const told: Told = { name, details: { ...details } };
+  window.dispatchEvent(new CustomEvent(TOLD, { detail: told }));
+};
+
+/** What the pixel calls a page that presents something. */
+export const viewContent = (content_name: string, content_category: string): void =>
+  track('ViewContent', { content_name, content_category });

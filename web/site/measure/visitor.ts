@@ -1,0 +1,77 @@
+// The one script of public pages: hears clicks, and lets nothing of others in before the visitor has agreed.
+import { calendarScriptOf, PIXEL_META, PIXEL_ORIGINS } from '#contract/vendors.ts';
+import { askForCalendar, calendarHere, showCalendar, showIfAsked } from '#web/site/consent/calendar.ts';
+import { trust } from '#web/site/consent/trusted.ts';
+import { OPENED_META } from './opened.ts';
+import { isEventName, TOLD, type Told } from './track.ts';
+
+const meta = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+const pixelId = meta(PIXEL_META);
+const calendar = calendarHere();
+const waiting: Told[] = [];
+let send: ((told: Told) => void) | null = null;
+
+trust([...(calendar ? [new URL(calendarScriptOf(calendar)).origin] : []), ...(pixelId ? PIXEL_ORIGINS : [])]);
+
+const tell = (told: Told): void => {
+  if (pixelId === '') return;
+  if (send) send(told);
+  else waiting.push(told);
+};
+
+window.addEventListener(TOLD, (event) => {
+  if (event instanceof CustomEvent) tell(event.detail);
+});
+
+const named = (name: string, details: Told['details'] = {}): void => {
+  if (isEventName(name)) tell({ name, details });
+};
+
+const measure = async (): Promise<void> => {
+  const { sendToPixel, startPixel } = await import('./pixel.ts');
+  startPixel(pixelId);
+  send = sendToPixel;
+  for (const told of waiting.splice(0)) send(told);
+};
+
+const agreed = (accepts: (category: 'measure' | 'calendar') => boolean): void => {
+  if (accepts('calendar')) showCalendar();
+  if (pixelId === '') return;
+  if (accepts('measure')) void measure();
+  else send = () => undefined;
+};
+
+const consent = async (show: boolean): Promise<typeof import('#web/site/consent/consent.ts')> => {
+  const module = await import('#web/site/consent/consent.ts');
+  await module.askConsent(show, agreed);
+  return module;
+};
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const marked = target?.closest<HTMLElement>('[data-track]');
+  if (marked) {
+    const { track = '', author, location } = marked.dataset;
+    named(track, { ...(author && { author }), ...(location && { location }) });
+  }
+  const href = target?.closest('a')?.getAttribute('href') ?? '';
+  if (href.endsWith('#calendly')) {
+    named('CalendlyScroll');
+    askForCalendar();
+  }
+  if (href.endsWith('#essai')) named('TrialFormAccess');
+  if (href === '/discoverycall') askForCalendar();
+  if (target?.closest('[data-calendar-show]')) askForCalendar();
+  if (target?.closest('[data-choices]')) void consent(false).then(({ showChoices }) => showChoices());
+});
+
+const opened = meta(OPENED_META);
+if (opened) {
+  const { name, details }: Told = JSON.parse(opened);
+  named(name, details);
+}
+showIfAsked();
+// Where nothing would follow an agreement, nobody is asked for one.
+if (pixelId !== '' || calendar !== '') void consent(true);

@@ -1,0 +1,9 @@
+// The part of Trusted Types that the site uses; TypeScript's own library does not have it yet.
+interface Window {
+  trustedTypes?: {
+    createPolicy: (
+      name: string,
+      rules: { createHTML: (html: string) => string; createScriptURL: (url: string) => string },
+    ) => unknown;
+  };
+}
