@@ -1,0 +1,95 @@
+// Hashes in the form that every GoTrue reads, and a queue that is not endless.
+import { describe, expect, test } from 'vitest';
+import { openHasher } from './hasher.ts';
+import { readHash, writeHash } from './phc.ts';
+import { openQueue } from './queue.ts';
+import { weaknesses } from './strength.ts';
+
+const cheap = openHasher({ memory: 64, passes: 1, parallelism: 1 });
+
+test('a hash is written in PHC form and proves its password alone', async () => {
+  const written = await cheap.hash('mot de passe');
+  expect(written).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(await cheap.verify('mot de passe', written)).toBe('right');
+  expect(await cheap.verify('mot de passe ', written)).toBe('wrong');
+  expect(await cheap.verify('mot de passe', null)).toBe('wrong');
+});
+
+test('a hash made elsewhere is read with its own parameters', async () => {
+  // From the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1, password 'password'.
+  const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(await cheap.verify('password', reference)).toBe('right');
+  expect(await cheap.verify('Password', reference)).toBe('wrong');
+});
+
+test.each([
+  '',
+  '$2b$12$abcdefghijklmnopqrstuv',
+  '$argon2i$v=19$m=64,t=1,p=1$YWJjZGVmZ2hpamts$YWJjZGVmZ2hpamtsbW5vcA',
+  '$argon2id$v=19$m=9999999,t=1,p=1$YWJjZGVmZ2hpamts$YWJjZGVmZ2hpamtsbW5vcA',
+  '$argon2id$v=19$m=64,t=99,p=1$YWJjZGVmZ2hpamts$YWJjZGVmZ2hpamtsbW5vcA',
+  '$argon2id$v=19$m=64,t=1,p=0$YWJjZGVmZ2hpamts$YWJjZGVmZ2hpamtsbW5vcA',
+  '$argon2id$v=19$m=64,t=1,p=1$YWJj$YWJjZGVmZ2hpamtsbW5vcA',
+])('%j is no hash that we would compute', (text) => {
+  expect(readHash(text)).toBeNull();
+});
+
+test('what is written is read back', () => {
+  const hash = {
+    memory: 64,
+    passes: 3,
+    parallelism: 2,
+    salt: Buffer.alloc(16, 1),
+    hash: Buffer.alloc(32, 2),
+  };
+  expect(readHash(writeHash(hash))).toEqual(hash);
+});
+
+describe('the queue', () => {
+  const gate = () => {
+    let open = (): void => {};
+    const shut = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { shut, open };
+  };
+
+  test('runs so many at once, lets so many wait, and turns the next away', async () => {
+    const queue = openQueue(2, 3);
+    const { shut, open } = gate();
+    let running = 0;
+    let most = 0;
+    const work = async (): Promise<string> => {
+      running += 1;
+      most = Math.max(most, running);
+      await shut;
+      running -= 1;
+      return 'done';
+    };
+    const all = Array.from({ length: 7 }, () => queue.run(work));
+    open();
+    const results = await Promise.all(all);
+    expect(most).toBe(2);
+    expect(results.filter((result) => result === 'done')).toHaveLength(5);
+    expect(results.slice(5)).toEqual([null, null]);
+  });
+
+  test('gives the place on when work fails', async () => {
+    const queue = openQueue(1, 1);
+    const failed = queue.run(() => Promise.reject(new Error('no')));
+    const next = queue.run(async () => 'done');
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('done');
+    expect(await queue.run(async () => 'again')).toBe('again');
+  });
+});
+
+test('a password is weak when short, tried by everybody, one sign, or the address', () => {
+  expect(weaknesses('abcdé', 'a@exemple.be', 6)).toEqual(['length']);
+  // Six signs that a person counts, though twelve that a machine does.
+  expect(weaknesses('👍🦊🐝🌲🔔🎻', 'a@exemple.be', 6)).toEqual([]);
+  expect(weaknesses('MotDePasse', 'a@exemple.be', 6)).toEqual(['pwned']);
+  expect(weaknesses('zzzzzzzzzz', 'a@exemple.be', 6)).toEqual(['pwned']);
+  expect(weaknesses('Anne.Exemple', 'anne.exemple@exemple.be', 6)).toEqual(['pwned']);
+  expect(weaknesses('quai-des-brumes-17', 'a@exemple.be', 6)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+// How auth-js fares when tokens run out, tabs race, the house is busy or its database away.
+
+import { AuthClient } from '@supabase/auth-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Failure } from '#server/platform/failure.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { type House, houseOn, MemoryStorage } from '#tests/support/identity.ts';
+
+let fresh: FreshDatabase;
+let house: House;
+let isAway = false;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const asSystem: FreshDatabase['db']['asSystem'] = (work) =>
+    isAway ? Promise.reject(new Failure('unavailable', { reason: 'test' })) : fresh.db.asSystem(work);
+  house = await houseOn({ ...fresh, db: { ...fresh.db, asSystem } }, { settings: { accessTokenS: 60 } });
+});
+afterAll(async () => {
+  await house.close();
+  await fresh.close();
+});
+
+/** A browser tab, whose network may fail as often as the test says. */
+const tab = (storage: MemoryStorage, failing = { times: 0, status: 503 }) =>
+  new AuthClient({
+    url: house.url,
+    flowType: 'pkce',
+    storage,
+    storageKey: 'test',
+    autoRefreshToken: false,
+    persistSession: true,
+    fetch: async (...asked) => {
+      if (failing.times === 0) return fetch(...asked);
+      failing.times -= 1;
+      return new Response('{}', { status: failing.status });
+    },
+  });
+const signedIn = async () => {
+  const person = await house.person();
+  const storage = new MemoryStorage();
+  const client = tab(storage);
+  const { data } = await client.signInWithPassword(person);
+  return { person, storage, client, token: data.session?.refresh_token ?? '' };
+};
+
+test('a token within its last ninety seconds is refreshed before it is used', async () => {
+  const { client, token } = await signedIn();
+  const { data } = await client.getSession();
+  expect(data.session?.refresh_token).not.toBe(token);
+});
+
+test('two tabs that refresh at once stay signed in, and so does a third that comes late with the old token', async () => {
+  const { storage, token } = await signedIn();
+  const tabs = [tab(storage), tab(storage)];
+  const results = await Promise.all(tabs.map((one) => one.refreshSession({ refresh_token: token })));
+  const kept: { refresh_token: string } = JSON.parse(storage.getItem('test') ?? '{}');
+  for (const { data } of results)
+    if (data.session) expect(data.session.refresh_token).toBe(kept.refresh_token);
+  const late = await tab(new MemoryStorage()).refreshSession({ refresh_token: token });
+  expect(late.data.session?.refresh_token).toBe(kept.refresh_token);
+  expect((await tab(storage).getUser()).error).toBeNull();
+});
+
+test('a refresh that meets a busy server is tried again, and the session lives', async () => {
+  const { storage, token } = await signedIn();
+  const failing = { times: 2, status: 503 };
+  const { data, error } = await tab(storage, failing).refreshSession();
+  expect(error).toBeNull();
+  expect(failing.times).toBe(0);
+  expect(data.session?.refresh_token).not.toBe(token);
+});
+
+test('while the database is away a refresh is answered 503, which signs nobody out', async () => {
+  const { person, storage, token } = await signedIn();
+  const access = (await house.signIn(person)).access_token;
+  isAway = true;
+  const refused = await house.post('/token?grant_type=refresh_token', { refresh_token: token });
+  const unknown = await house.get(`/api/users/${person.id}`, house.bearer(access));
+  isAway = false;
+  expect([refused.status, refused.headers.get('x-sb-error-code')]).toEqual([503, 'request_timeout']);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(unknown.status).toBe(503);
+  expect((await tab(storage).refreshSession()).error).toBeNull();
+});
+
+test('a full queue of hashes says so, and when to come back', async () => {
+  const busy = await houseOn(fresh, { hasher: { hash: async () => null, verify: async () => 'busy' } });
+  const reply = await busy.post('/token?grant_type=password', { email: 'a@exemple.be', password: 'x' });
+  await busy.close();
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+});
+
+test('too many tries are told to auth-js in the words that it knows', async () => {
+  const { email } = await house.person();
+  const client = tab(new MemoryStorage());
+  let code: string | undefined;
+  for (let n = 0; n < 11; n += 1)
+    code = (await client.signInWithPassword({ email, password: 'faux' })).error?.code;
+  expect(code).toBe('over_request_rate_limit');
+});
+
+test('the published keys prove a token without asking the house', async () => {
+  const { client } = await signedIn();
+  const { data } = await client.getClaims();
+  expect(data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
+  expect(data?.claims.iss).toBe('http://localhost:3000/auth/v1');
+});
