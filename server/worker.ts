@@ -1,18 +1,34 @@
 // The side that works: the journey's jobs and the watch over them.
+import type { Telephony } from './adapters/telephony/port.ts';
 import type { House } from './compose.ts';
+import type { JobDefinition } from './jobs/index.ts';
 import { hear } from './journey/3-hear.ts';
 import { understand } from './journey/4-understand.ts';
 import { tell } from './journey/5-tell.ts';
 import { definitionsOf } from './journey/definitions.ts';
 import { writeNotice } from './journey/notice.ts';
+import { pollCalls } from './journey/poll-calls.ts';
+import { type CallPayload, SETTLE_CALL, settleCallOf } from './journey/settle-call.ts';
 import { watch } from './journey/watch.ts';
 import { messageIdFor } from './letters/index.ts';
+
+const callJobOf = (house: House & { telephony: Telephony }): JobDefinition => {
+  const { config, metrics } = house;
+  const maxBytes = config.AUDIO_MAX_MB * 1024 * 1024;
+  const settle = settleCallOf({ ...house, maxBytes, received: metrics.received });
+  const definition: JobDefinition<CallPayload> = { ...SETTLE_CALL, concurrency: 4, handler: settle };
+  return definition;
+};
+
+const SWEEP_EVERY_MS = 3_600_000;
 
 export const startWorker = async (house: House): Promise<{ stop(): void }> => {
   const { db, clock, log, recordings, follow, failpoint, metrics, config } = house;
   const updated = house.bulletin.updated;
+  const { telephony } = house;
   await house.jobs.work([
     ...house.identity.jobs(),
+    ...(telephony ? [callJobOf({ ...house, telephony })] : []),
     ...house.leads.jobs(),
     ...definitionsOf(
       {
@@ -35,7 +51,11 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
     ),
   ]);
   const watching = watch({ db, follow, speech: house.speech, lateAfterS: config.LATE_AFTER_S, log });
+  const polling = telephony ? pollCalls({ db, clock, jobs: house.jobs, telephony, log }) : null;
   return {
-    stop: watching.stop,
+    stop: () => {
+      watching.stop();
+      polling?.stop();
+    },
   };
 };

@@ -5,6 +5,7 @@ import { parseConfig, readEnvironment, WrongSetting } from '#server/platform/con
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given } from './command.ts';
 import { databaseCommands } from './commands/database.ts';
+import { keyCommands } from './commands/keys.ts';
 import { leadCommands } from './commands/leads.ts';
 import { lineCommands } from './commands/line.ts';
 import { messageCommands } from './commands/message.ts';
@@ -17,6 +18,7 @@ const COMMANDS: readonly Command[] = [
   ...messageCommands,
   ...queueCommands,
   ...leadCommands,
+  ...keyCommands,
   ...databaseCommands,
 ];
 

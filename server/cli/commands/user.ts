@@ -1,4 +1,5 @@
-// user invite · create · list · disable · erase
+// user invite · create · list · disable · erase · second-factor
+import { Failure } from '#server/platform/failure.ts';
 import { fileKeysOf } from '#server/recordings/index.ts';
 import type { Command } from '../command.ts';
 
@@ -86,4 +87,27 @@ const erase: Command = {
   },
 };
 
-export const userCommands: readonly Command[] = [invite, create, list, disable, erase];
+const secondFactor: Command = {
+  name: 'user second-factor',
+  usage: '--email E --require | --optional | --reset',
+  summary:
+    'requires a second factor, leaves it to the person, or removes the one of who lost telephone and codes',
+  flags: {
+    email: person.email,
+    require: { type: 'boolean' },
+    optional: { type: 'boolean' },
+    reset: { type: 'boolean' },
+  },
+  async run({ identity }, given) {
+    const email = given.need('email');
+    const wish = ['require', 'optional', 'reset'].filter((flag) => given.has(flag));
+    if (wish.length !== 1)
+      throw new Failure('bad_request', { reason: 'one of --require, --optional, --reset' });
+    const { id } = given.has('reset')
+      ? await identity.freeOfSecondFactor(email)
+      : await identity.requireSecondFactor(email, given.has('require'));
+    return { json: { id, second_factor: wish[0] }, lines: [`${id}: ${wish[0]}`] };
+  },
+};
+
+export const userCommands: readonly Command[] = [invite, create, list, disable, erase, secondFactor];
