@@ -52,8 +52,13 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
   ]);
   const watching = watch({ db, follow, speech: house.speech, lateAfterS: config.LATE_AFTER_S, log });
   const polling = telephony ? pollCalls({ db, clock, jobs: house.jobs, telephony, log }) : null;
+  const sweeping = setInterval(() => {
+    house.identity.sweep().catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
+  }, SWEEP_EVERY_MS);
+  sweeping.unref();
   return {
     stop: () => {
+      clearInterval(sweeping);
       watching.stop();
       polling?.stop();
     },
