@@ -85,6 +85,9 @@ type Voicemails = {
   status: Generated<string>;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
+  has_transcription: ColumnType<boolean, never, never>;
+  has_summary: ColumnType<boolean, never, never>;
+  told_at: Moment | null;
 };
 
 type VoicemailAnalysis = {
