@@ -122,6 +122,35 @@ export const endpoints = {
       'storage_full',
     ],
   }),
+  pbxIntake: endpoint({
+    method: 'POST',
+    path: '/api/intake/pbx',
+    summary: "A recording from a firm's own telephone exchange, under the intake token of the line.",
+    access: 'public',
+    upload: {
+      file: 'audio',
+      fields: z.object({
+        caller: z.optional(z.string().check(z.maxLength(40))),
+        received_at: z.optional(z.iso.datetime({ offset: true })),
+        /** The exchange's own: a repeat is answered with the same message. */
+        id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      }),
+    },
+    reply: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: [
+      'bad_request',
+      'bad_audio_empty',
+      'upload_cut',
+      'unauthorized',
+      'audio_too_big',
+      'not_audio',
+      'unsupported_media',
+      'rate_limited',
+      'unavailable',
+      'storage_full',
+    ],
+  }),
   describeLine: endpoint({
     method: 'GET',
     path: '/api/lines/:slug',

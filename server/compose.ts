@@ -9,13 +9,16 @@ import type { Mailer } from './adapters/mail/port.ts';
 import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
 import { openRemoteSpeech } from './adapters/speech/remote/index.ts';
+import type { Telephony } from './adapters/telephony/port.ts';
+import { openTwilio } from './adapters/telephony/twilio.ts';
 import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
 import { type Identity, MAIL_JOB, openIdentity } from './identity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
 import { type Arrive, openArrive } from './journey/1-arrive.ts';
-import { type Keep, openKeep } from './journey/2-keep.ts';
+import { type Keep, type KeepMissed, openKeep } from './journey/2-keep.ts';
 import { enqueueIn, KINDS } from './journey/definitions.ts';
 import { type Follow, followWith } from './journey/journey.ts';
+import { SETTLE_CALL } from './journey/settle-call.ts';
 import { type Keys, openKeys } from './keys/index.ts';
 import { FORWARD_JOB, type Leads, openLeads } from './leads/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -42,6 +45,8 @@ export type House = {
   follow: Follow;
   arrive: Arrive;
   keep: Keep;
+  keepMissed: KeepMissed;
+  telephony: Telephony | null;
   mailer: Mailer;
   speech: SpeechEngine | null;
   analyser: Analyser;
@@ -50,6 +55,11 @@ export type House = {
   metrics: Metrics;
   failpoint: Failpoint;
   close(): Promise<void>;
+};
+
+const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
+  const { TWILIO_API_URL: url, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
+  return accountSid && authToken ? openTwilio({ url, accountSid, authToken, clock }) : null;
 };
 
 export const openHouse = async (config: Config): Promise<House> => {
@@ -64,7 +74,11 @@ export const openHouse = async (config: Config): Promise<House> => {
   try {
     await migrate(opened.direct, log);
     const keys = await openKeys(db, secrets);
-    const jobs = await openJobs({ direct: opened.direct, log, kinds: [...KINDS, MAIL_JOB, FORWARD_JOB] });
+    const jobs = await openJobs({
+      direct: opened.direct,
+      log,
+      kinds: [...KINDS, MAIL_JOB, FORWARD_JOB, SETTLE_CALL],
+    });
     metrics.observeQueue(jobs.counts);
     const recordings = await openRecordings({
       files: await openDiskStore(join(config.DATA_DIR, 'audio')),
@@ -105,7 +119,8 @@ export const openHouse = async (config: Config): Promise<House> => {
       jobs,
       follow,
       arrive: openArrive(db),
-      keep: openKeep({ db, clock, recordings, follow, created, failpoint }),
+      ...openKeep({ db, clock, recordings, follow, created, failpoint }),
+      telephony: telephonyOf(config, clock),
       mailer,
       speech: config.SPEECH_URL
         ? openRemoteSpeech({ url: config.SPEECH_URL, key: config.SPEECH_KEY, model: config.SPEECH_MODEL })

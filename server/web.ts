@@ -12,6 +12,8 @@ import { outboxPages } from './http/outbox/index.ts';
 import { createHttp } from './http/server.ts';
 import { site } from './http/site/index.ts';
 import { browserDoor } from './journey/doors/browser.ts';
+import { pbxDoor } from './journey/doors/pbx.ts';
+import { twilioDoor } from './journey/doors/twilio.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
@@ -48,6 +50,24 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     refused: metrics.refused,
     linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,
   });
+  pbxDoor(app, {
+    db,
+    clock,
+    keep: house.keep,
+    recordings,
+    maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
+    received: metrics.received,
+    refused: metrics.refused,
+  });
+  if (house.telephony)
+    twilioDoor(app, {
+      db,
+      clock,
+      log,
+      jobs: house.jobs,
+      telephony: house.telephony,
+      publicUrl: config.PUBLIC_URL,
+    });
   audioRoutes(app, recordings);
   house.leads.routes(app);
   await app.register(outboxPages, {

@@ -28,13 +28,15 @@ export type KeepDeps = {
 };
 
 export type Keep = (line: Line, sound: Kept, heading: Heading) => Promise<{ id: string; audioId: string }>;
+/** A call without a word: listed, counted and told as a message is, with nothing to hear. */
+export type KeepMissed = (line: Line, heading: Heading) => Promise<void>;
 
-type Wish = { id: string; audioId: string; line: Line; sound: Kept; heading: Heading };
+type Wish = { id: string; audioId: string; line: Line; sound: Kept | null; heading: Heading };
 
 const commit = async (deps: KeepDeps, trx: Trx, wishes: readonly Wish[]): Promise<Set<string>> => {
   const news = await insertMessages(
     trx,
-    wishes.map(({ id, line, heading }) => ({
+    wishes.map(({ id, line, heading, sound }) => ({
       id,
       user_id: line.user_id,
       line_id: line.id,
@@ -42,19 +44,19 @@ const commit = async (deps: KeepDeps, trx: Trx, wishes: readonly Wish[]): Promis
       source_id: heading.sourceId,
       received_at: heading.receivedAt,
       caller_phone_number: heading.caller,
+      ...(sound ? {} : { kind: 'missed' as const, hearing: 'silent' as const, step: 'heard' as const }),
     })),
   );
   const fresh = wishes.filter(({ id }) => news.has(id));
   await insertRecordings(
     trx,
-    fresh.map(({ id, audioId, line, sound }) => ({
-      id: audioId,
-      userId: line.user_id,
-      voicemailId: id,
-      kept: sound,
-    })),
+    fresh.flatMap(({ id, audioId, line, sound }) =>
+      sound ? [{ id: audioId, userId: line.user_id, voicemailId: id, kept: sound }] : [],
+    ),
   );
-  await deps.follow(trx, 'hear', ...news);
+  const idsOf = (some: readonly Wish[]): string[] => some.map(({ id }) => id);
+  await deps.follow(trx, 'hear', ...idsOf(fresh.filter(({ sound }) => sound)));
+  await deps.follow(trx, 'tell', ...idsOf(fresh.filter(({ sound }) => !sound)));
   return news;
 };
 
@@ -69,14 +71,17 @@ const keptBefore = async (
     return { id: before.id, audioId: sent.id };
   });
 
-export const openKeep = (deps: KeepDeps): Keep => {
+export const openKeep = (deps: KeepDeps): { keep: Keep; keepMissed: KeepMissed } => {
   const write = together<Wish, boolean>(async (wishes) => {
     const news = await deps.db.asSystem((trx) => commit(deps, trx, wishes));
     return ({ id }) => news.has(id);
   });
-  return async (line, sound, heading) => {
+  const wished = (line: Line, sound: Kept | null, heading: Heading): Wish => {
     const nowMs = deps.clock.now().getTime();
-    const wish = { id: newId(nowMs), audioId: newId(nowMs), line, sound, heading };
+    return { id: newId(nowMs), audioId: newId(nowMs), line, sound, heading };
+  };
+  const keep: Keep = async (line, sound, heading) => {
+    const wish = wished(line, sound, heading);
     const isNew = await write(wish).catch(async (error) => {
       // Where the connection ended under the commit, the row may be there: better a file too many than a row without sound.
       if (asFailure(error).code !== 'unavailable') await deps.recordings.discard(sound.key);
@@ -90,4 +95,10 @@ export const openKeep = (deps: KeepDeps): Keep => {
     await deps.recordings.discard(sound.key);
     return keptBefore(deps, wish);
   };
+  const keepMissed: KeepMissed = async (line, heading) => {
+    const wish = wished(line, null, heading);
+    if (await write(wish)) deps.created(line.user_id, wish.id);
+    deps.failpoint('keep');
+  };
+  return { keep, keepMissed };
 };

@@ -13,6 +13,10 @@ const fields = {
   greeting: z.string().trim().min(1).max(1000),
   // A caller must know that he is recorded: a line without the notice does not exist.
   recording_notice: z.string().trim().min(20).max(1000),
+  // Callers are greeted in a second language after the first; its texts are the usual ones unless given.
+  second_language: z.union([z.literal('').transform(() => null), z.enum(LANGUAGES)]),
+  second_greeting: z.string().trim().min(1).max(1000),
+  second_notice: z.string().trim().min(20).max(1000),
   recipients: z
     .string()
     .transform((list) =>

@@ -2,5 +2,15 @@
 export { addLine, type LineWish } from './add.ts';
 export { lineRoutes } from './api.ts';
 export { type LineChange, readChange } from './change.ts';
-export { activeLineBySlug, allLines, changeLine, type Line, lineById, lineBySlug } from './store.ts';
+export { defaultGreeting, defaultNotice } from './rules.ts';
+export {
+  activeLineBySlug,
+  activeLineByToken,
+  allLines,
+  changeLine,
+  type Line,
+  lineById,
+  lineByNumber,
+  lineBySlug,
+} from './store.ts';
 export { digestOf, newToken } from './token.ts';

@@ -21,6 +21,27 @@ export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
 
+/** A diversion leads to a number: the number called says whose line it is. */
+export const lineByNumber = (trx: Trx, number: string): Promise<Line | undefined> =>
+  trx
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.user_id')
+    .selectAll('lines')
+    .where('lines.number', '=', number)
+    .where('accounts.banned_at', 'is', null)
+    .executeTakeFirst();
+
+/** The line whose own exchange shows this token. */
+export const activeLineByToken = (trx: Trx, digest: string): Promise<Line | undefined> =>
+  trx
+    .selectFrom('lines')
+    .innerJoin('accounts', 'accounts.id', 'lines.user_id')
+    .selectAll('lines')
+    .where('lines.intake_token_digest', '=', digest)
+    .where('lines.active', '=', true)
+    .where('accounts.banned_at', 'is', null)
+    .executeTakeFirst();
+
 export const lineById = (trx: Trx, userId: string, id: string): Promise<Line | undefined> =>
   trx.selectFrom('lines').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 

@@ -107,6 +107,13 @@ test('an upload without the file, or that is no form, is refused', async () => {
   expect((await fetch(url, { method: 'POST', body: webm })).status).toBe(415);
 });
 
+test('without an account at a provider of numbers the telephone’s door is shut', async () => {
+  for (const path of ['voice', 'recording']) {
+    const reply = await fetch(`${server.url}/api/intake/twilio/${path}`, { method: 'POST' });
+    expect([reply.status, (await reply.json()).code]).toEqual([404, 'not_found']);
+  }
+});
+
 test('an upload cut in the middle leaves nothing, and the server goes on', async () => {
   const before = [await stored(), await rows()];
   const boundary = 'cut';

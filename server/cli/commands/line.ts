@@ -27,6 +27,7 @@ const shown = (line: Line) => ({
   name: line.name,
   number: line.number,
   language: line.language,
+  second_language: line.second_language,
   active: line.active,
   recipients: line.recipients,
   mail_content: line.mail_content,
@@ -98,7 +99,8 @@ const list: Command = {
 const set: Command = {
   name: 'line set',
   usage: '--line SLUG key=value…',
-  summary: 'changes name, number, language, active, greeting, recording_notice, recipients, mail_content',
+  summary:
+    'changes name, number, language, active, greeting, recording_notice, second_language, second_greeting, second_notice, recipients, mail_content',
   flags: { line: { type: 'string' } },
   async run(house, given) {
     const { slug } = await mustExist(house, given.need('line'));

@@ -1,0 +1,147 @@
+// Twilio's protocol, and SignalWire's compatible one: signatures checked by the vendor's library, the API asked with fetches.
+import webhooks from 'twilio/lib/webhooks/webhooks.js';
+import * as z from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { askVendor, refusalOf, type VendorReply } from '#server/platform/vendor-request.ts';
+import type { RecordingAtProvider, Signed, Telephony } from './port.ts';
+
+const SID = /^[A-Za-z0-9-]{8,64}$/;
+const MOST_JSON = 4 * 1024 * 1024;
+const PAGE_SIZE = 200;
+/** A page that names itself as the next one would be asked for ever. */
+const MOST_PAGES = 50;
+
+const OVER = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
+const IN_THE_MAKING = ['in-progress', 'paused', 'stopped', 'processing'];
+
+const moment = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    const at = new Date(text ?? Number.NaN);
+    return Number.isNaN(at.getTime()) ? null : at;
+  });
+
+const callShape = z.object({
+  from: z.string().catch(''),
+  to: z.string().catch(''),
+  status: z.string(),
+  start_time: moment,
+});
+
+const recordingShape = z
+  .object({
+    sid: z.string().regex(SID),
+    call_sid: z.string().regex(SID),
+    status: z.string().catch('completed'),
+    duration: z.coerce.number().catch(0),
+  })
+  .transform(
+    (row): RecordingAtProvider => ({
+      sid: row.sid,
+      callSid: row.call_sid,
+      state:
+        row.status === 'completed'
+          ? 'ready'
+          : IN_THE_MAKING.includes(row.status)
+            ? 'in_the_making'
+            : 'absent',
+      seconds: row.duration,
+    }),
+  );
+
+const listShape = z.object({ recordings: z.array(recordingShape), next_page_uri: z.string().nullish() });
+
+const checkedSid = (sid: string): string => {
+  // It becomes part of an address.
+  if (!SID.test(sid)) throw new Failure('bad_request', { reason: 'id of the provider' });
+  return sid;
+};
+
+const parsed = <T>(schema: z.ZodType<T>, reply: VendorReply): T => {
+  try {
+    return schema.parse(JSON.parse(reply.body.toString('utf8')));
+  } catch (cause) {
+    throw new Failure('vendor_failed', { cause, retry: 'yes', reason: 'answer not understood' });
+  }
+};
+
+/** With a digest in the address the signature covers the address alone, and the digest covers the body. */
+const signedAs = (token: string, { signature, address, body, parameters }: Signed): boolean =>
+  new URL(address).searchParams.has('bodySHA256')
+    ? webhooks.validateRequestWithBody(token, signature, address, body)
+    : webhooks.validateRequest(token, signature, address, parameters);
+
+export const openTwilio = (settings: {
+  url: string;
+  accountSid: string;
+  authToken: string;
+  clock: Clock;
+}): Telephony => {
+  const { authToken, clock } = settings;
+  if (authToken === '')
+    throw new Failure('internal', { reason: 'an empty token would accept every forgery' });
+  const root = settings.url.replace(/\/+$/, '');
+  const account = `/2010-04-01/Accounts/${checkedSid(settings.accountSid)}`;
+  const authorization = `Basic ${Buffer.from(`${settings.accountSid}:${authToken}`).toString('base64')}`;
+
+  const ask = async (
+    method: 'GET' | 'DELETE',
+    path: string,
+    mostBytes: number,
+    signal: AbortSignal,
+  ): Promise<VendorReply> => {
+    const url = new URL(root + account + path);
+    const reply = await askVendor({ url, method, headers: { authorization }, mostBytes, signal });
+    if (reply.status === 404) throw new Failure('not_found', { reason: 'unknown to the provider' });
+    const refusal = refusalOf(reply, clock.now());
+    if (refusal) throw refusal;
+    return reply;
+  };
+
+  const listed = async (path: string, signal: AbortSignal): Promise<RecordingAtProvider[]> => {
+    const all: RecordingAtProvider[] = [];
+    let next = path;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const { recordings, next_page_uri } = parsed(listShape, await ask('GET', next, MOST_JSON, signal));
+      all.push(...recordings);
+      const at = next_page_uri?.indexOf('/Recordings.json?') ?? -1;
+      // Only what stands behind the path is taken over: the host and the account stay ours.
+      if (!next_page_uri || at < 0) return all;
+      next = path.replace(/\?.*$/, '') + next_page_uri.slice(at + '/Recordings.json'.length);
+    }
+    return all;
+  };
+
+  return {
+    name: 'twilio',
+    isSigned: (request) => signedAs(authToken, request),
+    call: async (sid, signal) => {
+      const reply = await ask('GET', `/Calls/${checkedSid(sid)}.json`, MOST_JSON, signal);
+      const call = parsed(callShape, reply);
+      return {
+        from: call.from,
+        to: call.to,
+        beganAt: call.start_time,
+        over: OVER.includes(call.status),
+      };
+    },
+    recordingsOf: (callSid, signal) =>
+      listed(`/Calls/${checkedSid(callSid)}/Recordings.json?PageSize=50`, signal),
+    recordingsSince: (day, signal) =>
+      listed(
+        `/Recordings.json?DateCreated%3E=${day.toISOString().slice(0, 10)}&PageSize=${PAGE_SIZE}`,
+        signal,
+      ),
+    fetch: async (sid, mostBytes, signal) =>
+      (await ask('GET', `/Recordings/${checkedSid(sid)}.wav`, mostBytes, signal)).body,
+    remove: async (sid, signal) => {
+      await ask('DELETE', `/Recordings/${checkedSid(sid)}.json`, MOST_JSON, signal).catch(
+        (error: unknown) => {
+          if (!(error instanceof Failure && error.code === 'not_found')) throw error;
+        },
+      );
+    },
+  };
+};

@@ -1,0 +1,67 @@
+// SQL of calls at the provider: one row for each, whatever was announced of it and in which order.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import type { CallState, Row } from '#server/platform/tables.ts';
+
+export type Call = Row<'calls'> & { user_id: string | null };
+
+/** What is known now joins what was known before; nothing known is taken away again. */
+export const noteCall = async (
+  trx: Trx,
+  call: { sid: string; lineId: string | null; caller: string | null; beganAt: Date },
+): Promise<CallState> => {
+  const row = await trx
+    .insertInto('calls')
+    .values({ sid: call.sid, line_id: call.lineId, caller: call.caller, began_at: call.beganAt })
+    .onConflict((conflict) =>
+      conflict.column('sid').doUpdateSet({
+        line_id: sql<string | null>`coalesce(calls.line_id, excluded.line_id)`,
+        caller: sql<string | null>`coalesce(calls.caller, excluded.caller)`,
+        began_at: sql<Date>`least(calls.began_at, excluded.began_at)`,
+      }),
+    )
+    .returning('state')
+    .executeTakeFirstOrThrow();
+  return row.state;
+};
+
+export const callBySid = (trx: Trx, sid: string): Promise<Call | undefined> =>
+  trx
+    .selectFrom('calls')
+    .leftJoin('lines', 'lines.id', 'calls.line_id')
+    .selectAll('calls')
+    .select('lines.user_id')
+    .where('sid', '=', sid)
+    .executeTakeFirst();
+
+export const settleCall = async (trx: Trx, sid: string, state: CallState): Promise<void> => {
+  await trx.updateTable('calls').set({ state }).where('sid', '=', sid).execute();
+};
+
+export const noteCopyDeleted = async (trx: Trx, sid: string): Promise<void> => {
+  await trx.updateTable('calls').set({ copy_deleted_at: sql<Date>`now()` }).where('sid', '=', sid).execute();
+};
+
+/** Calls that began long ago and of which nothing more was heard: hung up during the greeting, or a lost callback. */
+export const forgottenCalls = async (trx: Trx, afterS: number, limit: number): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('calls')
+    .select('sid')
+    .where('state', '=', 'open')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${afterS})`)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ sid }) => sid);
+};
+
+export const settledAmong = async (trx: Trx, sids: readonly string[]): Promise<Set<string>> => {
+  if (sids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('calls')
+    .select('sid')
+    .where('sid', 'in', sids)
+    .where('state', '<>', 'open')
+    .execute();
+  return new Set(rows.map(({ sid }) => sid));
+};

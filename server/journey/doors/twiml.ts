@@ -1,0 +1,37 @@
+// What a caller hears, in the provider's markup: greeting, notice, beep, silence for the message.
+import { defaultGreeting, defaultNotice, type Line } from '#server/lines/index.ts';
+import { html, type Markup } from '#server/platform/markup.ts';
+
+const VOICES: Record<string, string> = { fr: 'fr-FR', nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
+
+const said = (language: string, words: string): Markup =>
+  html`<Say language="${VOICES[language] ?? 'fr-FR'}">${words}</Say>`;
+
+const document = (content: Markup): string =>
+  html`${{ markup: '<?xml version="1.0" encoding="UTF-8"?>' }}<Response>${content}</Response>`.markup;
+
+type Spoken = Pick<
+  Line,
+  | 'name'
+  | 'language'
+  | 'greeting'
+  | 'recording_notice'
+  | 'second_language'
+  | 'second_greeting'
+  | 'second_notice'
+>;
+
+/** The notice stands before the beep in every language: nobody is recorded unawares. */
+export const answerOf = (line: Spoken, callback: string): string => {
+  const { language, second_language: second } = line;
+  const again = second
+    ? html`${said(second, line.second_greeting ?? defaultGreeting(second, line.name))}${said(second, line.second_notice ?? defaultNotice(second))}`
+    : null;
+  const record = html`<Record action="${callback}" method="POST" maxLength="180" timeout="5" finishOnKey="#" trim="do-not-trim" recordingStatusCallback="${callback}" recordingStatusCallbackMethod="POST" recordingStatusCallbackEvent="completed absent"/>`;
+  return document(
+    html`${said(language, line.greeting)}${said(language, line.recording_notice)}${again}${record}<Hangup/>`,
+  );
+};
+
+export const hangUp = (): string => document(html`<Hangup/>`);
+export const reject = (): string => document(html`<Reject/>`);

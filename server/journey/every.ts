@@ -1,0 +1,23 @@
+// A look that is taken again and again, never two at once, until it is stopped.
+import type { Log } from '#server/platform/log.ts';
+
+export const every = (
+  ms: number,
+  given: { step: string; log: Log; look: () => Promise<unknown> },
+): { stop(): void } => {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const again = async (): Promise<void> => {
+    await given
+      .look()
+      .catch((error: unknown) => given.log.error({ step: given.step }, 'watch failed', error));
+    if (!stopped) timer = setTimeout(again, ms);
+  };
+  void again();
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,77 @@
+// A firm's own telephone exchange hands its messages over: by the line's token, each once.
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { digestOf, newToken } from '#server/lines/index.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import { convert, toneWav } from '#tests/support/sound.ts';
+
+const TOKEN = newToken();
+let house: House;
+let server: Running;
+let wav: Uint8Array<ArrayBuffer>;
+let account: string;
+
+beforeAll(async () => {
+  house = await makeHouse();
+  server = await house.start({ ROLE: 'web' });
+  wav = new Uint8Array(await convert(toneWav(2), 'gsm'));
+  account = await signIn(server.url, printedAccount(server));
+  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const client = new pg.Client({ host: database.host, user: 'voxlex', database: 'voxlex' });
+  await client.connect();
+  await client.query(`update lines set intake_token_digest = $1 where slug = 'demo'`, [digestOf(TOKEN)]);
+  await client.end();
+  await database.close();
+}, 120_000);
+afterAll(() => house.remove());
+
+const send = (fields: Record<string, string>, token: string | null = TOKEN, sound = wav) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('audio', new File([sound], 'msg0001.wav', { type: 'audio/x-wav' }));
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return fetch(`${server.url}/api/intake/pbx`, { method: 'POST', body: form, headers });
+};
+
+test('a message is kept with its caller and its moment, and a repeat is the same message', async () => {
+  const fields = {
+    id: '1763719200-00000001',
+    caller: '0470 00 00 21',
+    received_at: '2026-01-20T10:00:00+01:00',
+  };
+  const first = await send(fields);
+  expect(first.status).toBe(201);
+  const { id } = await first.json();
+  const again = await Promise.all(Array.from({ length: 20 }, () => send(fields)));
+  expect(new Set(await Promise.all(again.map(async (reply) => (await reply.json()).id)))).toEqual(
+    new Set([id]),
+  );
+  const items = await messagesOf(server.url, account);
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({
+    id,
+    caller_phone_number: '+32470000021',
+    received_at: '2026-01-20T09:00:00.000Z',
+  });
+});
+
+test('without the token, with another, or with a revoked spelling nothing is taken', async () => {
+  for (const token of [null, newToken(), TOKEN.slice(0, -1), 'demo']) {
+    const reply = await send({}, token);
+    expect([reply.status, (await reply.json()).code]).toEqual([401, 'unauthorized']);
+  }
+});
+
+test('fields that an exchange left empty are no fault; a moment that is none is', async () => {
+  expect((await send({ caller: '', received_at: '', id: '' })).status).toBe(201);
+  expect((await send({ received_at: 'hier' })).status).toBe(400);
+});
+
+test('what is no sound is refused', async () => {
+  const reply = await send({}, TOKEN, new TextEncoder().encode('Bonjour.'.repeat(800)));
+  expect([reply.status, (await reply.json()).code]).toEqual([415, 'not_audio']);
+});

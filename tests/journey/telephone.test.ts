@@ -1,0 +1,162 @@
+// Calls through the provider's protocol, whatever it announces and in which order: one call, one message.
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
+
+const FIRM = '+3222000001';
+const VOICE = '/api/intake/twilio/voice';
+const RECORDING = '/api/intake/twilio/recording';
+
+let house: House;
+let server: Running;
+let provider: Twilio;
+let target: { url: string; publicUrl: string };
+let token: string;
+let wav: Buffer;
+let fallback: { call: string; foreign: string; foreignRecording: string };
+let settled: (sid: string) => Promise<string | undefined>;
+
+beforeAll(async () => {
+  house = await makeHouse();
+  provider = await startTwilio();
+  wav = await convert(speechLikeWav(3), 'mulaw');
+  const first = await house.start({ ROLE: 'web' });
+  const account = printedAccount(first);
+  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
+  await pool.query(`update lines set number = $1, second_language = 'nl' where slug = 'demo'`, [FIRM]);
+  await first.stop();
+  settled = async (sid) =>
+    (await pool.query<{ state: string }>('select state from calls where sid = $1', [sid])).rows[0]?.state;
+  // While our server was down the number's fallback address, held by the provider, took these.
+  const call = provider.call({ from: '+32470000090', to: FIRM });
+  provider.record(call, wav, 3);
+  const foreign = provider.call({ from: '+32470000091', to: '+3222000099' });
+  fallback = { call, foreign, foreignRecording: provider.record(foreign, wav, 3) };
+  const port = await freePort();
+  server = await house.start({ ...provider.environment, PORT: String(port) });
+  target = { url: server.url, publicUrl: `http://localhost:${port}` };
+  token = await signIn(server.url, account);
+  return async () => {
+    await pool.end();
+    await database.close();
+  };
+}, 120_000);
+afterAll(async () => {
+  await house.remove();
+  await provider.close();
+});
+
+const from = async (caller: string | null) =>
+  (await messagesOf(server.url, token)).filter((one) => one.caller_phone_number === caller);
+const arrived = (caller: string | null) =>
+  until(`the message of ${caller}`, async () => (await from(caller))[0]);
+const copyGone = (callSid: string) =>
+  until(
+    'the provider’s copy deleted',
+    async () => ![...provider.recordings.values()].some((one) => one.callSid === callSid),
+  );
+
+test('a call is greeted, told in both languages that it is recorded, then recorded to the letter', async () => {
+  const CallSid = provider.call({ from: '+32470000010', to: FIRM, status: 'in-progress' });
+  const reply = await provider.tell(target, VOICE, { CallSid, From: '+32470000010', To: FIRM });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
+  const said = await reply.text();
+  const callback = `${target.publicUrl}${RECORDING}`;
+  expect(said).toContain(
+    `<Record action="${callback}" method="POST" maxLength="180" timeout="5" finishOnKey="#" trim="do-not-trim" recordingStatusCallback="${callback}" recordingStatusCallbackMethod="POST" recordingStatusCallbackEvent="completed absent"/><Hangup/></Response>`,
+  );
+  expect(said).not.toContain('transcribe');
+  for (const notice of ['enregistré et transcrit', 'opgenomen en automatisch uitgeschreven'])
+    expect([said.indexOf(notice) > 0, said.indexOf(notice) < said.indexOf('<Record')]).toEqual([true, true]);
+});
+
+test('a forged or missing signature is turned away, and a number of nobody is not answered', async () => {
+  const CallSid = provider.call({ from: '+32470000011', to: FIRM });
+  const recording = provider.record(CallSid, wav, 3);
+  for (const path of [VOICE, RECORDING])
+    for (const signature of ['Zm9yZ2Vk', '']) {
+      const reply = await provider.tell(target, path, { CallSid, From: '+32470000011', To: FIRM }, signature);
+      expect([reply.status, (await reply.json()).code]).toEqual([403, 'forbidden']);
+    }
+  expect(await settled(CallSid)).toBeUndefined();
+  provider.recordings.delete(recording);
+  const nobody = await provider.tell(target, VOICE, { CallSid, From: '+32470000011', To: '+3222000098' });
+  expect(await nobody.text()).toContain('<Reject/>');
+});
+
+test('what the provider took while we were down is found in its list; what is not ours is left there', async () => {
+  const message = await arrived('+32470000090');
+  expect(message).toMatchObject({ kind: 'message', duration_seconds: 3 });
+  await copyGone(fallback.call);
+  await until('the foreign call known', async () => (await settled(fallback.foreign)) === 'foreign');
+  expect(provider.recordings.has(fallback.foreignRecording)).toBe(true);
+});
+
+test('voice, action, callback: one message, fetched by its id alone, told, and the copy deleted last', async () => {
+  const caller = '+32470000012';
+  const CallSid = provider.call({ from: caller, to: FIRM });
+  await provider.tell(target, VOICE, { CallSid, From: caller, To: FIRM });
+  const RecordingSid = provider.record(CallSid, wav, 3);
+  const elsewhere = 'http://127.0.0.1:9/steal.wav';
+  const mails = await house.countMails();
+  await provider.tell(target, RECORDING, { CallSid, From: caller, To: FIRM, RecordingUrl: elsewhere });
+  const done = { CallSid, RecordingSid, RecordingStatus: 'completed', RecordingUrl: elsewhere };
+  expect((await provider.tell(target, RECORDING, done)).status).toBe(200);
+  expect((await arrived(caller)).audio_file_url).not.toBeNull();
+  await copyGone(CallSid);
+  const about = provider.asked
+    .filter((line) => line.includes(RecordingSid))
+    .map((line) => line.split(' ')[0]);
+  expect(about.at(-1)).toBe('DELETE');
+  await until('the mail', async () => (await house.countMails()) > mails);
+  expect(await from(caller)).toHaveLength(1);
+});
+
+test('the callback before everything else, a hundred times at once, the action never: one message', async () => {
+  const caller = '+32470000013';
+  const CallSid = provider.call({ from: caller, to: FIRM });
+  const RecordingSid = provider.record(CallSid, wav, 3);
+  const done = { CallSid, RecordingSid, RecordingStatus: 'completed' };
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, () => provider.tell(target, RECORDING, done)),
+  );
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  await arrived(caller);
+  await until('the call settled', async () => (await settled(CallSid)) === 'kept');
+  await copyGone(CallSid);
+  expect((await provider.tell(target, RECORDING, done)).status).toBe(200);
+  expect(await from(caller)).toHaveLength(1);
+});
+
+test('a hang-up at the beep and an absent recording are missed calls: listed, told, nothing left behind', async () => {
+  const mails = await house.countMails();
+  const short = provider.call({ from: '+32470000014', to: FIRM });
+  provider.record(short, wav, 1);
+  await provider.tell(target, VOICE, { CallSid: short, From: '+32470000014', To: FIRM });
+  await provider.tell(target, RECORDING, { CallSid: short, From: '+32470000014', To: FIRM });
+  const absent = provider.call({ from: '+32470000015', to: FIRM });
+  await provider.tell(target, RECORDING, { CallSid: absent, RecordingStatus: 'absent' });
+  for (const caller of ['+32470000014', '+32470000015'])
+    expect(await arrived(caller)).toMatchObject({ kind: 'missed', audio_url: null, transcription: null });
+  await copyGone(short);
+  await until('both told', async () => (await house.countMails()) >= mails + 2);
+});
+
+test('a caller who withholds the number, or comes as the firm itself, is served without one', async () => {
+  const before = (await from(null)).length;
+  for (const hidden of ['anonymous', '+266696687', FIRM]) {
+    const CallSid = provider.call({ from: hidden, to: FIRM });
+    const reply = await provider.tell(target, VOICE, { CallSid, From: hidden, To: FIRM });
+    expect(await reply.text()).toContain('<Record ');
+    provider.record(CallSid, wav, 3);
+    await provider.tell(target, RECORDING, { CallSid, RecordingStatus: 'completed' });
+  }
+  await until('three without a number', async () => (await from(null)).length === before + 3);
+});
