@@ -140,7 +140,7 @@ test('opens several rows at once, each with all that is known', async ({ page })
     'Droit Du Travail',
     'trois jours ouvrables',
   ])
-    await expect(details.getByText(word)).toBeVisible();
+    await expect(details.getByText(word, { exact: true })).toBeVisible();
 });
 
 test('reads and unreads, deletes and takes back', async ({ page }) => {

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { pathOf } from './address.ts';
+import { pathOf, searchOf } from './address.ts';
 import { noAnswer, refusalOf, unreadable } from './api-error.ts';
 
 type Table = typeof endpoints;
@@ -17,6 +17,7 @@ type FieldsIn<E extends Endpoint> = E['upload'] extends { fields: infer F extend
 
 export type UploadAsk<N extends UploadName> = {
   params: ParamsIn<Table[N]>;
+  query?: Readonly<Record<string, string>>;
   fields: FieldsIn<Table[N]>;
   file: Blob;
   filename: string;
@@ -50,7 +51,7 @@ export const upload: Upload = (name, ask) =>
       ask.signal?.removeEventListener('abort', stop);
       end();
     };
-    request.open(row.method, pathOf(row.path, { ...(ask.params ?? {}) }));
+    request.open(row.method, `${pathOf(row.path, { ...(ask.params ?? {}) })}${searchOf(ask.query)}`);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) ask.onProgress?.(event.loaded / event.total);
     };

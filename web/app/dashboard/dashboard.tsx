@@ -129,9 +129,14 @@ export const Dashboard = ({ source, name, demo, onLogout }: DashboardProps) => {
           <PhoneWarning onDismiss={dismissWarning} />
         </Suspense>
       )}
-      {shortcuts.help && (
+      {shortcuts.help !== 'never' && (
         <Suspense>
-          <ShortcutHelp open on={shortcuts.on} onClose={shortcuts.close} onTurn={shortcuts.turn} />
+          <ShortcutHelp
+            open={shortcuts.help === 'open'}
+            on={shortcuts.on}
+            onClose={shortcuts.close}
+            onTurn={shortcuts.turn}
+          />
         </Suspense>
       )}
       <ToastRegion toasts={toasts} onDismiss={dismiss} />

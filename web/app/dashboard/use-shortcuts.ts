@@ -29,7 +29,8 @@ const press = (row: HTMLElement | undefined, cell: string, how: 'focus' | 'click
   row?.querySelector<HTMLElement>(`${cell} button`)?.[how]();
 
 export const useShortcuts = () => {
-  const [help, setHelp] = useState(false);
+  // Once fetched the sheet stays: unmounted while open, it could not give the focus back.
+  const [help, setHelp] = useState<'never' | 'open' | 'shut'>('never');
   const [on, setOn] = useState(true);
   useEffect(() => setOn(!areOff()), []);
   useEffect(() => {
@@ -39,7 +40,7 @@ export const useShortcuts = () => {
       const all = rows();
       const current = all.findIndex((row) => row.contains(document.activeElement));
       event.preventDefault();
-      if (shortcut === 'help') setHelp(true);
+      if (shortcut === 'help') setHelp('open');
       else if (shortcut === 'search') document.querySelector<HTMLElement>('search input')?.focus();
       else if (shortcut === 'read') press(all[current], '.cell-read', 'click');
       else press(all[rowAfter(current, all.length, shortcut)], '.cell-expand', 'focus');
@@ -50,8 +51,8 @@ export const useShortcuts = () => {
   return {
     help,
     on,
-    close: () => setHelp(false),
-    show: () => setHelp(true),
+    close: () => setHelp('shut'),
+    show: () => setHelp('open'),
     turn: (next: boolean) => {
       switchTo(next);
       setOn(next);
