@@ -10,6 +10,9 @@ export const terms = {
   inForce: 'En vigueur depuis le 29 janvier 2025',
   contents: 'Sommaire',
   contact: 'Contact',
+  pdf: 'Télécharger le PDF',
+  pdfPlace:
+    'Voxlex, Tournai, Belgique. Les coordonnées à jour sont sur la page des conditions générales du site.',
 } as const;
 
 export const termsSections: readonly TermsSection[] = [

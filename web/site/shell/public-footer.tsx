@@ -14,6 +14,7 @@ const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] 
     [
       ['Essai gratuit', links.trial],
       ['Tarifs', links.pricing],
+      ['Enregistrer votre annonce', links.recording],
       ['Tableau de bord de démonstration', links.demo],
       ['Questions fréquentes', links.questions],
       ['Blog', links.blog, 'FooterBlogClick'],
@@ -26,6 +27,7 @@ const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] 
       ['Espace Client', links.signIn],
       ['Réserver une démo', links.booking],
       ['Laisser un message à un cabinet', links.caller],
+      ['Répondre à l’enquête', links.survey],
       ['Conditions générales', links.terms, 'FooterTermsClick'],
       ['Confidentialité', links.privacy],
       ['Sous-traitants', links.processors],

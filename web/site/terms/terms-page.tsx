@@ -1,10 +1,11 @@
-import { Mail, Phone } from 'lucide-react';
+import { Download, Mail, Phone } from 'lucide-react';
 import { stamped } from '#web/site/stamped.ts';
 import { shell } from '#web/texts/shell.ts';
 import { type TermsEntry, terms, termsSections } from '#web/texts/terms.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-const Entry = ({ entry }: { entry: TermsEntry }) =>
+export const Entry = ({ entry }: { entry: TermsEntry }) =>
   typeof entry === 'string' ? (
     <p>{entry}</p>
   ) : (
@@ -15,7 +16,7 @@ const Entry = ({ entry }: { entry: TermsEntry }) =>
     </ul>
   );
 
-const Contact = () => (
+export const Contact = () => (
   <Card className="grid gap-1 text-table">
     <p className="font-semibold">{terms.contact}</p>
     <address className="grid not-italic text-ink-2">
@@ -40,11 +41,26 @@ const Contact = () => (
   </Card>
 );
 
+/** The same words as a file: made from the same text while building. */
+const PdfButton = () => (
+  <span data-print="no">
+    <ButtonLink
+      href="/conditions-generales.pdf"
+      target="_blank"
+      rel="noopener"
+      icon={<Download className="size-4.5" aria-hidden="true" />}
+    >
+      {terms.pdf}
+    </ButtonLink>
+  </span>
+);
+
 export const TermsPage = () => (
   <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[16rem_1fr] lg:gap-16">
     <header className="grid gap-3 lg:col-span-2">
       <p className="text-table font-semibold text-brand">{terms.inForce}</p>
       <h1 className="max-w-[24ch] text-h2">{terms.heading}</h1>
+      <PdfButton />
     </header>
     <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
       <nav aria-label={terms.contents} data-print="no">
@@ -79,6 +95,7 @@ export const TermsPage = () => (
           ))}
         </section>
       ))}
+      <PdfButton />
     </div>
   </div>
 );

@@ -1,0 +1,148 @@
+// Privacy, processors, cookies: what is done with whose data. Entries as in the general terms.
+import type { TermsEntry } from './terms.ts';
+
+export type LegalSection = { id: string; title: string; entries: readonly TermsEntry[] };
+export type LegalText = {
+  title: string;
+  heading: string;
+  description: string;
+  over: string;
+  sections: readonly LegalSection[];
+};
+
+export const privacy: LegalText = {
+  title: 'Confidentialité',
+  heading: 'Politique de confidentialité',
+  description: 'Quelles données Voxlex traite, pourquoi, combien de temps, et comment exercer vos droits.',
+  over: 'Vos données, et celles de vos correspondants',
+  sections: [
+    {
+      id: 'roles',
+      title: 'Qui répond de quoi',
+      entries: [
+        'Pour les messages laissés à un cabinet, le cabinet est responsable du traitement et Voxlex est son sous-traitant : elle n’agit que sur ses instructions. La personne qui a laissé un message s’adresse donc d’abord au cabinet qu’elle a appelé.',
+        'Pour ce site, les demandes d’essai, les comptes et la facturation, Voxlex, établie à Tournai, est responsable du traitement.',
+      ],
+    },
+    {
+      id: 'donnees',
+      title: 'Ce que nous traitons',
+      entries: [
+        [
+          'des messages : l’enregistrement, le numéro de l’appelant, la date, la durée, la transcription, le résumé et l’analyse ;',
+          'des comptes : le nom, l’e-mail, le téléphone, le mot de passe sous une forme qui ne se lit pas, les dates de connexion ;',
+          'des demandes : ce que vous écrivez dans le formulaire d’essai, l’enquête ou l’annonce que vous enregistrez ;',
+          'de ce site : rien qui vous identifie, sauf si vous acceptez la mesure des visites.',
+        ],
+      ],
+    },
+    {
+      id: 'finalites',
+      title: 'Pourquoi, et sur quelle base',
+      entries: [
+        'Fournir le service et le facturer : l’exécution du contrat. Répondre à une demande d’essai : les mesures précontractuelles que vous demandez. Protéger le service contre les abus : notre intérêt légitime. Mesurer les visites et afficher l’agenda : votre consentement, que vous pouvez retirer à tout moment sur la page des cookies.',
+        'Les messages ne servent pas à entraîner des modèles et ne sont jamais vendus.',
+      ],
+    },
+    {
+      id: 'duree',
+      title: 'Combien de temps',
+      entries: [
+        'Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. Les demandes d’essai restées sans suite sont effacées quand elles ne sont plus utiles. Les pièces comptables suivent les délais légaux.',
+      ],
+    },
+    {
+      id: 'securite',
+      title: 'Comment elles sont protégées',
+      entries: [
+        'Les échanges sont chiffrés. Les enregistrements sont chiffrés sur le disque, avec une clé propre à chaque compte. Les liens d’écoute sont signés et expirent. Les journaux techniques ne contiennent ni nom, ni numéro, ni paroles. Voxlex s’engage à un hébergement en Europe.',
+      ],
+    },
+    {
+      id: 'droits',
+      title: 'Vos droits',
+      entries: [
+        'Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation du traitement, leur portabilité, et vous opposer à certains traitements. Écrivez-nous à l’adresse ci-contre ; nous répondons dans le mois.',
+        'Vous pouvez aussi introduire une plainte auprès de l’Autorité de protection des données, rue de la Presse 35, à 1000 Bruxelles.',
+      ],
+    },
+  ],
+};
+
+export const processors: LegalText = {
+  title: 'Sous-traitants',
+  heading: 'Liste des sous-traitants',
+  description: 'Les catégories de prestataires auxquels Voxlex peut recourir, ce qu’ils reçoivent et quand.',
+  over: 'Qui peut intervenir, et pour quoi',
+  sections: [
+    {
+      id: 'principe',
+      title: 'Le principe',
+      entries: [
+        'Voxlex peut fonctionner sans confier le contenu d’un message à personne : la transcription et l’analyse se font alors sur la machine même qui garde les messages. D’autres prestataires n’interviennent que si l’installation est réglée ainsi. La liste nominative en vigueur vous est remise sur simple demande, et tout changement est annoncé aux clients avant de prendre effet.',
+      ],
+    },
+    {
+      id: 'liste',
+      title: 'Les catégories',
+      entries: [
+        [
+          'Hébergement des serveurs et des sauvegardes : reçoit des données chiffrées.',
+          'Opérateur de téléphonie : reçoit le numéro de l’appelant et achemine l’appel renvoyé.',
+          'Envoi d’e-mails : reçoit l’adresse du cabinet et le contenu de l’e-mail.',
+          'Envoi de SMS, si la réponse automatique est activée : reçoit le numéro de l’appelant et le texte que vous avez choisi.',
+          'Transcription et analyse par un service extérieur, si l’installation n’emploie pas les siennes : reçoit l’enregistrement ou le texte, le temps du traitement.',
+          'Formulaires (Symplicy), si vous avez activé l’intégration : apprend qu’un formulaire est proposé à votre correspondant.',
+          'Paiement par carte : reçoit vos données de paiement, que Voxlex ne voit pas.',
+          'Agenda (Calendly), si le visiteur le demande : reçoit son adresse IP et ce qu’il y écrit.',
+          'Mesure des visites (Meta), si elle est employée et si le visiteur l’accepte : reçoit les pages vues et les boutons employés, jamais rien de l’espace client.',
+        ],
+      ],
+    },
+    {
+      id: 'garanties',
+      title: 'Les garanties',
+      entries: [
+        'Chaque sous-traitant est lié par un contrat conforme à l’article 28 du RGPD. Si des données devaient sortir de l’Espace économique européen, ce serait sur la base d’une décision d’adéquation ou de clauses contractuelles types.',
+      ],
+    },
+  ],
+};
+
+export const cookies: LegalText = {
+  title: 'Cookies',
+  heading: 'Cookies et choix',
+  description: 'Ce que ce site garde dans votre navigateur, pourquoi, et comment changer d’avis.',
+  over: 'Peu de choses, et jamais sans vous',
+  sections: [
+    {
+      id: 'necessaires',
+      title: 'Strictement nécessaires',
+      entries: [
+        [
+          'voxlex_choices : vos choix sur cette page, pendant six mois ;',
+          'la session de l’espace client, gardée dans le navigateur jusqu’à la déconnexion ;',
+          'voxlex.welcome : les étapes cochées et le numéro de ligne sur la page de bienvenue, sur votre appareil seulement ;',
+          'voxlex.calendar : le fait que vous venez de demander l’agenda, jusqu’à la page suivante.',
+        ],
+        'Ils ne demandent pas d’accord, car le service demandé ne fonctionnerait pas sans eux.',
+      ],
+    },
+    {
+      id: 'agenda',
+      title: 'Agenda',
+      entries: [
+        'L’agenda de prise de rendez-vous est celui de Calendly, qui peut déposer ses propres cookies. Il ne se charge que si vous cliquez pour l’afficher, si vous employez un bouton « Réserver… » ou si vous l’avez accepté. Un lien mène aussi à l’agenda dans un nouvel onglet.',
+      ],
+    },
+    {
+      id: 'mesure',
+      title: 'Mesure des visites',
+      entries: [
+        'Si cette installation mesure ses visites, elle emploie le pixel de Meta, qui dépose notamment le cookie _fbp pendant trois mois. Il ne se charge qu’après votre accord, et jamais dans l’espace client ni sur les pages où l’on laisse un message à un cabinet. Quand aucune mesure n’est réglée, rien ne se charge et rien ne vous est demandé.',
+      ],
+    },
+  ],
+};
+
+export const legal = { choices: 'Gérer mes choix', other: 'Voir aussi' } as const;
