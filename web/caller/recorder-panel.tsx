@@ -1,6 +1,6 @@
 // The recorder as a caller sees it: one round button, the voice as bars, the time, and what is next.
 import { Mic, RotateCcw, Send, Square } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,6 +14,7 @@ import { clockText, isCountdown, leftText, spokenTime } from './recording-time.t
 import { SentMessage } from './sent-message.tsx';
 import { TakePreview } from './take-preview.tsx';
 import { caller } from './texts.ts';
+import { useNextFocused } from './use-next-focused.ts';
 
 type PanelProps = {
   state: RecorderState;
@@ -98,19 +99,6 @@ const SendButton = ({ recorder, busy, first }: { recorder: Recorder; busy: boole
     {caller.send}
   </Button>
 );
-
-/** The button that was pressed goes away with its state: the focus goes on to what comes next. */
-const useNextFocused = (name: RecorderState['name']) => {
-  const panel = useRef<HTMLDivElement>(null);
-  const before = useRef(name);
-  useEffect(() => {
-    if (before.current === name) return;
-    before.current = name;
-    if (name === 'uploading' || name === 'error') return;
-    panel.current?.querySelector<HTMLElement>('[data-next]')?.focus();
-  }, [name]);
-  return panel;
-};
 
 export const RecorderPanel = ({ state, recorder, maxSeconds, children }: PanelProps) => {
   const take = takeOf(state);

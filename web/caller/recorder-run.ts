@@ -22,6 +22,8 @@ export type Recorder = {
   start: () => Promise<void>;
   stop: () => Promise<void>;
   choose: (file: File) => void;
+  /** A recording that outlived its page: not sent yet, and not to be spoken again. */
+  restore: (take: Take) => void;
   send: () => Promise<void>;
   reset: () => void;
   /** Leaves the page: nothing stays open. */
@@ -154,6 +156,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     start,
     stop,
     choose,
+    restore: (take) => tell({ type: 'taken', take }),
     send,
     reset: () => {
       letGo();

@@ -1,10 +1,12 @@
 // What was recorded or chosen, to be heard before it is sent.
 import { useEffect, useState } from 'react';
-import { Player } from '#web/ui/player.tsx';
+import { Player, type PlayerWords } from '#web/ui/player.tsx';
 import type { Take } from './recorder.ts';
 import { caller } from './texts.ts';
 
-export const TakePreview = ({ take }: { take: Take }) => {
+type PreviewWords = { player: string; chosen: (name: string) => string; controls?: PlayerWords };
+
+export const TakePreview = ({ take, words = caller }: { take: Take; words?: PreviewWords }) => {
   const [src, setSrc] = useState('');
   useEffect(() => {
     const address = URL.createObjectURL(take.blob);
@@ -15,10 +17,18 @@ export const TakePreview = ({ take }: { take: Take }) => {
   if (take.durationMs === null)
     return (
       <div className="grid gap-2">
-        <p className="text-table break-all text-ink-2">{caller.chosen(take.filename)}</p>
+        <p className="text-table break-all text-ink-2">{words.chosen(take.filename)}</p>
         {/* biome-ignore lint/a11y/useMediaCaption: a voice that its own speaker hears again */}
-        <audio controls src={src} aria-label={caller.player} className="w-full" />
+        <audio controls src={src} aria-label={words.player} className="w-full" />
       </div>
     );
-  return <Player src={src} label={caller.player} duration={take.durationMs / 1000} peaks={take.peaks} />;
+  return (
+    <Player
+      src={src}
+      label={words.player}
+      duration={take.durationMs / 1000}
+      peaks={take.peaks}
+      {...(words.controls && { words: words.controls })}
+    />
+  );
 };

@@ -5,6 +5,7 @@ export const ui = {
   pause: 'Mettre en pause',
   loading: 'Chargement…',
   position: 'Position dans le message',
+  of: 'sur',
   cannotPlay: 'La lecture a échoué. Réessayez, ou téléchargez le message.',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',

@@ -8,6 +8,11 @@ import { Spinner } from './spinner.tsx';
 import { useSound } from './use-sound.ts';
 import { WaveCanvas } from './wave-canvas.tsx';
 
+/** What the player says, for a page in another language. */
+export type PlayerWords = {
+  [K in 'play' | 'pause' | 'loading' | 'position' | 'of' | 'cannotPlay']: string;
+};
+
 type PlayerProps = {
   src: string;
   /** Whose message: 'Message du +32 …'. Heard as the player's name. */
@@ -18,14 +23,15 @@ type PlayerProps = {
   peaks: readonly number[];
   /** Called once when the link no longer plays. */
   freshLink?: () => Promise<string | null>;
+  words?: PlayerWords;
   /** Beside the clock: a download button. */
   children?: ReactNode;
 };
 
-export const Player = ({ src, label, duration, peaks, freshLink, children }: PlayerProps) => {
+export const Player = ({ src, label, duration, peaks, freshLink, words = ui, children }: PlayerProps) => {
   const sound = useSound(src, freshLink);
   const on = sound.state === 'playing' || sound.state === 'loading';
-  const word = sound.state === 'loading' ? ui.loading : on ? ui.pause : ui.play;
+  const word = sound.state === 'loading' ? words.loading : on ? words.pause : words.play;
   const at = Math.min(sound.at, duration);
   return (
     <fieldset aria-label={label} className="rounded-lg bg-paper-2 p-3">
@@ -55,8 +61,8 @@ export const Player = ({ src, label, duration, peaks, freshLink, children }: Pla
             max={Math.max(duration, 0.1)}
             step={0.1}
             value={at}
-            aria-label={ui.position}
-            aria-valuetext={`${durationText(at)} sur ${durationText(duration)}`}
+            aria-label={words.position}
+            aria-valuetext={`${durationText(at)} ${words.of} ${durationText(duration)}`}
             onChange={(event) => sound.seek(Number(event.currentTarget.value))}
             className={classes(
               'scrubber absolute inset-0 size-full focus-visible:outline-none',
@@ -71,7 +77,7 @@ export const Player = ({ src, label, duration, peaks, freshLink, children }: Pla
       </div>
       {sound.state === 'failed' && (
         <p role="alert" className="mt-2 text-table text-urgent">
-          {ui.cannotPlay}
+          {words.cannotPlay}
         </p>
       )}
     </fieldset>

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import type { RecorderState } from './recorder.ts';
+
+/** The button that was pressed goes away with its state: the focus goes on to what comes next. */
+export const useNextFocused = (name: RecorderState['name']) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name) return;
+    before.current = name;
+    if (name === 'uploading' || name === 'error') return;
+    panel.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  }, [name]);
+  return panel;
+};

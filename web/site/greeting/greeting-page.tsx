@@ -1,0 +1,98 @@
+// What stands around the recorder: why, how it goes on, and the way to a demonstration.
+import { CalendarDays, CircleCheck, Clock, Mic, PhoneForwarded } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { stamped } from '#web/site/stamped.ts';
+import type { GreetingTexts } from '#web/texts/greeting/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+const ICONS = [Mic, CircleCheck, Clock] as const;
+
+const Benefits = ({ texts }: { texts: GreetingTexts }) => (
+  <ul className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+    {texts.benefits.map(([title, text], at) => {
+      const Icon = ICONS[at] ?? Mic;
+      return (
+        <Card as="li" key={title} className="grid content-start gap-2">
+          <Icon className="size-5 text-brand" aria-hidden="true" />
+          <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
+          <p className="text-table text-ink-2">{text}</p>
+        </Card>
+      );
+    })}
+  </ul>
+);
+
+const Steps = ({ texts }: { texts: GreetingTexts }) => (
+  <section aria-labelledby="etapes" className="border-y border-line bg-paper-2">
+    <div className="mx-auto grid max-w-[72rem] gap-8 px-4 py-14 sm:px-6">
+      <h2 id="etapes" className="text-h2">
+        {texts.stepsTitle}
+      </h2>
+      <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {texts.steps.map(([title, text], at) => (
+          <li key={title} className="grid content-start gap-2 border-t-2 border-brand pt-4">
+            <span className="font-serif text-h3 text-brand tabular-nums" aria-hidden="true">
+              {at + 1}
+            </span>
+            <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+            <p className="text-table text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+);
+
+/** `children` is the recorder, which wakes at once. */
+export const GreetingPage = ({ texts, children }: { texts: GreetingTexts; children?: ReactNode }) => (
+  <>
+    <div className="mx-auto grid max-w-[72rem] items-start gap-10 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[1fr_1.05fr] lg:gap-14">
+      <div className="grid gap-6">
+        <p className="text-table font-semibold text-brand">{texts.over}</p>
+        <h1 className="-mt-3 text-h2">{texts.heading}</h1>
+        <p className="max-w-[46ch] text-lead text-ink-2">{texts.intro}</p>
+        <Benefits texts={texts} />
+        <section aria-labelledby="que-dire" className="grid gap-1.5 border-l-2 border-brand pl-4">
+          <h2 id="que-dire" className="font-sans text-base font-semibold tracking-normal">
+            {texts.exampleTitle}
+          </h2>
+          <p className="font-serif text-lead italic">{texts.example}</p>
+        </section>
+      </div>
+      <div className="grid gap-4">
+        {children}
+        <noscript>
+          <p>
+            {texts.noScript} <a href={`mailto:${stamped.SUPPORT_EMAIL}`}>{stamped.SUPPORT_EMAIL}</a>
+          </p>
+        </noscript>
+      </div>
+    </div>
+    <Steps texts={texts} />
+    <section
+      aria-labelledby="demo"
+      className="mx-auto flex max-w-[72rem] flex-wrap items-center justify-between gap-6 px-4 pt-14 sm:px-6"
+    >
+      <div className="grid gap-1.5">
+        <h2 id="demo" className="text-h3">
+          {texts.demoTitle}
+        </h2>
+        <p className="flex items-center gap-2 text-ink-2">
+          <PhoneForwarded className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+          {texts.demoText}
+        </p>
+      </div>
+      <ButtonLink
+        href={stamped.BOOKING_URL}
+        target="_blank"
+        rel="noopener"
+        kind="primary"
+        icon={<CalendarDays className="size-4.5" aria-hidden="true" />}
+        className="max-sm:w-full"
+      >
+        {texts.demo}
+      </ButtonLink>
+    </section>
+  </>
+);

@@ -1,0 +1,89 @@
+// The survey's answers: what belongs to which part, what is sent, and what of it is shown as done.
+import type * as z from 'zod/mini';
+import type { surveyAnswers } from '#contract/leads.ts';
+
+type Sent = z.input<typeof surveyAnswers>;
+export type Answers = Omit<Partial<Sent>, 'id' | 'fax' | 'tookMs'>;
+export type Field = keyof Answers;
+
+export const SECTIONS = {
+  activity: [
+    'metier',
+    'messageFrequency',
+    'messageSource',
+    'messageSourceOther',
+    'messageReasons',
+    'messageReasonsOther',
+  ],
+  messages: [
+    'listeningTime',
+    'actionTime',
+    'tiringActions',
+    'missedCallAction',
+    'missedOpportunity',
+    'missedOpportunityDetails',
+    'difficultyLevel',
+  ],
+  tools: ['usesCalendar', 'calendarName', 'usesCRM', 'crmName'],
+  solution: ['interestedInSolution', 'usefulFeatures', 'usefulFeaturesOther', 'preferredNotification'],
+  value: ['perfectSolution', 'firstAutomation', 'lostTimeEstimate', 'priceRange'],
+  references: ['hasReferrals', 'referralDetails'],
+} as const satisfies Record<string, readonly Field[]>;
+
+export type Section = keyof typeof SECTIONS;
+export const SECTION_NAMES: readonly Section[] = [
+  'activity',
+  'messages',
+  'tools',
+  'solution',
+  'value',
+  'references',
+];
+
+/** A follow-up is asked, and sent, only while the answer that calls for it stands. */
+const FOLLOWS: Partial<Record<Field, (answers: Answers) => boolean>> = {
+  messageSourceOther: ({ messageSource }) => messageSource?.includes('other') ?? false,
+  messageReasonsOther: ({ messageReasons }) => messageReasons?.includes('other') ?? false,
+  missedOpportunityDetails: ({ missedOpportunity }) => missedOpportunity === true,
+  calendarName: ({ usesCalendar }) => usesCalendar === true,
+  crmName: ({ usesCRM }) => usesCRM === true,
+  usefulFeaturesOther: ({ usefulFeatures }) => usefulFeatures?.includes('other') ?? false,
+  referralDetails: ({ hasReferrals }) => hasReferrals === true,
+};
+
+export const isAsked = (field: Field, answers: Answers): boolean => FOLLOWS[field]?.(answers) ?? true;
+
+const isGiven = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.trim() !== ''
+    : Array.isArray(value)
+      ? value.length > 0
+      : value !== undefined && value !== null;
+
+export const isStarted = (section: Section, answers: Answers): boolean =>
+  SECTIONS[section].some((field) => isAsked(field, answers) && isGiven(answers[field]));
+
+export const startedCount = (answers: Answers): number =>
+  SECTION_NAMES.filter((section) => isStarted(section, answers)).length;
+
+export const faultsOf = (
+  { email = '', phone = '' }: Answers,
+  words: { missing: string; wrongEmail: string },
+): Partial<Record<'email' | 'phone', string>> => ({
+  ...(email.trim() === ''
+    ? { email: words.missing }
+    : email.includes('@')
+      ? {}
+      : { email: words.wrongEmail }),
+  ...(phone.trim() === '' ? { phone: words.missing } : {}),
+});
+
+/** In the order of the questions; what was left out, or is no longer asked, is not sent. */
+export const payloadOf = (answers: Answers, beside: { id: string; fax: string; tookMs: number }): Sent => {
+  const asked = SECTION_NAMES.flatMap((section): readonly Field[] => SECTIONS[section]).filter(
+    (field) => isAsked(field, answers) && isGiven(answers[field]),
+  );
+  const given: Answers = Object.fromEntries(asked.map((field) => [field, answers[field]]));
+  const { email = '', phone = '' } = answers;
+  return { ...given, email: email.trim(), phone: phone.trim(), ...beside };
+};

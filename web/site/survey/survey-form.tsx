@@ -1,0 +1,140 @@
+// The survey: its parts one below the other, how far one is beside them, and the way to send it.
+import { Check } from 'lucide-react';
+import { Trap } from '#web/site/forms/trap.tsx';
+import { links } from '#web/site/shell/links.ts';
+import { survey as texts } from '#web/texts/survey.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { PARTS } from './sections.tsx';
+import { type Answers, isStarted, SECTION_NAMES, startedCount } from './survey-answers.ts';
+import { useSurvey } from './use-survey.ts';
+
+const Progress = ({ answers }: { answers: Answers }) => {
+  const done = startedCount(answers);
+  return (
+    <nav aria-label={texts.nav} className="sticky top-16 z-10 grid gap-4 bg-paper py-3 lg:top-24 lg:py-0">
+      <ProgressLine
+        label={texts.progress(done, SECTION_NAMES.length)}
+        value={done}
+        max={SECTION_NAMES.length}
+      />
+      <ol className="hidden gap-1 lg:grid">
+        {SECTION_NAMES.map((name, at) => {
+          const started = isStarted(name, answers);
+          return (
+            <li key={name}>
+              <a
+                href={`#partie-${at + 1}`}
+                className="flex min-h-9 items-center gap-3 text-table text-ink-2 hover:text-ink"
+              >
+                <span
+                  className={classes(
+                    'grid size-6 shrink-0 place-items-center rounded-full border text-label font-semibold tabular-nums',
+                    started ? 'border-brand bg-brand text-on-brand' : 'border-control',
+                  )}
+                >
+                  {started ? <Check className="size-3.5" aria-hidden="true" /> : at + 1}
+                </span>
+                {texts.sections[name]}
+                {started && <span className="sr-only">({texts.answered})</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};
+
+export const SurveyForm = () => {
+  const { answers, answer, faults, busy, failed, isDraft, forget, submit } = useSurvey();
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr] lg:gap-12">
+      <Progress answers={answers} />
+      <form
+        method="dialog"
+        noValidate
+        aria-label={texts.title}
+        onSubmit={(event) => void submit(event)}
+        className="relative grid gap-6"
+      >
+        <Trap />
+        {isDraft && (
+          <Banner
+            tone="info"
+            action={
+              <Button size="small" onClick={forget}>
+                {texts.forget}
+              </Button>
+            }
+          >
+            {texts.draft}
+          </Banner>
+        )}
+        {SECTION_NAMES.map((name, at) => {
+          const Part = PARTS[name];
+          const id = `partie-${at + 1}`;
+          return (
+            <Card
+              as="section"
+              key={name}
+              id={id}
+              aria-labelledby={`${id}-titre`}
+              className="grid scroll-mt-32 gap-6"
+            >
+              <h2 id={`${id}-titre`} className="flex items-baseline gap-3 text-h3">
+                <span className="text-brand tabular-nums">{at + 1}</span>
+                {texts.sections[name]}
+              </h2>
+              <Part answers={answers} answer={answer} />
+            </Card>
+          );
+        })}
+        <Card as="section" raised aria-labelledby="contact-titre" className="grid gap-5">
+          <h2 id="contact-titre" className="text-h3">
+            {texts.contactTitle}
+          </h2>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={texts.email}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+              value={answers.email ?? ''}
+              onChange={(event) => answer('email', event.currentTarget.value)}
+              error={faults.email}
+            />
+            <TextField
+              label={texts.phone}
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              required
+              value={answers.phone ?? ''}
+              onChange={(event) => answer('phone', event.currentTarget.value)}
+              error={faults.phone}
+            />
+          </div>
+          {failed && <Banner tone="error">{texts.failed}</Banner>}
+          <Button type="submit" kind="primary" busy={busy} wide>
+            {busy ? texts.sending : texts.submit}
+          </Button>
+          <p className="text-table text-ink-3">
+            {texts.terms}{' '}
+            <a href={links.terms} target="_blank" rel="noopener" className="underline underline-offset-4">
+              {texts.termsLink}
+            </a>
+            .
+          </p>
+        </Card>
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { surveyAnswers } from '#contract/leads.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { type Answers, faultsOf, isAsked, payloadOf, SECTIONS, startedCount } from './survey-answers.ts';
+
+const beside = { id: '0190a000-0000-7000-8000-000000000001', fax: '', tookMs: 60_000 };
+const contact = { email: ' anne@exemple.be', phone: '+32 470 00 00 21' };
+
+test('the six parts hold every answer that the contract knows, each once', () => {
+  const asked = [...Object.values(SECTIONS).flat(), 'email', 'phone', 'id', 'fax', 'tookMs'];
+  expect([...asked].sort()).toEqual(Object.keys(surveyAnswers.shape).sort());
+});
+
+test('a follow-up is asked and sent only while its question calls for it', () => {
+  const answers: Answers = { ...contact, usesCRM: true, crmName: 'Exemple', messageSource: ['Clients'] };
+  expect(isAsked('crmName', answers)).toBe(true);
+  expect(isAsked('messageSourceOther', answers)).toBe(false);
+  expect(payloadOf(answers, beside)).toHaveProperty('crmName', 'Exemple');
+  expect(payloadOf({ ...answers, usesCRM: false }, beside)).not.toHaveProperty('crmName');
+});
+
+test('what is sent is what the contract takes, without what was left empty', () => {
+  const answers: Answers = {
+    ...contact,
+    metier: ' ',
+    messageFrequency: '1-3',
+    usefulFeatures: [],
+    difficultyLevel: 3,
+  };
+  expect(z.parse(surveyAnswers, payloadOf(answers, beside))).toEqual({
+    ...beside,
+    messageFrequency: '1-3',
+    difficultyLevel: 3,
+    email: 'anne@exemple.be',
+    phone: '+32 470 00 00 21',
+  });
+});
+
+test('only e-mail and telephone are needed, and parts count once anything in them is answered', () => {
+  const words = { missing: 'manque', wrongEmail: 'faux' };
+  expect(faultsOf({}, words)).toEqual({ email: 'manque', phone: 'manque' });
+  expect(faultsOf({ ...contact, email: 'anne' }, words)).toEqual({ email: 'faux' });
+  expect(faultsOf(contact, words)).toEqual({});
+  expect(startedCount({})).toBe(0);
+  expect(startedCount({ metier: 'Avocate', messageFrequency: 'none', usesCRM: false })).toBe(2);
+});
+
+test('a draft comes back as it was left, and a damaged one is none', () => {
+  const kept = new Map<string, string>();
+  const shelf = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  expect(readDraft(shelf)).toBeNull();
+  keepDraft(shelf, { metier: 'Avocate', usesCRM: false });
+  expect(readDraft(shelf)).toEqual({ metier: 'Avocate', usesCRM: false });
+  for (const key of kept.keys()) kept.set(key, '{');
+  expect(readDraft(shelf)).toBeNull();
+  dropDraft(shelf);
+  expect(kept.size).toBe(0);
+});
