@@ -23,6 +23,8 @@ export const DEFAULTS = {
   limits: {
     /** Twice this, at the edge of two windows, is still no more than 20 tries. */
     signInPerAccount: { limit: 10, windowS: 10 * MINUTE },
+    /** A browser that its owner signed in by before is counted apart: guesses from elsewhere do not lock it out. */
+    signInPerDevice: { limit: 10, windowS: 10 * MINUTE },
     signInPerAddress: { limit: 50, windowS: 5 * MINUTE },
     mailPerAccount: { limit: 5, windowS: HOUR },
     mailPerAddress: { limit: 40, windowS: HOUR },

@@ -14,16 +14,18 @@ export const signIn = async (
   from: From,
 ): Promise<Session | Refusal> => {
   const email = normalEmail(given.email);
-  const tries: Try[] = [
-    ['signInPerAddress', placeOf(from.address)],
-    ['signInPerAccount', email],
-  ];
-  const { counted, found } = await world.db.asSystem(async (trx) => {
+  const { counted, found, tries } = await world.db.asSystem(async (trx) => {
+    const owner = from.device ? await accountByEmail(trx, email) : undefined;
+    const isOwn = owner !== undefined && owner.id === from.device;
+    const tries: Try[] = [
+      ['signInPerAddress', placeOf(from.address)],
+      isOwn ? ['signInPerDevice', owner.id] : ['signInPerAccount', email],
+    ];
     const counted: Outcome = await world.limits.count(trx, tries);
-    const found = counted.allowed ? await accountByEmail(trx, email) : undefined;
+    const found = counted.allowed ? (owner ?? (await accountByEmail(trx, email))) : undefined;
     if (!counted.allowed && counted.justNow)
       await record(trx, { actor: 'visitor', action: 'sign-in limited', userId: null }, world.clock.now());
-    return { counted, found };
+    return { counted, found, tries };
   });
   if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
 

@@ -4,12 +4,12 @@ import type { Session } from '#contract/identity.ts';
 import { Refusal } from '../refusal.ts';
 import { type Asker, whoAsks } from '../who.ts';
 import type { From, World } from '../world.ts';
+import { type Cookies, openCookies } from './cookies.ts';
 import { sendRefusal } from './protocol.ts';
-import { openRefreshCookie, type RefreshCookie } from './refresh-cookie.ts';
 
 export type Desk = {
   world: World;
-  cookie: RefreshCookie;
+  cookies: Cookies;
   from(request: FastifyRequest): From;
   /** A parameter given once and not as a list. */
   asked(request: FastifyRequest, name: string): string | null;
@@ -24,21 +24,21 @@ export type Desk = {
 };
 
 export const openDesk = (world: World): Desk => {
-  const cookie = openRefreshCookie(world.site, world.settings.sessionIdleS);
+  const cookies = openCookies(world);
   const answer: Desk['answer'] = (request, reply, content) =>
     content instanceof Refusal ? sendRefusal(request, reply, content) : reply.send(content);
   return {
     world,
-    cookie,
+    cookies,
     answer,
-    from: (request) => ({ address: request.ip }),
+    from: (request) => ({ address: request.ip, device: cookies.deviceOf(request) }),
     asked(request, name) {
       const query = Object.entries(Object(request.query));
       const value = query.find(([key]) => key === name)?.[1];
       return typeof value === 'string' ? value : null;
     },
     handOver: (request, reply, session) =>
-      answer(request, reply, session instanceof Refusal ? session : cookie.hand(request, reply, session)),
+      answer(request, reply, session instanceof Refusal ? session : cookies.hand(request, reply, session)),
     async signedIn(request, reply, work) {
       const who = await whoAsks(world, request.headers.authorization);
       return answer(request, reply, who instanceof Refusal ? who : await work(who));

@@ -13,7 +13,7 @@ import { parsed, sendRefusal } from './protocol.ts';
 const SCOPES: readonly Scope[] = ['global', 'local', 'others'];
 
 const grantsOf = (desk: Desk, request: FastifyRequest) => {
-  const { world, cookie } = desk;
+  const { world, cookies } = desk;
   return new Map<string, () => Promise<Session | Refusal>>([
     [
       'password',
@@ -27,7 +27,7 @@ const grantsOf = (desk: Desk, request: FastifyRequest) => {
       async () => {
         const given = parsed(refreshGrant, request.body);
         if (given instanceof Refusal) return given;
-        const token = cookie.tokenOf(request, given.refresh_token);
+        const token = cookies.tokenOf(request, given.refresh_token);
         return token ? refresh(world, token) : refuse('refresh_token_not_found');
       },
     ],
@@ -42,7 +42,7 @@ const grantsOf = (desk: Desk, request: FastifyRequest) => {
 };
 
 export const tokenRoutes = (scope: FastifyInstance, desk: Desk): void => {
-  const { world, cookie } = desk;
+  const { world, cookies } = desk;
   scope.post('/token', async (request, reply) => {
     const grant = grantsOf(desk, request).get(desk.asked(request, 'grant_type') ?? '');
     return desk.handOver(request, reply, grant ? await grant() : refuse('unsupported_grant_type'));
@@ -52,10 +52,10 @@ export const tokenRoutes = (scope: FastifyInstance, desk: Desk): void => {
     const wanted = desk.asked(request, 'scope') ?? 'global';
     const scopeName = SCOPES.find((name) => name === wanted);
     if (!scopeName) return sendRefusal(request, reply, refuse('validation_failed'));
-    const carried = scopeName === 'others' ? null : cookie.carried(request);
+    const carried = scopeName === 'others' ? null : cookies.carried(request);
     if (carried) {
       await signOutByToken(world, carried);
-      cookie.clear(reply);
+      cookies.clear(reply);
     }
     const who = await whoAsks(world, request.headers.authorization);
     if (who instanceof Refusal)

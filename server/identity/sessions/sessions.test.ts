@@ -136,9 +136,12 @@ test('in a browser the JSON carries a stand-in and the cookie the token', async 
   const origin = { origin: house.site };
   const reply = await house.post('/token?grant_type=password', person, origin);
   const session = z.parse(sessionShape, await reply.json());
-  const cookie = reply.headers.get('set-cookie') ?? '';
+  const [cookie = '', device = ''] = reply.headers.getSetCookie();
   expect(cookie).toMatch(
     /^voxlex-refresh=[\w-]{59}; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+  );
+  expect(device).toMatch(
+    /^voxlex-device=[\w-]{59}; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
   );
   const body = { refresh_token: session.refresh_token };
   expect((await house.post('/token?grant_type=refresh_token', body, origin)).status).toBe(400);

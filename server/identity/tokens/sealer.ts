@@ -2,7 +2,15 @@
 // holds the id alone, and every process makes the same token again for the same purpose, id and number.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type Purpose = 'refresh' | 'recovery' | 'invite' | 'code' | 'digits' | 'counter' | 'recovery code';
+export type Purpose =
+  | 'refresh'
+  | 'recovery'
+  | 'invite'
+  | 'code'
+  | 'digits'
+  | 'counter'
+  | 'device'
+  | 'recovery code';
 
 export type Sealer = {
   seal(purpose: Purpose, id: string, number?: number): string;
