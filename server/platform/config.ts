@@ -40,6 +40,9 @@ export const settings = {
   SPEECH_URL: [vendorUrl.optional(), "A server with OpenAI's /audio/transcriptions, ending in /v1."],
   SPEECH_KEY: [z.string().min(1).optional(), 'Its key.'],
   SPEECH_MODEL: [z.string().min(1).default('whisper-1'), 'The model to ask it for.'],
+  LLM_URL: [vendorUrl.optional(), "A server with OpenAI's /chat/completions, ending in /v1."],
+  LLM_KEY: [z.string().min(1).optional(), 'Its key.'],
+  LLM_MODEL: [z.string().min(1).default('gpt-4o-mini'), 'The model to ask it for.'],
   SUPPORT_EMAIL: [z.email().default('support@voxlex.example'), 'Support address shown on the site.'],
   SUPPORT_PHONE: [z.string().min(3).default('+32 69 00 00 00'), 'Support telephone shown on the site.'],
   CALENDLY_URL: [
@@ -96,6 +99,10 @@ export const settings = {
     'The account at the provider of telephone numbers.',
   ],
   TWILIO_API_URL: [vendorUrl.default('https://api.twilio.com'), 'Its API: calls and recordings.'],
+  MAILBOX_PORT: [
+    whole(1, 65_535).optional(),
+    'Opens the SMTP door for voicemail-to-e-mail: mail to <line slug>@<any domain>.',
+  ],
   FAILPOINT: [z.string().optional(), 'Tests alone: the worker kills itself after that step.'],
   SECRET_KEY: [
     z
@@ -139,7 +146,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     );
   if (value.OFFLINE && value.TWILIO_AUTH_TOKEN && !isLoopback(new URL(value.TWILIO_API_URL).hostname))
     throw new WrongSetting('The setting TWILIO_API_URL is wrong: OFFLINE=1 lets nothing leave this machine.');
-  for (const name of ['SPEECH_URL', 'LEADS_WEBHOOK_URL'] as const) {
+  for (const name of ['SPEECH_URL', 'LLM_URL', 'LEADS_WEBHOOK_URL'] as const) {
     const address = value[name];
     if (value.OFFLINE && address && !isLoopback(new URL(address).hostname))
       throw new WrongSetting(`The setting ${name} is wrong: OFFLINE=1 lets nothing leave this machine.`);
