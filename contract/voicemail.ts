@@ -68,6 +68,8 @@ export const voicemail = z.object({
   peaks: z.array(z.number()),
   /** The sound broke off or was damaged, and what could be read is kept. */
   audio_incomplete: z.boolean(),
+  /** In a search's answer: the words of transcription and summary that it found, as they are spelled there. */
+  highlights: z.optional(z.array(z.string())),
 });
 export type Voicemail = z.infer<typeof voicemail>;
 

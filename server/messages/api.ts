@@ -24,7 +24,7 @@ export const messageRoutes = (
   };
 
   bind(app, endpoints.listVoicemails, ({ userId, query }) =>
-    deps.db.asUser(userId, (trx) => readPage(trx, userId, query, deps.linksOf)),
+    deps.db.asUser(userId, (trx) => readPage(trx, { userId, query, now: deps.clock.now() }, deps.linksOf)),
   );
 
   bind(app, endpoints.getVoicemail, ({ userId, params }) =>

@@ -1,12 +1,31 @@
 // What of a message may leave: this list and nothing else.
-import { isAnalysisType } from '#contract/values.ts';
+import { ANALYSIS_TYPES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { Row } from '#server/platform/tables.ts';
 
 export type AudioLinks = { play: string; download: string };
 
+/** The columns it is made of: word timings and the journey's own marks are left where they are. */
+export const SHOWN = [
+  'id',
+  'line_id',
+  'kind',
+  'received_at',
+  'caller_phone_number',
+  'duration_seconds',
+  'transcription',
+  'ai_summary',
+  'hearing',
+  'is_read',
+  'read_at',
+  'status',
+  'updated_at',
+  'facts',
+] as const;
+export type ShownRow = Pick<Row<'voicemails'>, (typeof SHOWN)[number]> & { highlights?: string[] };
+
 export const voicemailView = (
-  row: Row<'voicemails'>,
+  row: ShownRow,
   beside: {
     analysis: readonly Row<'voicemail_analysis'>[];
     audio: Row<'audio_files'> | undefined;
@@ -26,12 +45,20 @@ export const voicemailView = (
   read_at: row.read_at?.toISOString() ?? null,
   status: row.status,
   updated_at: row.updated_at.toISOString(),
-  analysis: beside.analysis.flatMap(({ analysis_type, analysis_result, confidence, evidence }) =>
-    isAnalysisType(analysis_type) ? [{ analysis_type, analysis_result, confidence, evidence }] : [],
+  analysis: Object.values(ANALYSIS_TYPES).flatMap((analysis_type) =>
+    beside.analysis
+      .filter((record) => record.analysis_type === analysis_type)
+      .map(({ analysis_result, confidence, evidence }) => ({
+        analysis_type,
+        analysis_result,
+        confidence,
+        evidence,
+      })),
   ),
   facts: row.facts,
   audio_url: beside.links?.play ?? null,
   audio_file_url: beside.links?.download ?? null,
   peaks: beside.audio?.peaks ?? [],
   audio_incomplete: beside.audio?.incomplete ?? false,
+  ...(row.highlights?.length ? { highlights: row.highlights } : {}),
 });

@@ -1,17 +1,18 @@
 // One page of the list, and one message whole, as the firm sees them.
 import { PAGE_SIZE } from '#contract/limits.ts';
-import type { ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
+import type { Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
-import { type AudioLinks, voicemailView } from '../view.ts';
-import { besideOf, countsOf, pageOf, totalOf } from './store.ts';
+import type { Asked } from '../listed/store.ts';
+import { type AudioLinks, type ShownRow, voicemailView } from '../view.ts';
+import { besideOf, countsOf, pageOf } from './store.ts';
 
 export type LinksOf = (audio: Row<'audio_files'>) => AudioLinks;
 
 const shown = async (
   trx: Trx,
   userId: string,
-  rows: Row<'voicemails'>[],
+  rows: readonly ShownRow[],
   linksOf: LinksOf,
 ): Promise<Voicemail[]> => {
   const ids = rows.map((row) => row.id);
@@ -28,22 +29,14 @@ const shown = async (
   });
 };
 
-export const readPage = async (
-  trx: Trx,
-  userId: string,
-  query: ListQuery,
-  linksOf: LinksOf,
-): Promise<VoicemailPage> => {
-  const rows = await pageOf(trx, userId, query);
-  const [total, counts, items] = [
-    await totalOf(trx, userId, query),
-    await countsOf(trx, userId),
-    await shown(trx, userId, rows, linksOf),
-  ];
+export const readPage = async (trx: Trx, asked: Asked, linksOf: LinksOf): Promise<VoicemailPage> => {
+  const counts = await countsOf(trx, asked.userId);
+  const page = await pageOf(trx, asked);
+  const total = page.total ?? counts.total;
   return {
-    items,
+    items: await shown(trx, asked.userId, page.rows, linksOf),
     total,
-    page: query.page,
+    page: asked.query.page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     page_size: PAGE_SIZE,
     counts,
@@ -53,6 +46,6 @@ export const readPage = async (
 export const showOne = async (
   trx: Trx,
   userId: string,
-  row: Row<'voicemails'>,
+  row: ShownRow,
   linksOf: LinksOf,
 ): Promise<Voicemail | undefined> => (await shown(trx, userId, [row], linksOf))[0];

@@ -121,7 +121,7 @@ begin
     end loop;
     every := case when every is null then one else every && one end;
   end loop;
-  if length(digits) >= 3 and typed ~ '^[+0-9][0-9\\s./()-]*$' then
+  if length(digits) >= 3 and typed ~ '^[+(0-9][0-9\\s./()-]*$' then
     one := format('%L:*', scope || '#' || digits)::tsquery;
     every := case when every is null then one else every || one end;
   end if;

@@ -1,0 +1,177 @@
+// What a lawyer types, and which message it finds: on the real database, past its wall and back.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { listQuery } from '#contract/voicemail.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
+import { readPage } from './page.ts';
+
+let fresh: FreshDatabase;
+let firm: { id: string };
+let foreign: string;
+const made: Record<string, string> = {};
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  firm = await makeFirm(fresh.db);
+  const owner = { userId: firm.id, lineId: (await makeLine(fresh.db, firm.id)).id };
+  made.dismissed = await makeMessage(fresh.db, owner, {
+    transcription: 'Bonjour, j’ai été CONGÉDIÉE hier, sans préavis. Rappelez-moi au sujet de l’indemnité.',
+    ai_summary: 'Licenciement à contester',
+    caller_phone_number: '+32470000018',
+  });
+  made.lease = await makeMessage(fresh.db, owner, {
+    transcription: 'Le bail n’est pas signé : 12.500 € de loyers impayés, dossier 2026/014, chez ma sœur.',
+    caller_phone_number: '+33600000011',
+  });
+  made.gone = await makeMessage(fresh.db, owner, { transcription: 'congédiée', status: 'Supprimé' });
+  const other = await makeFirm(fresh.db, 'Autre Cabinet');
+  const otherLine = await makeLine(fresh.db, other.id);
+  foreign = await makeMessage(
+    fresh.db,
+    { userId: other.id, lineId: otherLine.id },
+    { transcription: 'Bonjour, congédiée, bail signé.', caller_phone_number: '+32470000018' },
+  );
+});
+afterAll(() => fresh.close());
+
+const search = (q: string, userId = firm.id, more: object = {}) =>
+  fresh.db.asUser(userId, (trx) =>
+    readPage(trx, { userId, query: z.parse(listQuery, { q, ...more }), now: new Date() }, () => ({
+      play: '',
+      download: '',
+    })),
+  );
+const found = async (q: string) => {
+  const page = await search(q);
+  expect(page.total).toBe(page.items.length);
+  return page.items.map(({ id }) => Object.keys(made).find((name) => made[name] === id));
+};
+
+describe('words', () => {
+  test.each([
+    ['congédié', 'dismissed'],
+    ['congediees', 'dismissed'],
+    ['CONGÉDIER', 'dismissed'],
+    ['congé', 'dismissed'],
+    ['licenciements', 'dismissed'],
+    ['indemnites', 'dismissed'],
+    ['rappelez-moi', 'dismissed'],
+    ['  hier   préavis ', 'dismissed'],
+    ['été contest', 'dismissed'],
+    ['signée', 'lease'],
+    ['loyer impayé', 'lease'],
+    ['l’est', 'lease'],
+    ['soeurs', 'lease'],
+    ['SŒUR', 'lease'],
+    ['12.500', 'lease'],
+    ['12 500 €', 'lease'],
+    ['2026/014', 'lease'],
+    ['baïl', 'lease'],
+    ["' | !bail:* & ( <->", 'lease'],
+  ])('%j is found', async (q, name) => {
+    expect(await found(q)).toEqual([name]);
+  });
+
+  test.each(['divorce', 'bail divorce', 'ail', 'dié', '!!', '%', '\\', 'congédiée gone'])(
+    '%j is not',
+    async (q) => {
+      expect(await found(q)).toEqual([]);
+    },
+  );
+
+  test('a zero character, which PostgreSQL takes in no text, parts words like any other sign', async () => {
+    expect(await found('bail\0signé')).toEqual(['lease']);
+  });
+
+  test('accents are folded however they are composed', async () => {
+    expect(await found('congédié'.normalize('NFD'))).toEqual(['dismissed']);
+  });
+});
+
+describe('a caller’s number', () => {
+  test.each([
+    ['0470 00 00 18', 'dismissed'],
+    ['0470/00.00.18', 'dismissed'],
+    ['+32 470 00 00 18', 'dismissed'],
+    ['0032470000018', 'dismissed'],
+    ['(0470) 00', 'dismissed'],
+    ['70 00 00 18', 'dismissed'],
+    ['06 00 00 00 11', 'lease'],
+    ['+33', undefined],
+    ['0471', undefined],
+  ])('%j', async (q, name) => {
+    expect(await found(q)).toEqual(name ? [name] : []);
+  });
+});
+
+test('a message is found by its id, or by how that begins', async () => {
+  const id = made.lease ?? '';
+  expect(await found(id)).toEqual(['lease']);
+  expect(await found(id.toUpperCase())).toEqual(['lease']);
+  expect(await found(id.replaceAll('-', ''))).toEqual(['lease']);
+  expect(await found(id.slice(0, 30))).toEqual(['lease']);
+  expect(await found(`${id}0`)).toEqual(['lease']);
+  expect(await found(foreign)).toEqual([]);
+});
+
+describe('what was found', () => {
+  const marked = async (q: string) => (await search(q)).items.map(({ highlights }) => highlights?.toSorted());
+
+  test('is told as it is spelled in the message', async () => {
+    expect(await marked('congédié')).toEqual([['CONGÉDIÉE']]);
+    expect(await marked('rappeler licencier')).toEqual([['Licenciement', 'Rappelez']]);
+    expect(await marked('soe')).toEqual([['sœur']]);
+    expect(await marked('s')).toEqual([
+      ['signé', 'sœur'],
+      ['sans', 'sujet'],
+    ]);
+  });
+
+  test('is not told where nothing was typed, or where only the number was found', async () => {
+    expect(await marked('')).toEqual([undefined, undefined]);
+    expect(await marked('0470')).toEqual([undefined]);
+  });
+});
+
+describe('another firm', () => {
+  test('is not searched, even by who shares the characters that part the words', async () => {
+    const [row] = await fresh.owner<{ id: string }>(
+      `insert into accounts (id, email) select ('aaaaaaaa-0000-4000-8000-000000' || right($1, 6))::uuid, 'double@exemple.be'
+       returning id`,
+      [firm.id],
+    );
+    expect(await search('congédié', row?.id)).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('cannot be named in the call behind the wall', async () => {
+    const peek = fresh.db.asUser(firm.id, async (trx) => {
+      const [other] = await fresh.owner<{ user_id: string }>('select user_id from voicemails where id = $1', [
+        foreign,
+      ]);
+      return sql`select * from found_voicemails(${other?.user_id}::uuid, 'bail')`.execute(trx);
+    });
+    await expect(peek).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('nor may the house call it: there is no firm whose rows these would be', async () => {
+    const call = fresh.db.asSystem((trx) =>
+      sql`select * from found_voicemails(${firm.id}::uuid, 'bail')`.execute(trx),
+    );
+    await expect(call).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+test('the index of words answers the very condition that a search asks', async () => {
+  // A handful of rows would be read one by one.
+  await fresh.owner('set enable_indexscan = off');
+  await fresh.owner('set enable_seqscan = off');
+  const rows = await fresh.owner<{ 'QUERY PLAN': string }>(
+    `explain select id from voicemails where status <> 'Supprimé'
+       and search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ search_query($1, 'bail')`,
+    [firm.id],
+  );
+  await fresh.owner('reset all');
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Bitmap Index Scan on voicemails_words');
+});

@@ -1,0 +1,110 @@
+// SQL of which messages a query means: what the list, its statistics and its file have in common.
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { MEDIUM_UP_TO_S, MONTH_DAYS, SHORT_UP_TO_S, TIME_ZONE, WEEK_DAYS } from '#contract/limits.ts';
+import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
+import type { ListQuery } from '#contract/voicemail.ts';
+import type { Trx } from '#server/platform/database.ts';
+import type { Row, Tables } from '#server/platform/tables.ts';
+
+/** What an index holds of a message, and a search brings back: no text. */
+type ListedRow = Pick<
+  Row<'voicemails'>,
+  | 'id'
+  | 'received_at'
+  | 'caller_phone_number'
+  | 'duration_seconds'
+  | 'has_transcription'
+  | 'has_summary'
+  | 'is_read'
+  | 'read_at'
+  | 'told_at'
+  | Axis
+>;
+type Listed = SelectQueryBuilder<Tables & { listed: ListedRow }, 'listed', object>;
+
+/** Whose messages, which of them, and as seen at what moment. */
+export type Asked = { userId: string; query: ListQuery; now: Date };
+
+/** PostgreSQL takes no zero character in a text. */
+export const typedOf = ({ query }: Asked): string => query.q.replaceAll('\0', ' ').trim();
+
+const DAY_MS = 86_400_000;
+
+const source = (asked: Asked) => {
+  const typed = typedOf(asked);
+  return typed === ''
+    ? // Written out, for an index that leaves the deleted out is used where the query says so too.
+      sql<ListedRow>`(select * from voicemails where user_id = ${asked.userId}::uuid and status <> 'Supprimé')`
+    : sql<ListedRow>`found_voicemails(${asked.userId}::uuid, ${typed})`;
+};
+
+const inPeriod = (rows: Listed, { query, now }: Asked): Listed => {
+  const lastDays = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  let found = rows;
+  if (query.period === 'today' || query.today === '1')
+    found = found.where(
+      sql<SqlBool>`received_at >= date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}`,
+    );
+  if (query.period === 'week') found = found.where('received_at', '>=', lastDays(WEEK_DAYS));
+  if (query.period === 'month') found = found.where('received_at', '>=', lastDays(MONTH_DAYS));
+  return found;
+};
+
+const ofLength = (rows: Listed, { query }: Asked): Listed => {
+  if (query.duration === 'short') return rows.where('duration_seconds', '<=', SHORT_UP_TO_S);
+  if (query.duration === 'long') return rows.where('duration_seconds', '>', MEDIUM_UP_TO_S);
+  if (query.duration === 'all') return rows;
+  return rows.where('duration_seconds', '>', SHORT_UP_TO_S).where('duration_seconds', '<=', MEDIUM_UP_TO_S);
+};
+
+const withContent = (rows: Listed, { query }: Asked): Listed => {
+  if (query.content === 'with-transcription') return rows.where('has_transcription', '=', true);
+  if (query.content === 'with-summary') return rows.where('has_summary', '=', true);
+  if (query.content === 'all') return rows;
+  return rows.where('has_transcription', '=', false).where('has_summary', '=', false);
+};
+
+const onAxis = (rows: Listed, axis: Axis, wanted: readonly string[]): Listed => {
+  if (wanted.length === 0) return rows;
+  const values = wanted.filter((value) => value !== NOT_ANALYSED);
+  return rows.where((row) =>
+    row.or([
+      ...(values.length < wanted.length ? [row(axis, 'is', null)] : []),
+      ...(values.length > 0 ? [row(axis, 'in', values)] : []),
+    ]),
+  );
+};
+
+export const listed = (trx: Trx, asked: Asked): Listed => {
+  const { query } = asked;
+  let rows: Listed = trx.selectFrom(source(asked).as('listed'));
+  for (const narrowed of [inPeriod, ofLength, withContent]) rows = narrowed(rows, asked);
+  if (query.urgent === '1') rows = rows.where('urgency', '=', 'Urgent');
+  if (query.unread === '1') rows = rows.where('is_read', '=', false);
+  for (const axis of AXES) rows = onAxis(rows, axis, query[axis]);
+  return rows;
+};
+
+/** The list's order; equals stand by id, in the same direction, and what is empty comes last in either. */
+export const inOrder = <O>(
+  rows: SelectQueryBuilder<Tables & { listed: ListedRow }, 'listed', O>,
+  { query }: Asked,
+) => {
+  // Only these two can be empty, and an order that says so would miss the index of the others.
+  const mayBeEmpty = query.sort === 'caller_phone_number' || query.sort === 'duration_seconds';
+  return rows
+    .orderBy(`listed.${query.sort}`, (column) => {
+      const ordered = query.order === 'desc' ? column.desc() : column.asc();
+      return mayBeEmpty ? ordered.nullsLast() : ordered;
+    })
+    .orderBy('listed.id', query.order);
+};
+
+/** No filter at all: then the account's own counters know how many there are. */
+export const isWhole = ({ query }: Asked): boolean =>
+  query.q.trim() === '' &&
+  query.period === 'all' &&
+  query.duration === 'all' &&
+  query.content === 'all' &&
+  [query.today, query.urgent, query.unread].every((toggle) => toggle === '0') &&
+  AXES.every((axis) => query[axis].length === 0);
