@@ -87,6 +87,7 @@ const containers = {
   flac: ['-c:a', 'flac', '-f', 'flac'],
   mulaw: ['-c:a', 'pcm_mulaw', '-ar', '8000', '-f', 'wav'],
   gsm: ['-c:a', 'libgsm_ms', '-ar', '8000', '-f', 'wav'],
+  bareGsm: ['-c:a', 'libgsm', '-ar', '8000', '-f', 'gsm'],
 } as const;
 
 export type Container = keyof typeof containers;

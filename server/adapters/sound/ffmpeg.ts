@@ -10,7 +10,7 @@ import { wavIsCut } from './wav.ts';
 const WAV = 'hearing.wav';
 const MP3 = 'playing.mp3';
 /** Nothing that calls other files by name (hls, concat, dash): a 'webm' that is a playlist would read the disk. */
-const CONTAINERS = 'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,mp3,ogg,wav,aac,flac,amr';
+const CONTAINERS = 'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,mp3,ogg,wav,aac,flac,amr,gsm';
 const SEARCH_PATH = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 /** No telephone samples slower: a wav claiming 1 Hz would make hours of sound out of a kilobyte. */
 const SLOWEST_RATE = 4000;

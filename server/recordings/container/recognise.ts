@@ -37,6 +37,17 @@ const named = (head: Buffer): string | null => {
   return null;
 };
 
+const GSM_FRAME = 33;
+const GSM_FRAMES = 10;
+
+/** What an Asterisk calls `gsm`: frames without a head, each beginning with the same half byte. */
+const bareGsm = (head: Buffer): string | null => {
+  const count = Math.floor(head.length / GSM_FRAME);
+  if (count < GSM_FRAMES) return null;
+  for (let frame = 0; frame < count; frame += 1) if ((head[frame * GSM_FRAME] ?? 0) >> 4 !== 0xd) return null;
+  return 'audio/x-gsm';
+};
+
 const frames = (head: Buffer, whole: boolean): string | null => {
   if (beginsWithFrames(mp3Frame, head, whole)) return 'audio/mpeg';
   return beginsWithFrames(adtsFrame, head, whole) ? 'audio/aac' : null;
@@ -61,7 +72,7 @@ const tagged = (head: Buffer, whole: boolean): string | null => {
 
 /** Null: not a recording. `whole`: these are all the bytes there are. */
 export const recognise = (head: Buffer, whole: boolean): string | null =>
-  matroska(head) ?? mp4(head) ?? named(head) ?? tagged(head, whole) ?? frames(head, whole);
+  matroska(head) ?? mp4(head) ?? named(head) ?? tagged(head, whole) ?? frames(head, whole) ?? bareGsm(head);
 
 const ENDINGS: Record<string, string> = {
   'audio/webm': 'webm',
@@ -76,6 +87,7 @@ const ENDINGS: Record<string, string> = {
   'audio/amr-wb': 'awb',
   'audio/mpeg': 'mp3',
   'audio/aac': 'aac',
+  'audio/x-gsm': 'gsm',
 };
 /** How a file of that kind is named when it is downloaded. */
 export const endingOf = (contentType: string): string => ENDINGS[contentType] ?? 'bin';

@@ -1,0 +1,24 @@
+// A door for mails that carry voicemails. It speaks the protocol; whose mailbox it is and what is kept is not its business.
+
+export type VoicemailMail = {
+  /** Attachments in their order, the caller's among them; whether one is sound its bytes will say. */
+  attachments: Buffer[];
+  /** Only where a header of the exchange says it: nothing is guessed from a subject line. */
+  caller: string | undefined;
+  receivedAt: Date | null;
+  /** The exchange's own id, else the mail's: a mail that comes twice is one message. */
+  id: string;
+};
+
+export type MailboxKeeper = {
+  /** Local part of the address, lower case. */
+  exists(mailbox: string): Promise<boolean>;
+  /** Resolves once the message is safe; only then is the sender told so. */
+  receive(mailbox: string, mail: VoicemailMail): Promise<void>;
+};
+
+export interface MailboxDoor {
+  port: number;
+  /** Takes no new mail; what is under way is finished. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,89 @@
+// The SMTP door: 550 for a mailbox that is none, 250 only when the message is safe, 4xx when it is worth trying again.
+import { once } from 'node:events';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { asFailure, type Failure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { MailboxDoor, MailboxKeeper } from './port.ts';
+import { readVoicemailMail } from './read.ts';
+
+/** Each holds one whole mail in memory. */
+const MOST_CLIENTS = 10;
+const SILENCE_MS = 60_000;
+/** Base64 and the words around the recording. */
+const wrapped = (bytes: number): number => Math.ceil(bytes * 1.4) + 256 * 1024;
+
+const refusal = (code: number, said: string): Error => Object.assign(new Error(said), { responseCode: code });
+
+/** In English: machines and their keepers read it. */
+const answerTo = (failure: Failure): Error => {
+  if (failure.code === 'storage_full') return refusal(452, 'No space left, try again later');
+  if (failure.code === 'audio_too_big') return refusal(552, 'The recording is too big');
+  if (failure.code === 'not_audio' || failure.code === 'bad_audio_empty')
+    return refusal(554, 'No recording in this mail');
+  if (failure.code === 'line_unknown') return refusal(550, 'No such mailbox');
+  return refusal(451, 'Not kept, try again later');
+};
+
+const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) if (!stream.sizeExceeded) pieces.push(Buffer.from(piece));
+  if (stream.sizeExceeded) throw refusal(552, 'The mail is too big');
+  return Buffer.concat(pieces);
+};
+
+const mailboxOf = (address: string): string => address.slice(0, address.lastIndexOf('@')).toLowerCase();
+
+export const openMailboxDoor = async (given: {
+  host: string;
+  port: number;
+  maxBytes: number;
+  log: Log;
+  keeper: MailboxKeeper;
+}): Promise<MailboxDoor> => {
+  const { keeper, log } = given;
+  const answered = (work: Promise<void>, done: (error?: Error | null) => void): void => {
+    work.then(
+      () => done(),
+      (error: unknown) => {
+        if (error instanceof Error && 'responseCode' in error) return done(error);
+        const failure = asFailure(error);
+        log.warn({ step: 'mailbox', code: failure.code, reason: failure.reason }, 'voicemail mail refused');
+        done(answerTo(failure));
+      },
+    );
+  };
+  const server = new SMTPServer({
+    logger: false,
+    banner: 'Voxlex',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: wrapped(given.maxBytes),
+    maxClients: MOST_CLIENTS,
+    socketTimeout: SILENCE_MS,
+    closeTimeout: 5000,
+    onRcptTo: ({ address }, _session, done) => {
+      const known = async (): Promise<void> => {
+        if (!(await keeper.exists(mailboxOf(address)))) throw refusal(550, 'No such mailbox');
+      };
+      answered(known(), done);
+    },
+    onData: (stream, session, done) => {
+      const kept = async (): Promise<void> => {
+        const mail = await readVoicemailMail(await bytesOf(stream));
+        const mailboxes = new Set(session.envelope.rcptTo.map(({ address }) => mailboxOf(address)));
+        // A later one's trouble has the whole mail sent again: the earlier ones know its id by then.
+        for (const mailbox of mailboxes) await keeper.receive(mailbox, mail);
+      };
+      answered(kept(), done);
+    },
+  });
+  // A sender that hangs up in mid-sentence is not an event.
+  server.on('error', () => {});
+  server.listen(given.port, given.host);
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : given.port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};

@@ -1,0 +1,71 @@
+// Voicemails that come by mail, for the mailbox named after the line: the first attachment that is sound is the message.
+import { Readable } from 'node:stream';
+import type { MailboxKeeper, VoicemailMail } from '#server/adapters/mailbox/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
+import type { Kept, Recordings } from '#server/recordings/index.ts';
+import { type Arrive, callerOf } from '../1-arrive.ts';
+import type { Keep } from '../2-keep.ts';
+
+export type MailboxDeps = {
+  clock: Clock;
+  arrive: Arrive;
+  keep: Keep;
+  recordings: Recordings;
+  maxBytes: number;
+  received: (source: string) => void;
+  refused: (code: string) => void;
+};
+
+const SLUG = /^[a-z0-9-]{1,60}$/;
+const NO_SOUND = ['not_audio', 'bad_audio_empty'];
+
+/** Signatures and logos come along: the bytes decide, not the names. */
+const firstSound = async (
+  deps: MailboxDeps,
+  userId: string,
+  attachments: readonly Buffer[],
+): Promise<Kept> => {
+  for (const bytes of attachments) {
+    const kept = await deps.recordings
+      .keep(userId, Readable.from([bytes], { objectMode: false }), { maxBytes: deps.maxBytes })
+      .catch((error: unknown) => {
+        if (NO_SOUND.includes(asFailure(error).code)) return null;
+        throw error;
+      });
+    if (kept) return kept;
+  }
+  throw new Failure('not_audio', { reason: 'no attachment is sound' });
+};
+
+const momentOf = ({ receivedAt }: VoicemailMail, now: Date): Date =>
+  receivedAt === null || receivedAt > now ? now : receivedAt;
+
+export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
+  exists: async (mailbox) => {
+    if (!SLUG.test(mailbox)) return false;
+    return deps.arrive(mailbox).then(
+      () => true,
+      (error: unknown) => {
+        if (asFailure(error).code === 'line_unknown') return false;
+        throw error;
+      },
+    );
+  },
+  receive: async (mailbox, mail) => {
+    try {
+      const line = await deps.arrive(mailbox);
+      const sound = await firstSound(deps, line.user_id, mail.attachments);
+      await deps.keep(line, sound, {
+        source: 'mailbox',
+        sourceId: mail.id,
+        caller: callerOf(line, mail.caller),
+        receivedAt: momentOf(mail, deps.clock.now()),
+      });
+      deps.received('mailbox');
+    } catch (error) {
+      deps.refused(asFailure(error).code);
+      throw error;
+    }
+  },
+});

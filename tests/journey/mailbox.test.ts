@@ -1,0 +1,110 @@
+// Voicemails that exchanges send by mail: taken at the SMTP door, answered 250 only once they are kept.
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { freePort, type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import { convert, toneWav } from '#tests/support/sound.ts';
+
+let house: House;
+let server: Running;
+let port: number;
+let token: string;
+let sounds: Record<'gsm' | 'bareGsm' | 'mp3', Buffer>;
+
+beforeAll(async () => {
+  house = await makeHouse();
+  port = await freePort();
+  // Only the side that takes in: what is listed was kept by the door itself.
+  server = await house.start({ ROLE: 'web', MAILBOX_PORT: String(port), AUDIO_MAX_MB: '1' });
+  token = await signIn(server.url, printedAccount(server));
+  const made = (kind: 'gsm' | 'bareGsm' | 'mp3') => convert(toneWav(2), kind);
+  sounds = { gsm: await made('gsm'), bareGsm: await made('bareGsm'), mp3: await made('mp3') };
+}, 120_000);
+afterAll(() => house.remove());
+
+type Attachment = { filename: string; contentType: string; content: Buffer };
+const send = async (
+  attachments: Attachment[],
+  given: {
+    to?: string;
+    headers?: Record<string, string | { prepared: boolean; value: string }>;
+    date?: Date;
+    messageId?: string;
+  } = {},
+) => {
+  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
+  try {
+    return await transport.sendMail({
+      from: 'asterisk@pbx.example',
+      to: given.to ?? 'demo@voxlex.example',
+      subject: '[PBX]: Nouveau message 1 dans la boîte 100',
+      text: 'Vous avez un message de "Camille" +32470000099.',
+      attachments,
+      ...given,
+    });
+  } finally {
+    transport.close();
+  }
+};
+const listed = () => messagesOf(server.url, token);
+const wav49 = (): Attachment => ({
+  filename: 'msg0000.WAV',
+  contentType: 'audio/x-wav',
+  content: sounds.gsm,
+});
+
+test('an Asterisk’s mail is one message, however often it comes, with its caller and its moment', async () => {
+  const headers = {
+    'X-Asterisk-CallerID': '"Camille Exemple" <0470000031>',
+    'X-Asterisk-VM-Duration': '2',
+    'X-Asterisk-VM-Orig-time': '1768899600',
+    'X-Asterisk-VM-Message-ID': '1768899600-00000001',
+  };
+  for (let time = 0; time < 3; time += 1)
+    expect((await send([wav49()], { headers })).response).toMatch(/^250/);
+  const mine = (await listed()).filter((one) => one.caller_phone_number === '+32470000031');
+  expect(mine).toHaveLength(1);
+  expect(mine[0]?.received_at).toBe('2026-01-20T09:00:00.000Z');
+  expect(mine[0]?.audio_file_url).not.toBeNull();
+});
+
+test('bare gsm frames are sound too', async () => {
+  const gsm = { filename: 'msg0000.gsm', contentType: 'audio/x-gsm', content: sounds.bareGsm };
+  const plain = { prepared: true, value: '"Camille" <0470000032>' };
+  const headers = { 'X-Asterisk-CallerID': plain };
+  expect((await send([gsm], { headers })).response).toMatch(/^250/);
+  expect((await listed()).filter((one) => one.caller_phone_number === '+32470000032')).toHaveLength(1);
+});
+
+test('of any other sender the first sound is taken, with the mail’s date, and nobody is guessed', async () => {
+  const logo = {
+    filename: 'voicemail.wav',
+    contentType: 'audio/x-wav',
+    content: Buffer.from('89504e470d0a1a0a', 'hex'),
+  };
+  const sound = { filename: 'piece.dat', contentType: 'application/octet-stream', content: sounds.mp3 };
+  const date = new Date('2026-01-21T08:30:00Z');
+  expect((await send([logo, sound], { date })).response).toMatch(/^250/);
+  const found = (await listed()).find((one) => one.received_at === '2026-01-21T08:30:00.000Z');
+  expect(found?.caller_phone_number).toBeNull();
+});
+
+test('an unknown mailbox is 550, a mail without sound 554, one too big 552; nothing of them is kept', async () => {
+  const before = (await listed()).length;
+  const text = {
+    filename: 'a.wav',
+    contentType: 'audio/x-wav',
+    content: Buffer.from('Bonjour.'.repeat(900)),
+  };
+  const big = { ...wav49(), content: Buffer.concat([sounds.gsm, Buffer.alloc(1_400_000)]) };
+  const cases: [Attachment[], string, number][] = [
+    [[wav49()], 'personne@voxlex.example', 550],
+    [[wav49()], "demo'--@voxlex.example", 550],
+    [[text], 'demo@voxlex.example', 554],
+    [[], 'demo@voxlex.example', 554],
+    [[big], 'demo@voxlex.example', 552],
+  ];
+  for (const [attachments, to, responseCode] of cases)
+    await expect(send(attachments, { to })).rejects.toMatchObject({ responseCode });
+  expect(await listed()).toHaveLength(before);
+});
