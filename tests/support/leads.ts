@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
 import { createHttp } from '#server/http/server.ts';
+import { site } from '#server/http/site/index.ts';
 import { openJobs } from '#server/jobs/index.ts';
 import { openKeys } from '#server/keys/index.ts';
 import { FORWARD_JOB, openLeads } from '#server/leads/index.ts';
@@ -17,7 +18,7 @@ import { memoryMailer, testSecrets, turnedClock } from './identity.ts';
 
 export type LeadsHouse = Awaited<ReturnType<typeof leadsHouse>>;
 
-export const leadsHouse = async (settings: Record<string, string> = {}) => {
+export const leadsHouse = async (settings: Record<string, string> = {}, { withSite = false } = {}) => {
   const fresh = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'leads-'));
   const config = parseConfig({ DATA_DIR: folder, AUDIO_MAX_MB: '1', ...settings });
@@ -43,10 +44,12 @@ export const leadsHouse = async (settings: Record<string, string> = {}) => {
     },
   });
   leads.routes(app);
+  if (withSite) await site(app, { config, log: silentLog, lineExists: async () => false });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     fresh,
     leads,
+    recordings,
     mailer,
     clock,
     url,
