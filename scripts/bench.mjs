@@ -30,5 +30,5 @@ await orRefuse(async () => {
   if (!all.some((one) => one.name === name))
     throw new Refusal(`There is no measurement called ${name}. There are:\n${list}`);
   await prepare({ programs: ['ffmpeg'], site: true });
-  become([join('bench', `${name}.ts`), ...rest]);
+  become([join('bench', 'main.ts'), name, ...rest]);
 });

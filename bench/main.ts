@@ -1,0 +1,10 @@
+// Runs the measurement that is named first, with what follows as its arguments.
+import * as z from 'zod';
+
+const measurement = z.object({
+  run: z.custom<(args: string[]) => Promise<void>>((value) => typeof value === 'function'),
+});
+
+const [name = '', ...rest] = process.argv.slice(2);
+const module: unknown = await import(`./${name}.ts`);
+await measurement.parse(module).run(rest);
