@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import { createHttp } from '#server/http/server.ts';
 import { site } from '#server/http/site/index.ts';
@@ -11,7 +11,25 @@ import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
 
-const PAGES = ['/', '/conditions-generales', '/success', '/messagerie', '/auth', '/nowhere'];
+const PAGES = [
+  '/',
+  '/conditions-generales',
+  '/confidentialite',
+  '/sous-traitants',
+  '/cookies',
+  '/blog',
+  '/blog/erreurs-messagerie-vocale-avocat',
+  '/blog/solution-belge-gestion-appels-manques',
+  '/blog/nowhere',
+  '/paiement',
+  '/ongoingfreetrial',
+  '/discoverycall',
+  '/bienvenue',
+  '/success',
+  '/messagerie',
+  '/auth',
+  '/nowhere',
+];
 const WIDTHS = [360, 768, 1280];
 
 let app: FastifyInstance;
@@ -93,14 +111,30 @@ test('every link of the public pages answers', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('the landing page asks for no script before anybody has scrolled', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto(base);
-  await page.waitForLoadState('networkidle');
-  expect(scripts).toEqual([]);
+test('before anybody has done anything the landing page asks for little script, and an article for less', async ({
+  page,
+}) => {
+  const bytesOf = async (path: string): Promise<number> => {
+    const sizes: Promise<number>[] = [];
+    const note = (response: Response) => {
+      if (response.request().resourceType() === 'script')
+        sizes.push(
+          response
+            .request()
+            .sizes()
+            .then(({ responseBodySize }) => responseBodySize),
+        );
+    };
+    page.on('response', note);
+    await page.goto(base + path);
+    await page.waitForLoadState('networkidle');
+    page.off('response', note);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  expect(await bytesOf('/')).toBeLessThan(75_000);
+  const article = await bytesOf('/blog/erreurs-messagerie-vocale-avocat');
+  expect(article).toBeGreaterThan(0);
+  expect(article).toBeLessThan(10_000);
 });
 
 test('the testimonials go round by button, by dot and by key, and stop when asked', async ({ page }) => {

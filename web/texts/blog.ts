@@ -16,9 +16,7 @@ export const blog = {
   blog: 'Blog',
   back: 'Retour au blog',
   backHome: 'Retour à l’accueil',
-  by: 'Par',
   share: 'Partager',
-  copied: 'Lien copié dans le presse-papier !',
   notCopied: 'Le lien n’a pas pu être copié. Il est dans la barre d’adresse.',
   related: 'À lire ensuite',
   contact: {

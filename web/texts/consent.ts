@@ -6,7 +6,6 @@ export const consentTexts = {
     accept: 'Tout accepter',
     refuse: 'Tout refuser',
     choose: 'Choisir',
-    more: 'Ce que nous employons',
   },
   choose: {
     title: 'Vos choix',

@@ -10,10 +10,12 @@ const FAULTS: readonly [string, RegExp][] = [
 ];
 
 const folder = new URL('.', import.meta.url);
-const files = (await readdir(folder)).filter((name) => /^(landing|voices|plain|shell|terms)\.ts$/.test(name));
+const files = (await readdir(folder)).filter((name) =>
+  /^(blog|consent|landing|legal|offers|plain|shell|terms|voices|welcome)\.ts$/.test(name),
+);
 
 test('the texts of the site are here to be read', () => {
-  expect(files).toHaveLength(5);
+  expect(files).toHaveLength(10);
 });
 
 test.each(files)('%s is set as a French compositor sets it', async (name) => {

@@ -23,6 +23,10 @@ const BUILT = {
   'auth/index.html': page('Connexion'),
   'messagerie/index.html': page('Trouver un cabinet'),
   'messagerie/_line/index.html': page('Laisser un message'),
+  'discoverycall/index.html': page('<meta name="voxlex:vendors" content="calendar pixel">Agenda'),
+  'blog/index.html': page('<meta name="voxlex:vendors" content="pixel">Blog'),
+  'blog/un-article/index.html': page('Un article'),
+  'blog/_inconnu/index.html': page('Article non trouvé'),
   '404.html': page('Page introuvable'),
   '500.html': page('Une erreur est survenue'),
   'robots.txt': 'Sitemap: __VOXLEX_PUBLIC_URL__/sitemap.xml\n',
@@ -95,6 +99,35 @@ test('the policy allows what is written in the page by its hash, and nothing inl
   expect(policy).toContain(`style-src 'self' ${hash(STYLE)};`);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe/);
+});
+
+test('only who may be needed is allowed, only where a page says so, and only where a setting names it', async () => {
+  const unset = await serve();
+  const set = await serve({ CALENDLY_URL: 'https://calendly.com/voxlex', META_PIXEL_ID: '1234567890' });
+  const of = async (app: typeof set, url: string) =>
+    String((await app.inject(url)).headers['content-security-policy']);
+  for (const url of ['/discoverycall', '/blog', '/auth'])
+    expect(await of(unset, url)).not.toMatch(/calendly|facebook|frame-src/);
+  expect(await of(set, '/auth')).not.toMatch(/calendly|facebook|frame-src|default;/);
+  expect(await of(set, '/blog')).toMatch(/script-src [^;]*https:\/\/connect\.facebook\.net/);
+  expect(await of(set, '/blog')).not.toMatch(/calendly/);
+  const booking = await of(set, '/discoverycall');
+  expect(booking).toMatch(/script-src [^;]*https:\/\/assets\.calendly\.com/);
+  expect(booking).toContain('frame-src https://calendly.com;');
+  expect(booking).toContain('trusted-types voxlex default');
+  expect(booking).not.toMatch(/unsafe/);
+});
+
+test('an article that does not exist is said so, with 404', async () => {
+  const app = await serve();
+  expect((await app.inject('/blog/un-article')).statusCode).toBe(200);
+  expect((await app.inject('/blog/un-article/')).headers.location).toBe('/blog/un-article');
+  for (const url of ['/blog/inconnu', '/blog/_inconnu', '/blog/inconnu/', '/blog/inconnu?a=1']) {
+    const lost = await app.inject(url);
+    expect([url, lost.statusCode]).toEqual([url, 404]);
+    expect(lost.body).toContain('Article non trouvé');
+  }
+  expect((await app.inject('/blog/a/b')).body).toContain('Page introuvable');
 });
 
 test('transport security is asked for behind TLS alone', async () => {

@@ -9,7 +9,7 @@ const crumb =
   'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline';
 
 const Crumbs = ({ title }: { title: string }) => (
-  <nav aria-label={blog.crumbs} data-print="no">
+  <nav aria-label={blog.crumbs} data-print="no" className="min-w-0 max-w-full">
     <ol className="flex flex-wrap items-center gap-x-2 text-table">
       <li className="flex items-center gap-2">
         <a href={links.home} className={crumb}>
@@ -23,7 +23,7 @@ const Crumbs = ({ title }: { title: string }) => (
         </a>
         <span aria-hidden="true">›</span>
       </li>
-      <li aria-current="page" className="max-w-full truncate py-2 text-ink-3">
+      <li aria-current="page" className="min-w-0 max-w-full truncate py-2 text-ink-3">
         {title}
       </li>
     </ol>
@@ -38,7 +38,7 @@ export const CategoryBadge = ({ category }: { category: string }) => (
 );
 
 export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: string }) => (
-  <header className="grid gap-5">
+  <header className="grid grid-cols-1 gap-5">
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <Crumbs title={article.title} />
       <a href={links.blog} data-print="no" className={`${crumb} gap-1.5 text-table font-semibold text-brand`}>
@@ -68,16 +68,13 @@ export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: strin
             data-share
             kind="quiet"
             icon={<Share2 className="size-4" aria-hidden="true" />}
-            className="-mr-3 text-table"
+            className="-mr-3 text-table max-sm:-ml-4.5"
           >
             {blog.share}
           </Button>
         </span>
       </div>
     </div>
-    <Scene
-      name={article.image}
-      className="mt-2 h-auto w-full rounded-xl border border-line max-sm:min-h-44"
-    />
+    <Scene name={article.image} className="mt-2 h-auto w-full rounded-xl border border-line" />
   </header>
 );

@@ -292,7 +292,7 @@ const scenes: Record<SceneName, ReactElement> = {
 };
 
 export const Scene = ({ name, className = '' }: { name: SceneName; className?: string }) => (
-  <svg viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">
+  <svg viewBox="0 0 1200 420" className={`bg-paper-2 ${className}`} aria-hidden="true">
     <rect width={1200} height={420} className="fill-paper-2" />
     {scenes[name]}
   </svg>

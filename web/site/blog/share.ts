@@ -2,6 +2,9 @@
 import { track } from '#web/site/measure/track.ts';
 import { blog } from '#web/texts/blog.ts';
 
+/** To the letter of the specification, ordinary space included. */
+const COPIED = 'Lien copié dans le presse-papier !';
+
 const say = (words: string): void => {
   const status = document.querySelector('[data-share-status]');
   if (status) status.textContent = words;
@@ -16,7 +19,7 @@ const share = async (): Promise<void> => {
     return;
   }
   await navigator.clipboard.writeText(url).then(
-    () => say(blog.copied),
+    () => say(COPIED),
     () => say(blog.notCopied),
   );
 };

@@ -13,7 +13,10 @@ export const CASES: Record<Telephone, readonly Case[]> = {
 
 /** Digits and a plus alone, or null when it cannot be a number. */
 export const dialled = (number: string): string | null => {
-  const bare = number.replaceAll(/[\s./()-]/g, '').replace(/^00/, '+');
+  const bare = number
+    .replace('(0)', '')
+    .replaceAll(/[\s./()-]/g, '')
+    .replace(/^00/, '+');
   return /^\+?\d{8,15}$/.test(bare) ? bare : null;
 };
 
