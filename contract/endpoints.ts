@@ -1,5 +1,6 @@
 // Every endpoint of /api: the one table that the server, the browser, the tests and OpenAPI read.
 import * as z from 'zod/mini';
+import { chatReply, chatRequest } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { leadReply, recordingLead, recordingQuery, surveyAnswers, trialLead } from './leads.ts';
 import { statistics } from './statistics.ts';
@@ -206,6 +207,22 @@ export const endpoints = {
     reply: leadReply,
     status: 201,
     errors: ['bad_request', 'body_too_big', 'unsupported_media', 'rate_limited', 'unavailable'],
+  }),
+  chatCompletion: endpoint({
+    method: 'POST',
+    path: '/api/chat-completion',
+    summary: 'One question to the site’s assistant, with the conversation so far.',
+    access: 'public',
+    body: chatRequest,
+    reply: chatReply,
+    errors: [
+      'bad_request',
+      'body_too_big',
+      'unsupported_media',
+      'rate_limited',
+      'vendor_failed',
+      'timed_out',
+    ],
   }),
 } as const;
 

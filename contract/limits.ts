@@ -21,3 +21,16 @@ export const QUOTE_EVERY_MS = 2000;
 
 export const EVENTS_PER_SECOND = 10;
 export const TIME_ZONE = 'Europe/Brussels';
+
+export const CHAT_MOST_TOKENS = 500;
+export const CHAT_TEMPERATURE = 0.7;
+export const CHAT_MOST_TURNS = 20;
+export const CHAT_MOST_BYTES = 8192;
+
+export const CHAT_BOUNCE_AFTER_MS = 8000;
+export const CHAT_POPUP_AFTER_MS = 30_000;
+export const CHAT_DEMO_AFTER_MS = 40_000;
+export const CHAT_CUE_MS = 5000;
+export const CHAT_LAUNCHER_PX = 64;
+export const CHAT_EDGE_PX = 24;
+export const CHAT_SMALL_PX = 640;

@@ -2,16 +2,24 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { accountRoutes } from './accounts/index.ts';
+import { openRemoteChat } from './adapters/chat/remote.ts';
 import { outboxFolder } from './adapters/mail/open.ts';
 import { openOutboxReader } from './adapters/mail/read-outbox.ts';
+import type { MailboxDoor } from './adapters/mailbox/port.ts';
+import { openMailboxDoor } from './adapters/mailbox/smtp.ts';
+import { openSearch } from './adapters/search/index.ts';
+import { readSite } from './adapters/search/read-site.ts';
+import { openAssistant } from './assistant/index.ts';
 import type { House } from './compose.ts';
 import { eventRoutes } from './events/index.ts';
 import { health } from './http/health.ts';
 import { openApiOf } from './http/openapi.ts';
 import { outboxPages } from './http/outbox/index.ts';
 import { createHttp } from './http/server.ts';
-import { site } from './http/site/index.ts';
+import { BUILT_SITE, site } from './http/site/index.ts';
+import { stamp, stampsOf } from './http/site/stamp.ts';
 import { browserDoor } from './journey/doors/browser.ts';
+import { mailboxKeeper } from './journey/doors/mailbox.ts';
 import { pbxDoor } from './journey/doors/pbx.ts';
 import { twilioDoor } from './journey/doors/twilio.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
@@ -70,6 +78,16 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     });
   audioRoutes(app, recordings);
   house.leads.routes(app);
+  const stamps = stampsOf(config);
+  const assistant = await openAssistant({
+    ...house,
+    passages: await readSite(BUILT_SITE, (html) => stamp(html, stamps, true)),
+    openSearch,
+    model: config.LLM_URL
+      ? openRemoteChat({ url: config.LLM_URL, key: config.LLM_KEY, model: config.LLM_MODEL })
+      : null,
+  });
+  assistant.routes(app);
   await app.register(outboxPages, {
     outbox: config.SMTP_URL ? null : openOutboxReader(outboxFolder(config)),
   });
@@ -79,4 +97,18 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     lineExists: (slug) => db.asSystem(async (trx) => (await activeLineBySlug(trx, slug)) !== undefined),
   });
   return app;
+};
+
+/** Voicemails by mail, where MAILBOX_PORT opens that door. */
+export const openMailbox = async (house: House): Promise<MailboxDoor | null> => {
+  const { config, log, metrics } = house;
+  if (config.MAILBOX_PORT === undefined) return null;
+  const maxBytes = config.AUDIO_MAX_MB * 1024 * 1024;
+  return openMailboxDoor({
+    host: config.HOST,
+    port: config.MAILBOX_PORT,
+    maxBytes,
+    log,
+    keeper: mailboxKeeper({ ...house, maxBytes, received: metrics.received, refused: metrics.refused }),
+  });
 };

@@ -1,0 +1,12 @@
+// A model that goes on with a conversation.
+
+export type Turn = { role: 'system' | 'user' | 'assistant'; content: string };
+
+export type ChatModel = {
+  /** Empty when the model had nothing to say. Throws a Failure. */
+  complete(
+    turns: readonly Turn[],
+    limits: { maxTokens: number; temperature: number },
+    signal: AbortSignal,
+  ): Promise<string>;
+};

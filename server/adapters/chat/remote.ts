@@ -1,0 +1,63 @@
+// A server with OpenAI's /chat/completions.
+import * as z from 'zod';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
+import type { ChatModel } from './port.ts';
+
+/** Five hundred tokens are a few kilobytes; the rest is what servers add about themselves. */
+const MOST_REPLY = 200_000;
+
+const completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
+});
+
+const said = (body: Buffer): string => {
+  let given: unknown;
+  try {
+    given = JSON.parse(body.toString('utf8'));
+  } catch (error) {
+    throw new Failure('vendor_failed', { cause: error, retry: 'no', reason: 'reply is no JSON' });
+  }
+  const read = completion.safeParse(given);
+  if (!read.success)
+    throw new Failure('vendor_failed', { cause: read.error, retry: 'no', reason: 'reply does not fit' });
+  return read.data.choices[0]?.message.content?.trim() ?? '';
+};
+
+export const openRemoteChat = (server: {
+  /** Ends in /v1. */
+  url: string;
+  key?: string | undefined;
+  model: string;
+  clock?: Clock;
+}): ChatModel => {
+  const url = new URL(server.url);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`;
+  const clock = server.clock ?? systemClock;
+  return {
+    async complete(turns, { maxTokens, temperature }, signal) {
+      const reply = await askVendor({
+        url,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(server.key ? { authorization: `Bearer ${server.key}` } : {}),
+        },
+        body: JSON.stringify({
+          model: server.model,
+          messages: turns,
+          max_tokens: maxTokens,
+          temperature,
+          stream: false,
+        }),
+        mostBytes: MOST_REPLY,
+        signal,
+      });
+      const refusal = refusalOf(reply, clock.now());
+      if (refusal) throw refusal;
+      return said(reply.body);
+    },
+  };
+};

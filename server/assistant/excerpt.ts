@@ -1,0 +1,63 @@
+// The sentences of a passage that answer, in their order and whole.
+
+/** What is read in one breath in a small window. */
+const MOST_CHARACTERS = 460;
+
+const ENDED = /[.!?…»:]$/;
+const SENTENCE = /[^.!?…]+(?:[.!?…]+(?=\s|$)|$)/gu;
+
+const sentencesOf = (line: string): string[] => {
+  const found: string[] = [];
+  for (const piece of line.match(SENTENCE) ?? []) {
+    const text = piece.trim();
+    const last = found.at(-1);
+    // '3.5' and '2025. Un' differ by the capital: what begins small goes on with the sentence before.
+    if (last !== undefined && /^[\p{Ll}\p{N}]/u.test(text)) found[found.length - 1] = `${last} ${text}`;
+    else if (text) found.push(text);
+  }
+  return found;
+};
+
+const asList = (points: readonly string[]): string =>
+  `${points.map((point) => point.replace(/[\s;,.]+$/u, '')).join('\u202f; ')}.`;
+
+/** Points of a list become one sentence; a point alone is the name of what follows it. */
+export const unitsOf = (heading: string, lines: readonly string[]): string[] => {
+  const units: string[] = [];
+  let points: string[] = [];
+  const endPoints = (): void => {
+    if (points.length > 0) units.push(`${heading.replace(/[\s.:]+$/u, '')}\u00a0: ${asList(points)}`);
+    points = [];
+  };
+  for (const line of lines) {
+    if (!ENDED.test(line)) {
+      points.push(line);
+      continue;
+    }
+    const label = points.length === 1 ? points.pop() : undefined;
+    endPoints();
+    const [first = '', ...rest] = sentencesOf(line);
+    units.push(label === undefined ? first : `${label}\u00a0: ${first}`, ...rest);
+  }
+  endPoints();
+  return units.filter(Boolean);
+};
+
+/** The run of sentences nearest to the question that fits; everything when everything fits. */
+export const excerptOf = (units: readonly string[], near: (unit: string) => number): string => {
+  const whole = units.join(' ');
+  if (whole.length <= MOST_CHARACTERS) return whole;
+  const weights = units.map(near);
+  let best = { from: 0, to: 1, weight: -1 };
+  for (let from = 0; from < units.length; from += 1) {
+    let length = 0;
+    let weight = 0;
+    for (let to = from; to < units.length; to += 1) {
+      length += (units[to]?.length ?? 0) + 1;
+      if (length > MOST_CHARACTERS && to > from) break;
+      weight += weights[to] ?? 0;
+      if (weight > best.weight + 1e-9) best = { from, to: to + 1, weight };
+    }
+  }
+  return units.slice(best.from, best.to).join(' ');
+};

@@ -1,0 +1,40 @@
+// The embedded answerer: what the site says, word for word, with the page it says it on; or that it does not know.
+
+import type { ChatMessage } from '#contract/chat.ts';
+import type { Found, Search } from '#server/adapters/search/port.ts';
+import { excerptOf, unitsOf } from './excerpt.ts';
+import { smallTalk } from './small-talk.ts';
+import { type Addresses, assistantTexts } from './texts.ts';
+
+/** Below this the page is about something else that shares a word with the question. */
+const SURE_ENOUGH = 0.5;
+/** As many words as 'Et pour les notaires ?': it goes on with the question before. */
+const SHORT = 45;
+
+export const linkTo = ({ passage }: Found, to: Addresses): string =>
+  `${to.site}${passage.path}${passage.anchor ? `#${passage.anchor}` : ''}`;
+
+export const questionOf = (messages: readonly ChatMessage[]): string =>
+  messages.findLast(({ role }) => role === 'user')?.content ?? '';
+
+/** The question by itself; when that leads nowhere and it is short, together with the one before. */
+export const findIn = (search: Search, messages: readonly ChatMessage[], most: number): Found[] => {
+  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const last = asked.at(-1) ?? '';
+  const before = asked.at(-2);
+  const alone = search.find(last, most);
+  if ((alone[0]?.confidence ?? 0) >= SURE_ENOUGH || before === undefined || last.length > SHORT) return alone;
+  const together = search.find(`${before} ${last}`, most);
+  return (together[0]?.confidence ?? 0) >= SURE_ENOUGH ? together : alone;
+};
+
+export const answerFromPages = (search: Search, messages: readonly ChatMessage[], to: Addresses): string => {
+  const question = questionOf(messages);
+  const polite = smallTalk(question, to);
+  if (polite !== null) return polite;
+  const [best] = findIn(search, messages, 5);
+  if (!best || best.confidence < SURE_ENOUGH) return assistantTexts.unknown(to);
+  const { heading, lines } = best.passage;
+  const said = excerptOf(unitsOf(heading, lines), (unit) => search.nearness(question, unit));
+  return `${said}\n\n${assistantTexts.source(linkTo(best, to))}`;
+};

@@ -1,0 +1,41 @@
+// What is said to be polite, or to know who is speaking, is answered as such: no page holds it.
+import { type Addresses, assistantTexts } from './texts.ts';
+
+type Kind = 'hello' | 'thanks' | 'bye' | 'machine' | 'person';
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const HELLO = '(bonjour|bonsoir|salut|hello|coucou|hey|bjr)';
+const KINDS: readonly [Kind, RegExp][] = [
+  [
+    'hello',
+    new RegExp(
+      `^${HELLO}( (${HELLO}|voxy|a tous|monsieur|madame|maitre|ca va|comment (ca va|allez vous)))*$`,
+    ),
+  ],
+  [
+    'thanks',
+    /^(ok |super |parfait |tres bien |d accord )?(un grand )?(merci|thanks|mille mercis)( (beaucoup|bien|voxy|a vous|pour (tout|votre (aide|reponse)|ces informations)))*$|^(ok|super|parfait|tres bien|d accord|genial|entendu)$/,
+  ],
+  ['bye', /^(merci )?(au revoir|a bientot|bonne (journee|soiree)|bye|ciao)( (voxy|a bientot|merci))*$/],
+  [
+    'machine',
+    /\b(tu es|es tu|t es|vous etes|etes vous|c est|parle je|suis je en train de parler) (a )?(un |une )?(vrai |vraie )?(robot|bot|humain|humaine|personne|ia|machine|automate|chatbot)\b|^(bonjour )?(qui (es tu|etes vous)|c est quoi voxy|qui est voxy)$/,
+  ],
+  [
+    'person',
+    /\b(parler|discuter|echanger|joindre|avoir|appeler)\b.{0,20}\b(humain|conseiller|quelqu un|une (vraie )?personne|un commercial|operateur humain)\b/,
+  ],
+];
+
+export const smallTalk = (said: string, to: Addresses): string | null => {
+  const text = plain(said);
+  const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
+  return kind === undefined ? null : assistantTexts[kind](to);
+};

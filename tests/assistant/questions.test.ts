@@ -1,0 +1,69 @@
+// The questions that prospects ask most, put to the built site: the page that answers comes first.
+import { beforeAll, expect, test } from 'vitest';
+import { openSearch } from '#server/adapters/search/index.ts';
+import type { Passage, Search } from '#server/adapters/search/port.ts';
+import { readSite } from '#server/adapters/search/read-site.ts';
+import { CONCEPTS } from '#server/assistant/concepts.data.ts';
+import { answerFromPages } from '#server/assistant/from-pages.ts';
+import { BUILT_SITE } from '#server/http/site/index.ts';
+import { BESIDE, QUESTIONS } from './questions.data.ts';
+
+const to = { site: 'https://voxlex.example', email: 'team@voxlex.example' };
+let search: Search;
+let passages: Passage[];
+beforeAll(async () => {
+  passages = await readSite(BUILT_SITE, (html) => html);
+  search = openSearch(passages, CONCEPTS);
+});
+
+const UNKNOWN = 'Je n’ai pas trouvé';
+const saidTo = (question: string): string =>
+  answerFromPages(search, [{ role: 'user', content: question }], to);
+
+/** '/#questions Comment arrêter': a place, then how its heading begins. */
+const isPlace = (expected: string, { path, anchor, heading }: Passage): boolean => {
+  const [place = '', ...words] = expected.split(' ');
+  const at = `${path}${anchor ? `#${anchor}` : ''}`;
+  return (at === place || at.startsWith(`${place}#`)) && heading.startsWith(words.join(' '));
+};
+const pageOf = (expected: string): string => expected.split(/[# ]/)[0] ?? '';
+
+const missed = (isRight: (expected: string, found: Passage) => boolean): string[] =>
+  QUESTIONS.filter(({ question, answeredAt }) => {
+    const [best] = search.find(question, 1);
+    if (!best || saidTo(question).startsWith(UNKNOWN)) return true;
+    return !answeredAt.some((expected) => isRight(expected, best.passage));
+  }).map(({ question }) => question);
+
+test('sixty questions are asked, and every place that should answer is on the site', () => {
+  expect(QUESTIONS).toHaveLength(60);
+  const lost = QUESTIONS.flatMap(({ answeredAt }) => answeredAt).filter(
+    (expected) => !passages.some((passage) => isPlace(expected, passage)),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('the right page comes first for nine in ten', () => {
+  const wrong = missed((expected, found) => pageOf(expected) === found.path);
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(6);
+});
+
+test('the right part of the page comes first for more than eight in ten', () => {
+  const wrong = missed(isPlace);
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(9);
+});
+
+test('what the site does not speak of is not answered', () => {
+  const answered = BESIDE.filter((question) => !saidTo(question).startsWith(UNKNOWN));
+  expect(answered).toEqual([]);
+});
+
+test('every answer is made of whole sentences and one address of the site', () => {
+  for (const { question } of QUESTIONS) {
+    const said = saidTo(question);
+    if (said.startsWith(UNKNOWN)) continue;
+    const [words = '', source = ''] = said.split('\n\n');
+    expect(words, question).toMatch(/^[\p{Lu}\p{N}«].*[.!?…»]$/su);
+    expect(source, question).toMatch(/^À lire sur notre site : https:\/\/voxlex\.example\/\S*$/);
+  }
+});
