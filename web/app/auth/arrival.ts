@@ -1,11 +1,12 @@
 // What the address says when someone arrives at /auth: by a mail's link, by an expired one, or on their own.
+import type { MailedToken } from '#web/app/session/port.ts';
 
 export type Mode = 'sign-in' | 'reset-request' | 'new-password';
 
 export type Arrival =
   | { mode: 'sign-in' }
   /** `code` still there once the session module has looked: it belongs to another browser. */
-  | { mode: 'new-password'; linked: boolean }
+  | { mode: 'new-password'; linked: boolean; token?: MailedToken }
   | { mode: 'reset-request'; expired: true };
 
 const paramsOf = (address: string): URLSearchParams => {
@@ -15,9 +16,17 @@ const paramsOf = (address: string): URLSearchParams => {
   return all;
 };
 
+const tokenOf = (params: URLSearchParams): MailedToken | null => {
+  const hash = params.get('token_hash');
+  const kind = params.get('type');
+  return hash && (kind === 'invite' || kind === 'recovery') ? { kind, hash } : null;
+};
+
 export const arrivalOf = (address: string): Arrival => {
   const params = paramsOf(address);
   if (params.get('error_code') === 'otp_expired') return { mode: 'reset-request', expired: true };
+  const token = tokenOf(params);
+  if (token) return { mode: 'new-password', linked: false, token };
   if (params.get('reset') === 'true') return { mode: 'new-password', linked: params.has('code') };
   return { mode: 'sign-in' };
 };

@@ -62,6 +62,20 @@ describe('arriving at /auth', () => {
     });
   });
 
+  it('finds the token of an invitation, and of a link that was asked for without a verifier', () => {
+    expect(arrivalOf('https://a.example/auth?token_hash=abc&type=invite')).toEqual({
+      mode: 'new-password',
+      linked: false,
+      token: { kind: 'invite', hash: 'abc' },
+    });
+    expect(arrivalOf('https://a.example/auth?reset=true&token_hash=abc&type=recovery')).toEqual({
+      mode: 'new-password',
+      linked: false,
+      token: { kind: 'recovery', hash: 'abc' },
+    });
+    expect(arrivalOf('https://a.example/auth?token_hash=abc&type=signup')).toEqual({ mode: 'sign-in' });
+  });
+
   it('knows an expired link by query or fragment', () => {
     const expired = { mode: 'reset-request', expired: true };
     expect(arrivalOf('https://a.example/auth?reset=true&error=x&error_code=otp_expired')).toEqual(expired);

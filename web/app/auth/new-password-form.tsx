@@ -1,6 +1,7 @@
 // Mode 3: the new password. Without a session (a link opened in another browser) the mail's code stands in for it.
-import { type FormEvent, useState } from 'react';
-import type { SessionPort } from '#web/app/session/port.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { MailedToken, SessionPort } from '#web/app/session/port.ts';
+import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
@@ -14,6 +15,8 @@ type NewPasswordProps = {
   /** Null while it is not known yet whether the link brought a session. */
   withSession: boolean | null;
   linked: boolean;
+  /** Of a link that leads here itself: handed in with the password, because scanners of mails open links too. */
+  token: MailedToken | null;
   onDone: () => void;
   onNewLink: () => void;
 };
@@ -35,7 +38,16 @@ const CodeFields = ({ linked }: { linked: boolean }) => (
   </>
 );
 
-export const NewPasswordForm = ({ session, withSession, linked, onDone, onNewLink }: NewPasswordProps) => {
+export const NewPasswordForm = ({
+  session,
+  withSession,
+  linked,
+  token,
+  onDone,
+  onNewLink,
+}: NewPasswordProps) => {
+  const proved = useRef(false);
+  const needsCode = token === null && withSession === false;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const update = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,7 +61,11 @@ export const NewPasswordForm = ({ session, withSession, linked, onDone, onNewLin
     setBusy(true);
     try {
       const port = session();
-      if (withSession === false) await port.redeemCode(textOf(form, 'email').trim(), textOf(form, 'code'));
+      // A mail proves once: a password refused after it must not ask for the same proof again.
+      if (!proved.current && needsCode)
+        await port.redeemCode(textOf(form, 'email').trim(), textOf(form, 'code'));
+      if (!proved.current && token !== null) await port.redeemToken(token);
+      proved.current = true;
       await port.setPassword(password);
       // The sentence asks to sign in: the session of the link ends here.
       await port.signOut().catch(() => {});
@@ -62,8 +78,8 @@ export const NewPasswordForm = ({ session, withSession, linked, onDone, onNewLin
   return (
     <form method="post" onSubmit={(event) => void update(event)} className="grid gap-4">
       {fault !== null && <Banner tone="error">{fault}</Banner>}
-      {withSession === false && <CodeFields linked={linked} />}
-      <PasswordField label={auth.newPassword} name="password" autoComplete="new-password" required />
+      {needsCode && <CodeFields linked={linked} />}
+      <NewPasswordField label={auth.newPassword} name="password" />
       <PasswordField label={auth.confirmation} name="confirmation" autoComplete="new-password" required />
       <Button type="submit" kind="primary" wide busy={busy}>
         {busy ? auth.updating : auth.update}

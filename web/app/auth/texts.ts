@@ -47,6 +47,12 @@ export const auth = {
   expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau ci-dessous.',
   withoutLink:
     'Pour choisir un nouveau mot de passe, saisissez votre adresse et le code à 6 chiffres de l’e-mail.',
+  invited: {
+    title: 'Bienvenue chez Voxlex',
+    lead: 'Votre compte est prêt. Choisissez votre mot de passe pour l’ouvrir.',
+    choose: 'Ouvrir mon compte',
+    over: 'Cette invitation a expiré ou a déjà servi. Connectez-vous si vous avez déjà choisi un mot de passe, ou demandez une nouvelle invitation à notre équipe.',
+  },
   newLink: 'Demander un nouveau lien',
   alreadyIn: 'Vous êtes déjà connecté.',
   openDashboard: 'Ouvrir le tableau de bord',

@@ -1,62 +1,15 @@
 // /dashboard: who is here is found out first; without a session the way leads to /auth.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { SIGNED_OUT_REDIRECT_MS } from '#contract/limits.ts';
-import { type Account, type AccountKeeper, keepAccount } from '#web/app/session/account.ts';
 import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
-import { readProfile, shownName } from '#web/app/session/profile.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { shownName } from '#web/app/session/profile.ts';
+import { useAccount } from '#web/app/shell/use-account.ts';
+import { Waiting } from '#web/app/shell/waiting.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { createQueryClient } from './query-client.ts';
 import { serverSource } from './server-source.ts';
 import { dashboard } from './texts.ts';
-
-const CHECKING: Account = { name: 'checking' };
-
-const startKeeper = (): AccountKeeper => {
-  const session = browserSession();
-  const client = clientOf(session);
-  return keepAccount({
-    session,
-    read: (id, signal) => readProfile(client, id, signal),
-    timers: {
-      now: () => performance.now(),
-      after: (ms, work) => {
-        const timer = setTimeout(work, ms);
-        return () => clearTimeout(timer);
-      },
-    },
-  });
-};
-
-/** Made in the browser alone, after the prerendered page has woken. */
-const useAccount = (): { account: Account; keeper: AccountKeeper | null } => {
-  const [keeper, setKeeper] = useState<AccountKeeper | null>(null);
-  useEffect(() => {
-    const made = startKeeper();
-    setKeeper(made);
-    window.addEventListener('focus', made.focused);
-    return () => {
-      window.removeEventListener('focus', made.focused);
-      made.close();
-    };
-  }, []);
-  const account = useSyncExternalStore(
-    keeper?.subscribe ?? (() => () => {}),
-    () => keeper?.state() ?? CHECKING,
-    () => CHECKING,
-  );
-  return { account, keeper };
-};
-
-const Waiting = ({ words }: { words: string }) => (
-  <main id="contenu" tabIndex={-1} className="grid min-h-dvh place-items-center outline-none">
-    <p role="status" className="flex items-center gap-3 text-ink-2">
-      <Spinner className="size-5" />
-      {words}
-    </p>
-  </main>
-);
 
 export const DashboardPage = () => {
   const { account, keeper } = useAccount();

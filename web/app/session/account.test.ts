@@ -29,7 +29,9 @@ const desk = (read: (id: string, signal: AbortSignal) => Promise<Profile> = asyn
     signIn: refuse,
     requestReset: refuse,
     redeemCode: refuse,
+    redeemToken: refuse,
     setPassword: refuse,
+    openedByMail: refuse,
     signOut: refuse,
     subscribe: (listener) => {
       emit = listener;

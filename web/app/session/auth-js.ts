@@ -19,6 +19,8 @@ const EVENTS: readonly SessionEvent[] = [
   'USER_UPDATED',
   'PASSWORD_RECOVERY',
 ];
+const BY_MAIL: readonly string[] = ['recovery', 'invite'];
+
 const eventOf = (event: AuthChangeEvent): SessionEvent | undefined => EVENTS.find((known) => known === event);
 
 const sessionOf = (given: GoTrueSession | null): Session | null => {
@@ -80,9 +82,23 @@ export const createAuthJsSession = (origin: string): SessionPort => {
       if (error) throw refusalOf(error);
       return signedIn(data.session);
     },
-    setPassword: async (password) => {
-      const { error } = await client.updateUser({ password });
+    redeemToken: async ({ kind, hash }) => {
+      const { data, error } = await client.verifyOtp({ type: kind, token_hash: hash });
       if (error) throw refusalOf(error);
+      return signedIn(data.session);
+    },
+    setPassword: async (password, current) => {
+      const { error } = await client.updateUser({
+        password,
+        ...(current === undefined ? {} : { current_password: current }),
+      });
+      if (error) throw refusalOf(error);
+    },
+    openedByMail: async () => {
+      const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
+      return (data?.currentAuthenticationMethods ?? []).some(
+        (proof) => typeof proof !== 'string' && BY_MAIL.includes(proof.method),
+      );
     },
     signOut: async () => {
       const { error } = await client.signOut({ scope: 'local' });

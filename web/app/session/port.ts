@@ -11,6 +11,8 @@ export type SessionEvent =
   | 'USER_UPDATED'
   | 'PASSWORD_RECOVERY';
 
+export type MailedToken = { kind: 'invite' | 'recovery'; hash: string };
+
 /** A refusal of the identity service, by its stable code. */
 export class SessionError extends Error {
   readonly code: string;
@@ -31,7 +33,12 @@ export type SessionPort = {
   requestReset(email: string): Promise<void>;
   /** The six digits of that mail: for a link opened in another browser. */
   redeemCode(email: string, digits: string): Promise<Session>;
-  setPassword(password: string): Promise<void>;
+  /** The token of a mail whose link leads to the page itself: an invitation, or a link without a verifier. */
+  redeemToken(token: MailedToken): Promise<Session>;
+  /** The current one is asked for, unless a mail proved a moment ago who this is. */
+  setPassword(password: string, current?: string): Promise<void>;
+  /** Whether this session was opened by a mail, so that no current password is asked for. */
+  openedByMail(): Promise<boolean>;
   /** This browser only. */
   signOut(): Promise<void>;
   subscribe(listener: (event: SessionEvent, session: Session | null) => void): () => void;

@@ -1,0 +1,23 @@
+// What a refusal of the identity service is called in French, by its code and never by its words.
+import type { SessionError } from './port.ts';
+
+/** French for the codes that a person can meet; the rest keeps the service's own words. */
+const known: Readonly<Record<string, string>> = {
+  user_banned: 'ce compte est désactivé. Contactez notre équipe.',
+  validation_failed: 'les informations saisies ne sont pas valables.',
+  email_address_invalid: 'cette adresse email n’est pas valable.',
+  over_email_send_rate_limit: 'un email vient d’être envoyé. Veuillez patienter quelques minutes.',
+  over_request_rate_limit: 'trop de demandes. Veuillez patienter quelques minutes.',
+  weak_password: 'ce mot de passe est trop court ou trop courant. Choisissez-en un autre.',
+  same_password: 'le nouveau mot de passe doit être différent de l’ancien.',
+  current_password_invalid: 'le mot de passe actuel est incorrect.',
+  otp_expired: 'ce code a expiré ou n’est pas le bon. Demandez un nouveau lien.',
+  conflict: 'une autre modification vient d’être faite. Réessayez.',
+  request_timeout: 'le serveur est très sollicité. Réessayez dans un instant.',
+  insufficient_aal: 'la double authentification est requise.',
+  session_not_found: 'votre session a expiré. Demandez un nouveau lien.',
+  session_missing: 'votre session a expiré. Demandez un nouveau lien.',
+  no_answer: 'le serveur ne répond pas. Vérifiez votre connexion.',
+};
+
+export const wordsOf = (error: SessionError): string => known[error.code] ?? error.message;

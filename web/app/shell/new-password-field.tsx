@@ -1,0 +1,30 @@
+// A password about to be chosen: warned of while it is short, never refused here.
+import { useState } from 'react';
+import { PasswordField } from '#web/ui/field.tsx';
+
+const ADVISED = 8;
+
+const words = {
+  advice: 'Au moins 6 caractères ; 8 ou plus de préférence.',
+  short:
+    'Moins de 8 caractères : c’est accepté à partir de 6, mais un mot de passe plus long protège mieux les messages de votre cabinet.',
+} as const;
+
+export const NewPasswordField = ({ label, name }: { label: string; name: string }) => {
+  const [length, setLength] = useState(0);
+  const short = length > 0 && length < ADVISED;
+  return (
+    <PasswordField
+      label={label}
+      name={name}
+      autoComplete="new-password"
+      required
+      onChange={(event) => setLength(event.target.value.length)}
+      hint={
+        <span aria-live="polite" className={short ? 'font-medium text-waiting' : undefined}>
+          {short ? words.short : words.advice}
+        </span>
+      }
+    />
+  );
+};

@@ -1,0 +1,43 @@
+// Who is on this signed-in page, as React sees it.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Account, type AccountKeeper, keepAccount } from '#web/app/session/account.ts';
+import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
+import { readProfile } from '#web/app/session/profile.ts';
+
+const CHECKING: Account = { name: 'checking' };
+
+const startKeeper = (): AccountKeeper => {
+  const session = browserSession();
+  const client = clientOf(session);
+  return keepAccount({
+    session,
+    read: (id, signal) => readProfile(client, id, signal),
+    timers: {
+      now: () => performance.now(),
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+  });
+};
+
+/** Made in the browser alone, after the prerendered page has woken. */
+export const useAccount = (): { account: Account; keeper: AccountKeeper | null } => {
+  const [keeper, setKeeper] = useState<AccountKeeper | null>(null);
+  useEffect(() => {
+    const made = startKeeper();
+    setKeeper(made);
+    window.addEventListener('focus', made.focused);
+    return () => {
+      window.removeEventListener('focus', made.focused);
+      made.close();
+    };
+  }, []);
+  const account = useSyncExternalStore(
+    keeper?.subscribe ?? (() => () => {}),
+    () => keeper?.state() ?? CHECKING,
+    () => CHECKING,
+  );
+  return { account, keeper };
+};
