@@ -1,13 +1,15 @@
 // The firm's messages over HTTP.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Voicemail } from '#contract/voicemail.ts';
+import { CSV_NAME, type Voicemail } from '#contract/voicemail.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { createExporter } from './export/file.ts';
 import { type LinksOf, readPage, showOne } from './list/page.ts';
 import { patchOf } from './rules.ts';
+import { readStatistics } from './statistics/read.ts';
 import { ownMessage, patchOwn } from './store.ts';
 
 export type Changed = (userId: string, voicemailId: string) => void;
@@ -26,6 +28,21 @@ export const messageRoutes = (
   bind(app, endpoints.listVoicemails, ({ userId, query }) =>
     deps.db.asUser(userId, (trx) => readPage(trx, { userId, query, now: deps.clock.now() }, deps.linksOf)),
   );
+
+  bind(app, endpoints.voicemailStatistics, ({ userId, query }) =>
+    deps.db.asUser(userId, (trx) => readStatistics(trx, { userId, query, now: deps.clock.now() })),
+  );
+
+  const exported = createExporter(deps.db);
+  bind(app, endpoints.exportVoicemails, async ({ userId, query, reply }) => {
+    const file = await exported({ userId, query, now: deps.clock.now() }, query.separator);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${CSV_NAME}"`)
+      .header('cache-control', 'no-store')
+      .send(file);
+    return undefined;
+  });
 
   bind(app, endpoints.getVoicemail, ({ userId, params }) =>
     deps.db.asUser(userId, (trx) => one(trx, userId, params.id)),

@@ -1,0 +1,157 @@
+// Every endpoint of a firm's messages: nobody, another firm, nonsense, and the good way.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { statistics } from '#contract/statistics.ts';
+import { voicemail, voicemailPage } from '#contract/voicemail.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
+import { messagesApi } from '#tests/support/messages-api.ts';
+
+let fresh: FreshDatabase;
+let api: Awaited<ReturnType<typeof messagesApi>>;
+let firm: { id: string };
+let stranger: { id: string };
+let mine: string;
+const MARK = 'zèbre confidentiel';
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  api = await messagesApi(fresh);
+  firm = await makeFirm(fresh.db);
+  stranger = await makeFirm(fresh.db, 'Autre Cabinet');
+  const line = await makeLine(fresh.db, firm.id);
+  mine = await makeMessage(
+    fresh.db,
+    { userId: firm.id, lineId: line.id },
+    {
+      transcription: `<b>Bonjour</b>, ${MARK}.`,
+      ai_summary: 'Résumé',
+      caller_phone_number: '+32470000011',
+      duration_seconds: 42,
+      urgency: 'Urgent',
+    },
+  );
+});
+afterAll(async () => {
+  await api.close();
+  await fresh.close();
+});
+
+const LISTS = ['/api/voicemails', '/api/voicemails/statistics', '/api/voicemails/export.csv'];
+
+describe('nobody', () => {
+  test.each([...LISTS, `/api/voicemails/${newId()}`])('reads %s: 401', async (url) => {
+    const reply = await api.get(null, url);
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toEqual({ code: 'unauthorized', message: 'Veuillez vous connecter.' });
+  });
+
+  test('changes a message: 401', async () => {
+    expect((await api.patch(null, mine, { is_read: true })).statusCode).toBe(401);
+  });
+});
+
+describe('another firm', () => {
+  test('is shown no message, counts none and exports none', async () => {
+    for (const search of ['', '?q=z%C3%A8bre', `?q=${mine}`, '?q=0470']) {
+      const [list, figures, file] = await Promise.all(
+        LISTS.map((url) => api.get(stranger.id, `${url}${search}`)),
+      );
+      expect(list?.json()).toMatchObject({ items: [], total: 0, counts: { total: 0 } });
+      expect(figures?.json()).toMatchObject({ total: 0, per_day: [] });
+      expect(file?.body.trim().split('\r\n')).toHaveLength(1);
+      for (const reply of [list, figures, file]) expect(reply?.body).not.toMatch(/zèbre|0000011/);
+    }
+  });
+
+  test('names the id of a message that is not its own: 404, as for one that is nobody’s', async () => {
+    for (const id of [mine, newId()])
+      for (const reply of [
+        await api.get(stranger.id, `/api/voicemails/${id}`),
+        await api.patch(stranger.id, id, { status: 'Supprimé' }),
+      ]) {
+        expect(reply.statusCode).toBe(404);
+        expect(reply.json()).toEqual({ code: 'voicemail_unknown', message: 'Ce message n’existe pas.' });
+      }
+    expect((await api.get(firm.id, `/api/voicemails/${mine}`)).json()).toMatchObject({ status: 'Nouveau' });
+  });
+});
+
+describe('nonsense is refused with 400', () => {
+  const wrong = [
+    'page=0',
+    'page=x',
+    'sort=user_id',
+    'order=up',
+    'period=year',
+    'duration=1',
+    'content=x',
+    'urgency=Urgentissime',
+    'urgency=Urgent&urgency=x',
+    'unread=2',
+    `q=${'a'.repeat(201)}`,
+  ];
+  test.each(LISTS.flatMap((url) => wrong.map((query) => `${url}?${query}`)))('%s', async (url) => {
+    const reply = await api.get(firm.id, url);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().code).toBe('bad_request');
+  });
+
+  test('a separator that is none', async () => {
+    const reply = await api.get(firm.id, '/api/voicemails/export.csv?separator=tab');
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test.each(['1', 'null', `${newId()}x`])('the id %s', async (id) => {
+    expect((await api.get(firm.id, `/api/voicemails/${id}`)).statusCode).toBe(400);
+  });
+
+  test.each([
+    { user_id: newId() },
+    { is_read: true, transcription: 'autre' },
+    { status: 'Perdu' },
+    { is_read: 'oui' },
+  ])('the change %j', async (change) => {
+    expect((await api.patch(firm.id, mine, change)).statusCode).toBe(400);
+  });
+});
+
+describe('the firm itself', () => {
+  test('reads its list, one message, and figures, each in the contract’s shape', async () => {
+    const list = await api.get(firm.id, '/api/voicemails?q=zebre&urgency=Urgent');
+    expect(list.headers['cache-control']).toBe('no-store');
+    const { items } = z.parse(voicemailPage, list.json());
+    expect(items).toMatchObject([
+      { id: mine, transcription: `<b>Bonjour</b>, ${MARK}.`, highlights: ['zèbre'] },
+    ]);
+    const one = (await api.get(firm.id, `/api/voicemails/${mine}`)).json();
+    expect(z.parse(voicemail, one)).toEqual(one);
+    const figures = (await api.get(firm.id, '/api/voicemails/statistics')).json();
+    expect(z.parse(statistics, figures)).toEqual(figures);
+    expect(figures).toMatchObject({ total: 1, analysed: 1, overall_urgency: 'Urgent' });
+  });
+
+  test('marks a message read and unread, and the live stream is told', async () => {
+    const read = (await api.patch(firm.id, mine, { is_read: true })).json();
+    expect(read).toMatchObject({ is_read: true, read_at: expect.any(String) });
+    expect((await api.patch(firm.id, mine, { is_read: false })).json()).toMatchObject({
+      is_read: false,
+      read_at: null,
+    });
+    expect(api.told).toEqual([mine, mine]);
+  });
+
+  test('deletes a message and has it back, in list, counts and figures', async () => {
+    const totals = async () => {
+      const list = (await api.get(firm.id, '/api/voicemails')).json();
+      const figures = (await api.get(firm.id, '/api/voicemails/statistics')).json();
+      const found = (await api.get(firm.id, '/api/voicemails?q=zebre')).json();
+      return [list.total, list.counts.total, figures.total, found.total];
+    };
+    await api.patch(firm.id, mine, { status: 'Supprimé' });
+    expect(await totals()).toEqual([0, 0, 0, 0]);
+    await api.patch(firm.id, mine, { status: 'Nouveau' });
+    expect(await totals()).toEqual([1, 1, 1, 1]);
+  });
+});

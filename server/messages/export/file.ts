@@ -1,0 +1,54 @@
+// voicemails.csv as a stream that is read from the database no faster than it is taken.
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
+import type { ExportQuery } from '#contract/voicemail.ts';
+import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Asked } from '../listed/store.ts';
+import { type ExportedRow, exportedRows } from './store.ts';
+
+const line = (row: ExportedRow, separator: ExportQuery['separator']): string =>
+  csvRow(
+    {
+      ...row,
+      received_at: row.received_at.toISOString(),
+      analysis: AXES.flatMap((axis) => {
+        const result = row[axis];
+        return result === null ? [] : [{ analysis_type: ANALYSIS_TYPES[axis], analysis_result: result }];
+      }),
+    },
+    separator,
+  );
+
+/** Each holds a connection for as long as somebody downloads: the others are for those who read their messages. */
+const AT_ONCE = 3;
+
+export const createExporter = (db: Database) => {
+  let running = 0;
+
+  return async (asked: Asked, separator: ExportQuery['separator']): Promise<Readable> => {
+    if (running >= AT_ONCE) throw new Failure('unavailable', { retry: { afterMs: 10_000 } });
+    running += 1;
+    const file = new PassThrough();
+    const begun = Promise.withResolvers<void>();
+    const written = db.asUser(asked.userId, (trx) =>
+      pipeline(async function* () {
+        const batches = exportedRows(trx, asked);
+        let batch = await batches.next();
+        // Until here a failure is answered as one; from here on it breaks the download off, so that no half file
+        // passes for a whole one.
+        begun.resolve();
+        yield csvHead(separator);
+        for (; !batch.done; batch = await batches.next())
+          yield batch.value.map((row) => line(row, separator)).join('');
+      }, file),
+    );
+    written.catch(begun.reject).finally(() => {
+      running -= 1;
+    });
+    await begun.promise;
+    return file;
+  };
+};

@@ -1,0 +1,45 @@
+// The endpoints of the messages room over a real database, each firm known by a token of its own:
+//
+//   const api = await messagesApi(fresh);
+//   await api.get(firm.id, '/api/voicemails?q=bail')     // signed in as that firm
+//   await api.get(null, '/api/voicemails')               // as nobody
+
+import { createHttp } from '#server/http/server.ts';
+import { messageRoutes } from '#server/messages/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { silentLog } from '#server/platform/log.ts';
+import type { FreshDatabase } from './database.ts';
+
+export const messagesApi = async (
+  fresh: Pick<FreshDatabase, 'db'>,
+  clock: Clock = { now: () => new Date() },
+) => {
+  const app = await createHttp({
+    config: parseConfig({}),
+    log: silentLog,
+    authenticate: async (authorization) => {
+      const userId = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+      if (!userId) throw new Failure('unauthorized');
+      return { userId, sessionId: 'session' };
+    },
+  });
+  const told: string[] = [];
+  messageRoutes(app, {
+    db: fresh.db,
+    clock,
+    linksOf: () => ({ play: '/audio/play', download: '/audio/download' }),
+    changed: (_userId, id) => void told.push(id),
+  });
+  const headers = (userId: string | null) => (userId === null ? {} : { authorization: `Bearer ${userId}` });
+  return {
+    app,
+    /** Ids of messages whose change was told to the live stream. */
+    told,
+    get: (userId: string | null, url: string) => app.inject({ url, headers: headers(userId) }),
+    patch: (userId: string | null, id: string, payload: object) =>
+      app.inject({ method: 'PATCH', url: `/api/voicemails/${id}`, headers: headers(userId), payload }),
+    close: () => app.close(),
+  };
+};
