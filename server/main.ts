@@ -2,7 +2,7 @@
 import { type House, openHouse } from './compose.ts';
 import { readConfig, WrongSetting } from './platform/config.ts';
 import { type Demonstration, quickstart } from './quickstart/index.ts';
-import { createWeb } from './web.ts';
+import { createWeb, openMailbox } from './web.ts';
 import { startWorker } from './worker.ts';
 
 /** A part that will not let go must not keep the others from finishing. */
@@ -15,11 +15,12 @@ const run = async (house: House): Promise<Running> => {
   const demonstration = await quickstart(house);
   const worker = config.ROLE === 'web' ? null : await startWorker(house);
   const web = config.ROLE === 'worker' ? null : await createWeb(house);
+  const mailbox = config.ROLE === 'worker' ? null : await openMailbox(house);
   await web?.listen({ port: config.PORT, host: config.HOST });
   return {
     demonstration,
     stop: async () => {
-      await web?.close();
+      await Promise.all([web?.close(), mailbox?.close()]);
       worker?.stop();
     },
   };
