@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
+import { BUILT_SITE } from '#server/http/site/index.ts';
 import { type LeadsHouse, leadsHouse } from '#tests/support/leads.ts';
 import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
 import { complaintsOf, expectNoFault } from './site-alone.ts';
@@ -15,7 +16,7 @@ let folder: string;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voxlex-forms-'));
-  house = await leadsHouse({}, { withSite: true });
+  house = await leadsHouse({}, { site: BUILT_SITE });
 });
 test.afterAll(async () => {
   await house.close();

@@ -18,7 +18,7 @@ import { memoryMailer, testSecrets, turnedClock } from './identity.ts';
 
 export type LeadsHouse = Awaited<ReturnType<typeof leadsHouse>>;
 
-export const leadsHouse = async (settings: Record<string, string> = {}, { withSite = false } = {}) => {
+export const leadsHouse = async (settings: Record<string, string> = {}, given: { site?: string } = {}) => {
   const fresh = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'leads-'));
   const config = parseConfig({ DATA_DIR: folder, AUDIO_MAX_MB: '1', ...settings });
@@ -44,7 +44,8 @@ export const leadsHouse = async (settings: Record<string, string> = {}, { withSi
     },
   });
   leads.routes(app);
-  if (withSite) await site(app, { config, log: silentLog, lineExists: async () => false });
+  if (given.site)
+    await site(app, { config, log: silentLog, lineExists: async () => false, dist: given.site });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     fresh,

@@ -9,14 +9,23 @@ import { Card } from '#web/ui/card.tsx';
 const ICONS = [Mic, CircleCheck, Clock] as const;
 
 const Benefits = ({ texts }: { texts: GreetingTexts }) => (
-  <ul className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+  <ul className="grid gap-3 sm:max-lg:grid-cols-3">
     {texts.benefits.map(([title, text], at) => {
       const Icon = ICONS[at] ?? Mic;
       return (
-        <Card as="li" key={title} className="grid content-start gap-2">
-          <Icon className="size-5 text-brand" aria-hidden="true" />
-          <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
-          <p className="text-table text-ink-2">{text}</p>
+        <Card
+          as="li"
+          key={title}
+          padded={false}
+          className="grid grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-2 p-4 sm:max-lg:grid-cols-1"
+        >
+          <span className="grid size-9 place-items-center rounded-md bg-brand-tint text-brand">
+            <Icon className="size-4.5" aria-hidden="true" />
+          </span>
+          <div>
+            <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
+            <p className="text-table text-ink-2">{text}</p>
+          </div>
         </Card>
       );
     })}
@@ -47,26 +56,29 @@ const Steps = ({ texts }: { texts: GreetingTexts }) => (
 /** `children` is the recorder, which wakes at once. */
 export const GreetingPage = ({ texts, children }: { texts: GreetingTexts; children?: ReactNode }) => (
   <>
-    <div className="mx-auto grid max-w-[72rem] items-start gap-10 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[1fr_1.05fr] lg:gap-14">
+    {/* On a phone the recorder comes right after the introduction. */}
+    <div className="mx-auto grid max-w-[72rem] items-start gap-x-14 gap-y-8 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-[auto_1fr]">
       <div className="grid gap-6">
         <p className="text-table font-semibold text-brand">{texts.over}</p>
         <h1 className="-mt-3 text-h2">{texts.heading}</h1>
         <p className="max-w-[46ch] text-lead text-ink-2">{texts.intro}</p>
-        <Benefits texts={texts} />
-        <section aria-labelledby="que-dire" className="grid gap-1.5 border-l-2 border-brand pl-4">
-          <h2 id="que-dire" className="font-sans text-base font-semibold tracking-normal">
-            {texts.exampleTitle}
-          </h2>
-          <p className="font-serif text-lead italic">{texts.example}</p>
-        </section>
       </div>
-      <div className="grid gap-4">
+      <div className="grid gap-4 lg:row-span-2">
         {children}
         <noscript>
           <p>
             {texts.noScript} <a href={`mailto:${stamped.SUPPORT_EMAIL}`}>{stamped.SUPPORT_EMAIL}</a>
           </p>
         </noscript>
+      </div>
+      <div className="grid gap-6">
+        <section aria-labelledby="que-dire" className="grid gap-1.5 border-l-2 border-brand pl-4">
+          <h2 id="que-dire" className="font-sans text-base font-semibold tracking-normal">
+            {texts.exampleTitle}
+          </h2>
+          <p className="font-serif text-lead italic">{texts.example}</p>
+        </section>
+        <Benefits texts={texts} />
       </div>
     </div>
     <Steps texts={texts} />

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newId } from '#web/caller/new-id.ts';
 import { ServerRefusal, sendLead } from '#web/site/forms/send-lead.ts';
 import { TRAP } from '#web/site/forms/trap.tsx';
+import { track } from '#web/site/measure/track.ts';
 import { trialForm as texts } from '#web/texts/trial.ts';
 import { faultOf, payloadOf, type TrialFault, type TrialFields } from './trial-rules.ts';
 
@@ -59,6 +60,7 @@ export const useTrial = () => {
     sentId.current ??= newId();
     const tookMs = performance.now() - openedAt.current;
     setState({ name: 'submitting' });
+    track('Lead');
     try {
       await sendLead(
         '/api/leads/trial',
@@ -69,10 +71,18 @@ export const useTrial = () => {
     }
     sentId.current = null;
     form.reset();
+    track('CompleteRegistration');
     setState({ name: 'success' });
   };
-  const changed = () => {
+  /** What is being mended is wrong no longer. */
+  const changed = ({ target }: FormEvent<HTMLFormElement>) => {
     sentId.current = null;
+    if (state.name !== 'refused' || !('name' in target) || typeof target.name !== 'string') return;
+    const fields = Object.fromEntries(
+      Object.entries(state.fault.fields).filter(([field]) => field !== target.name),
+    );
+    const isMended = Object.keys(fields).length === 0;
+    setState(isMended ? { name: 'idle' } : { name: 'refused', fault: { ...state.fault, fields } });
   };
   return { state, submit, changed };
 };
