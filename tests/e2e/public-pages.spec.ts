@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import { createHttp } from '#server/http/server.ts';
 import { site } from '#server/http/site/index.ts';
@@ -115,20 +115,18 @@ test('before anybody has done anything the landing page asks for little script, 
   page,
 }) => {
   const bytesOf = async (path: string): Promise<number> => {
-    const sizes: Promise<number>[] = [];
-    const note = (response: Response) => {
-      if (response.request().resourceType() === 'script')
-        sizes.push(
-          response
-            .request()
-            .sizes()
-            .then(({ responseBodySize }) => responseBodySize),
-        );
+    const scripts = new Set<string>();
+    const note = (request: Request) => {
+      if (request.resourceType() === 'script') scripts.add(request.url());
     };
-    page.on('response', note);
+    page.on('request', note);
     await page.goto(base + path);
     await page.waitForLoadState('networkidle');
-    page.off('response', note);
+    page.off('request', note);
+    const sizes = [...scripts].map(async (url) => {
+      const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+      return Number(headers.get('content-length'));
+    });
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
   expect(await bytesOf('/')).toBeLessThan(75_000);
