@@ -104,8 +104,9 @@ test('the team reads field and value, answers to the visitor, and hears the gree
       house.mailer.mails.find(({ messageId }) => messageId.includes(id)),
     );
     expect(mail).toMatchObject({ to: 'equipe@exemple.be', replyTo: 'camille@exemple.be' });
-    expect(mail.text).toContain('fullName: Anne Exemple\n');
-    expect(mail.text).toContain('email: camille@exemple.be\n');
+    expect(mail.text).toContain(
+      'email: camille@exemple.be\nfullName: Anne Exemple\nfilename: message.webm\n',
+    );
     const path = /\/api\/leads\/audio\/\S+/.exec(mail.text)?.[0] ?? '';
     const sound = await fetch(house.url + path);
     expect(sound.headers.get('content-type')).toBe('audio/webm');

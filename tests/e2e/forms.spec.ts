@@ -77,6 +77,7 @@ test('the trial form says what is missing first, then what is wrong, and thanks 
   await expectNoFault(page, 'refused');
 
   await fillTrial(page);
+  await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(0);
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('anne@exemple.be');
   await page.getByLabel('Adresse e-mail').fill('anne');
   await page.getByLabel('Oui', { exact: true }).check();

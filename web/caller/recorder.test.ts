@@ -258,6 +258,20 @@ describe('sending', () => {
     await recorder.send();
     expect(sent).toEqual(['message.m4a']);
   });
+
+  it('sends a recording that outlived its page under the name it had', async () => {
+    const sent: string[] = [];
+    const { recorder } = studio({
+      send: async (take) => {
+        sent.push(take.id);
+        return { url: null };
+      },
+    });
+    recorder.restore({ ...sound, id: 'kept', durationMs: 4000, peaks: [] });
+    expect(recorder.state()).toMatchObject({ name: 'recorded', take: { id: 'kept' } });
+    await recorder.send();
+    expect(sent).toEqual(['kept']);
+  });
 });
 
 describe('the table of states', () => {

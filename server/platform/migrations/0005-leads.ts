@@ -9,7 +9,8 @@ create table leads (
   sent_id uuid,
   language text not null,
   email text not null,
-  content jsonb not null,
+  -- json and not jsonb: the team reads the answers in the order of the form.
+  content json not null,
   -- Filled in by a machine, as it seems: kept and shown, not forwarded by itself.
   suspect boolean not null default false,
   audio_key text,
