@@ -1,0 +1,347 @@
+// The door and the profile against the real server: what a person does there, from the mail to the screen.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { ParsedMail } from 'mailparser';
+import * as z from 'zod/mini';
+import { type Account, printedAccount } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { expectNoFault } from './site-alone.ts';
+
+const MAIN = new URL('../../server/cli/main.ts', import.meta.url).pathname;
+const SENT = 'Un email de réinitialisation a été envoyé à votre adresse email.';
+const UPDATED = 'Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.';
+
+let house: House;
+let server: Running;
+/** As the mails' links say it: a session belongs to an origin. */
+let base = '';
+let account: Account;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  house = await makeHouse();
+  server = await house.start();
+  base = `http://localhost:${server.port}`;
+  account = printedAccount(server);
+});
+test.afterAll(() => house.remove());
+
+const voxlex = async (...words: string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...words], {
+    cwd: house.folder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: join(house.folder, 'data'),
+      PORT: String(server.port),
+    },
+  });
+  return stdout;
+};
+
+const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${base}${path}`);
+  await page.waitForLoadState('networkidle');
+};
+const fillSignIn = async (page: Page, given: Account): Promise<void> => {
+  await page.getByLabel('Email').fill(given.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(given.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+};
+const signIn = async (page: Page, given: Account = account): Promise<void> => {
+  await visit(page, '/auth');
+  await fillSignIn(page, given);
+  await page.waitForURL('**/dashboard');
+};
+const choose = async (page: Page, password: string, button = 'Mettre à jour le mot de passe') => {
+  await page.getByLabel(/^(Nouveau mot|Mot) de passe$/).fill(password);
+  await page.getByLabel('Confirmer le mot de passe').fill(password);
+  await page.getByRole('button', { name: button }).click();
+};
+/** The files of the outbox have no order: what is new is what was not there. */
+const mailAfter = async (work: () => Promise<void>): Promise<ParsedMail> => {
+  const there = new Set((await house.mails()).map(({ messageId }) => messageId));
+  await work();
+  return until('the mail', async () =>
+    (await house.mails()).find(({ messageId }) => messageId && !there.has(messageId)),
+  );
+};
+const askForReset = (page: Page): Promise<ParsedMail> =>
+  mailAfter(async () => {
+    await visit(page, '/auth');
+    await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+    await expect(page.getByText(SENT)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  });
+const linkIn = (mail: ParsedMail): string => {
+  const found = new RegExp(`${base}/auth\\S+`).exec(mail.text ?? '');
+  if (!found) throw new Error('the mail has no link');
+  return found[0];
+};
+const codeIn = (mail: ParsedMail): string => {
+  const found = /\b(\d{3}) ?(\d{3})\b/.exec(mail.text ?? '');
+  if (!found) throw new Error('the mail has no code');
+  return `${found[1]}${found[2]}`;
+};
+const elsewhere = (browser: Browser): Promise<BrowserContext> => browser.newContext({ locale: 'fr-BE' });
+
+test('nobody without a session sees the dashboard or a profile', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`${base}/dashboard`);
+  await expect(page.getByText("Vérification de l'authentification...")).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(50);
+  await page.clock.runFor(900);
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await page.clock.runFor(200);
+  await page.waitForURL('**/auth');
+  await page.clock.resume();
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+
+  await visit(page, '/profile');
+  await expect(page.getByRole('heading', { name: 'Utilisateur non trouvé' })).toBeVisible();
+  await expectNoFault(page, 'no user');
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/auth');
+});
+
+test('a wrong password is refused in the words of the catalogue, the right one opens the dashboard', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/auth');
+  await fillSignIn(page, { ...account, password: 'un-autre-mot' });
+  await expect(
+    page.getByText(
+      'Email ou mot de passe incorrect. Vérifiez vos identifiants ou utilisez "Mot de passe oublié".',
+    ),
+  ).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/auth');
+
+  await fillSignIn(page, account);
+  await expect(page.getByText('Connexion réussie! Redirection...')).toBeVisible();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
+
+  // What a script can steal renews nothing; what renews the session no script can read.
+  const kept = await page.evaluate(() => localStorage.getItem('voxlex.session') ?? '');
+  expect(kept).toContain('"refresh_token":"in-cookie.');
+  const cookies = await context.cookies(`${base}/auth/v1/token`);
+  expect(cookies.find(({ name }) => name === 'voxlex-refresh')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/auth/v1',
+  });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('voxlex');
+});
+
+test('the dashboard and the profile say that they load', async ({ page }) => {
+  await signIn(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/users/*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`${base}/dashboard`);
+  await expect(page.getByText('Chargement du profil utilisateur...')).toBeVisible();
+  await page.goto(`${base}/profile`);
+  await expect(page.getByText('Chargement du profil...')).toBeVisible();
+  answer();
+  await expect(page.getByLabel('Nom complet')).toBeVisible();
+});
+
+test('the profile is changed, and the name stands over the dashboard', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Profil' }).click();
+  await page.waitForURL('**/profile');
+  const name = page.getByLabel('Nom complet');
+  await expect(name).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('readonly', '');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email);
+
+  await name.fill('   ');
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  await expect(page.getByText('Indiquez votre nom complet')).toBeVisible();
+
+  await name.fill('Maître Camille Exemple');
+  await page.getByLabel(/^Téléphone/).fill('+32 470 00 00 21');
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  const banner = page.getByText('Profil mis à jour avec succès');
+  await expect(banner).toBeVisible();
+  // Five seconds, and it is gone by itself.
+  await expect(banner).toHaveCount(0, { timeout: 8000 });
+
+  await page.reload();
+  await expect(page.getByLabel(/^Téléphone/)).toHaveValue('+32 470 00 00 21');
+  await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('Maître Camille Exemple')).toBeVisible();
+});
+
+test('the password is changed with the current one, and not without it', async ({ page }) => {
+  await signIn(page);
+  await visit(page, '/profile');
+  await page.getByRole('tab', { name: 'Mot de passe' }).click();
+  const change = async (current: string, password: string, confirmation = password) => {
+    await page.getByLabel('Mot de passe actuel').fill(current);
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(password);
+    await page.getByLabel('Confirmer le nouveau mot de passe').fill(confirmation);
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  };
+  await change(account.password, 'phrase-neuve-1', 'phrase-neuve-2');
+  await expect(page.getByText('Les nouveaux mots de passe ne correspondent pas')).toBeVisible();
+  await change(account.password, 'court');
+  await expect(page.getByText('Le nouveau mot de passe doit contenir au moins 6 caractères')).toBeVisible();
+  await expect(page.getByText(/^Moins de 8 caractères/)).toBeVisible();
+  await change('pas-le-bon', 'phrase-neuve-1');
+  await expect(page.getByText('Le mot de passe actuel est incorrect.')).toBeVisible();
+  await change(account.password, 'phrase-neuve-1');
+  await expect(page.getByText('Mot de passe modifié avec succès')).toBeVisible();
+  account = { ...account, password: 'phrase-neuve-1' };
+
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL('**/auth');
+  expect(await page.evaluate(() => localStorage.getItem('voxlex.session'))).toBeNull();
+  await signIn(page);
+});
+
+test('who lost the session meanwhile is told so and nothing is saved', async ({ page }) => {
+  await signIn(page);
+  await visit(page, '/profile');
+  await expect(page.getByLabel('Nom complet')).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('voxlex.session'));
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
+  await expect(page.getByText('Utilisateur non connecté')).toBeVisible();
+});
+
+test('the link of the mail opens the new password in the browser that asked', async ({ page }) => {
+  const link = linkIn(await askForReset(page));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
+  await expect(page.getByLabel('Code à 6 chiffres')).toHaveCount(0);
+  await choose(page, 'apres-oubli-1');
+  await expect(page.getByText(UPDATED)).toBeVisible();
+  expect(page.url()).toBe(`${base}/auth`);
+  account = { ...account, password: 'apres-oubli-1' };
+  await fillSignIn(page, account);
+  await page.waitForURL('**/dashboard');
+
+  // The same link again: used.
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await expect(other.getByText('Ce lien a expiré ou a déjà servi.')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
+});
+
+test('after a recovery the profile asks for no current password', async ({ page }) => {
+  await page.goto(linkIn(await askForReset(page)));
+  await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
+  await expect(page).not.toHaveURL(/code=/);
+  await visit(page, '/profile');
+  await page.getByRole('tab', { name: 'Mot de passe' }).click();
+  await expect(page.getByText(/le mot de passe actuel n’est pas demandé/)).toBeVisible();
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('par-le-lien-1');
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill('par-le-lien-1');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Mot de passe modifié avec succès')).toBeVisible();
+  await expect(page.getByLabel('Mot de passe actuel')).toBeVisible();
+  account = { ...account, password: 'par-le-lien-1' };
+});
+
+test('a link opened in another browser is explained, and the six digits do as well', async ({
+  page,
+  browser,
+}) => {
+  const mail = await askForReset(page);
+  const context = await elsewhere(browser);
+  try {
+    const other = await context.newPage();
+    await other.goto(linkIn(mail));
+    await expect(other.getByText(/ouvert dans un autre navigateur/)).toBeVisible();
+    await other.getByLabel('Email').fill(account.email);
+    const right = codeIn(mail);
+    await other.getByLabel('Code à 6 chiffres').fill(right === '000000' ? '000001' : '000000');
+    await choose(other, 'par-le-code-1');
+    await expect(other.getByText(/ce code a expiré ou n’est pas le bon/)).toBeVisible();
+    await other.getByLabel('Code à 6 chiffres').fill(right);
+    await choose(other, 'par-le-code-1');
+    await expect(other.getByText(UPDATED)).toBeVisible();
+    account = { ...account, password: 'par-le-code-1' };
+    await fillSignIn(other, account);
+    await other.waitForURL('**/dashboard');
+  } finally {
+    await context.close();
+  }
+});
+
+test('an invitation leads to a password, then to the first steps', async ({ page, browser }) => {
+  const email = 'invitee@cabinet.example';
+  let link = '';
+  const mail = await mailAfter(async () => {
+    const printed = await voxlex('user', 'invite', '--email', email, '--name', 'Dominique Exemple', '--json');
+    link = z.parse(z.object({ link: z.string() }), JSON.parse(printed)).link;
+  });
+  expect(mail.text).toContain(link);
+  await visit(page, link.slice(base.length));
+  await expect(page.getByRole('heading', { name: 'Bienvenue chez Voxlex' })).toBeVisible();
+  await expectNoFault(page, 'invitation');
+  // Refused once by the server: the invitation must survive it.
+  await choose(page, 'password', 'Ouvrir mon compte');
+  await expect(page.getByText(/ce mot de passe est trop court ou trop courant/)).toBeVisible();
+  await choose(page, 'premiere-phrase-1', 'Ouvrir mon compte');
+  await page.waitForURL('**/bienvenue');
+  await visit(page, '/profile');
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Dominique Exemple');
+
+  const context = await elsewhere(browser);
+  try {
+    const other = await context.newPage();
+    await signIn(other, { email, password: 'premiere-phrase-1' });
+    await visit(other, link.slice(base.length));
+    await choose(other, 'encore-une-fois-1', 'Ouvrir mon compte');
+    await expect(other.getByText(/^Cette invitation a expiré ou a déjà servi/)).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+/** The same page at both widths, by day and by night. */
+const expectNoFaultAnywhere = async (page: Page, state: string): Promise<void> => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoFault(page, `${state} ${width} ${colorScheme}`);
+    }
+  }
+};
+
+test('no mode of the door has a fault of accessibility', async ({ page }) => {
+  test.setTimeout(180_000);
+  await visit(page, '/auth');
+  await expectNoFaultAnywhere(page, 'sign-in');
+  await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
+  await expectNoFaultAnywhere(page, 'reset request');
+  await visit(page, '/auth?reset=true');
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
+  await expectNoFaultAnywhere(page, 'new password');
+});
+
+test('no tab of the profile has a fault of accessibility', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await visit(page, '/profile');
+  await expect(page.getByLabel('Nom complet')).toBeVisible();
+  await expectNoFaultAnywhere(page, 'profile');
+  await page.getByRole('tab', { name: 'Mot de passe' }).click();
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
+  await expectNoFaultAnywhere(page, 'password tab');
+});
