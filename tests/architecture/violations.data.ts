@@ -35,8 +35,8 @@ export const violations: readonly Violation[] = [
   loads(
     'production-without-dev-packages',
     'server/adapters/mail/c.ts',
-    'smtp-server',
-    library('smtp-server', ''),
+    'fast-check',
+    library('fast-check', ''),
   ),
   loads('contract-stands-alone', 'contract/d.ts', '#server/platform/clock.ts', 'server/platform/clock.ts'),
   loads('contract-stands-alone', 'contract/e.ts', 'react', library('react', '')),
