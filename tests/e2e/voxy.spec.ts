@@ -1,0 +1,206 @@
+// Voxy as a visitor meets it: on the true server, which answers from its own pages.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import { complaintsOf, expectNoFault } from './site-alone.ts';
+
+let house: House;
+let server: Running;
+test.beforeAll(async () => {
+  house = await makeHouse();
+  server = await house.start({});
+});
+test.afterAll(() => house.remove());
+
+const launcherOf = (page: Page) => page.getByRole('button', { name: 'Ouvrir Voxy, l’assistant du site' });
+const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Voxy' });
+const fieldOf = (page: Page) => page.getByLabel('Votre question');
+
+const opened = async (page: Page, path = '/'): Promise<void> => {
+  await page.goto(server.url + path);
+  await launcherOf(page).click();
+  await expect(fieldOf(page)).toBeFocused();
+};
+
+test('the first click loads it and opens it; a question is answered with a link to the page', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await opened(page);
+  await expect(windowOf(page)).toContainText('Passez-vous beaucoup de temps à gérer vos appels ?');
+  await expect(windowOf(page)).toContainText('Assistant automatique');
+  await fieldOf(page).fill('  Combien ça coûte ?  ');
+  await page.keyboard.press('Enter');
+  await expect(windowOf(page)).toContainText(/90\s€/);
+  const link = windowOf(page).getByRole('link').last();
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(await link.getAttribute('href')).toMatch(/#(tarifs|prix)$/);
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(fieldOf(page)).toHaveValue('');
+  expect(complaints).toEqual([]);
+});
+
+test('nothing of it is loaded before it is touched', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(`${server.url}/conditions-generales`);
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  expect(scripts.filter((url) => /voxy|client\./.test(url))).toEqual([]);
+  await launcherOf(page).focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+});
+
+test('by keyboard alone: moved by arrows, opened, asked, closed by Escape with the focus given back', async ({
+  page,
+}) => {
+  await page.goto(server.url);
+  const launcher = launcherOf(page);
+  await launcher.focus();
+  await expect(page.locator('astro-island:has([data-voxy-launcher])')).not.toHaveAttribute('ssr');
+  const before = await launcher.boundingBox();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect
+    .poll(async () => launcher.boundingBox())
+    .toMatchObject({ x: (before?.x ?? 0) - 16, y: (before?.y ?? 0) - 16 });
+  await page.keyboard.press('Enter');
+  await expect(fieldOf(page)).toBeFocused();
+  await page.keyboard.type('Première ligne');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('seconde');
+  await expect(fieldOf(page)).toHaveValue('Première ligne\nseconde');
+  await page.keyboard.press('Escape');
+  await expect(windowOf(page)).toBeHidden();
+  await expect(launcher).toBeFocused();
+});
+
+test('dragged, it follows and stays 24 px from the edges; open, it stays where it is', async ({ page }) => {
+  await page.goto(server.url);
+  const launcher = launcherOf(page);
+  await launcher.hover();
+  await expect(page.locator('astro-island:has([data-voxy-launcher])')).not.toHaveAttribute('ssr');
+  await page.mouse.down();
+  await page.mouse.move(600, 300, { steps: 5 });
+  await page.mouse.move(-200, -200, { steps: 5 });
+  await page.mouse.up();
+  expect(await launcher.boundingBox()).toEqual({ x: 24, y: 24, width: 64, height: 64 });
+  await expect(windowOf(page)).toBeHidden();
+  await launcher.click();
+  await expect(windowOf(page)).toBeVisible();
+  const shut = page.locator('[data-voxy-launcher]');
+  await shut.hover();
+  await page.mouse.down();
+  await page.mouse.move(600, 300, { steps: 5 });
+  expect(await shut.boundingBox()).toEqual({ x: 24, y: 24, width: 64, height: 64 });
+  await page.mouse.up();
+});
+
+test('a reply that fails, and an empty one, are said in the catalogued words; nothing is sent meanwhile', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  let answer: () => void = () => undefined;
+  let status = 502;
+  await page.route('**/api/chat-completion', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({
+      status,
+      json: status === 200 ? { content: ' ' } : { code: 'vendor_failed', message: 'Un service.' },
+    });
+  });
+  await opened(page);
+  await page.keyboard.press('Enter');
+  await fieldOf(page).fill('Une question');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Voxy réfléchit...')).toBeVisible();
+  await expect(fieldOf(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Envoyer' }).last()).toBeDisabled();
+  await expect.poll(() => sent.length).toBe(1);
+  answer();
+  await expect(windowOf(page)).toContainText('Désolé, je rencontre un problème technique.');
+  await expect(windowOf(page).getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  status = 200;
+  await fieldOf(page).fill('Encore');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent.length).toBe(2);
+  answer();
+  await expect(windowOf(page)).toContainText(
+    "Désolé, je n'ai pas pu traiter votre demande. Pouvez-vous reformuler ?",
+  );
+  const { messages, maxTokens, temperature } = JSON.parse(sent[1] ?? '');
+  expect(messages.map(({ role }: { role: string }) => role)).toEqual([
+    'assistant',
+    'user',
+    'assistant',
+    'user',
+  ]);
+  expect([maxTokens, temperature]).toEqual([500, 0.7]);
+});
+
+test('untouched, it wakes after eight seconds, bounces, offers help at thirty and a demonstration after forty', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(server.url);
+  const launcher = page.locator('[data-voxy-launcher]');
+  await page.clock.fastForward(8100);
+  await expect(launcher).toHaveClass(/animate-bounce/);
+  await page.clock.fastForward(5000);
+  await expect(launcher).not.toHaveClass(/animate-bounce/);
+  await page.clock.fastForward(17_000);
+  await page.getByRole('button', { name: "Besoin d'aide ?" }).click();
+  await expect(windowOf(page)).toBeVisible();
+  await page.clock.fastForward(40_100);
+  const demo = windowOf(page).getByRole('link', { name: 'Réserver une démo gratuite' });
+  await expect(demo).toHaveClass(/animate-pulse/);
+  await page.clock.fastForward(5100);
+  await expect(demo).not.toHaveClass(/animate-pulse/);
+  await demo.click();
+  await page.clock.fastForward(2000);
+  await expect(page.locator('#calendly')).toBeInViewport();
+  await windowOf(page).getByRole('button', { name: 'Fermer Voxy' }).click();
+  await expect(demo).toBeHidden();
+});
+
+test('on a small screen it spans the width and locks the zoom, and closing restores it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(server.url);
+  const viewport = page.locator('meta[name="viewport"]');
+  const before = await viewport.getAttribute('content');
+  await launcherOf(page).click();
+  await expect(windowOf(page)).toBeVisible();
+  expect(await windowOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
+  await expect(viewport).toHaveAttribute('content', /user-scalable=no/);
+  // The one state that docs/decisions/0051 excepts.
+  const { violations } = await new AxeBuilder({ page }).disableRules('meta-viewport').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await windowOf(page).getByRole('button', { name: 'Fermer Voxy' }).click();
+  await expect(viewport).toHaveAttribute('content', before ?? '');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`open, it is without fault for axe (${colorScheme})`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await opened(page, '/conditions-generales');
+    await fieldOf(page).fill('Où sont mes données ?');
+    await page.keyboard.press('Enter');
+    await expect(windowOf(page).getByRole('link').first()).toBeVisible();
+    await expectNoFault(page, `Voxy ${colorScheme}`);
+    await context.close();
+  });
+}
+
+test('callers and clients do not meet it', async ({ page }) => {
+  for (const path of ['/messagerie', '/messagerie/demo', '/demo', '/auth', '/gravacao']) {
+    await page.goto(server.url + path);
+    await expect(page.locator('[data-voxy-launcher]'), path).toHaveCount(0);
+  }
+});

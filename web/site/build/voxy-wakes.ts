@@ -1,0 +1,11 @@
+// Teaches Astro `client:voxy`: the chat's code comes at the first touch, or eight seconds after the page.
+import type { AstroIntegration } from 'astro';
+
+export const voxyWakes = (): AstroIntegration => ({
+  name: 'voxy-wakes',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'voxy', entrypoint: './web/site/voxy/wake.ts' });
+    },
+  },
+});

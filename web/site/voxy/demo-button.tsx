@@ -1,0 +1,27 @@
+// Leads to the calendar of this page where there is one, else to the one of the front page.
+import { CalendarDays } from 'lucide-react';
+import { track } from '#web/site/measure/track.ts';
+import { voxy } from '#web/texts/voxy.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { isSmall } from './zoom.ts';
+
+const CALENDAR = 'calendly';
+
+export const DemoButton = ({ pulses, onGone }: { pulses: boolean; onGone: () => void }) => (
+  <div className="px-3 pt-3">
+    <ButtonLink
+      href={document.getElementById(CALENDAR) ? `#${CALENDAR}` : `/#${CALENDAR}`}
+      kind="primary"
+      wide
+      icon={<CalendarDays className="size-4.5" aria-hidden="true" />}
+      className={pulses ? 'animate-pulse' : ''}
+      onClick={() => {
+        track('ChatDemoBookingClicked');
+        // A window over the whole screen would hide what it leads to.
+        if (isSmall()) onGone();
+      }}
+    >
+      {voxy.demo}
+    </ButtonLink>
+  </div>
+);

@@ -1,0 +1,115 @@
+// The round button: pressed it opens, dragged or moved by arrows it goes elsewhere, but not while the window is open.
+import { MessageCircle, X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { voxy } from '#web/texts/voxy.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { Cues } from './cues.ts';
+import { bounded, dragged, HOME, isDrag, nudged, type Place } from './place.ts';
+import { viewSize } from './view-size.ts';
+
+type LauncherProps = {
+  button: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  place: Place;
+  cues: Cues;
+  onMove: (place: Place) => void;
+  onPress: () => void;
+  onPopup: () => void;
+};
+
+type Drag = { start: Place; from: Place; moved: boolean };
+const pointOf = ({ clientX, clientY }: PointerEvent): Place => ({ x: clientX, y: clientY });
+
+export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }: LauncherProps) => {
+  const hint = useId();
+  const drag = useRef<Drag | null>(null);
+  const justDragged = useRef(false);
+
+  useEffect(() => {
+    const keepInside = () => onMove(bounded(place, viewSize()));
+    window.addEventListener('resize', keepInside);
+    return () => window.removeEventListener('resize', keepInside);
+  }, [place, onMove]);
+
+  const begin = (event: PointerEvent<HTMLButtonElement>) => {
+    justDragged.current = false;
+    if (open || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { start: place, from: pointOf(event), moved: false };
+  };
+  const move = (event: PointerEvent<HTMLButtonElement>) => {
+    const going = drag.current;
+    if (!going) return;
+    going.moved ||= isDrag(going.from, pointOf(event));
+    if (going.moved) onMove(dragged(going.start, going.from, pointOf(event), viewSize()));
+  };
+  const end = () => {
+    justDragged.current = drag.current?.moved ?? false;
+    drag.current = null;
+  };
+  const press = () => {
+    // A drag ends with a click of its own.
+    if (!justDragged.current) onPress();
+    justDragged.current = false;
+  };
+  const key = (event: KeyboardEvent<HTMLButtonElement>) => {
+    justDragged.current = false;
+    const next = open ? null : nudged(place, event.key, viewSize());
+    if (!next) return;
+    event.preventDefault();
+    onMove(next);
+  };
+
+  // Written by the browser's own style object: a style in the markup would be refused by the policy.
+  const anchor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!anchor.current || place === HOME) return;
+    anchor.current.style.right = `${place.x}px`;
+    anchor.current.style.bottom = `${place.y}px`;
+  }, [place]);
+
+  return (
+    <div
+      ref={anchor}
+      data-voxy-anchor=""
+      className={classes('fixed right-6 bottom-6 z-50 size-16', open && '[@media(max-width:640px)]:hidden')}
+    >
+      {cues.popup && (
+        <button
+          type="button"
+          onClick={onPopup}
+          className="absolute right-0 bottom-full mb-3 min-h-11 rounded-lg border border-line bg-card px-4 font-semibold whitespace-nowrap text-ink shadow-card"
+        >
+          {voxy.popup}
+        </button>
+      )}
+      <button
+        ref={button}
+        type="button"
+        data-voxy-launcher=""
+        aria-label={open ? voxy.close : voxy.open}
+        aria-expanded={open}
+        aria-describedby={open ? undefined : hint}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onClick={press}
+        onKeyDown={key}
+        className={classes(
+          'grid size-16 touch-none place-items-center rounded-full bg-brand text-on-brand shadow-card select-none hover:bg-brand-strong',
+          cues.bounces && 'animate-bounce',
+        )}
+      >
+        {open ? (
+          <X className="size-7" aria-hidden="true" />
+        ) : (
+          <MessageCircle className="size-7" aria-hidden="true" />
+        )}
+      </button>
+      <span id={hint} hidden>
+        {voxy.moveHint}
+      </span>
+    </div>
+  );
+};

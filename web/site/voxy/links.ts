@@ -1,0 +1,27 @@
+// A reply cut into words and links. Pages and letters alone: whatever else a reply writes stays plain text.
+
+export type Part = { text: string; href: string | null };
+
+const LINK = /https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
+/** What ends a sentence or a bracket belongs to the sentence. */
+const TRAILING = /[.,;:!?…)\]»'’]+$/u;
+
+const hrefOf = (text: string): string | null => {
+  const address = /^(https?|mailto):/i.test(text) ? text : `mailto:${text}`;
+  return URL.canParse(address) ? address : null;
+};
+
+export const partsOf = (reply: string): Part[] => {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const match of reply.matchAll(LINK)) {
+    const text = match[0].replace(TRAILING, '');
+    const href = hrefOf(text);
+    if (!href) continue;
+    if (match.index > at) parts.push({ text: reply.slice(at, match.index), href: null });
+    parts.push({ text, href });
+    at = match.index + text.length;
+  }
+  if (at < reply.length) parts.push({ text: reply.slice(at), href: null });
+  return parts;
+};

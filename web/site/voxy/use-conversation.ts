@@ -1,0 +1,65 @@
+// The conversation: the greeting at the first opening, one question at a time, and the answer or the catalogued words.
+import { useEffect, useRef, useState } from 'react';
+import { CHAT_MOST_TOKENS, CHAT_TEMPERATURE } from '#contract/limits.ts';
+import { createClient } from '#web/app/api/client.ts';
+import { track } from '#web/site/measure/track.ts';
+import { voxy } from '#web/texts/voxy.ts';
+import { asked, type Message, sendable } from './conversation.ts';
+
+export type Conversation = {
+  messages: readonly Message[];
+  pending: boolean;
+  /** False when nothing was sent. */
+  send(typed: string): boolean;
+};
+
+const client = createClient({ token: async () => null });
+
+const ask = async (messages: readonly Message[], signal: AbortSignal): Promise<string> => {
+  const { content } = await client.call('chatCompletion', {
+    body: { messages: asked(messages), maxTokens: CHAT_MOST_TOKENS, temperature: CHAT_TEMPERATURE },
+    signal,
+  });
+  return content.trim();
+};
+
+export const useConversation = (team: string): Conversation => {
+  const [messages, setMessages] = useState<readonly Message[]>([
+    { id: 0, text: voxy.greeting, isBot: true, timestamp: 0 },
+  ]);
+  const [pending, setPending] = useState(false);
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const answer = (said: readonly Message[], text: string): void => {
+    setMessages([...said, { id: said.length, text, isBot: true, timestamp: Date.now() }]);
+    setPending(false);
+  };
+
+  return {
+    messages,
+    pending,
+    send(typed) {
+      const text = sendable(typed, pending);
+      if (text === null) return false;
+      const said = [...messages, { id: messages.length, text, isBot: false, timestamp: Date.now() }];
+      const controller = new AbortController();
+      leaving.current = controller;
+      setMessages(said);
+      setPending(true);
+      track('ChatMessageSent');
+      ask(said, controller.signal).then(
+        (content) => {
+          track('ChatResponseReceived');
+          answer(said, content || voxy.empty);
+        },
+        () => {
+          if (controller.signal.aborted) return;
+          track('ChatError');
+          answer(said, voxy.failed(team));
+        },
+      );
+      return true;
+    },
+  };
+};
