@@ -32,20 +32,21 @@ export const createHttp = async (deps: {
   app.decorate('publicLimit', { max: 120, timeWindow: '1 minute' });
 
   const https = config.PUBLIC_URL.startsWith('https:');
-  app.addHook('onSend', async (_request, reply) => {
-    const headers: Record<string, string> = {
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
-      // Pages bring their own policy; what is no page may load nothing.
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    };
-    for (const [name, value] of Object.entries(headers))
-      if (!reply.hasHeader(name)) reply.header(name, value);
+  const always = Object.entries({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
+    // Pages bring their own policy; what is no page may load nothing.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  });
+  // Made once and without a promise: this runs for every reply.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
   });
 
   await app.register(rateLimit, {
