@@ -22,7 +22,8 @@ beforeAll(async () => {
     caller_phone_number: '+32470000018',
   });
   made.lease = await makeMessage(fresh.db, owner, {
-    transcription: 'Le bail n’est pas signé : 12.500 € de loyers impayés, dossier 2026/014, chez ma sœur.',
+    transcription:
+      'Le bail n’est pas signé : 12.500 € de loyers impayés, dossier numéro 2026/014, chez ma sœur.',
     caller_phone_number: '+33600000011',
   });
   made.gone = await makeMessage(fresh.db, owner, { transcription: 'congédiée', status: 'Supprimé' });
@@ -68,6 +69,7 @@ describe('words', () => {
     ['12.500', 'lease'],
     ['12 500 €', 'lease'],
     ['2026/014', 'lease'],
+    ['dossiers numéros', 'lease'],
     ['baïl', 'lease'],
     ["' | !bail:* & ( <->", 'lease'],
   ])('%j is found', async (q, name) => {

@@ -43,25 +43,27 @@ const inPeriod = (rows: Listed, { query, now }: Asked): Listed => {
   let found = rows;
   if (query.period === 'today' || query.today === '1')
     found = found.where(
-      sql<SqlBool>`received_at >= date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}`,
+      sql<SqlBool>`listed.received_at >= date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}`,
     );
-  if (query.period === 'week') found = found.where('received_at', '>=', lastDays(WEEK_DAYS));
-  if (query.period === 'month') found = found.where('received_at', '>=', lastDays(MONTH_DAYS));
+  if (query.period === 'week') found = found.where('listed.received_at', '>=', lastDays(WEEK_DAYS));
+  if (query.period === 'month') found = found.where('listed.received_at', '>=', lastDays(MONTH_DAYS));
   return found;
 };
 
 const ofLength = (rows: Listed, { query }: Asked): Listed => {
-  if (query.duration === 'short') return rows.where('duration_seconds', '<=', SHORT_UP_TO_S);
-  if (query.duration === 'long') return rows.where('duration_seconds', '>', MEDIUM_UP_TO_S);
+  if (query.duration === 'short') return rows.where('listed.duration_seconds', '<=', SHORT_UP_TO_S);
+  if (query.duration === 'long') return rows.where('listed.duration_seconds', '>', MEDIUM_UP_TO_S);
   if (query.duration === 'all') return rows;
-  return rows.where('duration_seconds', '>', SHORT_UP_TO_S).where('duration_seconds', '<=', MEDIUM_UP_TO_S);
+  return rows
+    .where('listed.duration_seconds', '>', SHORT_UP_TO_S)
+    .where('listed.duration_seconds', '<=', MEDIUM_UP_TO_S);
 };
 
 const withContent = (rows: Listed, { query }: Asked): Listed => {
-  if (query.content === 'with-transcription') return rows.where('has_transcription', '=', true);
-  if (query.content === 'with-summary') return rows.where('has_summary', '=', true);
+  if (query.content === 'with-transcription') return rows.where('listed.has_transcription', '=', true);
+  if (query.content === 'with-summary') return rows.where('listed.has_summary', '=', true);
   if (query.content === 'all') return rows;
-  return rows.where('has_transcription', '=', false).where('has_summary', '=', false);
+  return rows.where('listed.has_transcription', '=', false).where('listed.has_summary', '=', false);
 };
 
 const onAxis = (rows: Listed, axis: Axis, wanted: readonly string[]): Listed => {
@@ -69,8 +71,8 @@ const onAxis = (rows: Listed, axis: Axis, wanted: readonly string[]): Listed => 
   const values = wanted.filter((value) => value !== NOT_ANALYSED);
   return rows.where((row) =>
     row.or([
-      ...(values.length < wanted.length ? [row(axis, 'is', null)] : []),
-      ...(values.length > 0 ? [row(axis, 'in', values)] : []),
+      ...(values.length < wanted.length ? [row(`listed.${axis}`, 'is', null)] : []),
+      ...(values.length > 0 ? [row(`listed.${axis}`, 'in', values)] : []),
     ]),
   );
 };
@@ -79,8 +81,8 @@ export const listed = (trx: Trx, asked: Asked): Listed => {
   const { query } = asked;
   let rows: Listed = trx.selectFrom(source(asked).as('listed'));
   for (const narrowed of [inPeriod, ofLength, withContent]) rows = narrowed(rows, asked);
-  if (query.urgent === '1') rows = rows.where('urgency', '=', 'Urgent');
-  if (query.unread === '1') rows = rows.where('is_read', '=', false);
+  if (query.urgent === '1') rows = rows.where('listed.urgency', '=', 'Urgent');
+  if (query.unread === '1') rows = rows.where('listed.is_read', '=', false);
   for (const axis of AXES) rows = onAxis(rows, axis, query[axis]);
   return rows;
 };

@@ -67,7 +67,9 @@ return right(whose::text, 6);
 create function search_stems(word text) returns text[] language sql immutable strict parallel safe
 return array(
   select public.folded(unnest(ts_lexize('pg_catalog.french_stem', word)))
-  union select unnest(ts_lexize('pg_catalog.french_stem', public.folded(word))));
+  union select unnest(ts_lexize('pg_catalog.french_stem', public.folded(word)))
+  -- The stemmer leaves the plural of what ends in a vowel: numéros, euros.
+  union select left(public.folded(word), -1) where word ~ '...[sx]$');
 
 create function search_lexemes(whose uuid, transcription text, summary text, number text) returns tsvector
 language plpgsql immutable parallel safe cost 5000 as $$
