@@ -30,7 +30,6 @@ const catalogue = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof catalogue;
-export const ERROR_CODES = Object.keys(catalogue) as ErrorCode[];
 export const statusOf = (code: ErrorCode): number => catalogue[code][0];
 export const frenchOf = (code: ErrorCode): string => catalogue[code][1];
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(catalogue, code);

@@ -46,10 +46,6 @@ export const ANALYSIS_TYPES = {
   domain: 'Domaine juridique',
 } as const;
 
-export type AnalysisType = (typeof ANALYSIS_TYPES)[keyof typeof ANALYSIS_TYPES];
-const typeNames: readonly string[] = Object.values(ANALYSIS_TYPES);
-export const isAnalysisType = (name: string): name is AnalysisType => typeNames.includes(name);
-
 export type Axis = keyof typeof ANALYSIS_TYPES;
 export const AXES = Object.keys(ANALYSIS_TYPES) as Axis[];
 

@@ -64,8 +64,5 @@ export const changeLine = async (trx: Trx, slug: string, change: LineColumns): P
   return done.numUpdatedRows > 0n;
 };
 
-export const linesOf = (trx: Trx, userId: string): Promise<Line[]> =>
-  trx.selectFrom('lines').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
-
 export const slugTaken = async (trx: Trx, slug: string): Promise<boolean> =>
   (await trx.selectFrom('lines').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
