@@ -200,7 +200,7 @@ test('the password is changed with the current one, and not without it', async (
   await expect(page.getByText('Les nouveaux mots de passe ne correspondent pas')).toBeVisible();
   await change(account.password, 'court');
   await expect(page.getByText('Le nouveau mot de passe doit contenir au moins 6 caractères')).toBeVisible();
-  await expect(page.getByText(/^Moins de 8 caractères/)).toBeVisible();
+  await expect(page.getByText(/^Moins de 8.caractères/)).toBeVisible();
   await change('pas-le-bon', 'phrase-neuve-1');
   await expect(page.getByText('Le mot de passe actuel est incorrect.')).toBeVisible();
   await change(account.password, 'phrase-neuve-1');
@@ -319,6 +319,10 @@ const expectNoFaultAnywhere = async (page: Page, state: string): Promise<void> =
     await page.setViewportSize({ width, height: 844 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForFunction(
+        (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+        colorScheme,
+      );
       await expectNoFault(page, `${state} ${width} ${colorScheme}`);
     }
   }
@@ -343,5 +347,10 @@ test('no tab of the profile has a fault of accessibility', async ({ page }) => {
   await expectNoFaultAnywhere(page, 'profile');
   await page.getByRole('tab', { name: 'Mot de passe' }).click();
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
+  await page.getByLabel('Mot de passe actuel').fill('encore-le-vieux');
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill('autre');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoFault(page, 'password refused');
   await expectNoFaultAnywhere(page, 'password tab');
 });

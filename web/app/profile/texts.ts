@@ -30,5 +30,5 @@ export const profile = {
   change: 'Changer le mot de passe',
   changing: 'Modification...',
   othersEnd: 'Vos autres appareils seront déconnectés.',
-  byMail: 'Vous êtes entré par un lien reçu par e-mail : le mot de passe actuel n’est pas demandé.',
+  byMail: 'Vous êtes entré par un lien reçu par e-mail\u202f: le mot de passe actuel n’est pas demandé.',
 } as const;

@@ -5,9 +5,8 @@ import { PasswordField } from '#web/ui/field.tsx';
 const ADVISED = 8;
 
 const words = {
-  advice: 'Au moins 6 caractères ; 8 ou plus de préférence.',
-  short:
-    'Moins de 8 caractères : c’est accepté à partir de 6, mais un mot de passe plus long protège mieux les messages de votre cabinet.',
+  advice: 'Au moins 6\u00a0caractères\u202f; 8 ou plus de préférence.',
+  short: 'Moins de 8\u00a0caractères\u202f: plus long, il protégera mieux les messages de votre cabinet.',
 } as const;
 
 export const NewPasswordField = ({ label, name }: { label: string; name: string }) => {
