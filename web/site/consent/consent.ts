@@ -25,7 +25,8 @@ const section = ([title, description]: readonly [string, string], linkedCategory
   linkedCategory,
 });
 
-export const askConsent = async (show: boolean, listen: Listener): Promise<void> => {
+/** Resolves with what opens the choices again. */
+export const askConsent = async (show: boolean, listen: Listener): Promise<() => void> => {
   await Promise.all([wear(sheet), wear(look)]);
   const tell = (): void => listen((category) => library.acceptedCategory(category));
   await library.run({
@@ -71,6 +72,5 @@ export const askConsent = async (show: boolean, listen: Listener): Promise<void>
       },
     },
   });
+  return () => library.showPreferences();
 };
-
-export const showChoices = (): void => library.showPreferences();

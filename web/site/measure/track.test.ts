@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { isEventName, TOLD, track } from './track.ts';
+import { isEventName, TOLD, track, viewContent } from './track.ts';
 
 const SPECIFIED = [
   'CalendlyScroll',
@@ -53,5 +53,9 @@ test('an event is told with its details to whoever listens, and to nobody otherw
     if (event instanceof CustomEvent) heard.push(event.detail);
   });
   track('TestimonialEmailClick', { author: 'Me Exemple' });
-  expect(heard).toEqual([{ name: 'TestimonialEmailClick', details: { author: 'Me Exemple' } }]);
+  viewContent('Tarifs', 'Landing Page');
+  expect(heard).toEqual([
+    { name: 'TestimonialEmailClick', details: { author: 'Me Exemple' } },
+    { name: 'ViewContent', details: { content_name: 'Tarifs', content_category: 'Landing Page' } },
+  ]);
 });

@@ -43,10 +43,9 @@ const agreed = (accepts: (category: 'measure' | 'calendar') => boolean): void =>
   else send = () => undefined;
 };
 
-const consent = async (show: boolean): Promise<typeof import('#web/site/consent/consent.ts')> => {
-  const module = await import('#web/site/consent/consent.ts');
-  await module.askConsent(show, agreed);
-  return module;
+const consent = async (show: boolean): Promise<() => void> => {
+  const { askConsent } = await import('#web/site/consent/consent.ts');
+  return askConsent(show, agreed);
 };
 
 document.addEventListener('click', (event) => {
@@ -64,7 +63,7 @@ document.addEventListener('click', (event) => {
   if (href.endsWith('#essai')) named('TrialFormAccess');
   if (href === '/discoverycall') askForCalendar();
   if (target?.closest('[data-calendar-show]')) askForCalendar();
-  if (target?.closest('[data-choices]')) void consent(false).then(({ showChoices }) => showChoices());
+  if (target?.closest('[data-choices]')) void consent(false).then((showChoices) => showChoices());
 });
 
 const opened = meta(OPENED_META);
