@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { openSearch } from '#server/adapters/search/index.ts';
 import type { Passage, Search } from '#server/adapters/search/port.ts';
 import { readSite } from '#server/adapters/search/read-site.ts';
-import { CONCEPTS } from '#server/assistant/concepts.data.ts';
-import { answerFromPages } from '#server/assistant/from-pages.ts';
 import { BUILT_SITE } from '#server/http/site/index.ts';
-import { BESIDE, QUESTIONS } from './questions.data.ts';
+import { BESIDE, QUESTIONS } from '#tests/assistant/questions.data.ts';
+import { CONCEPTS } from './concepts.data.ts';
+import { answerFromPages } from './from-pages.ts';
 
 const to = { site: 'https://voxlex.example', email: 'team@voxlex.example' };
 let search: Search;
