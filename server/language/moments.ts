@@ -44,6 +44,25 @@ const moment = (kind: MomentKind, from: number, to: number, more: Partial<Moment
 type Reader = (words: readonly Word[], at: number) => Moment | null;
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
+const near = (words: readonly Word[], from: number, to: number): string[] =>
+  words.slice(Math.max(0, from), to).map((word) => word.w);
+
+/** 'Aujourd'hui on me dit que…': the day of a report, not of an event. */
+const onlyTold = (words: readonly Word[], at: number): boolean =>
+  near(words, at + 1, at + 5).some(
+    (word) => word === 'dit' || word === 'disent' || word === 'apprend' || word === 'apprends',
+  );
+
+/** 'Tantôt j'ai pas su parler': Belgians say tantôt for what was and for what comes. */
+const toldInPast = (words: readonly Word[], at: number): boolean => {
+  const around = [...near(words, at - 5, at), ...near(words, at + 1, at + 4)];
+  return around.some(
+    (word, index) =>
+      (word === 'ai' || word === 'a' || word === 'ont' || word === 'etait') &&
+      around[index + 1] !== undefined,
+  );
+};
+
 const named: Reader = (words, at) => {
   const word = w(words, at);
   if (word === 'demain') {
@@ -62,10 +81,11 @@ const named: Reader = (words, at) => {
     );
   }
   if (word === 'surlendemain') return moment('day', at, at + 1, { days: 2 });
-  if (word.startsWith('aujourd')) return moment('day', at, at + 1, { days: 0 });
+  if (word.startsWith('aujourd')) return moment('day', at, at + 1, { days: 0, past: onlyTold(words, at) });
   if (word === 'hier')
     return moment('day', w(words, at - 1) === 'avant' ? at - 1 : at, at + 1, { days: -1, past: true });
-  if (word === 'tantot' && w(words, at - 1) !== 'depuis') return moment('day', at, at + 1, { days: 0 });
+  if (word === 'tantot' && w(words, at - 1) !== 'depuis')
+    return moment('day', at, at + 1, { days: 0, past: toldInPast(words, at) });
   if (['ce', 'cet', 'cette'].includes(word)) {
     const next = w(words, at + 1);
     if (next === 'soir' || next === 'midi' || next === 'nuit') return moment('day', at, at + 2, { days: 0 });
@@ -248,7 +268,7 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
     ].includes(word),
   );
   if (!near || between.length > 3) return null;
-  if (second.kind === 'hour') return { ...first, to: second.to, hour: second.hour };
+  if (second.kind === 'hour') return { ...first, to: second.to, hour: second.hour, past: first.past };
   if (first.kind === 'hour') return { ...second, from: first.from, hour: first.hour };
   // 'Ce n'est plus jeudi, c'est demain': the second takes the place of the first.
   if (between.includes('est') && between.includes('c') && !between.includes('dire') && second.kind !== 'span')
@@ -292,7 +312,7 @@ export const findMoments = ({ words }: Stream): Moment[] => {
       limit: limited.limit,
       past: one.past || isPastAround(words, one),
     };
-    if (limited.limit) read.past = false;
+    if (limited.limit && one.kind !== 'span') read.past = false;
     const last = whole.at(-1);
     const both = last && joined(last, read, words);
     if (both) whole[whole.length - 1] = both;

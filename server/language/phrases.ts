@@ -67,13 +67,13 @@ export class Phrasebook {
   private readonly byStart = new Map<string, Phrase[]>();
   private readonly anywhere: Phrase[] = [];
 
-  constructor(entries: Iterable<readonly [name: string, written: string]>) {
-    for (const [name, written] of entries) this.add(name, written);
+  constructor(entries: Iterable<readonly [name: string, written: string, source?: string]>) {
+    for (const [name, written, source] of entries) this.add(name, written, source ?? written);
   }
 
-  private add(name: string, written: string): void {
+  private add(name: string, written: string, source: string): void {
     const steps = written.trim().split(/\s+/).map(stepOf);
-    const phrase: Phrase = { steps, name, source: written };
+    const phrase: Phrase = { steps, name, source };
     const first = steps[0];
     if (first?.kind !== 'word' || first.optional || first.number || first.exact.has('_')) {
       this.anywhere.push(phrase);

@@ -1,13 +1,14 @@
 // The five questions asked of the model, how each is learned, and what is known before learning.
 import { type Axis, CATEGORIES, DOMAINS, SENTIMENTS, STAGES, URGENCIES } from '#contract/values.ts';
+import { KNOWN_PHRASES } from './concepts.ts';
 import { FIELDS } from './fields.ts';
 import type { Options } from './training.ts';
 
-const FIELD_WEIGHT = 2;
-
-const fieldsKnown = new Map(
-  Object.entries(FIELDS).map(([field, domain]) => [`c:field.${field}`, { [domain]: FIELD_WEIGHT }] as const),
-);
+const fieldsKnown = new Map<string, Record<string, number>>();
+for (const { feature, field, weight } of KNOWN_PHRASES) {
+  const domain = FIELDS[field];
+  if (domain) fieldsKnown.set(feature, { [domain]: weight, Indéterminé: -0.7 * weight });
+}
 
 export type AxisLearning = {
   axis: Axis;
@@ -22,25 +23,49 @@ export const LEARNING: readonly AxisLearning[] = [
     axis: 'sentiment',
     label: 'sentiment',
     classes: SENTIMENTS,
-    options: { rounds: 60, rate: 0.1, pull: { u: 3, b: 5, c: 0.3, p: 2, t: 3, s: 0.3 }, least: 2 },
+    options: {
+      rounds: 60,
+      rate: 0.1,
+      pull: { u: 3, b: 5, c: 5, 'c:sen': 0.3, p: 2, t: 10, s: 0.5 },
+      least: 2,
+      groups: 'ubcpts',
+    },
   },
   {
     axis: 'urgency',
     label: 'urgence',
     classes: URGENCIES,
-    options: { rounds: 60, rate: 0.1, pull: { u: 10, b: 15, c: 0.5, p: 5, t: 0.1, s: 0.3 }, least: 2 },
+    options: {
+      rounds: 40,
+      rate: 0.1,
+      pull: { u: 10, b: 12, c: 15, 'c:urg': 1, p: 5, t: 0.3, s: 10 },
+      least: 2,
+      groups: 'ubcpts',
+    },
   },
   {
     axis: 'stage',
     label: 'etape',
     classes: STAGES,
-    options: { rounds: 60, rate: 0.1, pull: { u: 10, b: 10, c: 0.5, p: 5, t: 0.5, s: 0.3 }, least: 2 },
+    options: {
+      rounds: 60,
+      rate: 0.1,
+      pull: { u: 1, b: 1.5, c: 50, 'c:sta': 0.5, p: 1, t: 30, s: 30, x: 1 },
+      least: 2,
+      groups: 'ubcptsx',
+    },
   },
   {
     axis: 'category',
     label: 'categorie',
     classes: CATEGORIES,
-    options: { rounds: 60, rate: 0.1, pull: { u: 10, b: 10, c: 0.5, p: 5, t: 1, s: 1 }, least: 2 },
+    options: {
+      rounds: 60,
+      rate: 0.1,
+      pull: { u: 3, b: 5, c: 10, 'c:cat': 3, p: 3, t: 10, s: 10, x: 0.3 },
+      least: 2,
+      groups: 'ubcptsx',
+    },
   },
   {
     axis: 'domain',
@@ -49,8 +74,9 @@ export const LEARNING: readonly AxisLearning[] = [
     options: {
       rounds: 40,
       rate: 0.1,
-      pull: { u: 20, b: 40, c: 3, p: 20, t: 20, s: 20 },
+      pull: { w: 15, d: 2 },
       least: 2,
+      groups: 'wd',
       known: fieldsKnown,
     },
   },

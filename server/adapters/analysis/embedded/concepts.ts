@@ -1,36 +1,56 @@
 // Which of the lexicon's concepts a message holds, and how often.
-import { type Hit, Phrasebook, type Stream } from '#server/language/index.ts';
+import { fold, type Hit, Phrasebook, type Stream } from '#server/language/index.ts';
 import { CATEGORY } from './lexicon/category.data.ts';
 import * as business from './lexicon/domain-business.data.ts';
 import * as people from './lexicon/domain-people.data.ts';
+import { PAPERS } from './lexicon/papers.data.ts';
+import { ABROAD_PLACES } from './lexicon/places.data.ts';
 import { SENTIMENT } from './lexicon/sentiment.data.ts';
 import { STAGE } from './lexicon/stage.data.ts';
 import { URGENCY } from './lexicon/urgency.data.ts';
 
+type Entry = [name: string, written: string, source: string];
+
 const phrasesOf = (list: string): string[] =>
   list
     .split(/[;\n]/)
-    .map((phrase) => phrase.trim())
+    .map((phrase) => fold(phrase).trim())
     .filter(Boolean);
 
-const flat = (prefix: string, lexicon: Readonly<Record<string, string>>): [string, string][] =>
+const spelledOut = (phrase: string): string =>
+  phrase.replace(/^[!-]/, '').replaceAll('@geo', ABROAD_PLACES).replaceAll('@paper', PAPERS);
+
+const flat = (prefix: string, lexicon: Readonly<Record<string, string>>): Entry[] =>
   Object.entries(lexicon).flatMap(([name, list]) =>
-    phrasesOf(list).map((phrase): [string, string] => [`${prefix}${name}`, phrase]),
+    phrasesOf(list).map((phrase): Entry => [`${prefix}${name}`, spelledOut(phrase), phrase]),
   );
 
 /** Concept of the domain lexicon → how a summary names the matter. */
 export const TOPIC_NAMES = new Map<string, string>();
 
-const topics = (lexicon: Readonly<Record<string, string>>): [string, string][] =>
+/** What the lexicon believes before learning: '!' before a phrase decides, '-' only hints. */
+const weightOf = (written: string): number => {
+  if (written.startsWith('!')) return 3;
+  if (written.startsWith('-')) return 0.8;
+  return /\S\s+\S/.test(written) ? 2 : 1.5;
+};
+export const KNOWN_PHRASES: { feature: string; field: string; weight: number }[] = [];
+
+const topics = (lexicon: Readonly<Record<string, string>>): Entry[] =>
   Object.entries(lexicon).flatMap(([field, lines]) =>
     lines
       .trim()
       .split('\n')
       .flatMap((line, at) => {
-        const [name = '', list = ''] = line.split('|', 1).concat(line.slice(line.indexOf('|') + 1));
+        const bar = line.indexOf('|');
         const concept = `dom.${field}.${at}`;
-        TOPIC_NAMES.set(concept, name.trim());
-        return phrasesOf(list).map((phrase): [string, string] => [concept, phrase]);
+        const name = line.slice(0, bar).trim();
+        if (name !== '-') TOPIC_NAMES.set(concept, name);
+        return phrasesOf(line.slice(bar + 1)).map((written): Entry => {
+          const source = written.replace(/^[!-]/, '');
+          KNOWN_PHRASES.push({ feature: `d:${field}:${source}`, field, weight: weightOf(written) });
+          return [concept, spelledOut(written), source];
+        });
       }),
   );
 

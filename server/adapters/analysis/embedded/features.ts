@@ -2,11 +2,19 @@
 import type { Hit, Stream } from '#server/language/index.ts';
 import type { Nearness } from './nearness.ts';
 import { stem } from './stem.ts';
+import { transfersOf } from './transfer.ts';
 
 export type Features = Map<string, number>;
 
 const STOP = new Set(
   'le la les l un une des de d du a au aux et en que qu qui c ce s se je j tu il elle on nous ils elles est sur'.split(
+    ' ',
+  ),
+);
+
+/** Words that say nothing of the matter, however often they keep it company. */
+const FUNCTION_WORDS = new Set(
+  'vous votre vos notre nous merci bonjour bonsoir maitre bien dans avec pour mais tout tous toute toutes cette avez avons avait aviez sont suis etre etait fait faire faut peut peux pouvez pourriez voudrais voudrait voulais vouliez comme encore deja aussi alors donc voila juste plus moins tres trop rien quand comment pourquoi parce depuis pendant apres avant entre chez sans sous leur leurs elle elles meme autre autres chose choses quelque quelques quelqu jour jours semaine semaines mois annee heure heures matin soir demain hier aujourd lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre rappeler rappelez rappel appeler appelez appelle telephone message numero mail envoyer envoyez envoie recevoir recu donner demande demander demandez dire dites parler savoir sais voir venir vient viens aller alle vais veux veut dois doit devez petit petite bonne monsieur madame mademoiselle dossier affaire avocat avocate cabinet secretaire copie document documents papier papiers piece pieces facture note provision honoraires euros payer paye'.split(
     ' ',
   ),
 );
@@ -20,6 +28,7 @@ const wordFeatures = (stream: Stream, features: Features): void => {
     }
     const token = word.n !== null && word.w !== 'un' && word.w !== 'une' ? '#' : stem(word.w);
     if (token !== '#' && !STOP.has(word.w)) features.set(`u:${token}`, 1);
+    if (token !== '#' && word.w.length > 3 && !FUNCTION_WORDS.has(word.w)) features.set(`w:${token}`, 1);
     if (before) features.set(`b:${before} ${token}`, 1);
     before = token;
   }
@@ -39,21 +48,23 @@ const shapeFeatures = (stream: Stream, features: Features): void => {
     if (words[at]?.w === words[at - 2]?.w && words[at - 1]?.w === words[at - 3]?.w && words[at]?.n === null)
       echoes += 1;
   if (echoes) features.set('s:echo', Math.min(2, echoes));
-  features.set(words.length < 25 ? 's:short' : words.length < 70 ? 's:middle' : 's:long', 1);
+  if (words.length < 12) features.set('s:short', 1);
 };
+
+const HEAD = 12;
 
 const conceptFeatures = (hits: readonly Hit[], features: Features): void => {
   const counts = new Map<string, Set<string>>();
   for (const hit of hits) {
-    const sources = counts.get(hit.name) ?? new Set();
-    counts.set(hit.name, sources.add(hit.source));
-    features.set(`p:${hit.name.split('.')[0]}.${hit.source}`, 1);
-    if (!hit.name.startsWith('dom.')) continue;
-    const field = hit.name.split('.')[1] ?? '';
-    const whole = counts.get(`field.${field}`) ?? new Set();
-    counts.set(`field.${field}`, whole.add(hit.source));
+    const [kind = '', field = ''] = hit.name.split('.');
+    features.set(kind === 'dom' ? `d:${field}:${hit.source}` : `p:${hit.source}`, 1);
+    const concept = kind === 'dom' ? `f:${field}` : `c:${hit.name}`;
+    // Professionals say who they are before anything else.
+    if (hit.name === 'sta.pro' && hit.from < HEAD) features.set('c:sta.proHead', 1);
+    const sources = counts.get(concept) ?? new Set();
+    counts.set(concept, sources.add(hit.source));
   }
-  for (const [name, sources] of counts) features.set(`c:${name}`, Math.sqrt(Math.min(6, sources.size)));
+  for (const [name, sources] of counts) features.set(name, Math.sqrt(Math.min(6, sources.size)));
 };
 
 export const featuresOf = (stream: Stream, hits: readonly Hit[], near: Nearness): Features => {
@@ -61,6 +72,7 @@ export const featuresOf = (stream: Stream, hits: readonly Hit[], near: Nearness)
   wordFeatures(stream, features);
   shapeFeatures(stream, features);
   conceptFeatures(hits, features);
+  for (const [name, count] of transfersOf(stream)) features.set(`x:${name}`, Math.sqrt(Math.min(4, count)));
   for (const name of near.features) features.set(`t:${name}`, 1);
   return features;
 };

@@ -4,13 +4,21 @@ import type { Deadline } from './deadline.ts';
 import type { Seen } from './seen.ts';
 
 const WANTS: Readonly<Record<string, string>> = {
-  'Conseil Juridique Requis': 'demande à parler à l’avocat',
+  'Conseil Juridique Requis': 'souhaite parler à l’avocat',
   'Demande De Paiement': 'appelle pour une question de paiement',
   'Document À Fournir': 'a des documents à remettre',
   'Document À Recevoir': 'demande un document',
 };
 
 export const MOST_WORDS = 25;
+const wordsIn = (text: string): string[] => text.split(/\s+/);
+
+/** 'un permis ou l’urbanisme' → 'd’un permis ou de l’urbanisme'; 'des déchets' → 'de déchets'. */
+const ofMatter = (matter: string): string =>
+  matter
+    .split(' ou ')
+    .map((noun) => (noun.startsWith('un') ? `d’${noun}` : `de ${noun.replace(/^des /, '')}`))
+    .join(' ou ');
 
 export const summaryOf = (
   seen: Seen,
@@ -25,8 +33,9 @@ export const summaryOf = (
   const topic = [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
   const matter = topic ? TOPIC_NAMES.get(topic) : undefined;
   const parts = [caller ?? 'Un correspondant', WANTS[category ?? ''] ?? 'a laissé un message'];
-  if (matter) parts.push(`au sujet de : ${matter}`);
-  if (deadline) parts.push(`(${deadline.text.trim()})`);
-  const words = parts.join(' ').split(/\s+/);
-  return `${words.slice(0, MOST_WORDS).join(' ')}.`;
+  if (matter) parts.push(`au sujet ${ofMatter(matter)}`);
+  const brief = parts.join(' ');
+  // The caller's own words are quoted whole or not at all: the facts hold them too.
+  const dated = deadline ? `${brief} et mentionne «\u202f${deadline.text.trim()}\u202f»` : brief;
+  return `${wordsIn(dated).length <= MOST_WORDS ? dated : wordsIn(brief).slice(0, MOST_WORDS).join(' ')}.`;
 };

@@ -6,8 +6,10 @@ export type Example = { features: Features; label: string; weight: number };
 export type Options = {
   rounds: number;
   rate: number;
-  /** Pull towards zero, by the first letter of a feature's name: what is known beforehand is pulled less. */
+  /** Pull towards the start, by the head of a feature's name ('c:sen' before 'c'): what is surer is pulled less. */
   pull: Readonly<Record<string, number>>;
+  /** First letters of the features that this question looks at. */
+  groups: string;
   /** A feature seen in fewer messages says nothing. */
   least: number;
   /** What is known before any message is read: feature → class → weight. Learning moves away from it slowly. */
@@ -28,7 +30,8 @@ const shuffled = (count: number, seed: number): number[] => {
 export const fit = (examples: readonly Example[], classes: string[], options: Options): Linear => {
   const seen = new Map<string, number>();
   for (const { features } of examples)
-    for (const name of features.keys()) seen.set(name, (seen.get(name) ?? 0) + 1);
+    for (const name of features.keys())
+      if (options.groups.includes(name[0] ?? '')) seen.set(name, (seen.get(name) ?? 0) + 1);
   const weights = new Map<string, Float32Array>();
   const origin = new Map<string, Float32Array>();
   const squares = new Map<string, Float32Array>();
@@ -39,6 +42,12 @@ export const fit = (examples: readonly Example[], classes: string[], options: Op
       origin.set(name, start.slice());
       squares.set(name, new Float32Array(classes.length).fill(1e-3));
     }
+  const pulls = new Map(
+    [...weights.keys()].map((name) => [
+      name,
+      options.pull[name.slice(0, 5)] ?? options.pull[name[0] ?? ''] ?? 1,
+    ]),
+  );
   const model: Linear = { classes, temperature: 1, bias: classes.map(() => 0), weights };
   const total = examples.length;
   for (let round = 0; round < options.rounds; round += 1)
@@ -55,7 +64,7 @@ export const fit = (examples: readonly Example[], classes: string[], options: Op
           const row = weights.get(name);
           const square = squares.get(name);
           if (!row || !square) continue;
-          const pull = (options.pull[name[0] ?? ''] ?? 1) / total;
+          const pull = (pulls.get(name) ?? 1) / total;
           const slope =
             error * amount +
             pull *
