@@ -32,7 +32,7 @@ const answer = (...said: string[]): string =>
 
 test('the answer is the site’s own sentence, with the page that it stands on', () => {
   expect(answer('Quel est votre tarif ?')).toBe(
-    'L’abonnement coûte 90 € TTC par mois.\n\nÀ lire sur notre site : https://voxlex.example/#tarifs',
+    'L’abonnement coûte 90 € TTC par mois.\n\nÀ lire sur notre site\u202f: https://voxlex.example/#tarifs',
   );
 });
 

@@ -64,6 +64,6 @@ test('every answer is made of whole sentences and one address of the site', () =
     if (said.startsWith(UNKNOWN)) continue;
     const [words = '', source = ''] = said.split('\n\n');
     expect(words, question).toMatch(/^[\p{Lu}\p{N}«].*[.!?…»]$/su);
-    expect(source, question).toMatch(/^À lire sur notre site : https:\/\/voxlex\.example\/\S*$/);
+    expect(source, question).toMatch(/^À lire sur notre site\u202f: https:\/\/voxlex\.example\/\S*$/);
   }
 });

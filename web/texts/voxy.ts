@@ -2,9 +2,9 @@
 export const voxy = {
   name: 'Voxy',
   region: 'Assistant du site',
-  automated: 'Assistant automatique : il répond d’après les pages du site et peut se tromper.',
+  automated: 'Assistant automatique : il répond d’après les pages du site et peut se tromper.',
   greeting:
-    'Bonjour, je suis Voxy ! Passez-vous beaucoup de temps à gérer vos appels ? Posez-moi votre question sur Voxlex.',
+    'Bonjour, je suis Voxy ! Passez-vous beaucoup de temps à gérer vos appels ? Posez-moi votre question sur Voxlex.',
   open: 'Ouvrir Voxy, l’assistant du site',
   close: 'Fermer Voxy',
   moveHint: 'Les touches fléchées déplacent le bouton.',
@@ -18,6 +18,6 @@ export const voxy = {
   demo: 'Réserver une démo gratuite',
   newTab: '(nouvel onglet)',
   failed: (email: string): string =>
-    `Désolé, je rencontre un problème technique. Vous pouvez répéter votre question ou écrire à notre équipe : ${email}`,
+    `Désolé, je rencontre un problème technique. Vous pouvez répéter votre question ou écrire à notre équipe : ${email}`,
   empty: "Désolé, je n'ai pas pu traiter votre demande. Pouvez-vous reformuler ?",
 } as const;
