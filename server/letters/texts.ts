@@ -75,7 +75,7 @@ const french: LetterTexts = {
       without_text: {
         badge: 'Sans transcription',
         sentence:
-          'Ce message vous parvient sans transcription\u202f: aucun moteur de transcription n’est en service. L’enregistrement est conservé.',
+          'Ce message vous parvient sans transcription\u202f: ce service n’est pas disponible pour le moment. L’enregistrement est conservé.',
       },
       late: {
         badge: 'Transcription en cours',

@@ -84,7 +84,7 @@ export const dashboard = {
   hearing: {
     waiting: 'Transcription en cours…',
     no_engine:
-      'Sans transcription : aucun moteur de transcription n’est en service. Écoutez le message ; il sera transcrit dès que possible.',
+      'Sans transcription : ce service n’est pas disponible pour le moment. Écoutez le message ; il sera transcrit dès que possible.',
     failed: 'Sans transcription : l’enregistrement n’a pas pu être lu. Écoutez le message.',
     silent: 'Sans transcription : l’appelant n’a rien dit.',
     done: 'Aucune transcription disponible',
@@ -92,7 +92,7 @@ export const dashboard = {
   /** Beside 'Aucun résumé' in the table. */
   hearingShort: {
     waiting: 'Transcription en cours…',
-    no_engine: 'Sans transcription : aucun moteur en service',
+    no_engine: 'Sans transcription : service indisponible',
     failed: 'Sans transcription : enregistrement illisible',
     silent: 'Sans transcription : rien n’a été dit',
     done: null,
@@ -112,7 +112,7 @@ export const dashboard = {
     facts: 'À retenir',
     name: 'Appelant',
     callback: 'À rappeler au',
-    deadline: 'Échéance',
+    deadline: 'Délai',
   },
 
   play: 'Écouter',

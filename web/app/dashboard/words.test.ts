@@ -36,7 +36,7 @@ describe('a message without text', () => {
     const without = { ...message, kind: 'message' as const, transcription: null };
     expect(hearingNotice({ ...without, hearing: 'waiting' })).toBe('Transcription en cours…');
     expect(hearingNotice({ ...without, hearing: 'no_engine' })).toMatch(
-      /^Sans transcription\u202f: aucun moteur/,
+      /^Sans transcription\u202f: ce service/,
     );
     expect(hearingNotice({ ...without, hearing: 'failed' })).toMatch(/^Sans transcription/);
     expect(hearingNotice({ ...without, hearing: 'done' })).toBe('Aucune transcription disponible');
