@@ -9,9 +9,9 @@ const NOTICES: Record<string, string> = {
 
 const GREETINGS: Record<string, (firm: string) => string> = {
   fr: (firm) =>
-    `Bonjour, vous êtes bien chez ${firm}. Laissez-nous votre nom, votre numéro et l’objet de votre appel.`,
+    `${firm}, bonjour. Nous ne pouvons pas vous répondre pour l’instant. Laissez-nous votre nom, votre numéro et l’objet de votre appel.`,
   nl: (firm) =>
-    `Goeiedag, u bent verbonden met ${firm}. Laat uw naam, uw nummer en de reden van uw oproep achter.`,
+    `Goedendag, u bent verbonden met ${firm}. Laat uw naam, uw nummer en de reden van uw oproep achter.`,
   de: (firm) => `Guten Tag, hier ist ${firm}. Bitte nennen Sie Ihren Namen, Ihre Nummer und Ihr Anliegen.`,
   en: (firm) =>
     `Hello, you have reached ${firm}. Please leave your name, your number and the reason for your call.`,
