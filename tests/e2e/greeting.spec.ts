@@ -149,7 +149,7 @@ test.describe('with a voice', () => {
     await page.getByRole('button', { name: 'Enviar' }).press('Enter');
     await expect(page.getByRole('alert')).toContainText('Erro do servidor: 500');
     await page.getByRole('button', { name: 'Enviar novamente' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Mensagem bem recebida!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Mensagem recebida!' })).toBeVisible();
     const [lead] = await house.leads.list(1);
     expect(lead).toMatchObject({ kind: 'recording', language: 'pt', email: 'ines@exemplo.be' });
     await page.close();

@@ -6,7 +6,7 @@ export const portuguese: GreetingTexts = {
   source: 'gravacao',
   title: 'Gravar a sua mensagem de voz · Voxlex',
   description:
-    'Grave a mensagem de acolhimento do seu escritório a partir do navegador. Configuramos o seu atendedor de chamadas e enviamos-lhe o código de ativação em 48\u00a0horas.',
+    'Grave a mensagem de acolhimento do seu escritório a partir do navegador. Configuramos o seu atendedor de chamadas e enviamos-lhe o código de ativação no prazo de 48\u00a0horas.',
   skip: 'Ir para o conteúdo',
   back: 'Voltar à página inicial',
   homeLabel: 'Voxlex, página inicial',
@@ -43,7 +43,7 @@ export const portuguese: GreetingTexts = {
     '«Bom dia, ligou para o escritório do Dr. …; de momento não posso atender. Deixe o seu nome e o motivo da sua chamada: ligo-lhe assim que possível.»',
 
   record: 'Gravar',
-  asking: 'Autorize o microfone…',
+  asking: 'Autorize o acesso ao microfone…',
   stop: 'Parar',
   elapsed: 'Duração da gravação',
   longest: (time) => `Duração máxima: ${time}`,
@@ -92,8 +92,8 @@ export const portuguese: GreetingTexts = {
   },
   noAnswer: 'o servidor não responde',
 
-  sentTitle: 'Mensagem bem recebida!',
-  sent: 'Estamos a configurar o seu atendedor. Receberá o seu código pessoal de ativação por e-mail em 48h.',
+  sentTitle: 'Mensagem recebida!',
+  sent: 'Estamos a configurar o seu atendedor. Receberá o seu código pessoal de ativação por e-mail no prazo de 48h.',
   another: 'Gravar para outro cliente',
   quotes: [
     ['Tudo vale a pena se a alma não é pequena.', 'Fernando Pessoa'],
