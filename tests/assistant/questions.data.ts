@@ -63,11 +63,11 @@ export const QUESTIONS: readonly Asked[] = [
   },
   {
     question: 'Où sont hébergées mes données ?',
-    answeredAt: ['/#questions Où vivent', '/confidentialite#securite'],
+    answeredAt: ['/#questions Où sont hébergés', '/confidentialite#securite'],
   },
   {
     question: 'vos serveurs sont en europe ?',
-    answeredAt: ['/#questions Où vivent', '/confidentialite#securite'],
+    answeredAt: ['/#questions Où sont hébergés', '/confidentialite#securite'],
   },
   {
     question: 'Les enregistrements sont-ils chiffrés ?',

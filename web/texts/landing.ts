@@ -27,7 +27,7 @@ export const landing = {
     points: [
       [
         'L’urgence d’abord',
-        'Un délai, une audience, une garde à vue : ce qui presse est marqué, et se voit dans l’objet.',
+        'Un délai, une audience, une arrestation : ce qui presse est marqué, et se voit dans l’objet.',
       ],
       [
         'Un résumé fidèle',
@@ -45,7 +45,7 @@ export const landing = {
     points: [
       'Un texte que vous choisissez, ligne par ligne',
       'Un lien vers votre agenda ou votre formulaire',
-      'Jamais envoyé sans votre accord : tout s’active et se coupe',
+      'Rien ne part sans votre accord : tout s’active et se coupe',
     ],
     partnerTitle: 'Vous travaillez avec Symplicy ?',
     partner:
@@ -101,7 +101,7 @@ export const landing = {
   beta: {
     over: 'En bêta, ouvert à tous les abonnés',
     title: 'Un tableau de bord qui se souvient de tout.',
-    lead: 'Chaque message reste classé, cherchable et comptable. Ces fonctions grandissent avec les cabinets qui les emploient.',
+    lead: 'Chaque message reste classé et se retrouve en un instant. Ces fonctions évoluent avec les cabinets qui s’en servent.',
     items: [
       ['Statistiques intelligentes', 'Vos appels par jour, par matière, par urgence.'],
       ['Suivi centralisé des contacts', 'Tout ce qu’un correspondant vous a dit, au même endroit.'],
@@ -141,7 +141,7 @@ export const landing = {
       features: [
         'Plusieurs utilisateurs',
         'API sur mesure',
-        'Formation dédiée',
+        'Formation personnalisée',
         'Assistance par téléphone',
         'Intégrations adaptées à vos outils',
       ],
@@ -160,7 +160,7 @@ export const landing = {
         'Un message laissé à votre cabinet relève de votre secret, et nous le traitons comme tel. Voxlex agit en sous-traitant au sens du RGPD : les messages ne servent qu’à vous être remis. Chaque cabinet ne voit que les siens. Les enregistrements sont chiffrés dès qu’ils sont écrits sur le disque, avec une clé propre à chaque compte, et nos journaux techniques ne contiennent ni nom, ni numéro, ni texte.',
       ],
       [
-        'Où vivent les enregistrements ?',
+        'Où sont hébergés les enregistrements ?',
         'En Europe : c’est notre engagement. La transcription peut se faire sur la machine même qui garde vos messages, sans passer par un service extérieur. Le lien d’écoute que vous recevez est signé et expire ; le fichier, lui, n’est jamais public.',
       ],
       [
@@ -191,7 +191,7 @@ export const landing = {
   },
   booking: {
     title: 'Quinze minutes pour voir si cela vous va.',
-    lead: 'Un appel de découverte gratuit, avec quelqu’un qui connaît le métier. Vous posez vos questions, nous montrons le service sur un vrai message.',
+    lead: 'Un appel découverte gratuit, avec quelqu’un qui connaît le métier. Vous posez vos questions, nous montrons le service sur un vrai message.',
     action: 'Réserver un appel',
     write: 'Nous écrire',
     call: 'Nous appeler',

@@ -91,7 +91,7 @@ export const processors: LegalText = {
           'Opérateur de téléphonie : reçoit le numéro de l’appelant et achemine l’appel renvoyé.',
           'Envoi d’e-mails : reçoit l’adresse du cabinet et le contenu de l’e-mail.',
           'Envoi de SMS, si la réponse automatique est activée : reçoit le numéro de l’appelant et le texte que vous avez choisi.',
-          'Transcription et analyse par un service extérieur, si l’installation n’emploie pas les siennes : reçoit l’enregistrement ou le texte, le temps du traitement.',
+          'Transcription et analyse par un service extérieur, si elles ne se font pas sur nos propres machines : reçoit l’enregistrement ou le texte, le temps du traitement.',
           'Formulaires (Symplicy), si vous avez activé l’intégration : apprend qu’un formulaire est proposé à votre correspondant.',
           'Paiement par carte : reçoit vos données de paiement, que Voxlex ne voit pas.',
           'Agenda (Calendly), si le visiteur le demande : reçoit son adresse IP et ce qu’il y écrit.',
@@ -139,7 +139,7 @@ export const cookies: LegalText = {
       id: 'mesure',
       title: 'Mesure des visites',
       entries: [
-        'Si cette installation mesure ses visites, elle emploie le pixel de Meta, qui dépose notamment le cookie _fbp pendant trois mois. Il ne se charge qu’après votre accord, et jamais dans l’espace client ni sur les pages où l’on laisse un message à un cabinet. Quand aucune mesure n’est réglée, rien ne se charge et rien ne vous est demandé.',
+        'Si ce site mesure ses visites, il emploie le pixel de Meta, qui dépose notamment le cookie _fbp pendant trois mois. Il ne se charge qu’après votre accord, et jamais dans l’espace client ni sur les pages où l’on laisse un message à un cabinet. Quand aucune mesure n’est activée, rien ne se charge et rien ne vous est demandé.',
       ],
     },
   ],

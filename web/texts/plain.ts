@@ -3,7 +3,7 @@ export const plain = {
   success: {
     title: 'Merci',
     heading: 'Merci, c’est bien reçu.',
-    text: 'Nous lisons chaque réponse et revenons vers vous rapidement. Vous préférez en parler de vive voix ? Choisissez un moment.',
+    text: 'Nous lisons chaque réponse et vous répondons rapidement. Vous préférez en parler de vive voix ? Choisissez un moment.',
     book: 'Réserver un appel',
     home: 'Retour à l’accueil',
   },

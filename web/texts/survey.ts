@@ -120,7 +120,7 @@ export const survey = {
     usefulFeatures: 'Qu’est-ce qui vous serait utile\u202f?',
     preferredNotification: 'Comment préférez-vous être averti\u202f?',
     perfectSolution: 'À quoi ressemblerait la solution parfaite\u202f?',
-    firstAutomation: 'Que feriez-vous automatiser en premier\u202f?',
+    firstAutomation: 'Qu’aimeriez-vous automatiser en premier\u202f?',
     lostTimeEstimate: 'Combien de temps perdez-vous par semaine, à votre avis\u202f?',
     priceRange: 'Quel prix par mois vous semblerait juste\u202f?',
     hasReferrals: 'Connaissez-vous des confrères que cela intéresserait\u202f?',

@@ -55,7 +55,7 @@ export const SCRIPTS: readonly Script[] = [
     from: null,
     seconds: 17,
     text: 'Bonjour, je voulais simplement remercier Maître Dumont pour l’audience de lundi. Tout s’est très bien passé. Au revoir.',
-    summary: 'Un appelant remercie Maître Dumont pour l’audience de lundi.',
+    summary: 'Un correspondant remercie Maître Dumont pour l’audience de lundi.',
     as: ['Positif', 'Non Urgent', 'Dossier En Cours', 'Conseil Juridique Requis', 'Indéterminé'],
     readAfter: 22,
   },
