@@ -4,8 +4,8 @@ import { sourcesOf } from './sources.ts';
 
 const OURS = /^(contract|server|web|bench|scripts|tests)\/.*\.(ts|tsx|mjs|astro|css)$/;
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
-/** Astro spells a parameter of the address `[slug]`, and hides a page that starts with `_`. */
-const PAGE = /^_?(\[(\.\.\.)?[a-z0-9-]+\]|[a-z0-9]+(-[a-z0-9]+)*)\.(astro|ts)$/;
+/** Astro spells a parameter of the address `[slug]`, hides a page that starts with `_`, and makes `[name].png` of `[name].png.ts`. */
+const PAGE = /^_?(\[(\.\.\.)?[a-z0-9-]+\]|[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+)?\.(astro|ts)$/;
 const EMPTY_WORDS = /(^|[-/.])(utils?|helpers?|misc|managers?|common)([-/.]|$)/;
 
 const problemOf = (path: string): string[] => {

@@ -1,15 +1,12 @@
 // The door and the profile against the real server: what a person does there, from the mail to the screen.
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
 import * as z from 'zod/mini';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import { choose, codeIn, elsewhere, fillSignIn, linkIn, mailAfter } from './at-the-door.ts';
 import { expectNoFault } from './site-alone.ts';
 
-const MAIN = new URL('../../server/cli/main.ts', import.meta.url).pathname;
 const SENT = 'Un email de réinitialisation a été envoyé à votre adresse email.';
 const UPDATED = 'Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.';
 
@@ -28,48 +25,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => house.remove());
 
-const voxlex = async (...words: string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...words], {
-    cwd: house.folder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATA_DIR: join(house.folder, 'data'),
-      PORT: String(server.port),
-    },
-  });
-  return stdout;
-};
-
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${base}${path}`);
   await page.waitForLoadState('networkidle');
-};
-const fillSignIn = async (page: Page, given: Account): Promise<void> => {
-  await page.getByLabel('Email').fill(given.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(given.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
 };
 const signIn = async (page: Page, given: Account = account): Promise<void> => {
   await visit(page, '/auth');
   await fillSignIn(page, given);
   await page.waitForURL('**/dashboard');
 };
-const choose = async (page: Page, password: string, button = 'Mettre à jour le mot de passe') => {
-  await page.getByLabel(/^(Nouveau mot|Mot) de passe$/).fill(password);
-  await page.getByLabel('Confirmer le mot de passe').fill(password);
-  await page.getByRole('button', { name: button }).click();
-};
-/** The files of the outbox have no order: what is new is what was not there. */
-const mailAfter = async (work: () => Promise<void>): Promise<ParsedMail> => {
-  const there = new Set((await house.mails()).map(({ messageId }) => messageId));
-  await work();
-  return until('the mail', async () =>
-    (await house.mails()).find(({ messageId }) => messageId && !there.has(messageId)),
-  );
-};
 const askForReset = (page: Page): Promise<ParsedMail> =>
-  mailAfter(async () => {
+  mailAfter(house, async () => {
     await visit(page, '/auth');
     await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
     await page.getByLabel('Email').fill(account.email);
@@ -77,18 +43,6 @@ const askForReset = (page: Page): Promise<ParsedMail> =>
     await expect(page.getByText(SENT)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   });
-const linkIn = (mail: ParsedMail): string => {
-  const found = new RegExp(`${base}/auth\\S+`).exec(mail.text ?? '');
-  if (!found) throw new Error('the mail has no link');
-  return found[0];
-};
-const codeIn = (mail: ParsedMail): string => {
-  const found = /\b(\d{3}) ?(\d{3})\b/.exec(mail.text ?? '');
-  if (!found) throw new Error('the mail has no code');
-  return `${found[1]}${found[2]}`;
-};
-const elsewhere = (browser: Browser): Promise<BrowserContext> => browser.newContext({ locale: 'fr-BE' });
-
 test('nobody without a session sees the dashboard or a profile', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -223,7 +177,7 @@ test('who lost the session meanwhile is told so and nothing is saved', async ({ 
 });
 
 test('the link of the mail opens the new password in the browser that asked', async ({ page }) => {
-  const link = linkIn(await askForReset(page));
+  const link = linkIn(base, await askForReset(page));
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
   await expect(page.getByLabel('Code à 6 chiffres')).toHaveCount(0);
@@ -242,7 +196,7 @@ test('the link of the mail opens the new password in the browser that asked', as
 });
 
 test('after a recovery the profile asks for no current password', async ({ page }) => {
-  await page.goto(linkIn(await askForReset(page)));
+  await page.goto(linkIn(base, await askForReset(page)));
   await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
   await expect(page).not.toHaveURL(/code=/);
   await visit(page, '/profile');
@@ -264,7 +218,7 @@ test('a link opened in another browser is explained, and the six digits do as we
   const context = await elsewhere(browser);
   try {
     const other = await context.newPage();
-    await other.goto(linkIn(mail));
+    await other.goto(linkIn(base, mail));
     await expect(other.getByText(/ouvert dans un autre navigateur/)).toBeVisible();
     await other.getByLabel('Email').fill(account.email);
     const right = codeIn(mail);
@@ -285,8 +239,17 @@ test('a link opened in another browser is explained, and the six digits do as we
 test('an invitation leads to a password, then to the first steps', async ({ page, browser }) => {
   const email = 'invitee@cabinet.example';
   let link = '';
-  const mail = await mailAfter(async () => {
-    const printed = await voxlex('user', 'invite', '--email', email, '--name', 'Dominique Exemple', '--json');
+  const mail = await mailAfter(house, async () => {
+    const printed = await house.voxlex(
+      server,
+      'user',
+      'invite',
+      '--email',
+      email,
+      '--name',
+      'Dominique Exemple',
+      '--json',
+    );
     link = z.parse(z.object({ link: z.string() }), JSON.parse(printed)).link;
   });
   expect(mail.text).toContain(link);
@@ -311,46 +274,4 @@ test('an invitation leads to a password, then to the first steps', async ({ page
   } finally {
     await context.close();
   }
-});
-
-/** The same page at both widths, by day and by night. */
-const expectNoFaultAnywhere = async (page: Page, state: string): Promise<void> => {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.waitForFunction(
-        (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
-        colorScheme,
-      );
-      await expectNoFault(page, `${state} ${width} ${colorScheme}`);
-    }
-  }
-};
-
-test('no mode of the door has a fault of accessibility', async ({ page }) => {
-  test.setTimeout(180_000);
-  await visit(page, '/auth');
-  await expectNoFaultAnywhere(page, 'sign-in');
-  await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
-  await expectNoFaultAnywhere(page, 'reset request');
-  await visit(page, '/auth?reset=true');
-  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
-  await expectNoFaultAnywhere(page, 'new password');
-});
-
-test('no tab of the profile has a fault of accessibility', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signIn(page);
-  await visit(page, '/profile');
-  await expect(page.getByLabel('Nom complet')).toBeVisible();
-  await expectNoFaultAnywhere(page, 'profile');
-  await page.getByRole('tab', { name: 'Mot de passe' }).click();
-  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
-  await page.getByLabel('Mot de passe actuel').fill('encore-le-vieux');
-  await page.getByLabel('Confirmer le nouveau mot de passe').fill('autre');
-  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectNoFault(page, 'password refused');
-  await expectNoFaultAnywhere(page, 'password tab');
 });

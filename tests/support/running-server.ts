@@ -1,10 +1,11 @@
 // The product itself, started as its own process in an empty folder, as `npm start` would after its preparations.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
@@ -48,6 +49,8 @@ export type Running = {
 export type House = {
   folder: string;
   start(environment?: Record<string, string>): Promise<Running>;
+  /** The operator's command line beside a running server; what it printed. */
+  voxlex(server: Running, ...words: string[]): Promise<string>;
   mails(): Promise<ParsedMail[]>;
   countMails(): Promise<number>;
   remove(): Promise<void>;
@@ -67,18 +70,19 @@ export const makeHouse = async (): Promise<House> => {
   const folder = await mkdtemp(join(tmpdir(), 'voxlex-house-'));
   const running = new Set<Running>();
 
+  const surroundings = (port: number) => ({
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+  });
+
   const start = async (environment: Record<string, string> = {}): Promise<Running> => {
     const port = Number(environment.PORT ?? (await freePort()));
     const url = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
       cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        DATA_DIR: join(folder, 'data'),
-        PORT: String(port),
-        ...environment,
-      },
+      env: { ...surroundings(port), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let text = '';
@@ -112,6 +116,11 @@ export const makeHouse = async (): Promise<House> => {
   return {
     folder,
     start,
+    voxlex: async (server, ...words) => {
+      const program = join(ROOT, 'server/cli/main.ts');
+      const options = { cwd: folder, env: surroundings(server.port) };
+      return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout;
+    },
     mails: async () =>
       Promise.all((await written()).map(async (name) => simpleParser(await readFile(join(outbox, name))))),
     countMails: async () => (await written()).length,

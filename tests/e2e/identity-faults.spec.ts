@@ -1,0 +1,67 @@
+// The door and the profile as axe sees them, in both schemes and at both widths.
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, printedAccount } from '#tests/support/firm.ts';
+import { type House, makeHouse } from '#tests/support/running-server.ts';
+import { fillSignIn } from './at-the-door.ts';
+import { expectNoFault } from './site-alone.ts';
+
+let house: House;
+let base = '';
+let account: Account;
+
+test.beforeAll(async () => {
+  house = await makeHouse();
+  const server = await house.start();
+  base = `http://localhost:${server.port}`;
+  account = printedAccount(server);
+});
+test.afterAll(() => house.remove());
+
+const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${base}${path}`);
+  await page.waitForLoadState('networkidle');
+};
+
+/** The same page at both widths, by day and by night. */
+const expectNoFaultAnywhere = async (page: Page, state: string): Promise<void> => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForFunction(
+        (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+        colorScheme,
+      );
+      await expectNoFault(page, `${state} ${width} ${colorScheme}`);
+    }
+  }
+};
+
+test('no mode of the door has a fault of accessibility', async ({ page }) => {
+  test.setTimeout(180_000);
+  await visit(page, '/auth');
+  await expectNoFaultAnywhere(page, 'sign-in');
+  await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
+  await expectNoFaultAnywhere(page, 'reset request');
+  await visit(page, '/auth?reset=true');
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
+  await expectNoFaultAnywhere(page, 'new password');
+});
+
+test('no tab of the profile has a fault of accessibility', async ({ page }) => {
+  test.setTimeout(180_000);
+  await visit(page, '/auth');
+  await fillSignIn(page, account);
+  await page.waitForURL('**/dashboard');
+  await visit(page, '/profile');
+  await expect(page.getByLabel('Nom complet')).toBeVisible();
+  await expectNoFaultAnywhere(page, 'profile');
+  await page.getByRole('tab', { name: 'Mot de passe' }).click();
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
+  await page.getByLabel('Mot de passe actuel').fill('encore-le-vieux');
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill('autre');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoFault(page, 'password refused');
+  await expectNoFaultAnywhere(page, 'password tab');
+});
