@@ -4,6 +4,7 @@ import { get as request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { listQuery } from '#contract/voicemail.ts';
+import { Failure } from '#server/platform/failure.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
@@ -167,6 +168,15 @@ describe('the connection behind it', () => {
     await vi.waitFor(async () => three.push(await exported(asked(), 'comma')), { timeout: 20_000 });
     for (const stream of three) stream.destroy();
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 20_000 });
+  });
+
+  test('that is not to be had is answered as such, and leaves room for the next', async () => {
+    const refuse = async () => {
+      throw new Failure('unavailable', { reason: 'connection' });
+    };
+    const exported = createExporter({ ...fresh.db, asUser: refuse });
+    for (let turn = 0; turn < 5; turn += 1)
+      await expect(exported(asked(), 'comma')).rejects.toMatchObject({ reason: 'connection' });
   });
 
   test('that is lost in the middle breaks the download off: half a file never passes for a whole one', async () => {

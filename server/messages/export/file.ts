@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { ExportQuery } from '#contract/voicemail.ts';
 import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Asked } from '../listed/store.ts';
 import { type ExportedRow, exportedRows } from './store.ts';
@@ -32,22 +32,31 @@ export const createExporter = (db: Database) => {
     if (running >= AT_ONCE) throw new Failure('unavailable', { retry: { afterMs: 10_000 } });
     running += 1;
     const file = new PassThrough();
+    // Nobody reads it yet: an error that nobody listens to would end the process.
+    file.on('error', () => {});
     const begun = Promise.withResolvers<void>();
-    const written = db.asUser(asked.userId, (trx) =>
-      pipeline(async function* () {
-        const batches = exportedRows(trx, asked);
-        let batch = await batches.next();
-        // Until here a failure is answered as one; from here on it breaks the download off, so that no half file
-        // passes for a whole one.
-        begun.resolve();
-        yield csvHead(separator);
-        for (; !batch.done; batch = await batches.next())
-          yield batch.value.map((row) => line(row, separator)).join('');
-      }, file),
-    );
-    written.catch(begun.reject).finally(() => {
-      running -= 1;
-    });
+    const writing = async function* (trx: Trx) {
+      const batches = exportedRows(trx, asked);
+      let batch = await batches.next();
+      // Until here a failure is answered as one; from here on it breaks the download off, so that no half file passes
+      // for a whole one.
+      begun.resolve();
+      yield csvHead(separator);
+      for (; !batch.done; batch = await batches.next())
+        yield batch.value.map((row) => line(row, separator)).join('');
+    };
+    db.asUser(asked.userId, (trx) => pipeline(writing(trx), file, { end: false }))
+      .finally(() => {
+        running -= 1;
+      })
+      .then(
+        // Ended last: whoever has the whole file and asks for the next finds the connection given back.
+        () => file.end(),
+        (error: Error) => {
+          begun.reject(error);
+          file.destroy(error);
+        },
+      );
     await begun.promise;
     return file;
   };

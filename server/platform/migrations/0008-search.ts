@@ -68,6 +68,9 @@ create function search_stems(word text) returns text[] language sql immutable st
 return array(
   select public.folded(unnest(ts_lexize('pg_catalog.french_stem', word)))
   union select unnest(ts_lexize('pg_catalog.french_stem', public.folded(word)))
+  -- Typed in a hurry, licenciee has no ending that the stemmer knows; licenciée has.
+  union select public.folded(unnest(ts_lexize('pg_catalog.french_stem',
+                                              regexp_replace(public.folded(word), 'e(e?s?)$', 'é\\1'))))
   -- The stemmer leaves the plural of what ends in a vowel: numéros, euros.
   union select left(public.folded(word), -1) where word ~ '...[sx]$');
 

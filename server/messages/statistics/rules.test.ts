@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { type Lengths, type Profile, statisticsFrom } from './rules.ts';
+
+const none: Lengths = {
+  total: 0,
+  known: 0,
+  seconds: null,
+  longest: null,
+  short: 0,
+  medium: 0,
+  read: 0,
+  read_after: null,
+  told: 0,
+  told_after: null,
+};
+const profile = (count: number, values: Partial<Profile> = {}): Profile => ({
+  sentiment: null,
+  urgency: null,
+  stage: null,
+  category: null,
+  domain: null,
+  ...values,
+  count,
+});
+const figures = (profiles: Profile[], days: [string, number][] = []) =>
+  statisticsFrom({
+    profiles,
+    moments: days.map(([day, count]) => ({ day, hour: null, count })),
+    lengths: none,
+  });
+
+test('no message at all: zeros, and nothing where there is no case', () => {
+  expect(figures([])).toMatchObject({
+    total: 0,
+    analysed: 0,
+    days: 0,
+    average_per_day: 0,
+    overall_urgency: 'Non Urgent',
+    per_day: [],
+    durations: { total_seconds: 0, average_seconds: null, longest_seconds: null, long: 0, unknown: 0 },
+    time_to_read: { count: 0, median_seconds: null, p95_seconds: null },
+  });
+});
+
+test('shares are whole percentages of all messages, what is not analysed among them', () => {
+  const { axes, analysed, total } = figures([
+    profile(1, { urgency: 'Urgent' }),
+    profile(1, { urgency: 'Modéré', domain: 'Droit Civil' }),
+    profile(5),
+    profile(1, { domain: 'Droit Romain' }),
+  ]);
+  expect([total, analysed]).toEqual([8, 3]);
+  expect(axes.urgency).toEqual([
+    { value: 'Urgent', count: 1, percent: 13 },
+    { value: 'Modéré', count: 1, percent: 13 },
+    { value: 'Non Urgent', count: 0, percent: 0 },
+    { value: 'Non analysé', count: 6, percent: 75 },
+  ]);
+  expect(axes.domain).toHaveLength(17);
+  expect(axes.domain.at(-1)).toEqual({ value: 'Non analysé', count: 6, percent: 75 });
+});
+
+test.each([
+  [5, 0, 10, 'Non Urgent'],
+  [6, 4, 10, 'Urgent'],
+  [126, 0, 250, 'Urgent'],
+  [1, 6, 10, 'Modéré'],
+  [4, 5, 10, 'Non Urgent'],
+])(
+  'with %i urgent and %i moderate of %i the whole is %s: more than half, exactly',
+  (urgent, moderate, all, wanted) => {
+    const { overall_urgency } = figures([
+      profile(urgent, { urgency: 'Urgent' }),
+      profile(moderate, { urgency: 'Modéré' }),
+      profile(all - urgent - moderate),
+    ]);
+    expect(overall_urgency).toBe(wanted);
+  },
+);
+
+test('the average is over the days from first to last, also where a day has 23 hours, to one decimal', () => {
+  expect(
+    figures(
+      [profile(7)],
+      [
+        ['2026-03-30', 3],
+        ['2026-03-28', 4],
+      ],
+    ),
+  ).toMatchObject({
+    days: 3,
+    average_per_day: 2.3,
+    per_day: [
+      { day: '2026-03-28', count: 4 },
+      { day: '2026-03-30', count: 3 },
+    ],
+  });
+});
+
+test('lengths and percentiles are whole seconds', () => {
+  const { durations, time_to_tell } = statisticsFrom({
+    profiles: [profile(5)],
+    moments: [],
+    lengths: {
+      ...none,
+      total: 5,
+      known: 4,
+      seconds: 402,
+      longest: 200,
+      short: 1,
+      medium: 2,
+      told: 2,
+      told_after: [30.5, 39.05],
+    },
+  });
+  expect(durations).toEqual({
+    total_seconds: 402,
+    average_seconds: 101,
+    longest_seconds: 200,
+    short: 1,
+    medium: 2,
+    long: 1,
+    unknown: 1,
+  });
+  expect(time_to_tell).toEqual({ count: 2, median_seconds: 31, p95_seconds: 39 });
+});

@@ -1,0 +1,74 @@
+// Lays messages into the database as the journey would have left them, told when the demonstration says so.
+import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { FreshDatabase } from '#tests/support/database.ts';
+import { makeFirm, makeLine } from '#tests/support/factories.ts';
+import { toldAtOf } from '#web/app/demo/records.ts';
+
+const resultOf = (message: Voicemail, axis: Axis): string | null =>
+  message.analysis.find(({ analysis_type }) => analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
+  null;
+
+const orNull = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+
+/** Resolves with the firm that they belong to. */
+export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[]): Promise<string> => {
+  const firm = await makeFirm(fresh.db);
+  for (const id of new Set(messages.map((message) => message.line_id)))
+    await makeLine(fresh.db, firm.id, { id });
+  await fresh.db.asSystem(async (trx) => {
+    for (const message of messages) {
+      const { id, line_id, kind, caller_phone_number, duration_seconds, transcription, ai_summary } = message;
+      const axis = (name: Axis) => resultOf(message, name);
+      await trx
+        .insertInto('voicemails')
+        .values({
+          id,
+          line_id,
+          kind,
+          caller_phone_number,
+          duration_seconds,
+          transcription,
+          ai_summary,
+          user_id: firm.id,
+          source: 'test',
+          received_at: new Date(message.received_at),
+          facts: message.facts && JSON.stringify(message.facts),
+          hearing: message.hearing,
+          sentiment: axis('sentiment'),
+          urgency: axis('urgency'),
+          stage: axis('stage'),
+          category: axis('category'),
+          domain: axis('domain'),
+          is_read: message.is_read,
+          read_at: orNull(message.read_at),
+          status: message.status,
+          updated_at: new Date(message.updated_at),
+        })
+        .execute();
+      const records = AXES.flatMap((name) =>
+        message.analysis.filter(({ analysis_type }) => analysis_type === ANALYSIS_TYPES[name]),
+      ).map((record) => ({ ...record, voicemail_id: id, user_id: firm.id, analysed_by: 'test' }));
+      if (records.length > 0) await trx.insertInto('voicemail_analysis').values(records).execute();
+      const told = orNull(toldAtOf(message));
+      if (!told) continue;
+      const delivery = newId();
+      await trx
+        .insertInto('deliveries')
+        .values({
+          id: delivery,
+          user_id: firm.id,
+          voicemail_id: id,
+          message_id: delivery,
+          sent_at: told,
+          recipient: 'cabinet@exemple.test',
+          kind: 'notice',
+          state: 'sent',
+          content: 'full',
+        })
+        .execute();
+    }
+  });
+  return firm.id;
+};

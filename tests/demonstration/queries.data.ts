@@ -1,0 +1,90 @@
+// What is asked of the server and of the demonstration alike: every filter, every order, and what people type.
+import { AXES, AXIS_VALUES, NOT_ANALYSED } from '#contract/values.ts';
+import { CONTENTS, DURATIONS, type ListQuery, listQuery, PERIODS, SORTS } from '#contract/voicemail.ts';
+
+type Given = Partial<Record<keyof ListQuery, string | readonly string[]>>;
+
+const filters: Given[] = [
+  ...PERIODS.map((period) => ({ period })),
+  ...DURATIONS.map((duration) => ({ duration })),
+  ...CONTENTS.map((content) => ({ content })),
+  ...AXES.flatMap((axis) => [...AXIS_VALUES[axis], NOT_ANALYSED].map((value) => ({ [axis]: value }))),
+  { today: '1' },
+  { urgent: '1' },
+  { unread: '1' },
+  { urgency: ['Urgent', 'Modéré'] },
+  { urgency: ['Urgent', NOT_ANALYSED], sentiment: 'Négatif' },
+  { urgent: '1', urgency: 'Modéré' },
+  { today: '1', period: 'month' },
+  { unread: '1', period: 'week', duration: 'medium', content: 'with-summary' },
+  { stage: 'Nouveau Dossier', domain: ['Droit Du Travail', 'Droit De La Famille', NOT_ANALYSED] },
+];
+
+const orders: Given[] = SORTS.flatMap((sort) =>
+  ['asc', 'desc'].flatMap((order) => [
+    { sort, order },
+    { sort, order, page: '2' },
+    { sort, order, page: '4', unread: '1' },
+  ]),
+);
+
+const pages: Given[] = ['2', '3', '99'].flatMap((page) => [{ page }, { page, period: 'month' }]);
+
+const typed = [
+  'bail',
+  'BAIL',
+  'licenciement',
+  'licenciée',
+  'licenciee',
+  'LICENCIER',
+  'licenc',
+  'bail commercial',
+  'commercial bail',
+  'rappeler',
+  'rappelez-moi',
+  'demande',
+  'document',
+  'jugement',
+  'audience',
+  'reçu',
+  'recu',
+  'l’audience',
+  "l'audience",
+  'sœur',
+  'soeur',
+  'Sophie Lemaire',
+  'haddad',
+  '12.500',
+  '2026/014',
+  'j',
+  'introuvable',
+  'bail introuvable',
+  '!!',
+  '%',
+  '0470',
+  '0470 00 00 18',
+  '0470/00.00.18',
+  '+32 470 00 00 18',
+  '0032470000018',
+  '+32470000018',
+  '00 18',
+  '0479 99',
+  '   ',
+  '  bail ',
+  '0190d3a0-0000-7000-8000-000000000003',
+  '0190D3A0-0000-7000-8000-000000000003',
+  '0190d3a0-0000-7000-8000-00000000000',
+];
+
+const searches: Given[] = [
+  ...typed.map((q) => ({ q })),
+  { q: 'bail', sort: 'duration_seconds', order: 'asc' },
+  { q: 'maître', page: '2' },
+  { q: 'bonjour', sort: 'caller_phone_number', order: 'desc', page: '2' },
+  { q: 'bonjour', unread: '1', urgency: ['Urgent', 'Modéré'], period: 'month' },
+  { q: 'bonjour', page: '99' },
+];
+
+export const QUERIES: readonly ListQuery[] = [{}, ...filters, ...orders, ...pages, ...searches].map((given) =>
+  listQuery.parse(given),
+);

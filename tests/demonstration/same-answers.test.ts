@@ -1,0 +1,99 @@
+// The demonstration answers in the browser what the server answers from PostgreSQL: over the same messages, at the same
+// moment, to the same queries, with equal replies. It cannot drift.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { statistics } from '#contract/statistics.ts';
+import { type ListQuery, type VoicemailPage, voicemailPage } from '#contract/voicemail.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { messagesApi } from '#tests/support/messages-api.ts';
+import type { MessageSource } from '#web/app/dashboard/source.ts';
+import { searchFor } from '#web/app/dashboard/view.ts';
+import { demoSource } from '#web/app/demo/demo-source.ts';
+import { keep } from './keep.ts';
+import { QUERIES } from './queries.data.ts';
+import { recordsOn } from './records.ts';
+
+/** Sound is no part of a query: the demonstration makes its own. Nor are marks: the browser makes them too. */
+const withoutSound = (page: VoicemailPage) => ({
+  ...page,
+  items: page.items.map(({ audio_url, audio_file_url, peaks, highlights, ...item }) => item),
+});
+
+describe.each(['2026-01-20T09:00:00.000Z', '2026-04-01T21:59:59.999Z', '2026-07-14T22:00:00.000Z'])(
+  'on %s',
+  (moment) => {
+    const now = () => new Date(moment);
+    let fresh: FreshDatabase;
+    let api: Awaited<ReturnType<typeof messagesApi>>;
+    let demo: MessageSource;
+    let firm: string;
+
+    beforeAll(async () => {
+      fresh = await freshDatabase();
+      api = await messagesApi(fresh, { now });
+      const records = recordsOn(now());
+      firm = await keep(fresh, records);
+      demo = demoSource({ now, records });
+    });
+    afterAll(async () => {
+      await api.close();
+      await fresh.close();
+    });
+
+    /** As the dashboard writes a view into its address, so does it ask the server. */
+    const ask = async (path: string, query: ListQuery) => {
+      const reply = await api.get(firm, `/api/voicemails${path}${searchFor({ tab: 'messages', query })}`);
+      expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
+      return reply;
+    };
+    const list = async (query: ListQuery) => z.parse(voicemailPage, (await ask('', query)).json());
+
+    test('the list', async () => {
+      for (const query of QUERIES)
+        expect(withoutSound(await list(query)), JSON.stringify(query)).toEqual(
+          withoutSound(await demo.list(query)),
+        );
+    });
+
+    test('statistics', async () => {
+      for (const query of QUERIES)
+        expect(z.parse(statistics, (await ask('/statistics', query)).json()), JSON.stringify(query)).toEqual(
+          await demo.statistics(query),
+        );
+    });
+
+    test('voicemails.csv', async () => {
+      for (const query of QUERIES) {
+        // Blob.text() takes the byte-order mark away.
+        const file = await demo.exportCsv(query, 'comma');
+        expect(
+          (await ask('/export.csv', query)).rawPayload.equals(await file.bytes()),
+          JSON.stringify(query),
+        ).toBe(true);
+      }
+    });
+
+    test('reading, deleting and taking back', async () => {
+      const first = QUERIES[0];
+      const ids = first ? (await list(first)).items.map(({ id }) => id) : [];
+      expect(ids).toHaveLength(10);
+      for (const [n, id] of ids.entries())
+        for (const patch of [
+          { is_read: n % 2 === 0 },
+          { status: 'Supprimé' as const },
+          { status: 'Traité' as const },
+        ].slice(0, 1 + (n % 3))) {
+          const reply = await api.patch(firm, id, patch);
+          const after = await demo.patch(id, patch);
+          expect(reply.json()).toMatchObject({
+            is_read: after.is_read,
+            read_at: after.read_at,
+            status: after.status,
+          });
+          expect(reply.json().updated_at).toBe(after.updated_at);
+        }
+      for (const query of QUERIES.slice(0, 12))
+        expect(withoutSound(await list(query))).toEqual(withoutSound(await demo.list(query)));
+    });
+  },
+);
