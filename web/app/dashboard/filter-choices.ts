@@ -7,17 +7,17 @@ const same = (value: string): Choice => ({ value, label: value });
 export const PERIOD_CHOICES: readonly Choice[] = [
   { value: 'all', label: 'Toutes' },
   { value: 'today', label: 'Aujourd’hui' },
-  { value: 'week', label: '7 derniers jours' },
-  { value: 'month', label: '30 derniers jours' },
+  { value: 'week', label: '7\u00a0derniers jours' },
+  { value: 'month', label: '30\u00a0derniers jours' },
 ];
 export const DURATION_CHOICES: readonly Choice[] = [
   { value: 'all', label: 'Toutes' },
-  { value: 'short', label: 'Courts (30 s ou moins)' },
-  { value: 'medium', label: 'Moyens (30 s à 2 min)' },
-  { value: 'long', label: 'Longs (plus de 2 min)' },
+  { value: 'short', label: 'Courte (30\u00a0s ou moins)' },
+  { value: 'medium', label: 'Moyenne (30\u00a0s à 2\u00a0min)' },
+  { value: 'long', label: 'Longue (plus de 2\u00a0min)' },
 ];
 export const CONTENT_CHOICES: readonly Choice[] = [
-  { value: 'all', label: 'Tous' },
+  { value: 'all', label: 'Tout' },
   { value: 'with-transcription', label: 'Avec transcription' },
   { value: 'with-summary', label: 'Avec résumé' },
   { value: 'without-content', label: 'Sans contenu' },
@@ -27,7 +27,7 @@ export const CONTENT_CHOICES: readonly Choice[] = [
 export const SEVERAL = '+';
 
 export const axisChoices = (axis: Axis, chosen: readonly string[]): readonly Choice[] => [
-  { value: '', label: 'Tous' },
+  { value: '', label: 'Tout' },
   ...AXIS_VALUES[axis].map(same),
   same(NOT_ANALYSED),
   ...(chosen.length > 1 ? [{ value: SEVERAL, label: chosen.join(', ') }] : []),

@@ -4,7 +4,7 @@ import { landing } from '#web/texts/landing.ts';
 const figures = [
   ['Messages', '18'],
   ['Traités', '16'],
-  ['Durée totale', '21 min'],
+  ['Durée totale', '21\u00a0min'],
   ['Non lus', '2'],
 ] as const;
 
