@@ -13,7 +13,7 @@ const catalogue = {
   voicemail_unknown: [404, 'Ce message n’existe pas.'],
   no_rows: [404, 'Aucun profil trouvé.'],
   method_not_allowed: [405, 'Cette action n’existe pas.'],
-  conflict: [409, 'La demande est en conflit avec l’état actuel.'],
+  conflict: [409, 'La demande contredit les données actuelles. Rechargez la page et réessayez.'],
   link_expired: [410, 'Ce lien a expiré.'],
   audio_too_big: [413, 'L’enregistrement est trop volumineux.'],
   body_too_big: [413, 'La demande est trop volumineuse.'],
@@ -24,7 +24,7 @@ const catalogue = {
   internal: [500, 'Une erreur inattendue est survenue.'],
   vendor_failed: [502, 'Un service extérieur ne répond pas correctement.'],
   unavailable: [503, 'Le service est momentanément indisponible. Veuillez réessayer.'],
-  timed_out: [504, 'Le délai est dépassé.'],
+  timed_out: [504, 'La demande a pris trop de temps. Veuillez réessayer.'],
   storage_full: [507, 'L’espace de stockage est plein.'],
   '42P01': [503, 'Base de données non configurée. Aucun message vocal disponible.'],
 } as const satisfies Record<string, readonly [number, string]>;
