@@ -79,7 +79,7 @@ export const processors: LegalText = {
       id: 'principe',
       title: 'Le principe',
       entries: [
-        'Voxlex peut fonctionner sans confier le contenu d’un message à personne : la transcription et l’analyse se font alors sur la machine même qui garde les messages. D’autres prestataires n’interviennent que si l’installation est réglée ainsi. La liste nominative en vigueur vous est remise sur simple demande, et tout changement est annoncé aux clients avant de prendre effet.',
+        'Voxlex peut fonctionner sans confier le contenu d’un message à personne : la transcription et l’analyse se font alors sur la machine même qui garde les messages. D’autres prestataires n’interviennent que si le service est réglé ainsi. La liste nominative en vigueur vous est remise sur simple demande, et tout changement est annoncé aux clients avant de prendre effet.',
       ],
     },
     {

@@ -29,7 +29,7 @@ export const auth = {
     'sign-in': 'Connectez-vous pour lire les messages de votre cabinet.',
     'reset-request':
       'Indiquez votre adresse : vous recevrez un lien et un code pour choisir un nouveau mot de passe.',
-    'new-password': 'Choisissez un mot de passe d’au moins 6 caractères.',
+    'new-password': 'Choisissez un mot de passe d’au moins 6\u00a0caractères.',
   },
   email: 'Email',
   password: 'Mot de passe',
@@ -62,5 +62,5 @@ export const auth = {
     'Les comptes sont ouverts sur invitation. Contactez notre équipe pour obtenir un accès pour votre cabinet.',
   demoTitle: 'Voir le tableau de bord sans compte',
   demo: 'Découvrir la démo interactive',
-  support: 'Support',
+  support: 'Assistance',
 } as const;
