@@ -55,7 +55,7 @@ export const endpoints = {
     access: 'user',
     query: exportQuery,
     reply: 'text/csv',
-    errors: ['bad_request', 'unauthorized', '42P01'],
+    errors: ['bad_request', 'unauthorized', 'unavailable', '42P01'],
   }),
   liveEvents: endpoint({
     method: 'GET',
