@@ -85,6 +85,8 @@ type Voicemails = {
   status: Generated<string>;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
+  received_day: ColumnType<string, never, never>;
+  received_hour: ColumnType<number, never, never>;
   has_transcription: ColumnType<boolean, never, never>;
   has_summary: ColumnType<boolean, never, never>;
   told_at: Moment | null;

@@ -16,8 +16,10 @@ const numbers = (text: string): (number | null)[] =>
         .slice(1, -1)
         .split(',')
         .map((item) => (item === 'NULL' ? null : Number(item)));
+const INT2_ARRAY = 1005;
 const INT8_ARRAY = 1016;
 const NUMERIC_ARRAY = 1231;
+types.setTypeParser(INT2_ARRAY, numbers);
 types.setTypeParser(INT8_ARRAY, numbers);
 types.setTypeParser(NUMERIC_ARRAY, numbers);
 

@@ -11,6 +11,8 @@ type ListedRow = Pick<
   Row<'voicemails'>,
   | 'id'
   | 'received_at'
+  | 'received_day'
+  | 'received_hour'
   | 'caller_phone_number'
   | 'duration_seconds'
   | 'has_transcription'
