@@ -1,5 +1,5 @@
 // Parts of a moment: 'le vingt-trois octobre', 'dans dix jours', 'à seize heures', 'avant', and whether it is over.
-import { COUNTED, MONTHS, PAST_BEFORE, PLANNED, UNITS, WEEKDAYS } from './moment-words.ts';
+import { COUNTED, MONTHS, UNITS, WEEKDAYS } from './moment-words.ts';
 import { SENTENCE_END, type Word } from './stream.ts';
 
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
@@ -150,17 +150,28 @@ export const countedFrom = (
     const missed = words.slice(Math.max(0, lead - 6), lead).some((word) => MISSED.has(word.w));
     return { from: lead, to, days, past: missed };
   }
+  if (before === 'd' && w(words, lead - 1) === 'bout') return { from: lead - 1, to, days, past: false };
   if (before === 'ici') return { from: lead - 1, to, days, past: false };
   if (before === 'avant') return { from: lead, to, days, past: false };
+  const given = GIVES.has(before);
   const delay = words
-    .slice(Math.max(0, at - 6), at)
-    .some((word) => ['delai', 'delais', 'reste', 'restent', 'dispose'].includes(word.w));
+    .slice(Math.max(0, at - 12), at)
+    .some(
+      (word, index, row) =>
+        !(words[at]?.paused && index === row.length - 1) &&
+        ['delai', 'delais', 'reste', 'restent', 'dispose'].includes(word.w),
+    );
   const told = ['ai', 'a', 'avons', 'est', 'as', 'avez', 'ont'].includes(before) && TAIL.has(w(words, to));
-  const toAct = w(words, to) === 'pour' && ACTS.has(w(words, to + 1));
-  if (delay || told || toAct)
+  const toAct =
+    w(words, to) === 'quoi' ||
+    (w(words, to) === 'pour' &&
+      (ACTS.has(w(words, to + 1)) ||
+        ['recours', 'appel', 'opposition', 'beroep', 'reclamation'].includes(w(words, to + 2))));
+  if (delay || told || toAct || given)
     return days <= 400 ? { from: w(words, lead) === 'reste' ? lead : at, to, days, past: false } : null;
   return null;
 };
+const GIVES = new Set('donne donnent laisse laissent accorde accordent reste restent'.split(' '));
 const MISSED = new Set('devais devait fallait aurais aurait avait etait devions'.split(' '));
 const ACTS = new Set(
   'repondre reagir faire contester payer aller introduire me m se quitter partir rendre signer deposer demander agir vider'.split(
@@ -175,6 +186,8 @@ export const hourAt = (
 ): { from: number; to: number; hour: number } | null => {
   const word = words[at];
   const lead = w(words, at - 1);
+  if ((lead === 'est' && w(words, at - 2) === 'il') || (lead === 'a' && /^heures?$/.test(w(words, at - 2))))
+    return null;
   const placed =
     ['a', 'avant', 'jusque', 'jusqu', 'pour', 'vers', 'des', 'l'].includes(lead) ||
     WEEKDAYS.has(lead) ||
@@ -184,8 +197,11 @@ export const hourAt = (
       ? { from: lead === 'a' ? at - 1 : at, to: at + 1, hour: word.w === 'midi' ? 12 : 0 }
       : null;
   if (word?.n === null || word === undefined || word.n > 24) return null;
+  // 'De dix heures à midi', 'il est seize heures': hours that were, or that are.
   const unit = w(words, at + 1);
   if (!['heure', 'heures', 'h'].includes(unit) || !placed) return null;
+  // Hours of opening, not of an event.
+  if (['tous', 'chaque'].includes(w(words, at + 2))) return null;
   let to = at + 2;
   const minutes = words[to]?.n;
   if (
@@ -196,48 +212,4 @@ export const hourAt = (
   else if (w(words, to) === 'et' && ['quart', 'demi', 'demie'].includes(w(words, to + 1))) to += 2;
   if (w(words, to) === 'du' && ['matin', 'soir'].includes(w(words, to + 1))) to += 2;
   return { from: lead === 'a' || lead === 'vers' ? at - 1 : at, to, hour: word.n };
-};
-
-type Placed = { kind: string; from: number; to: number };
-
-/** The phrase that is quoted begins at 'avant', 'd'ici', 'pour la', 'jusqu'à'. */
-export const limitBefore = (words: readonly Word[], one: Placed): { from: number; limit: boolean } => {
-  let from = one.from;
-  let at = from - 1;
-  while (from - at <= 3 && ['le', 'la', 'l', 'au', 'a', 'ce', 'cette', 'plus', 'tard'].includes(w(words, at)))
-    at -= 1;
-  const word = w(words, at);
-  if (word === 'avant' || word === 'pour' || word === 'jusque' || word === 'jusqu' || word === 'des') {
-    from = at;
-    return { from, limit: true };
-  }
-  if (word === 'ici') return { from: w(words, at - 1) === 'd' ? at - 1 : at, limit: true };
-  if (words.slice(at + 1, one.from).some((item) => item.w === 'tard')) return { from: at + 1, limit: true };
-  const article = ['le', 'la', 'l', 'au', 'a', 'ce', 'cette'].includes(w(words, from - 1));
-  return { from: article ? from - 1 : from, limit: ['dans', 'sous', 'endeans'].includes(w(words, one.from)) };
-};
-
-const AUXILIARY = new Set('ai as a avons avez ont suis est sommes etes sont m t s'.split(' '));
-const participle = (word: string): boolean =>
-  /(e|ee|es|ees|i|is|it|ie|u|ue|us|ues|ait|aient|ais|ert)$/.test(word) && word.length > 2;
-const IMPERFECT = /(ait|aient|ions|iez)$/;
-
-/** Only days that name no direction themselves need the verbs around them. */
-export const isPastAround = (words: readonly Word[], one: Placed): boolean => {
-  if (!['weekday', 'date', 'month', 'season'].includes(one.kind)) return false;
-  let begin = one.from;
-  while (begin > 0 && one.from - begin < 9 && words[begin - 1]?.w !== SENTENCE_END) begin -= 1;
-  const before = words.slice(begin, one.from).map((word) => word.w);
-  const last = before.at(-1) ?? '';
-  const near = before.slice(-3);
-  if (near.some((word) => PLANNED.has(word))) return false;
-  if (near.some((word) => word === 'etait' || word === 'etais' || word === 'etaient')) return true;
-  if (PAST_BEFORE.has(last) || (last === 'du' && PAST_BEFORE.has(before.at(-2) ?? ''))) return true;
-  for (let at = 0; at < before.length - 1; at += 1) {
-    const helper = before[at] ?? '';
-    const verb = before[at + 1] ?? '';
-    const pair = AUXILIARY.has(helper) && participle(verb) && !PLANNED.has(verb);
-    if (pair && before.length - at <= 6) return true;
-  }
-  return near.some((word) => IMPERFECT.test(word) && word.length > 4 && !word.startsWith('fera'));
 };

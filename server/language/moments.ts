@@ -1,250 +1,11 @@
 // Finds the moments a caller names and how far away the words alone put them.
-
-import { countedFrom, dayNumberAt, hourAt, isPastAround, limitBefore } from './moment-parts.ts';
-import { DAY_PARTS, MONTHS, SEASONS, WEEKDAYS } from './moment-words.ts';
+import { type Moment, READERS } from './moment-readers.ts';
+import { isPastAround, limitBefore } from './moment-tense.ts';
 import { SENTENCE_END, type Stream, type Word } from './stream.ts';
 
-export type MomentKind = 'hour' | 'day' | 'weekday' | 'date' | 'week' | 'month' | 'season' | 'span' | 'habit';
+export type { Moment, MomentKind } from './moment-readers.ts';
 
-export type Moment = {
-  kind: MomentKind;
-  /** Indices into the words of the stream. */
-  from: number;
-  to: number;
-  /** Days from the call, where the words alone say it. */
-  days: number | null;
-  weekday: number | null;
-  /** 'Lundi en huit' and 'lundi de la semaine prochaine' lie one week further. */
-  weeksOn: number;
-  dayOfMonth: number | null;
-  month: number | null;
-  year: number | null;
-  hour: number | null;
-  past: boolean;
-  /** 'Avant', 'pour', 'd'ici', 'jusqu'à' stand before it. */
-  limit: boolean;
-};
-
-const moment = (kind: MomentKind, from: number, to: number, more: Partial<Moment> = {}): Moment => ({
-  kind,
-  from,
-  to,
-  days: null,
-  weekday: null,
-  weeksOn: 0,
-  dayOfMonth: null,
-  month: null,
-  year: null,
-  hour: null,
-  past: false,
-  limit: false,
-  ...more,
-});
-
-type Reader = (words: readonly Word[], at: number) => Moment | null;
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
-
-const near = (words: readonly Word[], from: number, to: number): string[] =>
-  words.slice(Math.max(0, from), to).map((word) => word.w);
-
-/** 'Aujourd'hui on me dit que…': the day of a report, not of an event. */
-const onlyTold = (words: readonly Word[], at: number): boolean =>
-  near(words, at + 1, at + 5).some(
-    (word) => word === 'dit' || word === 'disent' || word === 'apprend' || word === 'apprends',
-  );
-
-/** 'Tantôt j'ai pas su parler': Belgians say tantôt for what was and for what comes. */
-const toldInPast = (words: readonly Word[], at: number): boolean => {
-  const around = [...near(words, at - 5, at), ...near(words, at + 1, at + 4)];
-  return around.some(
-    (word, index) =>
-      (word === 'ai' || word === 'a' || word === 'ont' || word === 'etait') &&
-      around[index + 1] !== undefined,
-  );
-};
-
-const named: Reader = (words, at) => {
-  const word = w(words, at);
-  if (word === 'demain') {
-    const after = w(words, at - 1) === 'apres';
-    return moment(
-      'day',
-      after ? at - 1 : at,
-      DAY_PARTS.has(w(words, at + 1))
-        ? at + 2
-        : w(words, at + 1) === 'apres' && w(words, at + 2) === 'midi'
-          ? at + 3
-          : at + 1,
-      {
-        days: after ? 2 : 1,
-      },
-    );
-  }
-  if (word === 'surlendemain') return moment('day', at, at + 1, { days: 2 });
-  if (word.startsWith('aujourd')) return moment('day', at, at + 1, { days: 0, past: onlyTold(words, at) });
-  if (word === 'hier')
-    return moment('day', w(words, at - 1) === 'avant' ? at - 1 : at, at + 1, { days: -1, past: true });
-  if (word === 'tantot' && w(words, at - 1) !== 'depuis')
-    return moment('day', at, at + 1, { days: 0, past: toldInPast(words, at) });
-  if (['ce', 'cet', 'cette'].includes(word)) {
-    const next = w(words, at + 1);
-    if (next === 'soir' || next === 'midi' || next === 'nuit') return moment('day', at, at + 2, { days: 0 });
-    if (next === 'matin') return moment('day', at, at + 2, { days: 0, past: true });
-    if (next === 'apres' && w(words, at + 2) === 'midi') return moment('day', at, at + 3, { days: 0 });
-    if (next === 'aprem') return moment('day', at, at + 2, { days: 0 });
-  }
-  if (
-    word === 'dans' &&
-    w(words, at + 1) === 'l' &&
-    w(words, at + 2) === 'apres' &&
-    w(words, at + 3) === 'midi'
-  )
-    return moment('day', at, at + 4, { days: 0 });
-  if (
-    word === 'dans' &&
-    w(words, at + 1) === 'la' &&
-    ['journee', 'matinee', 'soiree'].includes(w(words, at + 2))
-  )
-    return moment('day', at, at + 3, { days: 0 });
-  return null;
-};
-
-const NEXT = new Set(['prochain', 'prochaine', 'suivant', 'suivante']);
-const GONE = new Set(['dernier', 'derniere', 'passe', 'passee', 'precedent', 'precedente', 'ecoulee']);
-
-const comesNext = (words: readonly Word[], at: number): number => {
-  if (NEXT.has(w(words, at))) return at + 1;
-  if (w(words, at) === 'qui' && ['vient', 'arrive', 'suit'].includes(w(words, at + 1))) return at + 2;
-  if (w(words, at) === 'a' && w(words, at + 1) === 'venir') return at + 2;
-  return 0;
-};
-
-const weekday: Reader = (words, at) => {
-  const day = WEEKDAYS.get(w(words, at));
-  if (day === undefined) return null;
-  let to = at + 1;
-  if (DAY_PARTS.has(w(words, to))) to += 1;
-  else if (w(words, to) === 'apres' && w(words, to + 1) === 'midi') to += 2;
-  const dated = dayNumberAt(words, to);
-  if (dated)
-    return moment('date', at, dated.to, {
-      weekday: day,
-      dayOfMonth: dated.day,
-      month: dated.month,
-      year: dated.year,
-    });
-  const before = w(words, at - 1);
-  if (before === 'les' || before === 'chaque' || (before === 'le' && !LIMIT_TWO.has(w(words, at - 2))))
-    return moment('habit', at - 1, to, { weekday: day });
-  if (w(words, to) === 'en' && (w(words, to + 1) === 'huit' || w(words, to + 1) === '8'))
-    return moment('weekday', at, to + 2, { weekday: day, weeksOn: 1 });
-  if (w(words, to) === 'en' && (w(words, to + 1) === 'quinze' || w(words, to + 1) === '15'))
-    return moment('weekday', at, to + 2, { weekday: day, weeksOn: 2 });
-  if (w(words, to) === 'de' && w(words, to + 1) === 'la' && w(words, to + 2) === 'semaine') {
-    const next = comesNext(words, to + 3);
-    if (next) return moment('weekday', at, next, { weekday: day, weeksOn: 1 });
-    if (GONE.has(w(words, to + 3))) return moment('weekday', at, to + 4, { weekday: day, past: true });
-  }
-  if (GONE.has(w(words, to))) return moment('weekday', at, to + 1, { weekday: day, past: true });
-  return moment('weekday', at, comesNext(words, to) || to, { weekday: day });
-};
-const LIMIT_TWO = new Set(['pour', 'avant', 'ici', 'jusque', 'jusqu']);
-
-const week: Reader = (words, at) => {
-  const word = w(words, at);
-  if (word !== 'semaine' && word !== 'week') return null;
-  const weekend = word === 'week' && w(words, at + 1) === 'end';
-  if (word === 'week' && !weekend) return null;
-  const to = weekend ? at + 2 : at + 1;
-  const before = w(words, at - 1);
-  if (GONE.has(w(words, to))) return moment('week', at, to + 1, { days: -5, past: true });
-  const next = comesNext(words, to);
-  if (next) return moment('week', at, next, { days: weekend ? 9 : 7 });
-  if (before === 'cette' || before === 'ce')
-    return moment('week', at - 1, w(words, to) === 'encore' ? to + 1 : to, { days: weekend ? 3 : 4 });
-  if (before === 'de' && ['fin', 'debut'].includes(w(words, at - 2)))
-    return moment('week', at - 2, to, { days: 4 });
-  if (before === 'la' || before === 'le') {
-    const lead = w(words, at - 2);
-    if (lead === 'dans' || lead === 'courant') return moment('week', at - 2, to, { days: 5 });
-    if (lead === 'de' && ['fin', 'courant'].includes(w(words, at - 3)))
-      return moment('week', at - 3, to, { days: 4 });
-    if (lead === 'avant') return moment('week', at - 2, to, { days: 4 });
-  }
-  return null;
-};
-
-const month: Reader = (words, at) => {
-  const word = w(words, at);
-  if (word === 'mois') {
-    const next = comesNext(words, at + 1);
-    if (next && !words[at - 1]?.n) return moment('month', at, next, { days: 30 });
-    if (w(words, at - 1) === 'du' && w(words, at - 2) === 'fin')
-      return moment('month', at - 2, at + 1, { days: 12 });
-    if (w(words, at - 1) === 'ce') return moment('month', at - 1, at + 1, { days: 12 });
-    return null;
-  }
-  if (word === 'annee' || word === 'an') {
-    const next = comesNext(words, at + 1);
-    if (next) return moment('month', at, next, { days: 200 });
-    if (w(words, at - 1) === 'l' && w(words, at - 2) === 'de' && w(words, at - 3) === 'fin')
-      return moment('month', at - 3, at + 1, { days: 60 });
-    return null;
-  }
-  if (word === 'semestre' || word === 'trimestre')
-    return ['deuxieme', 'second', 'troisieme', 'quatrieme', 'prochain'].includes(w(words, at - 1))
-      ? moment('season', at - 1, at + 1, { days: 100 })
-      : null;
-  const number = MONTHS.get(word);
-  if (number === undefined || number === 0 || word.length < 3) return null;
-  const before = w(words, at - 1);
-  const leads = ['en', 'debut', 'fin', 'mi', 'ici', 'de', 'courant', 'd', 'avant', 'pour', 'jusque'];
-  if (!leads.includes(before) || (word === 'mai' && before === 'de')) return null;
-  const gone = GONE.has(w(words, at + 1)) || (words[at + 1]?.n ?? 0) > 1900;
-  const from = ['debut', 'fin', 'mi', 'en'].includes(before) ? at - 1 : at;
-  return moment('month', from, gone ? at + 2 : at + 1, { month: number, past: gone });
-};
-
-const season: Reader = (words, at) => {
-  const number = SEASONS.get(w(words, at));
-  if (number === undefined) return null;
-  const before = w(words, at - 1);
-  const next = comesNext(words, at + 1);
-  // 'A été' is the verb, not the summer.
-  if (number === 6 && !['cet', 'l', 'd'].includes(before)) return null;
-  if (GONE.has(w(words, at + 1))) return moment('season', at, at + 2, { month: number, past: true });
-  if (next) return moment('season', at, next, { month: number });
-  if (['au', 'avant', 'cet', 'apres', 'a', 'pour', 'les', 'la', 'l', 'des'].includes(before))
-    return moment('season', ['au', 'a', 'cet'].includes(before) ? at - 1 : at, at + 1, { month: number });
-  return null;
-};
-
-const date: Reader = (words, at) => {
-  const before = w(words, at - 1);
-  if (!['le', 'au', 'du', 'ce'].includes(before)) return null;
-  const day = dayNumberAt(words, at);
-  return day
-    ? moment('date', before === 'le' || before === 'au' ? at - 1 : at, day.to, {
-        dayOfMonth: day.day,
-        month: day.month,
-        year: day.year,
-      })
-    : null;
-};
-
-const span: Reader = (words, at) => {
-  const counted = countedFrom(words, at);
-  return counted
-    ? moment('span', counted.from, counted.to, { days: counted.days, past: counted.past })
-    : null;
-};
-
-const hour: Reader = (words, at) => {
-  const read = hourAt(words, at);
-  return read ? moment('hour', read.from, read.to, { days: 0, hour: read.hour }) : null;
-};
-
-const READERS: readonly Reader[] = [named, weekday, week, month, season, date, span, hour];
 
 /** 'Demain, treize heures trente' and 'le vingt, dans dix jours' are one moment told twice. */
 const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment | null => {
@@ -268,8 +29,13 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
     ].includes(word),
   );
   if (!near || between.length > 3) return null;
-  if (second.kind === 'hour') return { ...first, to: second.to, hour: second.hour, past: first.past };
+  if (second.kind === 'hour')
+    return { ...first, to: second.to, core: second.to, hour: second.hour, past: first.past };
   if (first.kind === 'hour') return { ...second, from: first.from, hour: first.hour };
+  // 'C'est la rentrée demain': the day tells more than the season.
+  if (first.kind === 'season' && second.kind === 'day') return second;
+  if (first.kind === 'week' && second.kind === 'weekday' && (first.days ?? 0) >= 7)
+    return { ...second, from: first.from, weeksOn: Math.max(1, second.weeksOn) };
   // 'Ce n'est plus jeudi, c'est demain': the second takes the place of the first.
   if (between.includes('est') && between.includes('c') && !between.includes('dire') && second.kind !== 'span')
     return null;
@@ -308,11 +74,12 @@ export const findMoments = ({ words }: Stream): Moment[] => {
     const limited = limitBefore(words, one);
     const read = {
       ...one,
-      from: limited.from,
-      limit: limited.limit,
+      from: Math.min(one.from, limited.from),
+      limit: limited.limit || one.limit,
       past: one.past || isPastAround(words, one),
+      core: one.to,
     };
-    if (limited.limit && one.kind !== 'span') read.past = false;
+    if (limited.limit && one.kind !== 'span' && one.kind !== 'hour') read.past = false;
     const last = whole.at(-1);
     const both = last && joined(last, read, words);
     if (both) whole[whole.length - 1] = both;

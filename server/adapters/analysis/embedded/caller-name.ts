@@ -1,80 +1,75 @@
-// Who calls: the name said, without title, or the office when nobody is named.
-import { endsSentence, type Token } from '#server/language/index.ts';
+// Who calls: the name said, without title and spelled as spelled out, or the office when nobody is named.
+
+import {
+  endsSentence,
+  FIRST_NAMES,
+  spelledFrom,
+  spells,
+  type Token,
+  titleCase,
+} from '#server/language/index.ts';
+import { type Candidate, candidatesOf } from './name-candidates.ts';
+import { introduces, scoreOf } from './name-score.ts';
+import { isTrade, officeOf } from './office-name.ts';
 import type { Seen } from './seen.ts';
 
-const PARTICLES = new Set(
-  'de du des d van von der den le la l el ben bel vande vander dit ter te'.split(' '),
-);
-const INTRODUCE = new Set('ici est appelle nom suis'.split(' '));
-const TITLES = new Set(
-  'monsieur madame mademoiselle mme mr m veuve famille docteur dr frau herr mevrouw meneer notaire'.split(
-    ' ',
-  ),
-);
-const NOT_NAMES = new Set(
-  'bonjour bonsoir allo oui non maitre maitres merci voila bon alors donc ecoutez je tu il elle on nous vous ils elles c ce ca cet cette le la les l un une des du de d mon ma mes notre nos votre vos son sa ses et ou mais car si est onem cpas spf tva srl sprl sa asbl onss inasti isi pv gsm belgique france rebonjour salut coucou bref franchement juste petite pour'.split(
-    ' ',
-  ),
-);
+const ENOUGH = 1.9;
 
-const isCapital = (token: Token | undefined): boolean => token !== undefined && /^\p{Lu}/u.test(token.text);
-
-type Candidate = { from: number; to: number; score: number };
-
-const candidates = (tokens: readonly Token[]): Candidate[] => {
-  const found: Candidate[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    const token = tokens[at];
-    if (!isCapital(token) || NOT_NAMES.has(token?.fold ?? '') || TITLES.has(token?.fold ?? '')) {
-      at += 1;
-      continue;
-    }
-    let to = at + 1;
-    for (let next = to; next < Math.min(tokens.length, at + 8); next += 1) {
-      const word = tokens[next];
-      if (isCapital(word) && !NOT_NAMES.has(word?.fold ?? '')) to = next + 1;
-      else if (
-        word?.text !== '-' &&
-        word?.text !== "'" &&
-        word?.text !== '’' &&
-        !PARTICLES.has(word?.fold ?? '')
-      )
-        break;
-    }
-    found.push({ from: at, to, score: 0 });
-    at = to;
+/** 'Thiry, T-H-I-R-Y': the letters win over what the recogniser wrote. */
+const respelled = (tokens: readonly Token[], one: Candidate, name: string): string => {
+  for (let at = one.to; at < Math.min(tokens.length, one.to + 8); at += 1) {
+    const spelled = spelledFrom(tokens, at);
+    if (!spelled) continue;
+    const last = name.split(' ').at(-1) ?? '';
+    if (!spells(spelled.word, last)) return name;
+    return fitsAlready(spelled.word, last)
+      ? name
+      : `${name.slice(0, name.length - last.length)}${titleCase(spelled.word)}`;
   }
-  return found;
+  return name;
+};
+/** 'Madame Goossens, Rita.': the order of the registers. */
+const givenAfter = (tokens: readonly Token[], one: Candidate): string | null => {
+  const [comma, first, stop] = tokens.slice(one.to, one.to + 3);
+  if (
+    comma?.text !== ',' ||
+    !first ||
+    !FIRST_NAMES.has(first.fold) ||
+    !endsSentence(stop) ||
+    one.names > 1 ||
+    one.known
+  )
+    return null;
+  return first.text;
 };
 
-const score = (tokens: readonly Token[], one: Candidate): number => {
-  const before = tokens[one.from - 1];
-  const two = tokens[one.from - 2];
-  let points = 0;
-  if (before && INTRODUCE.has(before.fold)) points += 3;
-  if (before && TITLES.has(before.fold)) points += 2.5;
-  if (before?.fold === 'maitre') points -= 4;
-  if (before && ['a', 'en', 'chez', 'sur', 'vers', 'contre'].includes(before.fold)) points -= 3;
-  if (before && ['de', 'du', 'd', "'", 'la', 'le', 'des'].includes(before.fold)) points -= 2;
-  if (two?.fold === 'appelle' || two?.fold === 'nom') points += 2;
-  const after = tokens[one.to];
-  if (after?.fold === 'a' && tokens[one.to + 1]?.text === 'l') points += 3;
-  if (one.to >= tokens.length - 1) points += 2.5;
-  if (endsSentence(before) && (endsSentence(after) || after?.text === ',')) points += 1;
-  if (after && /^0|^zero$/.test(after.fold)) points += 2;
-  if (endsSentence(before) && after && !endsSentence(after) && after.text !== ',') points -= 2;
-  if (one.to - one.from > 1) points += 0.5;
-  return points;
-};
+const fitsAlready = (letters: string, word: string): boolean => letters.toLowerCase() === word.toLowerCase();
 
 export const callerOf = ({ stream }: Seen): string | null => {
   const { tokens, text } = stream;
+  const all = candidatesOf(tokens);
   let best: Candidate | null = null;
-  for (const one of candidates(tokens)) {
-    one.score = score(tokens, one);
-    if (one.score >= 2 && (!best || one.score > best.score)) best = one;
+  let top = ENOUGH;
+  for (const one of all) {
+    const score = scoreOf(tokens, one);
+    if (score > top || (best && score === top && one.names > best.names)) {
+      best = one;
+      top = score;
+    }
   }
-  if (!best) return null;
-  return text.slice(tokens[best.from]?.start ?? 0, tokens[best.to - 1]?.end ?? 0) || null;
+  if (!best || isTrade(tokens[best.from])) return officeOf(tokens, text);
+  const chosen = best;
+  // 'C'est Jordan ! Jordan Piette.': the fuller form of the same name.
+  const fuller = all.find(
+    (one) =>
+      one.names > chosen.names && tokens[one.from]?.fold === tokens[chosen.from]?.fold && one !== chosen,
+  );
+  const one = fuller ?? chosen;
+  const name = text.slice(tokens[one.from]?.start ?? 0, tokens[one.to - 1]?.end ?? 0);
+  if (!fuller && one.names === 1 && !introduces(tokens, one)) {
+    const office = officeOf(tokens, text);
+    if (office?.includes(name)) return office;
+  }
+  const given = fuller ? null : givenAfter(tokens, one);
+  return respelled(tokens, one, given ? `${given} ${name}` : name) || null;
 };

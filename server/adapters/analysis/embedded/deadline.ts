@@ -1,22 +1,43 @@
-// The future day that matters most: a deadline before an appointment before a day somebody asked for.
+// The future day that matters most: a deadline before an appointment before a day promised or asked for.
+import type { Word } from '#server/language/index.ts';
 import type { Placed } from './nearness.ts';
 import type { Seen } from './seen.ts';
 
-const WEIGHT = { limit: 3, event: 2, day: 1 } as const;
+const WEIGHT = { limit: 3, event: 2.4, promise: 2.3, day: 1.4, ask: 0.9 } as const;
 
 const worth = (one: Placed): number => {
-  const nearness = one.away === null ? 0.3 : one.away < 0 ? 0 : 1 / (1 + one.away / 7);
-  const vague = one.kind === 'season' || one.kind === 'hour' ? -0.6 : 0;
-  return WEIGHT[one.role] + nearness + vague;
+  const nearness = one.away === null ? 0.35 : one.away < 0 ? 0 : 0.8 / (1 + one.away / 7);
+  const named = one.kind === 'month' && one.month !== null;
+  const vague = one.kind === 'season' || named ? -1 : one.kind === 'hour' ? -0.7 : 0;
+  const dated = one.kind === 'date' || one.kind === 'weekday' || one.kind === 'day' ? 0.2 : 0;
+  const exact = one.hour !== null && one.kind !== 'hour' ? 0.4 : 0;
+  return WEIGHT[one.role] + nearness + vague + dated + exact;
 };
 
 export type Deadline = { text: string; moment: Placed };
 
+/** 'Demain dernier délai', 'dans une semaine environ', 'cette semaine encore' belong to the quote. */
+const AFTER = new Set(['dernier', 'delai', 'environ', 'encore', 'maximum', 'precises', 'pile']);
+
+const endOf = (words: readonly Word[], one: Placed): number => {
+  let to = one.core;
+  while (to - one.core < 2 && AFTER.has(words[to]?.w ?? '')) to += 1;
+  return to;
+};
+
 export const deadlineOf = ({ stream, near }: Seen): Deadline | null => {
   let best: Placed | null = null;
-  for (const one of near.placed) if (!best || worth(one) > worth(best)) best = one;
+  for (const one of near.placed) {
+    // A season or a month that nothing is due in is talk.
+    const idle =
+      (one.kind === 'season' || (one.kind === 'month' && one.month !== null)) &&
+      one.role === 'day' &&
+      !one.limit;
+    if (idle) continue;
+    if (!best || worth(one) > worth(best)) best = one;
+  }
   if (!best) return null;
   const first = stream.words[best.from];
-  const last = stream.words[best.to - 1];
+  const last = stream.words[endOf(stream.words, best) - 1];
   return first && last ? { text: stream.text.slice(first.start, last.end), moment: best } : null;
 };

@@ -1,11 +1,11 @@
 // How near the nearest outside event is, by the caller's own words ('on est mardi', 'pour jeudi').
-import type { Hit, Moment, Stream } from '#server/language/index.ts';
+import type { Moment, Stream, Word } from '#server/language/index.ts';
 
 export type Placed = Moment & {
   /** Days from the call, after the caller's own anchors; null when only a calendar could tell. */
   away: number | null;
-  /** A deadline, an appointment before others, or only a day somebody mentioned. */
-  role: 'limit' | 'event' | 'day';
+  /** A deadline, an appointment before others, a day somebody mentioned, the day the caller wants an answer. */
+  role: 'limit' | 'event' | 'promise' | 'day' | 'ask';
 };
 
 export type Nearness = { placed: Placed[]; features: Set<string> };
@@ -40,8 +40,40 @@ const awayOf = (one: Moment, weekday: number | null, day: number | null): number
   return null;
 };
 
-const EVENTS = new Set(['urg.courtEvent']);
-const LIMITS = new Set(['urg.periodRuns']);
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const EVENTS = words(
+  'audience audiences plaidoirie plaide plaidez plaidons plaider comparution comparais comparaitre convocation convoque convoquee convoques entendu entendue tribunal chambre correctionnelle introduction remise refere jugement delibere expertise expert rendez rdv signature signer signe acte compromis assemblee ag conseil college commission reunion reunit entretien closing visite examen vente avion vol decolle depart mariage naissance accouchement operation saisie expulsion huissier serrurier inventaire perquisition audition etat installation enquete vote votent concours election conciliation tierce embarquement consultation demenagement cloture synthese affaire diligence comite lancement ouverture ouvre festival',
+);
+const LIMITS = words(
+  'delai delais dernier derniere limite expire expirent echeance termine sinon recours appel opposition repondre reponse contester payer regler deposer depot conclusions conclure requete remettre tombe perd perdre prescrit cloturer coupe coupent arrete partir part partent quitter vider ferment ferme fermer bloque depart butoir',
+);
+const ANSWERS = words(
+  'rappeler rappelez rappelle appeler appelez repondez recontacter contacter joindre parler dites expliquez confirmer confirmez voir consulter recevoir nouvelles fixer obtenir avis',
+);
+
+const around = (row: readonly Word[], one: Moment, back: number, ahead: number): string[] => {
+  const found: string[] = [];
+  for (let at = one.from - 1; at >= 0 && one.from - at <= back && row[at]?.w !== '.'; at -= 1)
+    found.push(row[at]?.w ?? '');
+  for (let at = one.to; at < row.length && at - one.to < ahead && row[at]?.w !== '.'; at += 1)
+    found.push(row[at]?.w ?? '');
+  return found;
+};
+
+const roleOf = (row: readonly Word[], one: Moment): Placed['role'] => {
+  const close = around(row, one, 9, 3);
+  const before = around(row, one, 5, 0);
+  if (before.some((word) => ANSWERS.has(word)) && !before.slice(0, 4).some((word) => EVENTS.has(word)))
+    return 'ask';
+  const due = close.some((word) => LIMITS.has(word));
+  // 'Pour lundi' alone is what somebody promised.
+  if (one.limit && !due && row[one.from]?.w === 'pour') return 'promise';
+  if (one.limit || due) return 'limit';
+  if (one.kind === 'span' && around(row, one, 1, 4).includes('pour')) return 'limit';
+  return close.some((word) => EVENTS.has(word)) || around(row, one, 0, 6).some((word) => EVENTS.has(word))
+    ? 'event'
+    : 'day';
+};
 
 const bucket = (one: Placed): string => {
   if (one.away === null)
@@ -60,21 +92,25 @@ const bucket = (one: Placed): string => {
   return 'later';
 };
 
-export const nearnessOf = (stream: Stream, moments: readonly Moment[], hits: readonly Hit[]): Nearness => {
+export const nearnessOf = (stream: Stream, moments: readonly Moment[]): Nearness => {
   const anchor = anchorOf(stream, moments);
   const placed: Placed[] = [];
   const features = new Set<string>();
   if (anchor.at) features.add('anchored');
   for (const one of moments) {
     if (one === anchor.at) continue;
+    // 'On est le premier aujourd'hui'.
+    if (anchor.at && one.days === 0 && one.kind === 'day' && Math.abs(one.from - anchor.at.to) < 2) continue;
     if (one.past) {
       features.add('past');
       continue;
     }
-    if (one.kind === 'habit') continue;
-    const close = (names: ReadonlySet<string>) =>
-      hits.some((hit) => names.has(hit.name) && hit.from < one.to + 7 && hit.to > one.from - 7);
-    const role = one.limit || close(LIMITS) ? 'limit' : close(EVENTS) ? 'event' : 'day';
+    if (
+      one.kind === 'habit' ||
+      (roleOf(stream.words, one) === 'ask' && around(stream.words, one, 7, 0).includes('pas'))
+    )
+      continue;
+    const role = roleOf(stream.words, one);
     placed.push({ ...one, away: awayOf(one, anchor.weekday, anchor.day), role });
   }
   for (const one of placed) {

@@ -22,6 +22,6 @@ export type Seen = {
 export const see = (transcript: string): Seen => {
   const stream = streamOf(transcript);
   const hits = hitsOf(stream);
-  const near = nearnessOf(stream, findMoments(stream), hits);
+  const near = nearnessOf(stream, findMoments(stream));
   return { stream, hits, near, phones: findPhones(stream.tokens), features: featuresOf(stream, hits, near) };
 };

@@ -1,0 +1,114 @@
+// Runs of capitals that may be a person's name.
+import { endsSentence, FIRST_NAMES, PLACES, type Token } from '#server/language/index.ts';
+
+export type Candidate = {
+  from: number;
+  to: number;
+  /** How many capitalised words it holds. */
+  names: number;
+  /** Begins with a known first name. */
+  known: boolean;
+};
+
+const PARTICLES = new Set(
+  'de du d des van von der den le la l el ben bel vande vander ter te del di da dos'.split(' '),
+);
+
+/** Words that begin sentences, courts, authorities, days: capitals that are nobody's name. */
+const NOT_NAMES = new Set(
+  'ici ceci voici bonjour bonsoir rebonjour salut coucou hello hi allo oui non ok maitre maitres me merci voila bon bref alors donc ecoutez dites tiens enfin ensuite puis apres avant depuis pendant pour par avec sans sous sur dans chez entre je j tu il elle on nous vous ils elles c ce ca cet cette ces le la les l un une des du de d mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs et ou mais car si que qui quoi quand comment pourquoi est es sont suis ai a avez avons ont onem cpas spf tva srl sprl sa asbl onss inasti inami isi pv gsm sms c4 bce ubo sac cgra ocmw rvi dnf pms saj spj aviq fgtb csc cgslb drh rh rgpd nem obpi belgique france bruxelles lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre noel paques toussaint tribunal cour conseil etat chambre justice juge greffe parquet auditorat ministere commune ville region province office service bureau etude notaire cabinet banque assurance assurances mutuelle mutualite police monsieur madame mademoiselle mme mr messieurs mesdames docteur dr professeur veuve famille frau herr mevrouw meneer moi toi lui eux deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente zero cent mille premier numero ref reference dossier rendez sinon franchement justement simplement surtout aussi encore toujours jamais rien tout tous toute personne chaque cela celui celle ceux quel quelle quels quelles est-ce faut peut peux pouvez pourriez puis dois doit rappelez appelez rappel repondez envoyez dis donnez faites venez prenez excusez pardon desole desolee wallonie flandre europe danke dank goedendag goedemiddag guten tag morgen hallo word excel pdf whatsapp facebook internet google proximus'.split(
+    ' ',
+  ),
+);
+
+const ACRONYM = /^\p{Lu}{2,6}$/u;
+
+export const isCapital = (token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Lu}/u.test(token.text) && token.text.length > 1 && !ACRONYM.test(token.text);
+
+/** 'Aurélie Noël', 'Annick Vos': after a first name the common word is a name. */
+const isSurname = (tokens: readonly Token[], at: number): boolean => {
+  let back = at - 1;
+  while (tokens[back]?.text === '-' || PARTICLES.has(tokens[back]?.fold ?? '')) back -= 1;
+  return isCapital(tokens[at]) && FIRST_NAMES.has(tokens[back]?.fold ?? '') && isCapital(tokens[back]);
+};
+
+/** 'Demandez Bernard': an order at the head of a sentence, not a Spanish name. */
+const isName = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  if (!isCapital(token)) return false;
+  const both = NOT_NAMES.has(token?.fold ?? '');
+  if (both && !isSurname(tokens, at) && !(FIRST_NAMES.has(token?.fold ?? '') && isCapital(tokens[at + 1])))
+    return false;
+  return !(token?.fold.endsWith('ez') && startsSentence(tokens, at));
+};
+const isInitial = (tokens: readonly Token[], at: number): boolean =>
+  /^\p{Lu}$/u.test(tokens[at]?.text ?? '') && tokens[at + 1]?.text === '.' && tokens[at + 2]?.text !== '-';
+
+/** 'Ernest Collignon de Bièvre': where he lives, once first name and name are said. */
+const cutPlace = (tokens: readonly Token[], from: number, to: number): number => {
+  for (let at = from + 1; at < to - 1; at += 1) {
+    const particle = tokens[at]?.fold ?? '';
+    if (!['de', 'd', 'a', 'du'].includes(particle)) continue;
+    const rest = tokens.slice(at + 1, to).filter((token) => isCapital(token));
+    if (
+      rest.some((token) => PLACES.has(token.fold)) ||
+      (at - from >= 2 &&
+        particle !== 'du' &&
+        FIRST_NAMES.has(tokens[from]?.fold ?? '') &&
+        tokens.slice(from, at).filter(isCapital).length >= 2)
+    )
+      return at;
+  }
+  return to;
+};
+
+/** 'L'accident de Wépion Thomas Gillot': where an unpunctuated text runs a place into a name. */
+const cutName = (tokens: readonly Token[], from: number, to: number): number => {
+  if (FIRST_NAMES.has(tokens[from]?.fold ?? '') || !PLACES.has(tokens[from]?.fold ?? '')) return to;
+  for (let at = from + 1; at < to; at += 1)
+    if (FIRST_NAMES.has(tokens[at]?.fold ?? '') && tokens[at - 1]?.text !== '-') return at;
+  return to;
+};
+
+const runFrom = (tokens: readonly Token[], from: number): Candidate => {
+  let to = from + 1;
+  for (let next = to; next < Math.min(tokens.length, from + 9); next += 1) {
+    const word = tokens[next];
+    if (isName(tokens, next) || isInitial(tokens, next)) to = isInitial(tokens, next) ? next + 2 : next + 1;
+    else if (word?.fold === 'et' && next === to && isName(tokens, next + 1) && pairs(tokens, from, next + 1))
+      continue;
+    else if (
+      word &&
+      (word.text === '-' || word.text === "'" || word.text === '’' || PARTICLES.has(word.fold))
+    ) {
+      if (next - to >= 3) break;
+    } else break;
+  }
+  to = cutName(tokens, from, cutPlace(tokens, from, to));
+  const names = tokens.slice(from, to).filter((token) => isCapital(token)).length;
+  return { from, to, names, known: FIRST_NAMES.has(tokens[from]?.fold ?? '') };
+};
+
+/** 'Charlotte et Maxime', 'Christian et Myriam Vaes': both sides are people. */
+const pairs = (tokens: readonly Token[], from: number, second: number): boolean =>
+  FIRST_NAMES.has(tokens[from]?.fold ?? '') && FIRST_NAMES.has(tokens[second]?.fold ?? '');
+
+export const candidatesOf = (tokens: readonly Token[]): Candidate[] => {
+  const found: Candidate[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    // Letters of a spelled name are no names.
+    if (!isName(tokens, at)) {
+      at += 1;
+      continue;
+    }
+    const one = runFrom(tokens, at);
+    found.push(one);
+    at = one.to;
+  }
+  return found;
+};
+
+export const startsSentence = (tokens: readonly Token[], at: number): boolean =>
+  at === 0 || endsSentence(tokens[at - 1]) || tokens[at - 1]?.text === '"' || tokens[at - 1]?.text === '«';

@@ -1,0 +1,86 @@
+// Whether a day is over, and where the phrase that names it begins: the verbs and prepositions around it tell.
+import { PAST_BEFORE, PLANNED, WEEKDAYS } from './moment-words.ts';
+import { SENTENCE_END, type Word } from './stream.ts';
+
+const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
+
+type Placed = { kind: string; from: number; to: number };
+
+const ARTICLES = new Set(['le', 'la', 'l', 'au', 'ce', 'cette', 'du']);
+/** 'Cette semaine' and 'dans dix jours' take no article. */
+const takesArticle = (words: readonly Word[], from: number): boolean =>
+  !['cette', 'ce', 'cet', 'dans', 'sous', 'le', 'la', 'au'].includes(w(words, from));
+
+/** The phrase that is quoted begins at 'avant', 'd'ici', 'pour la', 'jusqu'à'. */
+export const limitBefore = (words: readonly Word[], one: Placed): { from: number; limit: boolean } => {
+  let at = one.from - 1;
+  while (one.from - at <= 3 && (ARTICLES.has(w(words, at)) || ['a', 'plus', 'tard'].includes(w(words, at))))
+    at -= 1;
+  const word = w(words, at);
+  if (['avant', 'pour', 'jusque', 'jusqu', 'des'].includes(word)) return { from: at, limit: true };
+  if (word === 'ici') return { from: w(words, at - 1) === 'd' ? at - 1 : at, limit: true };
+  const latest =
+    words.slice(at + 1, one.from).some((item) => item.w === 'tard') ||
+    words.slice(one.to, one.to + 3).some((item) => item.w === 'tard');
+  if (latest) return { from: one.from, limit: true };
+  const span =
+    ['sous', 'endeans', 'ici'].includes(w(words, one.from)) ||
+    (w(words, one.from) === 'dans' && ['les', 'le', 'la'].includes(w(words, one.from + 1)));
+  if (!takesArticle(words, one.from) || one.kind === 'span') return { from: one.from, limit: span };
+  let from = one.from;
+  if (['le', 'la', 'l', 'au'].includes(w(words, from - 1))) from -= 1;
+  if (w(words, from - 1) === 'a' && ['la', 'l'].includes(w(words, from))) from -= 1;
+  return { from, limit: span };
+};
+
+const HAVE = new Set('ai as a avons avez ont avais avait avions avaient'.split(' '));
+const BE = new Set('suis est sommes etes sont etais etait'.split(' '));
+/** With 'être' only these tell of the past: 'je suis convoqué mardi' is to come. */
+const MOVES =
+  /^(alle|venu|parti|passe|arrive|reste|tombe|ne|mort|decede|devenu|revenu|rentre|sorti|entre)(e|s|es)?$/;
+const BETWEEN_VERBS = new Set('pas deja bien jamais tous tout toujours ete encore aussi plus'.split(' '));
+const SHORT = new Set(['vu', 'eu', 'lu', 'su', 'pu', 'du', 'bu']);
+const participle = (word: string): boolean =>
+  /(e|ee|es|ees|i|is|it|ie|u|ue|us|ues|ert|aint)$/.test(word) &&
+  (word.length > 2 || SHORT.has(word)) &&
+  !WEEKDAYS.has(word);
+const IMPERFECT = /(ait|aient|ions|iez)$/;
+
+const toldPast = (before: readonly string[], reach: number): boolean => {
+  for (let at = Math.max(0, before.length - reach - 1); at < before.length - 1; at += 1) {
+    const helper = before[at] ?? '';
+    const next = before[at + 1] ?? '';
+    const verb = BETWEEN_VERBS.has(next) ? (before[at + 2] ?? '') : next;
+    if (PLANNED.has(verb)) continue;
+    if (HAVE.has(helper) && participle(verb)) return true;
+    if ((BE.has(helper) || ['m', 't', 's'].includes(helper)) && MOVES.test(verb)) return true;
+  }
+  return false;
+};
+
+const FUTURE =
+  /^(sera|seront|aura|auront|passe|passera|prochain|prochaine|reporte|reportee|remis|remise|prevu|prevue|fixe|fixee|avant|pas|ici|rendez|audience|plaide|qu)$/;
+
+/** Only days that name no direction themselves need the verbs around them. */
+export const isPastAround = (
+  words: readonly Word[],
+  one: Placed & { days: number | null; weeksOn: number },
+): boolean => {
+  if (one.weeksOn > 0) return false;
+  let begin = one.from;
+  while (begin > 0 && one.from - begin < 12 && words[begin - 1]?.w !== SENTENCE_END) begin -= 1;
+  const before = words.slice(begin, one.from).map((word) => word.w);
+  if (one.kind === 'day') return w(words, one.to - 1) === 'nuit' && toldPast(before, 6);
+  if (one.kind === 'hour') return toldPast(before, 5);
+  if (!['weekday', 'date', 'month', 'season'].includes(one.kind) || one.days !== null) return false;
+  if (/^(prochain|prochaine|vient)$/.test(w(words, one.to - 1))) return false;
+  const last = before.at(-1) ?? '';
+  const near = before.slice(-3);
+  if (near.some((word) => PLANNED.has(word))) return false;
+  if (near.some((word) => word === 'etait' || word === 'etais' || word === 'etaient')) return true;
+  if (PAST_BEFORE.has(last) || (last === 'du' && PAST_BEFORE.has(before.at(-2) ?? ''))) return true;
+  if (toldPast(before, one.kind === 'month' ? 11 : one.kind === 'date' ? 9 : 6)) return true;
+  // 'En mars' alone says nothing of tomorrow.
+  if (one.kind === 'month' && !before.slice(-8).some((word) => FUTURE.test(word))) return true;
+  return near.some((word) => IMPERFECT.test(word) && word.length > 4 && !word.startsWith('fera'));
+};
