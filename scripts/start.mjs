@@ -6,5 +6,6 @@ import { prepare } from './prepare.mjs';
 
 await orRefuse(async () => {
   await prepare({ programs: ['ffmpeg'], site: true });
-  become(['server/main.ts']);
+  // A young generation of 2 MB: the first start alone fills the default one, and the memory is not given back.
+  become(['--max-semi-space-size=2', 'server/main.ts']);
 });
