@@ -2,9 +2,8 @@
 export { findMoments, type Moment, type MomentKind } from './moments.ts';
 export { FIRST_NAMES, PLACES } from './names.data.ts';
 export { isNumberWord } from './numbers.ts';
-export { toE164 } from './phone-plan.ts';
 export { findPhones, type SaidPhone } from './phones.ts';
 export { type Hit, Phrasebook } from './phrases.ts';
 export { spelledFrom, spells, titleCase } from './spelling.ts';
 export { SENTENCE_END, type Stream, streamOf, type Word } from './stream.ts';
-export { endsSentence, fold, isWord, type Token, tokenize } from './tokens.ts';
+export { endsSentence, fold, type Token } from './tokens.ts';

@@ -52,11 +52,6 @@ export const COUNTED = new Set(
   ),
 );
 
-/** Before a day: 'jusqu'au', 'pour le': the phrase that is quoted begins there. */
-export const LIMITS = new Set(
-  'avant pour jusque jusqu jusqu_a ici sous endeans des expire echeance maximum'.split(' '),
-);
-
 export const PAST_BEFORE = new Set(
   'depuis date datee dates recu recue envoye envoyee paye payee debite verse signe deposee depose poste postee etait etais ete eu passe passee le_jour lors'.split(
     ' ',
