@@ -49,6 +49,8 @@ const open = async (page: Page, maxSeconds = 60) => {
 };
 const record = async (page: Page) => {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
+  // Stopped before the first sound arrived, there would be nothing to keep.
+  await expect(page.getByText(/0:01/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Arrêter' }).click();
   await expect(page.getByRole('button', { name: 'Recommencer' })).toBeVisible();
 };
@@ -120,6 +122,7 @@ test('begins again, by keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Enregistrer' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Arrêter' })).toBeFocused();
+  await expect(page.getByText(/0:01/).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Message enregistré.')).toBeFocused();
   await page.getByRole('button', { name: 'Recommencer' }).press('Enter');
