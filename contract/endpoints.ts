@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { chatReply, chatRequest } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { leadReply, recordingLead, recordingQuery, surveyAnswers, trialLead } from './leads.ts';
+import { spoken } from './spoken.ts';
 import { statistics } from './statistics.ts';
 import { newUser, user, userPatch } from './user.ts';
 import { exportQuery, listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
@@ -27,6 +28,15 @@ export const endpoints = {
     access: 'user',
     params: oneId,
     reply: voicemail,
+    errors: ['bad_request', 'unauthorized', 'voicemail_unknown', '42P01'],
+  }),
+  spokenWords: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/:id/words',
+    summary: 'When each word of one message was said, and the seconds that say its facts.',
+    access: 'user',
+    params: oneId,
+    reply: spoken,
     errors: ['bad_request', 'unauthorized', 'voicemail_unknown', '42P01'],
   }),
   patchVoicemail: endpoint({

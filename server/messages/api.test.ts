@@ -1,6 +1,7 @@
 // Every endpoint of a firm's messages: nobody, another firm, nonsense, and the good way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { spoken } from '#contract/spoken.ts';
 import { statistics } from '#contract/statistics.ts';
 import { voicemail, voicemailPage } from '#contract/voicemail.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -41,11 +42,14 @@ afterAll(async () => {
 const LISTS = ['/api/voicemails', '/api/voicemails/statistics', '/api/voicemails/export.csv'];
 
 describe('nobody', () => {
-  test.each([...LISTS, `/api/voicemails/${newId()}`])('reads %s: 401', async (url) => {
-    const reply = await api.get(null, url);
-    expect(reply.statusCode).toBe(401);
-    expect(reply.json()).toEqual({ code: 'unauthorized', message: 'Veuillez vous connecter.' });
-  });
+  test.each([...LISTS, `/api/voicemails/${newId()}`, `/api/voicemails/${newId()}/words`])(
+    'reads %s: 401',
+    async (url) => {
+      const reply = await api.get(null, url);
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toEqual({ code: 'unauthorized', message: 'Veuillez vous connecter.' });
+    },
+  );
 
   test('changes a message: 401', async () => {
     expect((await api.patch(null, mine, { is_read: true })).statusCode).toBe(401);
@@ -69,6 +73,7 @@ describe('another firm', () => {
     for (const id of [mine, newId()])
       for (const reply of [
         await api.get(stranger.id, `/api/voicemails/${id}`),
+        await api.get(stranger.id, `/api/voicemails/${id}/words`),
         await api.patch(stranger.id, id, { status: 'Supprimé' }),
       ]) {
         expect(reply.statusCode).toBe(404);
@@ -105,6 +110,7 @@ describe('nonsense is refused with 400', () => {
 
   test.each(['1', 'null', `${newId()}x`])('the id %s', async (id) => {
     expect((await api.get(firm.id, `/api/voicemails/${id}`)).statusCode).toBe(400);
+    expect((await api.get(firm.id, `/api/voicemails/${id}/words`)).statusCode).toBe(400);
   });
 
   test.each([
@@ -130,6 +136,29 @@ describe('the firm itself', () => {
     const figures = (await api.get(firm.id, '/api/voicemails/statistics')).json();
     expect(z.parse(statistics, figures)).toEqual(figures);
     expect(figures).toMatchObject({ total: 1, analysed: 1, overall_urgency: 'Urgent' });
+  });
+
+  test('is told when each word was said, whatever marks stand between them', async () => {
+    const words = JSON.stringify(
+      ['bonjour', 'zebre'].map((text, at) => ({ text, start: at, end: at + 0.5, confidence: null })),
+    );
+    const facts = { caller_name: 'Zèbre', callback_number: null, deadline_text: null, deadline_on: null };
+    await fresh.db.asSystem((trx) =>
+      trx
+        .updateTable('voicemails')
+        .set({ words, facts: JSON.stringify(facts) })
+        .where('id', '=', mine)
+        .execute(),
+    );
+    const said = (await api.get(firm.id, `/api/voicemails/${mine}/words`)).json();
+    expect(z.parse(spoken, said)).toEqual(said);
+    expect(said).toEqual({
+      words: [
+        { from: 3, to: 10, start: 0, end: 0.5 },
+        { from: 16, to: 21, start: 1, end: 1.5 },
+      ],
+      passages: { caller_name: { start: 0.75, end: 1.75 }, callback_number: null, deadline_text: null },
+    });
   });
 
   test('marks a message read and unread, and the live stream is told', async () => {

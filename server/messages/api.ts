@@ -9,6 +9,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { createExporter } from './export/file.ts';
 import { type LinksOf, readPage, showOne } from './list/page.ts';
 import { patchOf } from './rules.ts';
+import { spokenOf } from './spoken/rules.ts';
 import { readStatistics } from './statistics/read.ts';
 import { ownMessage, patchOwn } from './store.ts';
 
@@ -47,6 +48,12 @@ export const messageRoutes = (
   bind(app, endpoints.getVoicemail, ({ userId, params }) =>
     deps.db.asUser(userId, (trx) => one(trx, userId, params.id)),
   );
+
+  bind(app, endpoints.spokenWords, async ({ userId, params }) => {
+    const row = await deps.db.asUser(userId, (trx) => ownMessage(trx, userId, params.id));
+    if (!row) throw new Failure('voicemail_unknown');
+    return spokenOf(row.transcription ?? '', row.words ?? [], row.facts);
+  });
 
   bind(app, endpoints.patchVoicemail, async ({ userId, params, body }) => {
     const after = await deps.db.asUser(userId, async (trx) => {

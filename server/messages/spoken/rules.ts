@@ -1,0 +1,72 @@
+// Where each word with a time stands in the transcription, and when the facts were said.
+import type { Passage, SaidWord, Spoken } from '#contract/spoken.ts';
+import type { Facts, SpokenWord } from '#contract/voicemail.ts';
+import { findPhones, fold, streamOf, type Token } from '#server/language/index.ts';
+
+/** A recogniser may write a few words into the text that it gives no time for. */
+const FURTHEST = 12;
+/** A name that begins in the middle of its first sound is not understood. */
+const MARGIN_S = 0.25;
+
+const lettersOf = (text: string): Token[] =>
+  streamOf(text).tokens.filter((token) => /[\p{L}\p{N}]/u.test(token.text));
+
+/** The words in their order, each where it stands; a word that does not stand there is left out. */
+export const saidWords = (text: string, words: readonly SpokenWord[]): SaidWord[] => {
+  const tokens = lettersOf(text);
+  const said: SaidWord[] = [];
+  let next = 0;
+  for (const word of words) {
+    const parts = lettersOf(word.text).map((token) => token.fold);
+    if (parts.length === 0) continue;
+    const last = Math.min(next + FURTHEST, tokens.length - parts.length);
+    let at = next;
+    while (at <= last && !parts.every((part, beside) => tokens[at + beside]?.fold === part)) at += 1;
+    const [first, end] = [tokens[at], tokens[at + parts.length - 1]];
+    if (at > last || !first || !end) continue;
+    said.push({ from: first.start, to: end.end, start: word.start, end: word.end });
+    next = at + parts.length;
+  }
+  return said;
+};
+
+type Stretch = { from: number; to: number };
+
+const stretchOf = (text: string, quoted: string | null): Stretch | null => {
+  const wanted = quoted?.trim() ?? '';
+  if (wanted === '') return null;
+  const exact = text.indexOf(wanted);
+  if (exact >= 0) return { from: exact, to: exact + wanted.length };
+  const tokens = lettersOf(text);
+  const parts = lettersOf(wanted).map((token) => token.fold);
+  const at = tokens.findIndex((_, here) =>
+    parts.every((part, beside) => fold(tokens[here + beside]?.text ?? '') === part),
+  );
+  const [first, last] = [tokens[at], tokens[at + parts.length - 1]];
+  return parts.length > 0 && first && last ? { from: first.start, to: last.end } : null;
+};
+
+const numberIn = (text: string, e164: string | null): Stretch | null => {
+  if (e164 === null) return null;
+  const phone = findPhones(streamOf(text).tokens).findLast((one) => one.e164 === e164);
+  return phone ? { from: phone.start, to: phone.end } : null;
+};
+
+const whenSaid = (said: readonly SaidWord[], stretch: Stretch | null): Passage => {
+  if (stretch === null) return null;
+  const within = said.filter((word) => word.from < stretch.to && word.to > stretch.from);
+  const [first, last] = [within[0], within.at(-1)];
+  return first && last ? { start: Math.max(0, first.start - MARGIN_S), end: last.end + MARGIN_S } : null;
+};
+
+export const spokenOf = (text: string, words: readonly SpokenWord[], facts: Facts | null): Spoken => {
+  const said = saidWords(text, words);
+  return {
+    words: said,
+    passages: {
+      caller_name: whenSaid(said, stretchOf(text, facts?.caller_name ?? null)),
+      callback_number: whenSaid(said, numberIn(text, facts?.callback_number ?? null)),
+      deadline_text: whenSaid(said, stretchOf(text, facts?.deadline_text ?? null)),
+    },
+  };
+};
