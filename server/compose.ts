@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { embeddedAnalyser } from './adapters/analysis/embedded/index.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
 import { openDatabase } from './adapters/database/index.ts';
-import { openDiskStore } from './adapters/files/disk.ts';
+import { openFiles } from './adapters/files/open.ts';
 import { openMailer } from './adapters/mail/open.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
@@ -80,8 +80,9 @@ export const openHouse = async (config: Config): Promise<House> => {
       kinds: [...KINDS, MAIL_JOB, FORWARD_JOB, SETTLE_CALL],
     });
     metrics.observeQueue(jobs.counts);
+    const files = await openFiles(config, clock);
     const recordings = await openRecordings({
-      files: await openDiskStore(join(config.DATA_DIR, 'audio')),
+      files,
       decoder: ffmpegDecoder(),
       keys,
       db,
@@ -137,6 +138,7 @@ export const openHouse = async (config: Config): Promise<House> => {
         await deaf();
         await identity.close();
         await mailer.close();
+        await files.close();
         await opened.close();
       },
     };

@@ -32,6 +32,16 @@ const wrong: [string, Record<string, string>][] = [
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/voxlex' }],
   ['SMTP_URL', { SMTP_URL: 'http://relay.example' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+  ['STORAGE_URL', { STORAGE_URL: 'https://bucket.s3.example' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://voxlex?endpiont=https://s3.example' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://voxlex?endpoint=http://s3.example' }],
+  ['STORAGE_URL', { STORAGE_URL: 's3://voxlex/folder?endpoint=https://s3.example' }],
+  ['S3_ACCESS_KEY_ID', { STORAGE_URL: 's3://voxlex', S3_SECRET_ACCESS_KEY: 'invented' }],
+  ['S3_SECRET_ACCESS_KEY', { STORAGE_URL: 's3://voxlex', S3_ACCESS_KEY_ID: 'invented' }],
+  [
+    'STORAGE_URL',
+    { STORAGE_URL: 's3://voxlex', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x', OFFLINE: '1' },
+  ],
 ];
 test.each(wrong)('a wrong %s stops the start with a sentence that names it: %o', (name, environment) => {
   expect(() => parseConfig(environment)).toThrow(WrongSetting);
@@ -41,6 +51,17 @@ test.each(wrong)('a wrong %s stops the start with a sentence that names it: %o',
 test('a speech server on this machine may speak plain http, offline too', () => {
   const config = parseConfig({ SPEECH_URL: 'http://127.0.0.1:9000/v1', OFFLINE: '1' });
   expect(config.SPEECH_URL).toBe('http://127.0.0.1:9000/v1');
+});
+
+test('a bucket is at its endpoint, or at Amazon’s of its region', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'invented', S3_SECRET_ACCESS_KEY: 'invented' };
+  const place = (STORAGE_URL: string) => parseConfig({ ...keys, STORAGE_URL }).STORAGE_URL;
+  expect(place('s3://voxlex?endpoint=http://127.0.0.1:9000&region=eu-west-1')).toEqual({
+    bucket: 'voxlex',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'eu-west-1',
+  });
+  expect(place('s3://voxlex?region=eu-west-3')?.endpoint).toBe('https://s3.eu-west-3.amazonaws.com');
 });
 
 test('the telephone door opens with both settings, and never with an empty token', () => {

@@ -1,6 +1,7 @@
 // The environment, read once and nowhere else. A wrong value stops the start with a sentence naming it.
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { storageAddress } from './storage-place.ts';
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
@@ -30,6 +31,12 @@ export const settings = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'Beside a pooler: a direct connection for LISTEN and the queue.',
   ],
+  STORAGE_URL: [
+    storageAddress(vendorUrl).optional(),
+    'Where sound lies: s3://bucket?endpoint=https://…&region=…; files under DATA_DIR/audio when unset.',
+  ],
+  S3_ACCESS_KEY_ID: [z.string().min(1).optional(), 'Its key.'],
+  S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'The secret of that key.'],
   ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'What this process does.'],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/ }).optional(),
@@ -136,6 +143,11 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   const value = parsed.data;
   if (value.DATABASE_URL && !value.SECRET_KEY)
     throw new WrongSetting('The setting SECRET_KEY is missing: it is required when DATABASE_URL is set.');
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    if (value.STORAGE_URL && !value[name])
+      throw new WrongSetting(`The setting ${name} is missing: it is required when STORAGE_URL is set.`);
+  if (value.OFFLINE && value.STORAGE_URL && !isLoopback(new URL(value.STORAGE_URL.endpoint).hostname))
+    throw new WrongSetting('The setting STORAGE_URL is wrong: OFFLINE=1 lets nothing leave this machine.');
   // The vendor's own check of signatures accepts every forgery under an empty token.
   for (const name of ['TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'] as const)
     if (environment[name]?.trim() === '')

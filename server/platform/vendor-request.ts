@@ -1,7 +1,12 @@
 // One request to a vendor's configured address: no redirect followed, no private address behind a public name,
 // a cap on the reply, and every trouble as a Failure that says whether to try again.
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import {
+  type Agent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -10,12 +15,14 @@ import { isLoopbackAddress, isPrivateAddress } from './private-address.ts';
 
 export type VendorRequest = {
   url: URL;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string | number>;
   body?: Readable | Buffer | string;
   /** Larger replies are refused unread. */
   mostBytes: number;
   signal: AbortSignal;
+  /** Connections to keep for the next request; unset, each has its own. */
+  agent?: Agent;
 };
 
 export type VendorReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -72,7 +79,7 @@ const troubleOf = (error: unknown, signal: AbortSignal): Failure => {
 };
 
 export const askVendor = (request: VendorRequest, resolve = systemResolve): Promise<VendorReply> => {
-  const { url, method, headers, body, mostBytes, signal } = request;
+  const { url, method, headers, body, mostBytes, signal, agent } = request;
   const host = hostOf(url);
   const secure = url.protocol === 'https:';
   if (!secure && host !== 'localhost' && !isLoopbackAddress(host))
@@ -82,7 +89,7 @@ export const askVendor = (request: VendorRequest, resolve = systemResolve): Prom
       method,
       headers,
       signal,
-      agent: false,
+      agent: agent ?? false,
       ...(isIP(host) ? {} : { lookup: checkedLookup(resolve) }),
     };
     const outgoing = (secure ? httpsRequest : httpRequest)(url, options, (incoming) => {
@@ -90,7 +97,9 @@ export const askVendor = (request: VendorRequest, resolve = systemResolve): Prom
         .then((whole) => done({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: whole }))
         .catch((error) => fail(troubleOf(error, signal)))
         // A vendor that answers before it has heard all: the rest need not be sent.
-        .finally(() => outgoing.destroy());
+        .finally(() => {
+          if (!agent || !incoming.complete || !outgoing.writableFinished) outgoing.destroy();
+        });
     });
     outgoing.on('error', (error) => fail(troubleOf(error, signal)));
     if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) outgoing.end(body);

@@ -37,6 +37,9 @@ export const memoryStore = (): MemoryStore => {
     remove: async (key) => {
       bytes.delete(key);
     },
+    async *list() {
+      for (const key of bytes.keys()) yield { key, storedAt: new Date() };
+    },
     close: async () => {},
   };
   return store;

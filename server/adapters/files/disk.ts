@@ -1,15 +1,13 @@
 // Files in a folder of this machine: written under a name in the making, synced, then renamed.
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { diskCode, diskFailure } from '#server/platform/disk-failure.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName, sweepScratch } from '#server/platform/scratch.ts';
-import type { FileStore } from './port.ts';
-
-const KEY = /^[0-9a-z]{2}\/[0-9a-z-]{8,120}$/;
+import { checkedKey, type FileStore, isFileKey, type Stored } from './port.ts';
 
 /** A rename survives a loss of power only once its folder is synced too. */
 const syncFolder = async (folder: string): Promise<void> => {
@@ -53,15 +51,27 @@ const onDisk = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+async function* everything(folder: string): AsyncGenerator<Stored> {
+  try {
+    for (const room of await readdir(folder)) {
+      if (room.length !== 2) continue;
+      for (const name of await readdir(join(folder, room))) {
+        const key = `${room}/${name}`;
+        const found = isFileKey(key) ? await stat(join(folder, key)).catch(() => null) : null;
+        if (found) yield { key, storedAt: found.mtime };
+      }
+    }
+  } catch (error) {
+    throw diskFailure(error);
+  }
+}
+
 export const openDiskStore = async (folder: string, clock: Clock = systemClock): Promise<FileStore> => {
   const making = join(folder, '.making');
   await mkdir(making, { recursive: true, mode: 0o700 });
   await sweepScratch(making, clock.now());
 
-  const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Failure('internal', { reason: 'file key malformed' });
-    return join(folder, key);
-  };
+  const pathOf = (key: string): string => join(folder, checkedKey(key));
 
   /** Made and synced once; a second put waits for the first one's sync instead of trusting a mere mkdir. */
   const rooms = new Map<string, Promise<void>>();
@@ -139,6 +149,8 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
         throw diskFailure(error);
       });
     },
+
+    list: () => everything(folder),
 
     close: async () => {},
   };

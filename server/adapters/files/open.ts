@@ -1,0 +1,17 @@
+// Which store the settings ask for.
+import { join } from 'node:path';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import { openDiskStore } from './disk.ts';
+import type { FileStore } from './port.ts';
+import { openS3Store } from './s3/index.ts';
+
+export const openFiles = (
+  config: Pick<Config, 'STORAGE_URL' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'DATA_DIR'>,
+  clock: Clock,
+): Promise<FileStore> => {
+  const { STORAGE_URL: address, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', DATA_DIR } = config;
+  if (!address) return openDiskStore(join(DATA_DIR, 'audio'), clock);
+  const place = { ...address, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
+  return openS3Store(place, join(DATA_DIR, 'outgoing'), clock);
+};

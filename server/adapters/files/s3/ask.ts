@@ -1,0 +1,92 @@
+// One signed request to the bucket, sent again while the trouble may pass; what remains is a Failure of storage.
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#server/platform/clock.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
+import type { StoragePlace } from '#server/platform/storage-place.ts';
+import { askVendor, refusalOf, type VendorReply } from '#server/platform/vendor-request.ts';
+import type { Body } from './measured.ts';
+import { NO_BODY_SHA256, signed } from './sign.ts';
+
+/** The caller waits: what does not pass within these tries is the next attempt's, by the browser or the queue. */
+const TRIES_AFTER_MS = [0, 100, 400];
+const TIMEOUT_MS = 30_000;
+const SMALL_REPLY = 1024 * 1024;
+
+export type Wish = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Unset: the bucket itself. */
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Body;
+  mostBytes?: number;
+  /** Statuses that are an answer although they are no success. */
+  expected?: readonly number[];
+};
+
+export type Ask = ((wish: Wish) => Promise<VendorReply>) & { close(): void };
+
+const storageFailure = (error: unknown): Failure => {
+  const { reason } = asFailure(error);
+  return new Failure(reason === 'status 507' ? 'storage_full' : 'unavailable', {
+    cause: error,
+    retry: 'yes',
+    reason: `storage ${reason ?? 'unknown'}`,
+  });
+};
+
+export const openAsk = (place: StoragePlace, clock: Clock): Ask => {
+  const root = `${place.endpoint.replace(/\/+$/, '')}/${place.bucket}`;
+  const Agent = root.startsWith('https:') ? HttpsAgent : HttpAgent;
+  // A handshake for every message would cost more than its bytes.
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: TIMEOUT_MS });
+
+  const once = async ({
+    key,
+    query = {},
+    headers = {},
+    expected = [],
+    ...wish
+  }: Wish): Promise<VendorReply> => {
+    const url = new URL(key === undefined ? root : `${root}/${key}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const { body } = wish;
+    const length = body ? { 'content-length': String(body.length) } : {};
+    const reply = await askVendor({
+      url,
+      method: wish.method,
+      headers: {
+        ...signed(
+          { method: wish.method, url, headers, bodySha256: body?.sha256 ?? NO_BODY_SHA256 },
+          place,
+          clock.now(),
+        ),
+        ...length,
+      },
+      ...(body ? { body: body.bytes() } : {}),
+      mostBytes: wish.mostBytes ?? SMALL_REPLY,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      agent,
+    });
+    const refusal = expected.includes(reply.status) ? null : refusalOf(reply, clock.now());
+    if (refusal) throw refusal;
+    return reply;
+  };
+
+  const ask = async (wish: Wish): Promise<VendorReply> => {
+    let last: unknown;
+    for (const afterMs of TRIES_AFTER_MS) {
+      if (afterMs > 0) await pause(afterMs);
+      try {
+        return await once(wish);
+      } catch (error) {
+        last = error;
+        if (asFailure(error).retry === 'no') break;
+      }
+    }
+    throw storageFailure(last);
+  };
+  return Object.assign(ask, { close: () => agent.destroy() });
+};

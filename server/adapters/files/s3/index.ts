@@ -1,0 +1,105 @@
+// Files in a bucket of an S3-compatible server, behind the same port as a folder of this machine.
+import { mkdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Clock } from '#server/platform/clock.ts';
+import { WrongSetting } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { sweepScratch } from '#server/platform/scratch.ts';
+import type { StoragePlace } from '#server/platform/storage-place.ts';
+import { checkedKey, type FileStore } from '../port.ts';
+import { type Ask, openAsk } from './ask.ts';
+import { readListing } from './listing.ts';
+import { measured } from './measured.ts';
+
+/** A reader holds one piece at a time, however long the file. */
+const PIECE = 4 * 1024 * 1024;
+
+/** Empty past the end. */
+const piece = async (ask: Ask, key: string, start: number, end: number): Promise<Buffer> => {
+  const reply = await ask({
+    method: 'GET',
+    key,
+    headers: { range: `bytes=${start}-${end - 1}` },
+    mostBytes: PIECE,
+    expected: [404, 416],
+  });
+  if (reply.status === 404) throw new Failure('not_found', { reason: 'file missing' });
+  if (reply.status === 416) return Buffer.alloc(0);
+  // A server that ignores ranges would hand out the beginning as if it were the middle.
+  if (reply.status !== 206)
+    throw new Failure('unavailable', { retry: 'yes', reason: 'storage without ranges' });
+  return reply.body;
+};
+
+async function* pieces(
+  ask: Ask,
+  key: string,
+  first: Buffer,
+  from: number,
+  end: number,
+): AsyncGenerator<Buffer> {
+  yield first;
+  let at = from;
+  for (let last = first; last.length === PIECE && at < end; at += last.length) {
+    last = await piece(ask, key, at, Math.min(end, at + PIECE));
+    if (last.length > 0) yield last;
+  }
+}
+
+/** A wrong bucket or key is a mistake of the configuration; a server that does not answer may be back soon. */
+const checkBucket = async (ask: Ask): Promise<void> => {
+  const reply = await ask({
+    method: 'GET',
+    query: { 'list-type': '2', 'max-keys': '1' },
+    expected: [301, 307, 400, 401, 403, 404],
+  }).catch(() => null);
+  if (reply && reply.status >= 300)
+    throw new WrongSetting(
+      `The setting STORAGE_URL is wrong: the storage answers ${reply.status} for that bucket and these keys.`,
+    );
+};
+
+export const openS3Store = async (place: StoragePlace, folder: string, clock: Clock): Promise<FileStore> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await sweepScratch(folder, clock.now());
+  const ask = openAsk(place, clock);
+  await checkBucket(ask);
+
+  return {
+    put: async (key, bytes) => {
+      checkedKey(key);
+      await measured(bytes, folder, async (body) => {
+        await ask({ method: 'PUT', key, body });
+      });
+    },
+
+    read: async (key, range) => {
+      checkedKey(key);
+      const { start, end } = range ?? { start: 0, end: Number.POSITIVE_INFINITY };
+      if (end <= start) return Readable.from([]);
+      const first = await piece(ask, key, start, Math.min(end, start + PIECE));
+      return Readable.from(pieces(ask, key, first, start + first.length, end), { objectMode: false });
+    },
+
+    size: async (key) => {
+      const reply = await ask({ method: 'HEAD', key: checkedKey(key), expected: [404] });
+      return reply.status === 404 ? null : Number(reply.headers['content-length']);
+    },
+
+    remove: async (key) => {
+      await ask({ method: 'DELETE', key: checkedKey(key), expected: [404] });
+    },
+
+    async *list() {
+      for (let next: string | null = ''; next !== null; ) {
+        const query: Record<string, string> = { 'list-type': '2' };
+        if (next) query['continuation-token'] = next;
+        const page = readListing((await ask({ method: 'GET', query })).body.toString('utf8'));
+        yield* page.stored;
+        next = page.next;
+      }
+    },
+
+    close: async () => ask.close(),
+  };
+};

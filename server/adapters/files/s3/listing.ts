@@ -1,0 +1,18 @@
+// A page of ListObjectsV2. Of its XML only three elements matter, and our keys hold no character that XML would escape.
+import { isFileKey, type Stored } from '../port.ts';
+
+const TEXT: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const element = (xml: string, name: string): string | null => {
+  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return found?.replace(/&(\w+);/g, (whole, word) => TEXT[word] ?? whole) ?? null;
+};
+
+export const readListing = (xml: string): { stored: Stored[]; next: string | null } => {
+  const stored = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, content = '']) => {
+    const key = element(content, 'Key') ?? '';
+    const storedAt = new Date(element(content, 'LastModified') ?? Number.NaN);
+    return isFileKey(key) && !Number.isNaN(storedAt.getTime()) ? [{ key, storedAt }] : [];
+  });
+  return { stored, next: element(xml, 'NextContinuationToken') };
+};

@@ -1,0 +1,50 @@
+// The whole way with the sound in a bucket: kept encrypted there, heard and played from there, refused while it is away.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type S3, startS3 } from '#tests/support/s3.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+
+let s3: S3;
+let house: House;
+let server: Running;
+let sound: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  s3 = await startS3();
+  house = await makeHouse();
+  sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+  server = await house.start(s3.settings);
+});
+afterAll(async () => {
+  await house.remove();
+  await s3.close();
+});
+
+const messages = async () => messagesOf(server.url, await signIn(server.url, printedAccount(server)));
+
+test('a message is kept in the bucket, told, and played from it, in parts too', async () => {
+  const reply = await leave(server.url, sound);
+  expect(reply.status).toBe(201);
+  const { url } = await reply.json();
+  await until('the mail', async () => (await house.countMails()) === 1);
+  const path = new URL(url).pathname;
+  const part = await fetch(server.url + path, { headers: { range: 'bytes=100-199' } });
+  expect(part.status).toBe(206);
+  expect((await part.arrayBuffer()).byteLength).toBe(100);
+  const [message] = await messages();
+  expect(message?.duration_seconds).toBe(3);
+  const asked = s3.asked.map(({ line }) => line);
+  // The original, and the copy that every browser plays.
+  expect(asked.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
+});
+
+test('while the bucket is away nobody is thanked and no row is made; afterwards all is as before', async () => {
+  const before = (await messages()).length;
+  s3.always(503);
+  const refused = await leave(server.url, sound);
+  expect([refused.status, (await refused.json()).code]).toEqual([503, 'unavailable']);
+  expect(await messages()).toHaveLength(before);
+  s3.always(null);
+  expect((await leave(server.url, sound)).status).toBe(201);
+  await until('the second mail', async () => (await house.countMails()) === 2);
+});
