@@ -1,28 +1,17 @@
 // A transcript in, what is understood out.
-import { readFileSync } from 'node:fs';
+
 import { AXIS_VALUES, type Axis } from '#contract/values.ts';
+import { SENTENCE_END } from '#server/language/index.ts';
 import type { Finding, Heading, Understood } from '../port.ts';
 import { callerOf } from './caller-name.ts';
 import { deadlineOf } from './deadline.ts';
-import { type Linear, scoresOf, softmax } from './linear.ts';
-import { modelFile, unpack } from './model-file.ts';
+import { scoresOf, softmax } from './linear.ts';
+import { type Models, trainedModels } from './models.ts';
 import { type Seen, see } from './seen.ts';
 import { summaryOf } from './summary.ts';
 
-let loaded: Map<string, Linear> | null = null;
-
-const models = (): Map<string, Linear> => {
-  if (!loaded) {
-    const file = modelFile.parse(
-      JSON.parse(readFileSync(new URL('./weights.json', import.meta.url), 'utf8')),
-    );
-    loaded = new Map(Object.entries(file.axes).map(([axis, stored]) => [axis, unpack(stored)]));
-  }
-  return loaded;
-};
-
-const find = <A extends Axis>(axis: A, seen: Seen): Finding<A> | null => {
-  const model = models().get(axis);
+const find = <A extends Axis>(axis: A, seen: Seen, models: Models): Finding<A> | null => {
+  const model = models.get(axis);
   if (!model) return null;
   const chances = softmax(scoresOf(model, seen.features), model.temperature);
   let best = 0;
@@ -41,24 +30,24 @@ const NOTHING: Understood['findings'] = {
   domain: null,
 };
 
-export const understand = (transcript: string, heading: Heading): Understood => {
+export const understand = (transcript: string, heading: Heading, models = trainedModels()): Understood => {
   const seen = see(transcript);
-  const silent = seen.stream.words.length === 0;
+  const silent = seen.stream.words.every((word) => word.w === SENTENCE_END);
   const findings = silent
     ? NOTHING
     : {
-        sentiment: find('sentiment', seen),
-        urgency: find('urgency', seen),
-        stage: find('stage', seen),
-        category: find('category', seen),
-        domain: find('domain', seen),
+        sentiment: find('sentiment', seen, models),
+        urgency: find('urgency', seen, models),
+        stage: find('stage', seen, models),
+        category: find('category', seen, models),
+        domain: find('domain', seen, models),
       };
   const deadline = deadlineOf(seen);
   const caller = callerOf(seen);
   const callback = seen.phones.findLast((phone) => phone.e164 !== null)?.e164 ?? null;
   return {
     findings,
-    summary: summaryOf(seen, caller, findings.category?.value ?? null, deadline),
+    summary: silent ? null : summaryOf(seen, caller, findings.category?.value ?? null, deadline),
     facts: {
       caller_name: caller,
       callback_number: callback,

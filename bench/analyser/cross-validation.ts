@@ -1,0 +1,41 @@
+// Each call judged by a model that never saw it.
+import { learn } from '#server/adapters/analysis/embedded/learn.ts';
+import { type Seen, see } from '#server/adapters/analysis/embedded/seen.ts';
+import { understand } from '#server/adapters/analysis/embedded/understand.ts';
+import type { LabelledCall } from '#tests/support/calls/index.ts';
+import { HEADING } from './heading.ts';
+import { type Prediction, predictionOf } from './prediction.ts';
+
+const seenBefore = new Map<LabelledCall, Seen>();
+const seenOf = (call: LabelledCall): Seen => {
+  const seen = seenBefore.get(call) ?? see(call.text);
+  seenBefore.set(call, seen);
+  return seen;
+};
+
+export const predictAll = (
+  learnFrom: readonly LabelledCall[],
+  judged: readonly LabelledCall[],
+): Prediction[] => {
+  const models = learn(learnFrom.map((call) => ({ seen: seenOf(call), labels: call })));
+  return judged.map((call) => predictionOf(call.id, understand(call.text, HEADING, models)));
+};
+
+/** `judged` in so many parts, each by a model of everything else. */
+export const inFolds = (
+  all: readonly LabelledCall[],
+  judged: readonly LabelledCall[],
+  folds: number,
+): Map<string, Prediction> => {
+  const found = new Map<string, Prediction>();
+  for (let fold = 0; fold < folds; fold += 1) {
+    const out = judged.filter((_, at) => at % folds === fold);
+    const held = new Set(out);
+    for (const one of predictAll(
+      all.filter((call) => !held.has(call)),
+      out,
+    ))
+      found.set(one.id, one);
+  }
+  return found;
+};

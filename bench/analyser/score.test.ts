@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Prediction } from './prediction.ts';
+import { scoreOf } from './score.ts';
+
+const said: Prediction = {
+  id: 'a',
+  sentiment: 'Neutre',
+  urgence: 'Non Urgent',
+  etape: 'Nouveau Dossier',
+  categorie: 'Conseil Juridique Requis',
+  domaine: 'Indéterminé',
+  summary: 'Quelqu’un appelle.',
+  caller: null,
+  callback: null,
+  deadline: 'avant vendredi.',
+};
+const call = { id: 'a', text: 'Allô ?', sentiment: 'Neutre', urgence: 'Urgent' };
+
+test('an urgent call taken for one that can wait is counted by itself', () => {
+  const score = scoreOf([call], new Map([['a', said]]));
+  expect(score.urgentCalledNonUrgent).toEqual(['a']);
+  expect(score.shares.get('Urgent recall')).toEqual({ right: 0, of: 1 });
+  expect(score.shares.get('sentiment')).toEqual({ right: 1, of: 1 });
+});
+
+test('a call without a prediction is wrong everywhere', () => {
+  expect(scoreOf([call], new Map()).shares.get('sentiment')).toEqual({ right: 0, of: 1 });
+});
+
+test('a quotation is right whatever its case and closing mark, and not when words are missing', () => {
+  const right = (deadline: string) =>
+    scoreOf([{ ...call, deadline }], new Map([['a', said]])).shares.get('deadline')?.right;
+  expect(right('Avant vendredi')).toBe(1);
+  expect(right('avant vendredi midi')).toBe(0);
+});

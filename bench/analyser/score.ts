@@ -1,0 +1,59 @@
+// Predictions held against labels: right or wrong, nothing in between.
+import type { LabelledCall } from '#tests/support/calls/index.ts';
+import type { Prediction } from './prediction.ts';
+
+export const AXIS_LABELS = ['sentiment', 'urgence', 'etape', 'categorie', 'domaine'] as const;
+const FACT_LABELS = ['callback', 'deadline', 'caller'] as const;
+
+type Share = { right: number; of: number };
+export type Score = {
+  shares: Map<string, Share>;
+  /** Calls that wait for nothing, taken for calls that can wait: the error that costs a client a right. */
+  urgentCalledNonUrgent: string[];
+  longestSummary: number;
+};
+
+/** Quoted words are the same words whatever their case, spaces and closing mark. */
+const bare = (text: string | null): string | null =>
+  text === null
+    ? null
+    : text
+        .toLowerCase()
+        .replaceAll('’', "'")
+        .replace(/[\s.,]+/g, ' ')
+        .trim();
+
+const add = (shares: Map<string, Share>, name: string, right: boolean): void => {
+  const share = shares.get(name) ?? { right: 0, of: 0 };
+  shares.set(name, { right: share.right + (right ? 1 : 0), of: share.of + 1 });
+};
+
+export const scoreOf = (
+  calls: readonly LabelledCall[],
+  predictions: ReadonlyMap<string, Prediction>,
+): Score => {
+  const shares = new Map<string, Share>();
+  const urgentCalledNonUrgent: string[] = [];
+  let longestSummary = 0;
+  for (const call of calls) {
+    const said = predictions.get(call.id);
+    const labelled = AXIS_LABELS.filter((label) => call[label] !== undefined);
+    for (const label of labelled) add(shares, label, said?.[label] === call[label]);
+    if (labelled.length === AXIS_LABELS.length)
+      add(
+        shares,
+        'all five',
+        labelled.every((label) => said?.[label] === call[label]),
+      );
+    if (call.urgence === 'Urgent') {
+      add(shares, 'Urgent recall', said?.urgence === 'Urgent');
+      if (said?.urgence === 'Non Urgent') urgentCalledNonUrgent.push(call.id);
+    }
+    for (const label of FACT_LABELS) {
+      const wanted = call[label];
+      if (wanted !== undefined) add(shares, label, bare(wanted) === bare(said?.[label] ?? null));
+    }
+    longestSummary = Math.max(longestSummary, said?.summary?.split(/\s+/).length ?? 0);
+  }
+  return { shares, urgentCalledNonUrgent, longestSummary };
+};

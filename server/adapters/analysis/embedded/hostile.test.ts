@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { AXES, AXIS_VALUES } from '#contract/values.ts';
+import { facts } from '#contract/voicemail.ts';
+import { hostileTexts } from '#tests/support/calls/hostile.ts';
+import { see } from './seen.ts';
+import { MOST_WORDS } from './summary.ts';
+import { understand } from './understand.ts';
+
+const HEADING = { receivedAt: new Date('2026-11-18T09:00:00Z'), callerNumber: null, language: null };
+
+test('ten thousand random and hostile texts are all answered, in the values of the contract', () => {
+  const wrong = hostileTexts(10_000).filter((text) => {
+    const { findings, summary, facts: found } = understand(text, HEADING);
+    const typed = AXES.every((axis) => {
+      const finding = findings[axis];
+      const values: readonly string[] = AXIS_VALUES[axis];
+      return (
+        finding === null ||
+        (values.includes(finding.value) && finding.confidence >= 0 && finding.confidence <= 1)
+      );
+    });
+    const brief = summary === null || summary.split(/\s+/).length <= MOST_WORDS;
+    return !(typed && brief && facts.safeParse(found).success);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('nothing said is nothing understood', () => {
+  for (const text of ['', ' ', '\u0000', '...', '😀😀'])
+    expect(understand(text, HEADING)).toMatchObject({
+      findings: { sentiment: null, urgency: null, stage: null, category: null, domain: null },
+      summary: null,
+    });
+});
+
+test('a text of any length is read to a length that has an end', () => {
+  const endless = 'Bonjour Maître, il faut me rappeler avant vendredi. '.repeat(20_000);
+  expect(see(endless).stream.text.length).toBeLessThan(13_000);
+});
