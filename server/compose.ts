@@ -7,8 +7,8 @@ import { openFiles } from './adapters/files/open.ts';
 import { openMailer } from './adapters/mail/open.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
+import { openSpeech } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
-import { openRemoteSpeech } from './adapters/speech/remote/index.ts';
 import type { Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio.ts';
 import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
@@ -48,7 +48,7 @@ export type House = {
   keepMissed: KeepMissed;
   telephony: Telephony | null;
   mailer: Mailer;
-  speech: SpeechEngine | null;
+  speech: SpeechEngine;
   analyser: Analyser;
   hub: ReturnType<typeof createHub>;
   bulletin: Bulletin;
@@ -102,6 +102,7 @@ export const openHouse = async (config: Config): Promise<House> => {
       jobs,
     });
     const leads = await openLeads({ db, clock, keys, jobs, recordings, mailer, config });
+    const speech = openSpeech(config, log);
     const hub = createHub();
     const bulletin = createBulletin({ notify: opened.notify, clock, log });
     const follow = followWith(enqueueIn(jobs));
@@ -123,9 +124,7 @@ export const openHouse = async (config: Config): Promise<House> => {
       ...openKeep({ db, clock, recordings, follow, created, failpoint }),
       telephony: telephonyOf(config, clock),
       mailer,
-      speech: config.SPEECH_URL
-        ? openRemoteSpeech({ url: config.SPEECH_URL, key: config.SPEECH_KEY, model: config.SPEECH_MODEL })
-        : null,
+      speech,
       analyser: embeddedAnalyser(),
       hub,
       bulletin,
@@ -134,6 +133,7 @@ export const openHouse = async (config: Config): Promise<House> => {
       close: async () => {
         // What is in hand is finished first: it still needs everything else.
         await jobs.stop();
+        await speech.close();
         await bulletin.stop();
         await deaf();
         await identity.close();

@@ -26,7 +26,7 @@ const run = async (house: House): Promise<Running> => {
   };
 };
 
-const announcement = ({ config, speech }: House, demonstration: Demonstration | null): string[] => {
+const announcement = ({ config }: House, hears: boolean, demonstration: Demonstration | null): string[] => {
   if (config.ROLE === 'worker') return ['Voxlex works: waiting for messages.'];
   return [
     '',
@@ -34,7 +34,11 @@ const announcement = ({ config, speech }: House, demonstration: Demonstration | 
     `  caller's page       ${config.PUBLIC_URL}/messagerie/demo`,
     `  dashboard           ${config.PUBLIC_URL}/dashboard`,
     ...(config.SMTP_URL ? [] : [`  mails and texts     ${config.PUBLIC_URL}/outbox`]),
-    ...(speech ? [] : ['No speech engine: messages are kept and told without a text. SPEECH_URL names one.']),
+    ...(hears
+      ? []
+      : [
+          'No speech model: messages are kept and told without a text until `npm run voxlex -- model install` has fetched one.',
+        ]),
     ...(demonstration
       ? [
           '',
@@ -61,7 +65,8 @@ const start = async (): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.stdout.write(`${announcement(house, running.demonstration).join('\n')}\n`);
+  const hears = await house.speech.ready();
+  process.stdout.write(`${announcement(house, hears, running.demonstration).join('\n')}\n`);
 };
 
 start().catch((error: unknown) => {

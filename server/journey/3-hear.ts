@@ -1,6 +1,6 @@
 // 3 · The sound is decoded and, where an engine is there, turned into text.
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
-import { lineById } from '#server/lines/index.ts';
+import { hintsOf, lineById, spokenOn } from '#server/lines/index.ts';
 import { type HeardText, type Message, messageById, saveHeard } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -13,7 +13,7 @@ export type HearDeps = {
   db: Database;
   clock: Clock;
   recordings: Recordings;
-  speech: SpeechEngine | null;
+  speech: SpeechEngine;
   follow: Follow;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
@@ -27,15 +27,15 @@ const SILENCE_DB = -60;
 const listen = async (
   deps: HearDeps,
   decoded: Decoded,
-  language: string | null,
+  wish: { language: string | null; hints: readonly string[] },
   signal: AbortSignal,
 ): Promise<HeardText> => {
   const seconds = Math.round(decoded.seconds);
   if (decoded.meanDb < SILENCE_DB) return { ...NOTHING, hearing: 'silent', seconds };
-  if (!deps.speech) return { ...NOTHING, hearing: 'no_engine', seconds };
+  if (!(await deps.speech.ready())) return { ...NOTHING, hearing: 'no_engine', seconds };
   const heard = await deps.speech.transcribe(
     { wavPath: decoded.wavPath, seconds: decoded.seconds },
-    { language, hints: [], signal },
+    { ...wish, signal },
   );
   const text = heard.text.trim();
   if (text === '') return { ...NOTHING, hearing: 'silent', seconds };
@@ -49,10 +49,15 @@ export const hear =
       const found = await messageById(trx, voicemailId);
       return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
     });
-    if (!message || !mayHear(deps, message)) return;
+    if (!message || !(await mayHear(deps, message))) return;
     const heard = await deps.recordings
       .withDecoded(message.user_id, voicemailId, running.signal, (decoded) =>
-        listen(deps, decoded, line?.language ?? null, running.signal),
+        listen(
+          deps,
+          decoded,
+          line ? { language: spokenOn(line), hints: hintsOf(line) } : { language: null, hints: [] },
+          running.signal,
+        ),
       )
       .catch((error): HeardText => {
         const failure = asFailure(error);
@@ -69,5 +74,5 @@ export const hear =
   };
 
 /** A job may come twice: what is heard already is not heard again. */
-const mayHear = (deps: HearDeps, message: Message): boolean =>
-  message.hearing === 'waiting' || (message.hearing === 'no_engine' && deps.speech !== null);
+const mayHear = async (deps: HearDeps, message: Message): Promise<boolean> =>
+  message.hearing === 'waiting' || (message.hearing === 'no_engine' && (await deps.speech.ready()));

@@ -13,7 +13,7 @@ const AT_ONCE = 200;
 type WatchDeps = {
   db: Database;
   follow: Follow;
-  speech: SpeechEngine | null;
+  speech: SpeechEngine;
   lateAfterS: number;
   log: Log;
 };
@@ -22,17 +22,16 @@ const tellWhatIsLate = ({ db, follow, lateAfterS }: WatchDeps): Promise<void> =>
   db.asSystem(async (trx) => follow(trx, 'tell', ...(await untold(trx, lateAfterS, AT_ONCE))));
 
 /** With an engine at hand, what was told without a text is heard after all. */
-const hearWhatWaited = async ({ db, follow, speech, log }: WatchDeps): Promise<void> => {
-  if (!speech) return;
-  const count = await db.asSystem(async (trx) => {
-    const waiting = await waitingForEngine(trx, AT_ONCE);
-    await follow(trx, 'hear', ...waiting);
-    return waiting.length;
-  });
-  if (count > 0) log.info({ count }, 'messages heard after all');
+const hearWhatWaited = async ({ db, follow, speech }: WatchDeps): Promise<void> => {
+  if (!(await speech.ready())) return;
+  await db.asSystem(async (trx) => follow(trx, 'hear', ...(await waitingForEngine(trx, AT_ONCE))));
 };
 
 export const watch = (deps: WatchDeps): { stop(): void } => {
-  hearWhatWaited(deps).catch((error) => deps.log.error({ step: 'watch' }, 'watch failed', error));
-  return every(EVERY_MS, { step: 'watch', log: deps.log, look: () => tellWhatIsLate(deps) });
+  // Both at each look: a model may be installed, or mended, while we run.
+  const look = async (): Promise<void> => {
+    await tellWhatIsLate(deps);
+    await hearWhatWaited(deps);
+  };
+  return every(EVERY_MS, { step: 'watch', log: deps.log, look });
 };

@@ -27,6 +27,18 @@ const fields = {
     )
     .pipe(z.array(z.email()).max(20)),
   mail_content: z.enum(['full', 'summary', 'link']),
+  // What callers speak here: the line's language, another one, or whatever the engine finds.
+  spoken_language: z.union([z.literal('').transform(() => null), z.enum([...LANGUAGES, 'auto'])]),
+  // Names, courts, communes: likelier on this line than elsewhere. A slash or a colon means something to engines.
+  own_words: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(/^[\p{L}\p{M}\p{N} .’'-]{2,60}$/u)).max(100)),
 };
 
 const change = z.strictObject(fields).partial();

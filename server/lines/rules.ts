@@ -32,3 +32,23 @@ export const slugFrom = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 50) || 'ligne';
+
+type Spoken = {
+  name: string;
+  language: string;
+  second_language: string | null;
+  spoken_language: string | null;
+  own_words: readonly string[];
+};
+
+/** The language that callers are heard in; null where it is to be found. Two greetings invite two languages. */
+export const spokenOn = (line: Spoken): string | null => {
+  if (line.spoken_language === 'auto') return null;
+  return line.spoken_language ?? (line.second_language ? null : line.language);
+};
+
+/** What is likelier to be said here: the firm's own words, and its name. */
+export const hintsOf = (line: Spoken): string[] => {
+  const names = line.name.match(/[\p{L}\p{M}’'-]{3,}/gu) ?? [];
+  return [...new Set([...line.own_words, ...names])];
+};

@@ -47,6 +47,23 @@ export const settings = {
   SPEECH_URL: [vendorUrl.optional(), "A server with OpenAI's /audio/transcriptions, ending in /v1."],
   SPEECH_KEY: [z.string().min(1).optional(), 'Its key.'],
   SPEECH_MODEL: [z.string().min(1).default('whisper-1'), 'The model to ask it for.'],
+  SPEECH_ENGINES: [
+    z.enum(['embedded', 'remote', 'remote,embedded', 'embedded,remote']).optional(),
+    'Which engines hear, the second where the first fails; embedded: no sound leaves this machine. Unset: remote with SPEECH_URL, else embedded.',
+  ],
+  SPEECH_LOCAL_MODEL: [
+    z.string().min(1).optional(),
+    'The one model under DATA_DIR/models that hears; the best installed one when unset.',
+  ],
+  SPEECH_THREADS: [
+    whole(1, 64).optional(),
+    'Threads of the embedded engine; half of the cores, at most 4, when unset.',
+  ],
+  SPEECH_IDLE_S: [whole(1, 86_400).default(600), 'After so long without work its memory is given back.'],
+  MODEL_BASE_URL: [
+    vendorUrl.default('https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models'),
+    'Where `model install` fetches from.',
+  ],
   LLM_URL: [vendorUrl.optional(), "A server with OpenAI's /chat/completions, ending in /v1."],
   LLM_KEY: [z.string().min(1).optional(), 'Its key.'],
   LLM_MODEL: [z.string().min(1).default('gpt-4o-mini'), 'The model to ask it for.'],
@@ -163,6 +180,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     if (value.OFFLINE && address && !isLoopback(new URL(address).hostname))
       throw new WrongSetting(`The setting ${name} is wrong: OFFLINE=1 lets nothing leave this machine.`);
   }
+  if (value.SPEECH_ENGINES?.includes('remote') && !value.SPEECH_URL)
+    throw new WrongSetting('The setting SPEECH_URL is missing: SPEECH_ENGINES names the remote engine.');
   return Object.freeze({
     ...value,
     DATA_DIR: resolve(value.DATA_DIR),

@@ -50,6 +50,8 @@ type Lines = {
   second_language: string | null;
   second_greeting: string | null;
   second_notice: string | null;
+  spoken_language: string | null;
+  own_words: Generated<string[]>;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
 };

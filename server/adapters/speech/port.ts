@@ -16,12 +16,21 @@ export type Sound = {
   seconds: number;
 };
 
+export type Wish = {
+  /** Null: the engine is to find out. */
+  language: string | null;
+  /** Words that are likelier here than elsewhere: names, courts, communes. */
+  hints: readonly string[];
+  signal: AbortSignal;
+  /** From 0 to 1, where the engine can say. */
+  progress?: (share: number) => void;
+};
+
 export interface SpeechEngine {
   readonly name: string;
+  /** Whether it can hear now: a model may be installed, or found corrupt, while we run. */
+  ready(): Promise<boolean>;
   /** Throws a Failure that says whether to try again. */
-  transcribe(
-    sound: Sound,
-    wish: { language: string | null; hints: readonly string[]; signal: AbortSignal },
-  ): Promise<Heard>;
+  transcribe(sound: Sound, wish: Wish): Promise<Heard>;
   close(): Promise<void>;
 }

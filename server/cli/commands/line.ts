@@ -31,6 +31,8 @@ const shown = (line: Line) => ({
   active: line.active,
   recipients: line.recipients,
   mail_content: line.mail_content,
+  spoken_language: line.spoken_language,
+  own_words: line.own_words,
   has_token: line.intake_token_digest !== null,
 });
 
@@ -100,7 +102,7 @@ const set: Command = {
   name: 'line set',
   usage: '--line SLUG key=value…',
   summary:
-    'changes name, number, language, active, greeting, recording_notice, second_language, second_greeting, second_notice, recipients, mail_content',
+    'changes name, number, language, active, greeting, recording_notice, second_language, second_greeting, second_notice, recipients, mail_content, spoken_language, own_words',
   flags: { line: { type: 'string' } },
   async run(house, given) {
     const { slug } = await mustExist(house, given.need('line'));

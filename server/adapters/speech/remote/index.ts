@@ -14,6 +14,8 @@ export type RemoteSpeech = {
   key?: string | undefined;
   model: string;
   clock?: Clock;
+  /** How long it may take beside the length of the sound. */
+  patienceMs?: number;
 };
 
 const endpointOf = (base: string): URL => {
@@ -22,12 +24,17 @@ const endpointOf = (base: string): URL => {
   return url;
 };
 
-export const openRemoteSpeech = ({ url, key, model, clock = systemClock }: RemoteSpeech): SpeechEngine => {
+/** A server that hears slower than twice the time of speaking is of no use to a voicemail. */
+const MS_PER_SECOND = 2000;
+
+export const openRemoteSpeech = (remote: RemoteSpeech): SpeechEngine => {
+  const { url, key, model, clock = systemClock, patienceMs = 60_000 } = remote;
   const endpoint = endpointOf(url);
   const name = `remote:${model}`;
 
   return {
     name,
+    ready: async () => true,
     transcribe: async (sound, { language, hints, signal }) => {
       const prompt = promptOf(hints);
       const { headers, body } = await uploadOf(sound.wavPath, [
@@ -49,7 +56,10 @@ export const openRemoteSpeech = ({ url, key, model, clock = systemClock }: Remot
         },
         body,
         mostBytes: MOST_REPLY,
-        signal,
+        signal: AbortSignal.any([
+          signal,
+          AbortSignal.timeout(patienceMs + Math.ceil(sound.seconds * MS_PER_SECOND)),
+        ]),
       });
       const refusal = refusalOf(reply, clock.now());
       if (refusal) throw refusal;

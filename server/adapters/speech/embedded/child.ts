@@ -1,0 +1,78 @@
+// The child that hears. A corrupt model aborts the process and a wrong list of tokens ends it: it is this one that dies.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from 'sherpa-onnx-node';
+import { samplesOf } from './pcm.ts';
+import { type Answer, type ModelFile, type Order, order, type Piece } from './protocol.ts';
+import { loadStreaming } from './streaming.ts';
+import { loadTdt } from './tdt.ts';
+
+export type Loading = {
+  model: Config['modelConfig'];
+  featureDim: number;
+};
+export type Hear = (given: {
+  samples: Float32Array;
+  language: string | null;
+  hints: readonly string[];
+  progress: (share: number) => void;
+}) => Promise<Piece[]>;
+
+/** Both models; a model's own word on it counts more. */
+const FEATURE_DIM = 128;
+/** Whoever answers people comes first. */
+const NICENESS = 10;
+
+const say = (answer: Answer): void => {
+  process.send?.(answer);
+};
+
+const isWhole = async (folder: string, file: ModelFile): Promise<boolean> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(join(folder, file.name)), hash);
+  return hash.digest('hex') === file.sha256;
+};
+
+let hear: Hear | null = null;
+
+const load = async ({ folder, files, model, threads }: Extract<Order, { kind: 'load' }>): Promise<void> => {
+  for (const file of files)
+    if (!(await isWhole(folder, file))) return say({ kind: 'corrupt', file: file.name });
+  const at = (part: string): string =>
+    join(folder, files.find(({ name }) => name.startsWith(part))?.name ?? part);
+  const loading: Loading = {
+    model: {
+      transducer: { encoder: at('encoder'), decoder: at('decoder'), joiner: at('joiner') },
+      tokens: at('tokens'),
+      numThreads: threads,
+      provider: 'cpu',
+    },
+    featureDim: FEATURE_DIM,
+  };
+  hear = model === 'streaming' ? loadStreaming(loading) : loadTdt(loading);
+  say({ kind: 'loaded' });
+};
+
+const run = async (given: Order): Promise<void> => {
+  if (given.kind === 'load') return load(given);
+  if (!hear) throw new Error('no model');
+  const pieces = await hear({
+    samples: await samplesOf(given.wavPath),
+    language: given.language,
+    hints: given.hints,
+    progress: (share) => say({ kind: 'progress', share }),
+  });
+  say({ kind: 'heard', pieces });
+};
+
+process.on('message', (message) => {
+  run(order.parse(message)).catch((error: unknown) =>
+    say({ kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' }),
+  );
+});
+// Its server is gone: nobody would hear the answer.
+process.on('disconnect', () => process.exit(0));
+setPriority(NICENESS);

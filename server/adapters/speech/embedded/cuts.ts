@@ -1,0 +1,37 @@
+// Where a long recording is cut for a model that hears whole pieces: in its quietest moments.
+import { RATE } from './pcm.ts';
+
+const WINDOW = RATE / 5;
+const STEP = RATE / 50;
+
+/** The middle of the quietest fifth of a second between two samples. */
+const quietest = (samples: Float32Array, from: number, to: number): number => {
+  let best = to;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = from; at + WINDOW <= to; at += STEP) {
+    let energy = 0;
+    for (let n = at; n < at + WINDOW; n += 4) energy += (samples[n] ?? 0) ** 2;
+    if (energy < least) {
+      least = energy;
+      best = at + WINDOW / 2;
+    }
+  }
+  return best;
+};
+
+/** Pieces of at most so many seconds, each with where it begins. */
+export const cutAtPauses = (
+  samples: Float32Array,
+  mostSeconds: number,
+): { offset: number; samples: Float32Array }[] => {
+  const most = mostSeconds * RATE;
+  const pieces: { offset: number; samples: Float32Array }[] = [];
+  let from = 0;
+  while (samples.length - from > most) {
+    const to = quietest(samples, from + Math.floor(most / 2), from + most);
+    pieces.push({ offset: from / RATE, samples: samples.subarray(from, to) });
+    from = to;
+  }
+  pieces.push({ offset: from / RATE, samples: samples.subarray(from) });
+  return pieces;
+};

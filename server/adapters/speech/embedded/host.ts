@@ -1,0 +1,174 @@
+// One child with one model: started when it is needed, reused, ended when idle, killed when it must stop.
+import { type ChildProcess, fork } from 'node:child_process';
+import { Failure } from '#server/platform/failure.ts';
+import type { Installed } from './models.ts';
+import { type Answer, answer, type Order, type Piece } from './protocol.ts';
+
+const CHILD = new URL('./child.ts', import.meta.url).pathname;
+
+export type HostSettings = {
+  threads: number;
+  /** After so long without work the child ends, and its gigabyte is free again. */
+  idleMs: number;
+  /** A child that says nothing for so long hangs. */
+  silenceMs: number;
+};
+
+export type Host = {
+  hear(
+    wish: { wavPath: string; language: string | null; hints: readonly string[]; signal: AbortSignal },
+    progress?: (share: number) => void,
+  ): Promise<Piece[]>;
+  /** Null when no child lives. */
+  pid(): number | null;
+  stop(): void;
+};
+
+/** The model itself is at fault: trying the next message at once would only repeat it. */
+export class ModelFault extends Failure {
+  constructor(reason: string) {
+    super('unavailable', { retry: { afterMs: 1000 }, reason });
+  }
+}
+
+const stoppedFailure = (): Failure => new Failure('timed_out', { retry: 'yes', reason: 'hearing stopped' });
+
+type Living = { process: ChildProcess; ready: Promise<void> };
+type Final = Extract<Answer, { kind: 'loaded' | 'heard' }>;
+
+export const openHost = (model: Installed, settings: HostSettings): Host => {
+  let living: Living | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+
+  const end = (child: ChildProcess): void => {
+    if (living?.process === child) living = null;
+    child.kill('SIGKILL');
+  };
+
+  /** One order, one final answer; whatever else happens to the child is a Failure. */
+  const ask = (
+    child: ChildProcess,
+    given: Order,
+    around: { signal?: AbortSignal; progress?: ((share: number) => void) | undefined; loading: boolean },
+  ): Promise<Final> => {
+    const { signal, progress, loading } = around;
+    return new Promise((resolve, reject) => {
+      const quiet = () => fail(new Failure('timed_out', { retry: 'yes', reason: 'speech child hangs' }));
+      let timer = setTimeout(quiet, settings.silenceMs);
+      const done = () => {
+        clearTimeout(timer);
+        child.off('message', onMessage);
+        child.off('exit', onExit);
+        child.off('error', onExit);
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const fail = (failure: Failure) => {
+        done();
+        end(child);
+        reject(failure);
+      };
+      const onAbort = () => fail(stoppedFailure());
+      const onExit = () => {
+        const reason = 'speech child ended';
+        fail(loading ? new ModelFault(reason) : new Failure('unavailable', { retry: 'yes', reason }));
+      };
+      const onMessage = (message: unknown) => {
+        const said = answer.safeParse(message);
+        if (!said.success) return fail(new Failure('unavailable', { retry: 'yes', reason: 'speech child' }));
+        clearTimeout(timer);
+        if (said.data.kind === 'corrupt') return fail(new ModelFault(`model corrupt: ${said.data.file}`));
+        if (said.data.kind === 'failed')
+          return fail(
+            loading
+              ? new ModelFault('model does not load')
+              : new Failure('unavailable', { retry: 'yes', reason: `speech child: ${said.data.reason}` }),
+          );
+        if (said.data.kind === 'progress') {
+          timer = setTimeout(quiet, settings.silenceMs);
+          progress?.(said.data.share);
+          return;
+        }
+        done();
+        resolve(said.data);
+      };
+      child.on('message', onMessage);
+      child.on('exit', onExit);
+      child.on('error', onExit);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      if (signal?.aborted) return onAbort();
+      child.send(given, (error) => error && onExit());
+    });
+  };
+
+  const start = (): Living => {
+    const child = fork(CHILD, [], {
+      // Nothing of ours is told to it, and its own words may quote a firm's names: they are not kept.
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.unref();
+    child.channel?.unref();
+    const { folder, files, kind } = model;
+    const loading = ask(
+      child,
+      { kind: 'load', folder, files: [...files], model: kind, threads: settings.threads },
+      { loading: true },
+    );
+    const ready = loading.then(() => {});
+    ready.catch(() => {});
+    child.once('exit', () => {
+      if (living?.process === child) living = null;
+    });
+    return { process: child, ready };
+  };
+
+  const hear: Host['hear'] = async ({ wavPath, language, hints, signal }, progress) => {
+    if (signal.aborted) throw stoppedFailure();
+    clearTimeout(idle);
+    living ??= start();
+    const { process: child, ready } = living;
+    // While someone waits the child keeps the process alive; idle it does not.
+    child.ref();
+    child.channel?.ref();
+    try {
+      const stopped = Promise.withResolvers<never>();
+      const onAbort = () => {
+        end(child);
+        stopped.reject(stoppedFailure());
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      stopped.promise.catch(() => {});
+      await Promise.race([ready, stopped.promise]).finally(() =>
+        signal.removeEventListener('abort', onAbort),
+      );
+      const said = await ask(
+        child,
+        { kind: 'hear', wavPath, language, hints: [...hints] },
+        { signal, progress, loading: false },
+      );
+      return said.kind === 'heard' ? said.pieces : [];
+    } finally {
+      child.unref();
+      child.channel?.unref();
+      idle = setTimeout(() => living && end(living.process), settings.idleMs);
+      idle.unref();
+    }
+  };
+
+  return {
+    // One at a time: a second recording in the same child would only slow the first one.
+    hear: (wish, progress) => {
+      const mine = line.then(() => hear(wish, progress));
+      line = mine.catch(() => {});
+      return mine;
+    },
+    pid: () => living?.process.pid ?? null,
+    stop: () => {
+      clearTimeout(idle);
+      if (living) end(living.process);
+    },
+  };
+};

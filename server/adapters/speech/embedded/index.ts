@@ -1,0 +1,96 @@
+// Speech to text on this machine: the models under a folder, each in a child of its own.
+import { availableParallelism } from 'node:os';
+import { LANGUAGES } from '#contract/values.ts';
+import { tongueOf } from '#server/language/index.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Heard, Sound, SpeechEngine, Wish } from '../port.ts';
+import { type Host, type HostSettings, ModelFault, openHost } from './host.ts';
+import { type Installed, installedIn } from './models.ts';
+import { isSuspicious } from './suspicion.ts';
+import { wordsOf } from './words.ts';
+
+/** After so long a model that did not load is tried again by itself. */
+const REST_MS = 600_000;
+
+export type EmbeddedSettings = {
+  /** Where the models stand. */
+  models: string;
+  /** Only this one, where an operator says so. */
+  only?: string | undefined;
+  threads?: number | undefined;
+  idleMs?: number;
+  silenceMs?: number;
+  now?: () => number;
+};
+
+/** One core is left for those who wait for an answer; beyond four a model of this size gains nothing. */
+const threadsOf = (asked: number | undefined): number =>
+  asked ?? Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+
+type Seat = { model: Installed; host: Host; restUntil: number };
+
+export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & { pids(): number[] } => {
+  const { models, only, idleMs = 600_000, silenceMs = 120_000, now = () => performance.now() } = settings;
+  const host: HostSettings = { threads: threadsOf(settings.threads), idleMs, silenceMs };
+  const seats = new Map<string, Seat>();
+
+  /** A model that was placed anew deserves a new child, and a new chance. */
+  const seatOf = (model: Installed): Seat => {
+    const there = seats.get(model.name);
+    if (there && there.model.placedMs === model.placedMs) return there;
+    there?.host.stop();
+    const seat = { model, host: openHost(model, host), restUntil: 0 };
+    seats.set(model.name, seat);
+    return seat;
+  };
+  const usable = async (): Promise<Seat[]> =>
+    (await installedIn(models))
+      .filter(({ name }) => only === undefined || name === only)
+      .map(seatOf)
+      .filter((seat) => seat.restUntil <= now());
+
+  const hearWith = async (seat: Seat, sound: Sound, wish: Wish): Promise<Heard> => {
+    const { model } = seat;
+    const pieces = await seat.host.hear({ wavPath: sound.wavPath, ...wish }, wish.progress).catch((error) => {
+      if (error instanceof ModelFault) seat.restUntil = now() + REST_MS;
+      throw error;
+    });
+    const words = wordsOf(pieces, sound.seconds);
+    const text = words.map((word) => word.text).join(' ');
+    const sure = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
+    return {
+      text,
+      // A model that was told the language obeyed; one that finds it does not say which.
+      language: model.kind === 'streaming' && wish.language ? wish.language : tongueOf(text),
+      words,
+      confidence: sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length,
+      engine: `embedded:${model.name}`,
+    };
+  };
+
+  return {
+    name: 'embedded',
+    ready: async () => (await usable()).length > 0,
+    transcribe: async (sound, wish) => {
+      // The engine itself would silently find the language by itself.
+      if (wish.language !== null && !LANGUAGES.some((known) => known === wish.language))
+        throw new Failure('bad_request', { reason: 'language unknown' });
+      const [first, second] = await usable();
+      if (!first) throw new Failure('unavailable', { retry: 'yes', reason: 'no model' });
+      const heard = await hearWith(first, sound, wish);
+      if (!second || !isSuspicious(heard, wish.language)) return heard;
+      const again = await hearWith(second, sound, wish);
+      return isSuspicious(again, wish.language) && (again.confidence ?? 0) <= (heard.confidence ?? 0)
+        ? heard
+        : again;
+    },
+    pids: () =>
+      [...seats.values()].flatMap((seat) => {
+        const pid = seat.host.pid();
+        return pid === null ? [] : [pid];
+      }),
+    close: async () => {
+      for (const seat of seats.values()) seat.host.stop();
+    },
+  };
+};

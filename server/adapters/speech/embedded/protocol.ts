@@ -1,0 +1,50 @@
+// What the server and the child that hears say to each other.
+import * as z from 'zod';
+
+export const MODEL_KINDS = ['streaming', 'tdt'] as const;
+export type ModelKind = (typeof MODEL_KINDS)[number];
+
+export const modelFile = z.object({
+  name: z.string().regex(/^[\w.-]+$/),
+  bytes: z.number().int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type ModelFile = z.infer<typeof modelFile>;
+
+export const order = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('load'),
+    folder: z.string(),
+    model: z.enum(MODEL_KINDS),
+    files: z.array(modelFile),
+    threads: z.number().int().positive(),
+  }),
+  z.object({
+    kind: z.literal('hear'),
+    wavPath: z.string(),
+    /** Null: the model is to find out. */
+    language: z.string().nullable(),
+    hints: z.array(z.string()),
+  }),
+]);
+export type Order = z.infer<typeof order>;
+
+export const piece = z.object({
+  /** Begins with a space where a word begins. */
+  text: z.string(),
+  start: z.number(),
+  seconds: z.number(),
+  /** Natural logarithm of the engine's own probability; null where it says none. */
+  logProbability: z.number().nullable(),
+});
+export type Piece = z.infer<typeof piece>;
+
+export const answer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('loaded') }),
+  /** A file is not the one that was installed. */
+  z.object({ kind: z.literal('corrupt'), file: z.string() }),
+  z.object({ kind: z.literal('progress'), share: z.number() }),
+  z.object({ kind: z.literal('heard'), pieces: z.array(piece) }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+]);
+export type Answer = z.infer<typeof answer>;

@@ -1,0 +1,26 @@
+// What the native recogniser answers, parsed.
+import * as z from 'zod';
+import type { Piece } from './protocol.ts';
+
+/** One step of the encoder: eight frames of ten milliseconds. */
+const STEP_S = 0.08;
+
+const numbers = z.array(z.number()).optional();
+const result = z.object({
+  tokens: z.array(z.string()),
+  timestamps: z.array(z.number()),
+  durations: numbers,
+  ys_probs: numbers,
+  ys_log_probs: numbers,
+});
+
+export const piecesOf = (said: unknown, offset: number): Piece[] => {
+  const { tokens, timestamps, durations, ys_probs, ys_log_probs } = result.parse(said);
+  const probabilities = ys_log_probs ?? ys_probs;
+  return tokens.map((text, at) => ({
+    text: text.replaceAll('▁', ' '),
+    start: offset + (timestamps[at] ?? 0),
+    seconds: Math.max(STEP_S, durations?.[at] ?? 0),
+    logProbability: probabilities?.[at] ?? null,
+  }));
+};

@@ -1,0 +1,34 @@
+// A recogniser that hears chunk by chunk and obeys the language that it is told. Runs in the child alone.
+import { setImmediate as others } from 'node:timers/promises';
+import sherpa from 'sherpa-onnx-node';
+import type { Hear, Loading } from './child.ts';
+import { RATE } from './pcm.ts';
+import { piecesOf } from './result.ts';
+
+/** The last chunk is decoded only when it is full: without this the last words are lost. */
+const TAIL_S = 1.3;
+
+export const loadStreaming = ({ model, featureDim }: Loading): Hear => {
+  const recogniser = new sherpa.OnlineRecognizer({
+    featConfig: { sampleRate: RATE, featureDim },
+    modelConfig: model,
+    decodingMethod: 'greedy_search',
+  });
+  return async ({ samples, language, progress }) => {
+    const stream = recogniser.createStream();
+    if (language) stream.setOption('language', language);
+    // A second at a time: the features of ten minutes at once would hold ten minutes back from being cancelled.
+    const whole = samples.length + TAIL_S * RATE;
+    for (let at = 0; at < whole; at += RATE) {
+      const spoken = samples.subarray(Math.min(at, samples.length), Math.min(at + RATE, samples.length));
+      const padded = new Float32Array(Math.min(RATE, Math.ceil(whole - at)));
+      padded.set(spoken);
+      stream.acceptWaveform({ samples: padded, sampleRate: RATE });
+      if (at + RATE >= whole) stream.inputFinished();
+      while (recogniser.isReady(stream)) recogniser.decode(stream);
+      progress(Math.min(1, (at + RATE) / whole));
+      await others();
+    }
+    return piecesOf(recogniser.getResult(stream), 0);
+  };
+};

@@ -1,0 +1,57 @@
+// A recogniser that hears whole pieces, finds the language itself and can be told words to expect. In the child alone.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as others } from 'node:timers/promises';
+import sherpa from 'sherpa-onnx-node';
+import type { Hear, Loading } from './child.ts';
+import { cutAtPauses } from './cuts.ts';
+import { RATE } from './pcm.ts';
+import type { Piece } from './protocol.ts';
+import { piecesOf } from './result.ts';
+
+/** Longer pieces cost memory by their square. */
+const MOST_PIECE_S = 60;
+/** More than this and ordinary words are heard as names. */
+const HINT_SCORE = 1.5;
+
+/** Pieces of words in the order in which they were joined: their numbers are their ranks. */
+const vocabularyFrom = (tokensPath: string): string => {
+  const path = join(tmpdir(), `voxlex-vocabulary-${process.pid}`);
+  const lines = readFileSync(tokensPath, 'utf8').split('\n').filter(Boolean);
+  const ranked = lines.map((line) => {
+    const cut = line.lastIndexOf(' ');
+    return `${line.slice(0, cut)}\t-${line.slice(cut + 1)}\n`;
+  });
+  writeFileSync(path, ranked.join(''), { mode: 0o600 });
+  return path;
+};
+
+export const loadTdt = ({ model, featureDim }: Loading): Hear => {
+  const vocabulary = vocabularyFrom(model.tokens);
+  const recogniser = new sherpa.OfflineRecognizer({
+    featConfig: { sampleRate: RATE, featureDim },
+    modelConfig: {
+      ...model,
+      modelType: 'nemo_transducer',
+      modelingUnit: 'bpe',
+      bpeVocab: vocabulary,
+    },
+    decodingMethod: 'modified_beam_search',
+    maxActivePaths: 4,
+    hotwordsScore: HINT_SCORE,
+  });
+  rmSync(vocabulary);
+  return async ({ samples, hints, progress }) => {
+    const pieces: Piece[] = [];
+    for (const { offset, samples: part } of cutAtPauses(samples, MOST_PIECE_S)) {
+      const stream = recogniser.createStream(hints.length > 0 ? hints.join('/') : undefined);
+      stream.acceptWaveform({ samples: part, sampleRate: RATE });
+      recogniser.decode(stream);
+      pieces.push(...piecesOf(recogniser.getResult(stream), offset));
+      progress(Math.min(1, (offset * RATE + part.length) / samples.length));
+      await others();
+    }
+    return pieces;
+  };
+};

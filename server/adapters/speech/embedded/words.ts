@@ -1,0 +1,33 @@
+// Pieces of words with their times become words with theirs.
+import type { SpokenWord } from '#contract/voicemail.ts';
+import type { Piece } from './protocol.ts';
+
+const confidenceOf = (pieces: readonly Piece[]): number | null => {
+  const said = pieces.flatMap(({ logProbability }) => (logProbability === null ? [] : [logProbability]));
+  if (said.length === 0) return null;
+  // A search with hints adds their bonus to the probability: above one is sure, not more than sure.
+  return Math.min(1, Math.exp(said.reduce((sum, one) => sum + one, 0) / said.length));
+};
+
+const wordOf = (pieces: readonly Piece[], seconds: number): SpokenWord => {
+  const end = Math.max(...pieces.map((one) => one.start + one.seconds));
+  return {
+    text: pieces
+      .map((one) => one.text)
+      .join('')
+      .trim(),
+    start: Math.min(pieces[0]?.start ?? 0, seconds),
+    end: Math.min(end, seconds),
+    confidence: confidenceOf(pieces),
+  };
+};
+
+export const wordsOf = (pieces: readonly Piece[], seconds: number): SpokenWord[] => {
+  const words: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = words.at(-1);
+    if (last && !piece.text.startsWith(' ')) last.push(piece);
+    else words.push([piece]);
+  }
+  return words.map((word) => wordOf(word, seconds)).filter(({ text }) => text !== '');
+};

@@ -1,0 +1,22 @@
+// Two engines as one: where the first fails, the second hears.
+import { asFailure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { SpeechEngine } from './port.ts';
+
+export const withFallback = (first: SpeechEngine, second: SpeechEngine, log: Log): SpeechEngine => ({
+  name: `${first.name}, ${second.name}`,
+  ready: async () => (await first.ready()) || second.ready(),
+  transcribe: async (sound, wish) => {
+    if (!(await first.ready())) return second.transcribe(sound, wish);
+    return first.transcribe(sound, wish).catch(async (error: unknown) => {
+      // Whoever stopped us does not want the other one either.
+      if (wish.signal.aborted || !(await second.ready())) throw error;
+      const { code, reason } = asFailure(error);
+      log.warn({ code, reason }, 'the first speech engine failed, the second hears');
+      return second.transcribe(sound, wish);
+    });
+  },
+  close: async () => {
+    await Promise.all([first.close(), second.close()]);
+  },
+});

@@ -1,0 +1,41 @@
+// Which of our four languages a text is in, by its small words; null where it says too little.
+import type { Language } from '#contract/values.ts';
+
+const SMALL_WORDS: Record<Language, ReadonlySet<string>> = {
+  fr: new Set(
+    'je vous me de la le les un une des du et est pour que qui pas sur au avec dans mon ma mes votre bonjour merci suis ai ce cette il elle nous à ici c j n d l s qu ou où au revoir rappeler'.split(
+      ' ',
+    ),
+  ),
+  nl: new Set(
+    'ik u de het een en van is voor dat die niet op met in mijn uw ben heb zijn te aan om goedemorgen goedendag dag bedankt graag wij we er maar als naar kunt kan terugbellen'.split(
+      ' ',
+    ),
+  ),
+  de: new Set(
+    'ich sie der die das ein eine und ist für dass nicht auf mit in mein meine ihr ihre bin habe sind zu an um guten tag danke bitte wir es aber als nach können kann zurückrufen'.split(
+      ' ',
+    ),
+  ),
+  en: new Set(
+    'i you the a an and is for that who not on with in my your am have are to at hello thanks thank please we it but as this of can could call back be would'.split(
+      ' ',
+    ),
+  ),
+};
+
+const LEAST_WORDS = 5;
+/** So many times more small words than the second language: below, two of them were mixed. */
+const CLEARLY = 1.5;
+
+export const tongueOf = (text: string): Language | null => {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.length < LEAST_WORDS) return null;
+  const languages: Language[] = ['fr', 'nl', 'de', 'en'];
+  const counted = languages
+    .map((language) => ({ language, hits: words.filter((word) => SMALL_WORDS[language].has(word)).length }))
+    .sort((a, b) => b.hits - a.hits);
+  const [first, second] = counted;
+  if (!first || first.hits < words.length / 6) return null;
+  return first.hits >= (second?.hits ?? 0) * CLEARLY ? first.language : null;
+};

@@ -1,0 +1,23 @@
+// What the hand-made recognisers understand: tones with pauses between them.
+import { soundWav } from '#tests/support/sound.ts';
+import { HIGH_HZ, LOW_HZ } from './tones.ts';
+
+export type Tone = 'low' | 'high' | 'both';
+const TONE_S = 0.4;
+const PAUSE_S = 0.4;
+const BEFORE_S = 0.6;
+
+const HZ: Record<Tone, readonly number[]> = { low: [LOW_HZ], high: [HIGH_HZ], both: [LOW_HZ, HIGH_HZ] };
+
+/** When the tone of that place begins, in seconds. */
+export const beginsAt = (place: number): number => BEFORE_S + place * (TONE_S + PAUSE_S);
+
+export const saidWav = (tones: readonly Tone[], tailS = 0.5): Buffer =>
+  soundWav(beginsAt(tones.length) + tailS, (second) => {
+    const place = Math.floor((second - BEFORE_S) / (TONE_S + PAUSE_S));
+    const tone = tones[place];
+    const within = second - beginsAt(place);
+    if (!tone || within < 0 || within >= TONE_S) return 0;
+    const sum = HZ[tone].reduce((whole, hz) => whole + Math.sin(2 * Math.PI * hz * second), 0);
+    return sum / HZ[tone].length;
+  });
