@@ -4,22 +4,11 @@ import { createReadStream } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from 'sherpa-onnx-node';
 import { samplesOf } from './pcm.ts';
-import { type Answer, type ModelFile, type Order, order, type Piece } from './protocol.ts';
+import { type Answer, type ModelFile, type Order, order } from './protocol.ts';
+import type { Hear, Loading } from './recogniser.ts';
 import { loadStreaming } from './streaming.ts';
 import { loadTdt } from './tdt.ts';
-
-export type Loading = {
-  model: Config['modelConfig'];
-  featureDim: number;
-};
-export type Hear = (given: {
-  samples: Float32Array;
-  language: string | null;
-  hints: readonly string[];
-  progress: (share: number) => void;
-}) => Promise<Piece[]>;
 
 /** Both models; a model's own word on it counts more. */
 const FEATURE_DIM = 128;

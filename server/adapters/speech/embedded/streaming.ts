@@ -1,8 +1,8 @@
 // A recogniser that hears chunk by chunk and obeys the language that it is told. Runs in the child alone.
 import { setImmediate as others } from 'node:timers/promises';
 import sherpa from 'sherpa-onnx-node';
-import type { Hear, Loading } from './child.ts';
 import { RATE } from './pcm.ts';
+import type { Hear, Loading } from './recogniser.ts';
 import { piecesOf } from './result.ts';
 
 /** The last chunk is decoded only when it is full: without this the last words are lost. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
 import sherpa from 'sherpa-onnx-node';
-import type { Hear, Loading } from './child.ts';
 import { cutAtPauses } from './cuts.ts';
 import { RATE } from './pcm.ts';
 import type { Piece } from './protocol.ts';
+import type { Hear, Loading } from './recogniser.ts';
 import { piecesOf } from './result.ts';
 
 /** Longer pieces cost memory by their square. */
