@@ -4,6 +4,7 @@ import { embeddedAnalyser } from './adapters/analysis/embedded/index.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/open.ts';
+import type { FileStore } from './adapters/files/port.ts';
 import { openMailer } from './adapters/mail/open.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
@@ -38,6 +39,7 @@ export type House = {
   db: Database;
   embedded: boolean;
   keys: Keys;
+  files: FileStore;
   recordings: Recordings;
   identity: Identity;
   leads: Leads;
@@ -115,6 +117,7 @@ export const openHouse = async (config: Config): Promise<House> => {
       db,
       embedded: opened.embedded,
       keys,
+      files,
       recordings,
       identity,
       leads,

@@ -6,11 +6,14 @@ import { hear } from './journey/3-hear.ts';
 import { understand } from './journey/4-understand.ts';
 import { tell } from './journey/5-tell.ts';
 import { definitionsOf } from './journey/definitions.ts';
+import { every } from './journey/every.ts';
 import { writeNotice } from './journey/notice.ts';
 import { pollCalls } from './journey/poll-calls.ts';
 import { type CallPayload, SETTLE_CALL, settleCallOf } from './journey/settle-call.ts';
 import { watch } from './journey/watch.ts';
+import { leadKeysInUse } from './leads/index.ts';
 import { messageIdFor } from './letters/index.ts';
+import { audioKeysInUse, sweepOrphans } from './recordings/index.ts';
 
 const callJobOf = (house: House & { telephony: Telephony }): JobDefinition => {
   const { config, metrics } = house;
@@ -21,6 +24,12 @@ const callJobOf = (house: House & { telephony: Telephony }): JobDefinition => {
 };
 
 const SWEEP_EVERY_MS = 3_600_000;
+
+/** Files that a crash left without a row. */
+const sweepFiles = async ({ files, db, clock, log }: House): Promise<void> => {
+  const count = await sweepOrphans({ files, db, clock, inUse: [audioKeysInUse, leadKeysInUse] });
+  if (count > 0) log.info({ count }, 'files without a row removed');
+};
 
 export const startWorker = async (house: House): Promise<{ stop(): void }> => {
   const { db, clock, log, recordings, follow, failpoint, metrics, config } = house;
@@ -56,10 +65,12 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
     house.identity.sweep().catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
   }, SWEEP_EVERY_MS);
   sweeping.unref();
+  const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => sweepFiles(house) });
   return {
     stop: () => {
       clearInterval(sweeping);
       watching.stop();
+      tidying.stop();
       polling?.stop();
     },
   };

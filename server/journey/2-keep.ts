@@ -81,6 +81,7 @@ export const openKeep = (deps: KeepDeps): { keep: Keep; keepMissed: KeepMissed }
     return { id: newId(nowMs), audioId: newId(nowMs), line, sound, heading };
   };
   const keep: Keep = async (line, sound, heading) => {
+    deps.failpoint('stored');
     const wish = wished(line, sound, heading);
     const isNew = await write(wish).catch(async (error) => {
       // Where the connection ended under the commit, the row may be there: better a file too many than a row without sound.

@@ -18,6 +18,7 @@ import { type LeadView, leadView } from './view.ts';
 
 /** For openJobs: what any process may enqueue. */
 export { FORWARD_JOB } from './forward-job.ts';
+export { leadKeysInUse } from './store.ts';
 export type { LeadView } from './view.ts';
 
 export type Leads = {

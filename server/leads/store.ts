@@ -27,6 +27,16 @@ export const leadBySentId = (trx: Trx, kind: string, sentId: string): Promise<Le
 export const leadById = (trx: Trx, id: string): Promise<Lead | undefined> =>
   trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Of these files, those that a lead names. */
+export const leadKeysInUse = async (trx: Trx, keys: readonly string[]): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('leads')
+    .select('audio_key')
+    .where('audio_key', 'in', [...keys])
+    .execute();
+  return rows.flatMap(({ audio_key }) => audio_key ?? []);
+};
+
 export const newestLeads = (trx: Trx, limit: number): Promise<Lead[]> =>
   trx
     .selectFrom('leads')

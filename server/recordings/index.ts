@@ -15,8 +15,9 @@ export type { Decoded } from '#server/adapters/sound/port.ts';
 export { audioRoutes } from './api.ts';
 export type { KeepLimits, Kept } from './keep.ts';
 export { type LinkWish, linksWith } from './links.ts';
+export { sweepOrphans } from './orphans.ts';
 export type { Served } from './serve.ts';
-export { fileKeysOf, insertRecordings, type Recording, recordingOf } from './store.ts';
+export { audioKeysInUse, fileKeysOf, insertRecordings, type Recording, recordingOf } from './store.ts';
 
 export type Recordings = {
   /** Resolves when the sound would survive a loss of power; on any failure nothing is left of it. */

@@ -1,4 +1,5 @@
 // SQL of recordings.
+import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
 import type { Kept } from './keep.ts';
@@ -50,6 +51,22 @@ export const fileKeysOf = async (trx: Trx, userId: string): Promise<string[]> =>
   return rows.flatMap((row) =>
     row.playable_key ? [row.original_key, row.playable_key] : [row.original_key],
   );
+};
+
+/** Of these files, those that a recording names, or whose row is about to: a playable copy is named after its original. */
+export const audioKeysInUse = async (trx: Trx, keys: readonly string[]): Promise<string[]> => {
+  const named = await sql<{ key: string }>`
+    select original_key as key from audio_files where original_key = any(${keys})
+    union all select playable_key from audio_files where playable_key = any(${keys})`.execute(trx);
+  const found = named.rows.map(({ key }) => key);
+  const others = keys.filter((key) => !found.includes(key));
+  if (others.length === 0) return found;
+  const coming = await sql<{ key: string }>`
+    select key from (
+      select overlay(encode(sha256(convert_to('playable of ' || original_key, 'UTF8')), 'hex') placing '/' from 3 for 0) as key
+      from audio_files where playable_key is null
+    ) as playable where key = any(${others})`.execute(trx);
+  return [...found, ...coming.rows.map(({ key }) => key)];
 };
 
 export type DecodedResult = {
