@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { chatReply, chatRequest } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { leadReply, recordingLead, recordingQuery, surveyAnswers, trialLead } from './leads.ts';
+import { ownLines } from './lines.ts';
 import { spoken } from './spoken.ts';
 import { statistics } from './statistics.ts';
 import { newUser, user, userPatch } from './user.ts';
@@ -161,6 +162,14 @@ export const endpoints = {
       'unavailable',
       'storage_full',
     ],
+  }),
+  ownLines: endpoint({
+    method: 'GET',
+    path: '/api/lines',
+    summary: 'The telephone lines of the signed-in firm, the oldest first.',
+    access: 'user',
+    reply: ownLines,
+    errors: ['unauthorized', '42P01'],
   }),
   describeLine: endpoint({
     method: 'GET',

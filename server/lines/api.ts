@@ -1,13 +1,20 @@
-// What the caller's page may know of a line: never a number, a recipient or whether a slug nearly matched.
+// What the caller's page may know of a line (never a number, a recipient or whether a slug nearly matched), and a
+// firm of its own ones.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { activeLineBySlug } from './store.ts';
+import { activeLineBySlug, linesOf } from './store.ts';
+import { showOwn } from './view.ts';
 
 export const lineRoutes = (app: FastifyInstance, deps: { db: Database; config: Config }): void => {
+  bind(app, endpoints.ownLines, async ({ userId }) => {
+    const lines = await deps.db.asUser(userId, (trx) => linesOf(trx, userId));
+    return { lines: lines.map(showOwn) };
+  });
+
   bind(app, endpoints.describeLine, async ({ params }) => {
     const line = await deps.db.asSystem((trx) => activeLineBySlug(trx, params.slug));
     if (!line) throw new Failure('line_unknown');

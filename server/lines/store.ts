@@ -45,6 +45,15 @@ export const activeLineByToken = (trx: Trx, digest: string): Promise<Line | unde
 export const lineById = (trx: Trx, userId: string, id: string): Promise<Line | undefined> =>
   trx.selectFrom('lines').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
+export const linesOf = (trx: Trx, userId: string): Promise<Line[]> =>
+  trx
+    .selectFrom('lines')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 export const lineBySlug = (trx: Trx, slug: string): Promise<Line | undefined> =>
   trx.selectFrom('lines').selectAll().where('slug', '=', slug).executeTakeFirst();
 

@@ -93,11 +93,23 @@ test('a caller speaks and the firm reads', async () => {
     await desk.getByRole('button', { name: 'Écouter' }).first().click();
     expect([200, 206]).toContain((await sound).status());
 
+    // The first steps know the line's number, and see the test call arrive.
+    await house.voxlex(server, 'line', 'set', '--line', 'demo', 'number=+3269000001');
+    const steps = await context.newPage();
+    await steps.goto(`${server.url}/bienvenue`);
+    await expect(steps.getByText('**61*+3269000001#')).toBeVisible();
+    await expect(steps.getByText('votre message s’affichera ici dès son arrivée')).toBeVisible();
+
     // Nobody reloads: the second message comes by itself.
     await leave(server.url, new Uint8Array(await convert(speechLikeWav(3), 'webm')), {
       caller: '+32470000033',
     });
     await expect(desk.getByText('NEW')).toHaveCount(2, { timeout: 30_000 });
+    await expect(steps.getByText('Votre message est arrivé.')).toBeVisible();
+    await expect(steps.getByRole('button', { name: /^Faire un appel d’essai/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   } finally {
     await browser.close();
   }

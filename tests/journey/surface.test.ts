@@ -58,6 +58,23 @@ test('what is no endpoint is a typed 404 for programs and a page for people', as
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
+test('a firm is shown its own lines alone, and nothing that speaks in their name', async () => {
+  const run = (...words: string[]) => house.voxlex(server, ...words, '--json');
+  const other = { email: 'autre@cabinet.example', password: 'une-phrase-de-passe-1' };
+  await run('user', 'create', '--email', other.email, '--name', 'Autre Exemple', '--password', other.password);
+  await run('line', 'add', '--user', other.email, '--name', 'Autre ligne', '--number', '+3269000002');
+  await run('line', 'set', '--line', 'demo', 'number=+3269000001');
+  const linesOf = async (bearer: string) => {
+    const reply = await fetch(`${server.url}/api/lines`, { headers: { authorization: `Bearer ${bearer}` } });
+    return (await reply.json()).lines;
+  };
+  const [own, ...more] = await linesOf(token);
+  expect([own.slug, own.number, more]).toEqual(['demo', '+3269000001', []]);
+  expect(Object.keys(own)).not.toContain('intake_token_digest');
+  const theirs = await linesOf(await signIn(server.url, other));
+  expect(theirs.map((line: { number: string }) => line.number)).toEqual(['+3269000002']);
+});
+
 /** The first event of a live stream that fits. */
 const nextEvent = async (
   headers: Record<string, string>,

@@ -1,5 +1,6 @@
 // The dashboard's messages from the server.
 import type { Client } from '#web/app/api/client.ts';
+import { openEvents } from '#web/app/live/open-events.ts';
 import type { AudioUse, MessageSource } from './source.ts';
 import { givenOf } from './view.ts';
 
@@ -8,12 +9,6 @@ const linkOf = (message: Links, use: AudioUse): string | null =>
   use === 'play' ? message.audio_url : message.audio_file_url;
 
 const signalOf = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
-
-const openEvents = (client: Client) => (lastId: string | null, signal: AbortSignal) =>
-  client.open('liveEvents', {
-    signal,
-    headers: { accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },
-  });
 
 export const serverSource = (client: Client, userId: string): MessageSource => ({
   list: (query, signal) => client.call('listVoicemails', { query: givenOf(query), ...signalOf(signal) }),

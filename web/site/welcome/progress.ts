@@ -35,3 +35,7 @@ export const toggled = (progress: Progress, step: Step): Progress => ({
     ? progress.done.filter((one) => one !== step)
     : STEPS.filter((one) => one === step || progress.done.includes(one)),
 });
+
+/** Done once, however often it is seen to be. */
+export const reached = (progress: Progress, step: Step): Progress =>
+  progress.done.includes(step) ? progress : toggled(progress, step);

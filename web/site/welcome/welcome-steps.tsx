@@ -5,8 +5,10 @@ import { links } from '#web/site/shell/links.ts';
 import { welcome } from '#web/texts/welcome.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { CallWatch } from './call-watch.tsx';
 import { DiversionCodes } from './diversion-codes.tsx';
-import { NOTHING, readProgress, STEPS, type Step, toggled, writeProgress } from './progress.ts';
+import type { Firm } from './firm.ts';
+import { NOTHING, reached, readProgress, STEPS, type Step, toggled, writeProgress } from './progress.ts';
 
 const LEADS: Partial<Record<Step, string>> = {
   greeting: links.recording,
@@ -72,7 +74,7 @@ const StepCard = ({
   );
 };
 
-export const WelcomeSteps = () => {
+export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
   const [progress, setProgress] = useState(NOTHING);
 
   useEffect(() => {
@@ -82,11 +84,20 @@ export const WelcomeSteps = () => {
     setProgress(given ? { ...kept, number: given.slice(0, 30) } : kept);
   }, []);
 
+  const arrived = firm?.arrived ?? null;
+  useEffect(() => {
+    if (arrived === null) return;
+    const next = reached(readProgress(localStorage), 'call');
+    setProgress(next);
+    writeProgress(localStorage, next);
+  }, [arrived]);
+
   const keep = (next: typeof progress): void => {
     setProgress(next);
     writeProgress(localStorage, next);
   };
-  const { done, number } = progress;
+  const { done } = progress;
+  const number = progress.number || (firm?.number ?? '');
   return (
     <div className="grid gap-5">
       <div className="grid gap-2" role="status">
@@ -116,6 +127,7 @@ export const WelcomeSteps = () => {
             {step === 'diversion' && (
               <DiversionCodes number={number} onNumber={(next) => keep({ ...progress, number: next })} />
             )}
+            {step === 'call' && firm !== null && <CallWatch arrived={firm.arrived} />}
           </StepCard>
         ))}
       </ol>

@@ -1,0 +1,13 @@
+// What a firm is shown of its own telephone lines.
+import * as z from 'zod/mini';
+
+export const ownLine = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** Where its calls are to be diverted; null for a line without a telephone number. */
+  number: z.nullable(z.string()),
+  language: z.string(),
+  active: z.boolean(),
+});
+export const ownLines = z.object({ lines: z.array(ownLine) });
+export type OwnLine = z.infer<typeof ownLine>;

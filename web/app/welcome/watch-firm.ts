@@ -1,0 +1,25 @@
+// Asks for the lines of whoever is signed in, and listens for the message of the test call.
+import { watchLive } from '#web/app/live/one-stream.ts';
+import { openEvents } from '#web/app/live/open-events.ts';
+import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
+import type { Firm } from '#web/site/welcome/firm.ts';
+
+const nothing = () => {};
+
+export const watchFirm = async (tell: (firm: Firm) => void): Promise<() => void> => {
+  try {
+    const port = browserSession();
+    const session = await port.current();
+    if (session === null) return nothing;
+    const client = clientOf(port);
+    const { lines } = await client.call('ownLines', {});
+    const number = (lines.find((line) => line.number !== null) ?? lines[0])?.number ?? null;
+    tell({ number, arrived: null });
+    return watchLive(session.user.id, openEvents(client), (event) => {
+      if (event?.event === 'voicemail.created') tell({ number, arrived: event.voicemail_id });
+    });
+  } catch {
+    // The page serves without an account as well: the number is then typed, and the message read on the dashboard.
+    return nothing;
+  }
+};
