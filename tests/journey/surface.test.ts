@@ -61,7 +61,16 @@ test('what is no endpoint is a typed 404 for programs and a page for people', as
 test('a firm is shown its own lines alone, and nothing that speaks in their name', async () => {
   const run = (...words: string[]) => house.voxlex(server, ...words, '--json');
   const other = { email: 'autre@cabinet.example', password: 'une-phrase-de-passe-1' };
-  await run('user', 'create', '--email', other.email, '--name', 'Autre Exemple', '--password', other.password);
+  await run(
+    'user',
+    'create',
+    '--email',
+    other.email,
+    '--name',
+    'Autre Exemple',
+    '--password',
+    other.password,
+  );
   await run('line', 'add', '--user', other.email, '--name', 'Autre ligne', '--number', '+3269000002');
   await run('line', 'set', '--line', 'demo', 'number=+3269000001');
   const linesOf = async (bearer: string) => {
