@@ -1,12 +1,14 @@
 // One firm's messagerie: the recorder, what to say, and what happens to the message.
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { upload } from '#web/app/api/upload.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { deviceShelf } from './kept-take.ts';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { callerTexts, type Send } from './recorder-ports.ts';
 import { caller } from './texts.ts';
+import { useKeptTake } from './use-kept-take.ts';
 import { useRecorder } from './use-recorder.ts';
 
 export type Line = ReplyOf<(typeof endpoints)['describeLine']>;
@@ -15,8 +17,10 @@ export const LinePage = ({ line }: { line: Line }) => {
   const [phone, setPhone] = useState('');
   // The recorder keeps the way to send that it was given first; the number is typed later.
   const typed = useRef('');
-  const send: Send = (take, { onProgress, signal }) => {
-    return upload('leaveMessage', {
+  // One a firm: what was meant for one must not be offered to another.
+  const [shelf] = useState(() => deviceShelf(`line ${line.slug}`));
+  const send: Send = async (take, { onProgress, signal }) => {
+    const sent = await upload('leaveMessage', {
       params: { slug: line.slug },
       fields: { id: take.id, ...(typed.current === '' ? {} : { caller: typed.current }) },
       file: take.blob,
@@ -24,8 +28,26 @@ export const LinePage = ({ line }: { line: Line }) => {
       onProgress,
       signal,
     });
+    await shelf.clear();
+    return sent;
   };
   const { state, recorder } = useRecorder({ send, texts: callerTexts, maxSeconds: line.max_seconds });
+  const say = (value: string) => {
+    setPhone(value);
+    typed.current = value.trim();
+  };
+  const said = useMemo(() => ({ phone }), [phone]);
+  const { isRestored, forget } = useKeptTake({
+    shelf,
+    recorder,
+    state,
+    said,
+    onRestored: (before) => say(before.phone ?? ''),
+  });
+  const restart = () => {
+    forget();
+    recorder.reset();
+  };
   return (
     <div className="grid gap-6">
       <div className="grid gap-1.5">
@@ -39,7 +61,13 @@ export const LinePage = ({ line }: { line: Line }) => {
         <p className="text-ink-2">{caller.suggestion}</p>
         <p className="font-serif text-lead text-ink italic">{caller.example}</p>
       </section>
-      <RecorderPanel state={state} recorder={recorder} maxSeconds={line.max_seconds}>
+      <RecorderPanel
+        state={state}
+        recorder={recorder}
+        onRestart={restart}
+        maxSeconds={line.max_seconds}
+        isRestored={isRestored}
+      >
         <TextField
           label={caller.phone}
           hint={caller.phoneHint}
@@ -49,10 +77,7 @@ export const LinePage = ({ line }: { line: Line }) => {
           maxLength={40}
           optional
           value={phone}
-          onChange={(event) => {
-            setPhone(event.currentTarget.value);
-            typed.current = event.currentTarget.value.trim();
-          }}
+          onChange={(event) => say(event.currentTarget.value)}
         />
       </RecorderPanel>
       <p className="text-table text-ink-2">

@@ -20,6 +20,9 @@ type PanelProps = {
   state: RecorderState;
   recorder: Recorder;
   maxSeconds: number;
+  onRestart?: () => void;
+  /** Spoken before the page was left. */
+  isRestored?: boolean;
   /** What is asked beside the voice, before sending. */
   children?: ReactNode;
 };
@@ -27,7 +30,7 @@ type PanelProps = {
 const round =
   'grid size-18 place-items-center rounded-full transition-colors duration-150 focus-visible:outline-offset-4';
 
-const Start = ({ state, recorder, maxSeconds }: Omit<PanelProps, 'children'>) => {
+const Start = ({ state, recorder, maxSeconds }: Pick<PanelProps, 'state' | 'recorder' | 'maxSeconds'>) => {
   const asking = state.name === 'idle' && state.asking;
   return (
     <div className="grid justify-items-center gap-4">
@@ -49,7 +52,11 @@ const Start = ({ state, recorder, maxSeconds }: Omit<PanelProps, 'children'>) =>
   );
 };
 
-const Recording = ({ state, recorder, maxSeconds }: Omit<PanelProps, 'children'>) => {
+const Recording = ({
+  state,
+  recorder,
+  maxSeconds,
+}: Pick<PanelProps, 'state' | 'recorder' | 'maxSeconds'>) => {
   if (state.name !== 'recording') return null;
   const near = isCountdown(state.elapsedMs, maxSeconds);
   return (
@@ -83,8 +90,8 @@ const Recording = ({ state, recorder, maxSeconds }: Omit<PanelProps, 'children'>
   );
 };
 
-const Restart = ({ recorder }: { recorder: Recorder }) => (
-  <Button icon={<RotateCcw className="size-4.5" aria-hidden="true" />} onClick={recorder.reset}>
+const Restart = ({ onRestart }: { onRestart: () => void }) => (
+  <Button icon={<RotateCcw className="size-4.5" aria-hidden="true" />} onClick={onRestart}>
     {caller.restart}
   </Button>
 );
@@ -100,7 +107,14 @@ const SendButton = ({ recorder, busy, first }: { recorder: Recorder; busy: boole
   </Button>
 );
 
-export const RecorderPanel = ({ state, recorder, maxSeconds, children }: PanelProps) => {
+export const RecorderPanel = ({
+  state,
+  recorder,
+  maxSeconds,
+  onRestart = recorder.reset,
+  isRestored = false,
+  children,
+}: PanelProps) => {
   const take = takeOf(state);
   const busy = state.name === 'uploading';
   const panel = useNextFocused(state.name);
@@ -109,7 +123,7 @@ export const RecorderPanel = ({ state, recorder, maxSeconds, children }: PanelPr
       <div ref={panel}>
         <Card raised>
           <div data-next tabIndex={-1} className="outline-none">
-            <SentMessage url={state.url} onAnother={recorder.reset} />
+            <SentMessage url={state.url} onAnother={onRestart} />
           </div>
         </Card>
       </div>
@@ -125,7 +139,7 @@ export const RecorderPanel = ({ state, recorder, maxSeconds, children }: PanelPr
         ) : (
           <div className="grid gap-4">
             <p role="status" data-next tabIndex={-1} className="text-center font-semibold outline-none">
-              {state.name === 'recorded' ? caller.recorded : ''}
+              {state.name === 'recorded' && (isRestored ? caller.restored : caller.recorded)}
             </p>
             <TakePreview key={take.id} take={take} />
           </div>
@@ -139,7 +153,7 @@ export const RecorderPanel = ({ state, recorder, maxSeconds, children }: PanelPr
         )}
         {state.name !== 'recording' && (
           <div className="flex flex-wrap justify-center gap-3">
-            {take !== null && <Restart recorder={recorder} />}
+            {take !== null && <Restart onRestart={onRestart} />}
             <SendButton recorder={recorder} busy={busy} first={take !== null} />
           </div>
         )}

@@ -16,6 +16,7 @@ export const caller = {
   left: (time: string) => `Il reste ${time}`,
   elapsed: 'Durée de l’enregistrement',
   recorded: 'Message enregistré. Réécoutez-le, puis envoyez-le.',
+  restored: 'Votre message est toujours là : il n’a pas encore été envoyé.',
   chosen: (name: string) => `Fichier choisi : ${name}`,
   player: 'Votre message',
   phone: 'Votre numéro de téléphone',

@@ -3,18 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { GREETING_MAX_S } from '#contract/lead-values.ts';
 import { RECORDING_MIN_S, UPLOAD_DELAY_MS } from '#contract/limits.ts';
 import { upload } from '#web/app/api/upload.ts';
-import { takeOf } from '#web/caller/recorder.ts';
+import { deviceShelf } from '#web/caller/kept-take.ts';
 import type { Send } from '#web/caller/recorder-ports.ts';
+import { useKeptTake } from '#web/caller/use-kept-take.ts';
 import { useRecorder } from '#web/caller/use-recorder.ts';
 import type { GreetingTexts } from '#web/texts/greeting/texts.ts';
 import { type Person, reasonOf, uploadFields } from './greeting-rules.ts';
-import { deviceShelf } from './kept-take.ts';
 
 const nobody: Person = { fullName: '', email: '' };
 
 export const useGreeting = (texts: GreetingTexts) => {
   const [person, setPerson] = useState(nobody);
-  const [isRestored, setRestored] = useState(false);
   const [shelf] = useState(() => deviceShelf(texts.lang));
   const openedAt = useRef(0);
   const fax = useRef('');
@@ -53,29 +52,23 @@ export const useGreeting = (texts: GreetingTexts) => {
     delayMs: UPLOAD_DELAY_MS,
   });
 
+  const { isRestored, forget } = useKeptTake({
+    shelf,
+    recorder,
+    state,
+    said: person,
+    onRestored: ({ fullName = '', email = '' }) => setPerson({ fullName, email }),
+  });
   useEffect(() => {
     openedAt.current = performance.now();
-    void shelf.get().then((kept) => {
-      if (kept === null || recorder.state().name !== 'idle') return;
-      setPerson({ fullName: kept.fullName, email: kept.email });
-      setRestored(true);
-      recorder.restore(kept.take);
-    });
-  }, [recorder, shelf]);
-
-  const take = takeOf(state);
-  const isUnsent = take !== null && state.name !== 'uploaded';
-  useEffect(() => {
-    if (take && isUnsent) void shelf.put({ take, fullName: person.fullName, email: person.email });
-  }, [shelf, take, isUnsent, person]);
+  }, []);
 
   const begin = () => {
-    setRestored(false);
+    forget();
     void recorder.start();
   };
   const restart = () => {
-    setRestored(false);
-    void shelf.clear();
+    forget();
     recorder.reset();
   };
   /** For another client: nothing of the last one stays in the fields. */

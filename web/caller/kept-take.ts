@@ -1,14 +1,18 @@
 // A recording stays on the device until it is sent: a reload, a closed tab or a dead battery must not cost it.
-import type { Take } from '#web/caller/recorder.ts';
+import type { Take } from './recorder.ts';
 
-export type KeptTake = { take: Take; fullName: string; email: string };
+/** What was typed beside it, by the names of the fields. */
+export type Said = Readonly<Record<string, string>>;
+export type KeptTake = { take: Take; said: Said; keptAt: number };
 
 export type TakeShelf = {
-  put: (kept: KeptTake) => Promise<void>;
+  put: (kept: Omit<KeptTake, 'keptAt'>) => Promise<void>;
   get: () => Promise<KeptTake | null>;
   clear: () => Promise<void>;
 };
 
+/** What somebody told a lawyer must not wait for the next user of a shared device. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 const DATABASE = 'voxlex-recordings';
 const STORE = 'unsent';
 
@@ -39,10 +43,12 @@ const within = async <T>(
 const isKept = (value: unknown): value is KeptTake =>
   typeof value === 'object' &&
   value !== null &&
-  'fullName' in value &&
-  typeof value.fullName === 'string' &&
-  'email' in value &&
-  typeof value.email === 'string' &&
+  'keptAt' in value &&
+  typeof value.keptAt === 'number' &&
+  'said' in value &&
+  typeof value.said === 'object' &&
+  value.said !== null &&
+  Object.values(value.said).every((one) => typeof one === 'string') &&
   'take' in value &&
   typeof value.take === 'object' &&
   value.take !== null &&
@@ -50,15 +56,21 @@ const isKept = (value: unknown): value is KeptTake =>
   value.take.blob instanceof Blob;
 
 /** One recording a page. A device that keeps nothing (private windows) costs the comfort, not the recording. */
-export const deviceShelf = (page: string): TakeShelf => ({
-  put: async (kept) => {
-    await within('readwrite', (store) => store.put(kept, page)).catch(() => {});
-  },
-  get: async () => {
-    const value = await within<unknown>('readonly', (store) => store.get(page)).catch(() => null);
-    return isKept(value) ? value : null;
-  },
-  clear: async () => {
+export const deviceShelf = (page: string): TakeShelf => {
+  const clear = async (): Promise<void> => {
     await within('readwrite', (store) => store.delete(page)).catch(() => {});
-  },
-});
+  };
+  return {
+    put: async (kept) => {
+      await within('readwrite', (store) => store.put({ ...kept, keptAt: Date.now() }, page)).catch(() => {});
+    },
+    get: async () => {
+      const value = await within<unknown>('readonly', (store) => store.get(page)).catch(() => null);
+      if (!isKept(value)) return null;
+      if (Date.now() - value.keptAt < FORGOTTEN_AFTER_MS) return value;
+      await clear();
+      return null;
+    },
+    clear,
+  };
+};
