@@ -14,7 +14,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   question demande demander simplement chose choses truc aller passe passer avais auriez aurait
   combien marche marcher contient contenir recois recoit recevoir dure durer existe exister possible permet permettre
   propose proposez obtenir besoin grosse gros utilise utilisez utiliser fonctionne devez doit devons devoir respecter
-  jour jours mois gens personne service solution cas risque dois devra faudra font fera ferez feront`
+  jour jours mois gens personne service solution cas risque dois devra faudra font fera ferez feront donner donnez donnent donne donnons tomber tombe tombent organiser gerer`
     .split(/\s+/)
     .filter(Boolean),
 );
