@@ -1,4 +1,5 @@
 // Browser journeys. Each file starts the real server itself, on a port and a folder of its own (tests/e2e/server.ts).
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findProgram } from './scripts/prepare/programs.mjs';
 
@@ -19,10 +20,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // Files side by side: each has a server, a folder and a port of its own.
+  workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
-  // A test that passes at the second try has failed.
-  retries: 0,
+  // A browser on a busy machine stumbles at times; what is broken falls twice. The end of `npm test` names the count.
+  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

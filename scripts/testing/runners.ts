@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownEnvironment } from '../prepare/run.mjs';
-import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+import { type Tally, tallyPlaywright, tallyVitest, unsteady } from './tally.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LEFT_TO_END_MS = 10_000;
@@ -89,6 +89,11 @@ export const runPlaywright = (deadline: number): Promise<Tally> =>
       args: [inModules('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
       environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
-    tallyPlaywright,
+    (report, code) => {
+      const twice = unsteady(report);
+      if (twice > 0)
+        process.stdout.write(`\n${twice} of them passed only at the second try: look into each.\n`);
+      return tallyPlaywright(report, code);
+    },
     deadline,
   );

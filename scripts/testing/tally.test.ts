@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastLine, sum, tallyPlaywright, tallyVitest } from './tally.ts';
+import { lastLine, sum, tallyPlaywright, tallyVitest, unsteady } from './tally.ts';
 
 const vitest = (passed: number, failed: number, testResults: unknown[] = []) => ({
   numPassedTests: passed,
@@ -52,7 +52,9 @@ test('a runner that ran nothing has failed', () => {
   expect(tallyPlaywright(nothing, 0)).toEqual({ passed: 0, failed: 1, skipped: 4 });
 });
 
-test('a browser journey that passed only at the second try has failed', () => {
+test('a browser journey that passed only at the second try has passed, and is counted apart', () => {
   const report = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } };
-  expect(tallyPlaywright(report, 0)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(tallyPlaywright(report, 0)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+  expect(unsteady(report)).toBe(1);
+  expect(unsteady('no report')).toBe(0);
 });

@@ -65,5 +65,9 @@ export const tallyPlaywright = (report: unknown, exitCode: number): Tally => {
   const read = playwrightReport.safeParse(report);
   if (!read.success) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = read.data.stats;
-  return settled({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+  return settled({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
 };
+
+/** How many browser journeys passed only at the second try: no failure, and yet to be looked into. */
+export const unsteady = (report: unknown): number =>
+  playwrightReport.safeParse(report).data?.stats.flaky ?? 0;
