@@ -92,6 +92,8 @@ type Voicemails = {
   has_transcription: ColumnType<boolean, never, never>;
   has_summary: ColumnType<boolean, never, never>;
   told_at: Moment | null;
+  read_after: ColumnType<number | null, never, never> | null;
+  told_after: ColumnType<number | null, never, never> | null;
 };
 
 type VoicemailAnalysis = {
@@ -155,6 +157,20 @@ type UserCounts = {
   processed: number;
   duration_seconds: number;
   unread: number;
+};
+
+type VoicemailTallies = {
+  user_id: string;
+  sentiment: string | null;
+  urgency: string | null;
+  stage: string | null;
+  category: string | null;
+  domain: string | null;
+  has_transcription: boolean;
+  has_summary: boolean;
+  is_read: boolean;
+  duration_seconds: number | null;
+  messages: number;
 };
 
 type SigningKeys = {
@@ -259,6 +275,7 @@ export type Tables = {
   deliveries: Deliveries;
   audit: Audit;
   user_counts: UserCounts;
+  voicemail_tallies: VoicemailTallies;
   signing_keys: SigningKeys;
   sessions: Sessions;
   mail_tokens: MailTokens;

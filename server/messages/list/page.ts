@@ -31,13 +31,12 @@ const shown = async (
 
 export const readPage = async (trx: Trx, asked: Asked, linksOf: LinksOf): Promise<VoicemailPage> => {
   const counts = await countsOf(trx, asked.userId);
-  const page = await pageOf(trx, asked);
-  const total = page.total ?? counts.total;
+  const page = await pageOf(trx, asked, counts);
   return {
     items: await shown(trx, asked.userId, page.rows, linksOf),
-    total,
+    total: page.total,
     page: asked.query.page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    pages: Math.max(1, Math.ceil(page.total / PAGE_SIZE)),
     page_size: PAGE_SIZE,
     counts,
   };

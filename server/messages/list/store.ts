@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Counts } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
-import { type Asked, inOrder, isWhole, listed, typedOf } from '../listed/store.ts';
+import { type Asked, inOrder, isWhole, listed, messageCount, tallied, typedOf } from '../listed/store.ts';
 import { SHOWN, type ShownRow } from '../view.ts';
 
 const rowsOf = async (trx: Trx, asked: Asked, ids: readonly string[]): Promise<ShownRow[]> => {
@@ -23,32 +23,50 @@ const rowsOf = async (trx: Trx, asked: Asked, ids: readonly string[]): Promise<S
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-const totalOf = async (trx: Trx, asked: Asked): Promise<number> => {
-  const row = await listed(trx, asked)
-    .select((all) => all.fn.countAll<number>().as('total'))
-    .executeTakeFirst();
-  return row?.total ?? 0;
-};
+const idOf = ({ id }: { id: string }) => id;
 
-type Found = { ids: string[]; total: number | null };
-
-const found = async (trx: Trx, asked: Asked): Promise<Found> => {
-  const page = inOrder(listed(trx, asked).select('listed.id'), asked)
+/** A search has gathered its rows already: counting them beside the page spares gathering them again. */
+const searched = async (trx: Trx, asked: Asked, skipped: number): Promise<Found> => {
+  const rows = await inOrder(listed(trx, asked).select('listed.id'), asked)
+    .select((row) => row.fn.countAll<number>().over().as('total'))
     .limit(PAGE_SIZE)
-    .offset((asked.query.page - 1) * PAGE_SIZE);
-  const idOf = ({ id }: { id: string }) => id;
-  if (typedOf(asked) === '') return { ids: (await page.execute()).map(idOf), total: null };
-  // A search has gathered its rows already: counting them beside the page spares gathering them again.
-  const rows = await page.select((row) => row.fn.countAll<number>().over().as('total')).execute();
-  return { ids: rows.map(idOf), total: rows[0]?.total ?? null };
+    .offset(skipped)
+    .execute();
+  return { ids: rows.map(idOf), total: rows[0]?.total ?? (skipped === 0 ? 0 : await totalOf(trx, asked)) };
 };
 
-/** `total` is null where the account's own counters know it. */
-export const pageOf = async (trx: Trx, asked: Asked): Promise<{ rows: ShownRow[]; total: number | null }> => {
-  const { ids, total } = await found(trx, asked);
-  const rows = await rowsOf(trx, asked, ids);
-  if (isWhole(asked)) return { rows, total: null };
-  return { rows, total: total ?? (await totalOf(trx, asked)) };
+const totalOf = async (trx: Trx, asked: Asked): Promise<number> => {
+  const tallies = tallied(trx, asked)?.select(messageCount.as('total'));
+  const counted = tallies ?? listed(trx, asked).select((all) => all.fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirst())?.total ?? 0;
+};
+
+type Found = { ids: string[]; total: number };
+
+const found = async (trx: Trx, asked: Asked, counts: Counts): Promise<Found> => {
+  const skipped = (asked.query.page - 1) * PAGE_SIZE;
+  if (typedOf(asked) !== '') return searched(trx, asked, skipped);
+  const total = isWhole(asked) ? counts.total : await totalOf(trx, asked);
+  // Asked even where there are none: that the table is missing must be told.
+  const left = Math.max(0, Math.min(PAGE_SIZE, total - skipped));
+  // From whichever end is nearer: the last page is as near as the first.
+  const behind = total - skipped - left;
+  const backwards = left > 0 && behind < skipped;
+  const page = await inOrder(listed(trx, asked).select('listed.id'), asked, backwards)
+    .limit(left)
+    .offset(backwards ? behind : skipped)
+    .execute();
+  const ids = page.map(idOf);
+  return { ids: backwards ? ids.reverse() : ids, total };
+};
+
+export const pageOf = async (
+  trx: Trx,
+  asked: Asked,
+  counts: Counts,
+): Promise<{ rows: ShownRow[]; total: number }> => {
+  const { ids, total } = await found(trx, asked, counts);
+  return { rows: await rowsOf(trx, asked, ids), total };
 };
 
 export const countsOf = async (trx: Trx, userId: string): Promise<Counts> => {

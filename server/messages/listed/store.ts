@@ -1,5 +1,5 @@
 // SQL of which messages a query means: what the list, its statistics and its file have in common.
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { MEDIUM_UP_TO_S, MONTH_DAYS, SHORT_UP_TO_S, TIME_ZONE, WEEK_DAYS } from '#contract/limits.ts';
 import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
@@ -18,8 +18,8 @@ type ListedRow = Pick<
   | 'has_transcription'
   | 'has_summary'
   | 'is_read'
-  | 'read_at'
-  | 'told_at'
+  | 'read_after'
+  | 'told_after'
   | Axis
 >;
 type Listed = SelectQueryBuilder<Tables & { listed: ListedRow }, 'listed', object>;
@@ -32,7 +32,7 @@ export const typedOf = ({ query }: Asked): string => query.q.replaceAll('\0', ' 
 
 const DAY_MS = 86_400_000;
 
-const source = (asked: Asked) => {
+const messages = (asked: Asked) => {
   const typed = typedOf(asked);
   return typed === ''
     ? // Written out, for an index that leaves the deleted out is used where the query says so too.
@@ -79,9 +79,9 @@ const onAxis = (rows: Listed, axis: Axis, wanted: readonly string[]): Listed => 
   );
 };
 
-export const listed = (trx: Trx, asked: Asked): Listed => {
+const filtered = (trx: Trx, asked: Asked, source: RawBuilder<ListedRow>): Listed => {
   const { query } = asked;
-  let rows: Listed = trx.selectFrom(source(asked).as('listed'));
+  let rows: Listed = trx.selectFrom(source.as('listed'));
   for (const narrowed of [inPeriod, ofLength, withContent]) rows = narrowed(rows, asked);
   if (query.urgent === '1') rows = rows.where('listed.urgency', '=', 'Urgent');
   if (query.unread === '1') rows = rows.where('listed.is_read', '=', false);
@@ -89,19 +89,38 @@ export const listed = (trx: Trx, asked: Asked): Listed => {
   return rows;
 };
 
-/** The list's order; equals stand by id, in the same direction, and what is empty comes last in either. */
+export const listed = (trx: Trx, asked: Asked): Listed => filtered(trx, asked, messages(asked));
+
+/** How many messages stand in one row of what tallied() gives. */
+export const messageCount = sql<number>`coalesce(sum(messages), 0)`;
+
+/**
+ * Kinds of messages instead of messages, where the query asks for nothing that alike messages differ in; else null.
+ * A tally has every column that is left to filter by.
+ */
+export const tallied = (trx: Trx, asked: Asked): Listed | null => {
+  const { period, today } = asked.query;
+  if (typedOf(asked) !== '' || period !== 'all' || today === '1') return null;
+  const own = sql<ListedRow>`(select * from voicemail_tallies where user_id = ${asked.userId}::uuid and messages > 0)`;
+  return filtered(trx, asked, own);
+};
+
+/** The list's order, or its reverse; equals stand by id, in the same direction, and what is empty comes last in either. */
 export const inOrder = <O>(
   rows: SelectQueryBuilder<Tables & { listed: ListedRow }, 'listed', O>,
   { query }: Asked,
+  backwards = false,
 ) => {
   // Only these two can be empty, and an order that says so would miss the index of the others.
   const mayBeEmpty = query.sort === 'caller_phone_number' || query.sort === 'duration_seconds';
+  const descends = (query.order === 'desc') !== backwards;
   return rows
     .orderBy(`listed.${query.sort}`, (column) => {
-      const ordered = query.order === 'desc' ? column.desc() : column.asc();
-      return mayBeEmpty ? ordered.nullsLast() : ordered;
+      const ordered = descends ? column.desc() : column.asc();
+      if (!mayBeEmpty) return ordered;
+      return backwards ? ordered.nullsFirst() : ordered.nullsLast();
     })
-    .orderBy('listed.id', query.order);
+    .orderBy('listed.id', descends ? 'desc' : 'asc');
 };
 
 /** No filter at all: then the account's own counters know how many there are. */

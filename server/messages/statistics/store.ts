@@ -1,17 +1,20 @@
-// SQL of the statistics: three passes over an index, each counting what it can in one go.
+// SQL of the statistics: passes over an index, each counting what it can in one go, and over the tallies where they do.
 import { sql } from 'kysely';
 import { MEDIUM_UP_TO_S, SHORT_UP_TO_S } from '#contract/limits.ts';
 import { AXES } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { type Asked, listed } from '../listed/store.ts';
+import { type Asked, listed, messageCount, tallied } from '../listed/store.ts';
 import type { Lengths, Moment, Profile } from './rules.ts';
 
-export const profilesOf = (trx: Trx, asked: Asked): Promise<Profile[]> =>
-  listed(trx, asked)
-    .select(AXES)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .groupBy(AXES)
-    .execute();
+export const profilesOf = (trx: Trx, asked: Asked): Promise<Profile[]> => {
+  const tallies = tallied(trx, asked);
+  const counted = tallies
+    ? tallies.select(AXES).select(messageCount.as('count'))
+    : listed(trx, asked)
+        .select(AXES)
+        .select((row) => row.fn.countAll<number>().as('count'));
+  return counted.groupBy(AXES).execute();
+};
 
 export const momentsOf = (trx: Trx, asked: Asked): Promise<Moment[]> =>
   listed(trx, asked)
@@ -33,16 +36,12 @@ export const lengthsOf = (trx: Trx, asked: Asked): Promise<Lengths> =>
       sql<number>`count(*) filter (where duration_seconds > ${SHORT_UP_TO_S} and duration_seconds <= ${MEDIUM_UP_TO_S})`.as(
         'medium',
       ),
-      sql<number>`count(read_at)`.as('read'),
-      sql<
-        number[] | null
-      >`percentile_cont(${MEDIAN_AND_P95}) within group (order by date_part('epoch', read_at - received_at))`.as(
+      sql<number>`count(read_after)`.as('read'),
+      sql<number[] | null>`percentile_cont(${MEDIAN_AND_P95}) within group (order by read_after)`.as(
         'read_after',
       ),
-      sql<number>`count(told_at)`.as('told'),
-      sql<
-        number[] | null
-      >`percentile_cont(${MEDIAN_AND_P95}) within group (order by date_part('epoch', told_at - received_at))`.as(
+      sql<number>`count(told_after)`.as('told'),
+      sql<number[] | null>`percentile_cont(${MEDIAN_AND_P95}) within group (order by told_after)`.as(
         'told_after',
       ),
     ])
