@@ -30,6 +30,11 @@ test('what is laid down is counted, searched and indexed as if it had come one b
   expect(list.items[0].peaks).toHaveLength(120);
   const id = list.items[0].id;
   await api.patch(one, id, { status: 'Supprimé' });
+  const unread = await fresh.owner(
+    `select from voicemails where user_id = $1 and status <> 'Supprimé' and not is_read`,
+    [one],
+  );
+  expect((await api.get(one, '/api/voicemails?unread=1')).json().total).toBe(unread.length);
   expect((await api.get(one, '/api/voicemails')).json()).toMatchObject({
     total: 397,
     counts: { total: 397 },

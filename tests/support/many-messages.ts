@@ -161,7 +161,13 @@ export const layDown = async (options: ConnectionOptions, firms: readonly ManyOf
     await fillPool(client);
     await fillFirms(client, firms);
     await withoutIndexes(client, () => fillMessages(client, firms));
-    for (const table of ['voicemails', 'voicemail_analysis', 'audio_files', 'user_counts', 'voicemail_tallies'])
+    for (const table of [
+      'voicemails',
+      'voicemail_analysis',
+      'audio_files',
+      'user_counts',
+      'voicemail_tallies',
+    ])
       await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();
