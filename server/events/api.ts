@@ -11,6 +11,9 @@ const HEARTBEAT_MS = 20_000;
 /** Proxies and sleeping laptops keep dead streams open; the browser comes back by itself, with a fresh token. */
 const LONGEST_MS = 15 * 60_000;
 
+/** A change is dated when it is made and seen when it is committed: one that took so long may come after a later one. */
+const OVERLAP_MS = 30_000;
+
 type Missed = { id: string; created: boolean; updated_at: Date };
 
 export const eventRoutes = (
@@ -57,7 +60,9 @@ export const eventRoutes = (
     open.add(end);
     out.on('close', end);
     // Asked after joining: what comes between the two is sent twice at worst, never lost.
-    const missed = since ? await deps.changedSince(userId, since).catch(() => null) : [];
+    const missed = since
+      ? await deps.changedSince(userId, new Date(since.getTime() - OVERLAP_MS)).catch(() => null)
+      : [];
     if (missed === null) end();
     for (const row of missed ?? [])
       pace.send({

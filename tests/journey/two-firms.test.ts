@@ -1,0 +1,253 @@
+// Two firms on two server processes over one database: neither gets a byte of the other's, at any endpoint of the
+// contract, and each hears at once of its own, whichever process it listens to.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { type LiveEvent, liveEvent } from '#contract/events.ts';
+import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
+
+type Table = typeof endpoints;
+type OfUser = { [N in EndpointName]: Table[N]['access'] extends 'user' ? N : never }[EndpointName];
+type WithId = { [N in OfUser]: Table[N] extends { params: unknown } ? N : never }[OfUser];
+
+const MARK = 'le perroquet de la baronne';
+const CALLER = '+32470000077';
+const STRANGER: Account = { email: 'autre.cabinet@exemple.test', password: 'Perdrix-brune-41!' };
+
+/** Of one house: a token that one process gives is good at the other. */
+const PUBLIC_URL = 'http://voxlex.test';
+
+let house: House;
+let speech: SpeechServer;
+/** Does everything; the other only answers. */
+let whole: Running;
+let web: Running;
+let sound: Uint8Array<ArrayBuffer>;
+let firm: { token: string; id: string };
+let stranger: { token: string; id: string };
+let message: string;
+
+const idOf = (token: string): string =>
+  z.parse(
+    z.object({ sub: z.uuid() }),
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
+  ).sub;
+const person = (token: string) => ({ token, id: idOf(token) });
+
+const ask = (
+  server: Running,
+  { token }: { token: string },
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) =>
+  fetch(server.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+beforeAll(async () => {
+  speech = await startSpeechServer();
+  speech.text = `Bonjour, c’est urgent, ${MARK} est en garde à vue.`;
+  house = await makeHouse();
+  whole = await house.start({ SPEECH_URL: speech.url, PUBLIC_URL });
+  web = await house.start({ ROLE: 'web', PUBLIC_URL });
+  sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
+  firm = person(await signIn(whole.url, printedAccount(whole)));
+  await house.voxlex(
+    whole,
+    ...['user', 'create', '--email', STRANGER.email, '--name', 'Autre Cabinet'],
+    ...['--password', STRANGER.password],
+  );
+  stranger = person(await signIn(web.url, STRANGER));
+  message = (await (await leave(whole.url, sound, { caller: CALLER })).json()).id;
+  await until('the message understood', async () =>
+    (await messagesOf(web.url, firm.token)).find((item) => item.ai_summary !== null),
+  );
+});
+afterAll(async () => {
+  await house.remove();
+  await speech.close();
+});
+
+const secrets = () => [MARK, 'perroquet', '0000077', message, firm.id];
+
+/** Ids of the firm's in the place of one's own. A new endpoint does not compile until it stands here. */
+const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
+  getVoicemail: { id: () => message },
+  spokenWords: { id: () => message },
+  patchVoicemail: { id: () => message, body: { is_read: true, status: 'Supprimé' } },
+  getUser: { id: () => firm.id },
+  patchUser: { id: () => firm.id, body: { full_name: 'Un autre' } },
+};
+
+const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>> = {
+  listVoicemails: async (server) => {
+    const texts = await Promise.all(
+      ['', '?q=perroquet', `?q=${message}`, '?q=0470000077', '?urgent=1', '?order=asc&sort=id'].map(
+        async (query) => (await ask(server, stranger, 'GET', `/api/voicemails${query}`)).text(),
+      ),
+    );
+    for (const text of texts)
+      expect(JSON.parse(text)).toMatchObject({ items: [], total: 0, counts: { total: 0, unread: 0 } });
+    return texts.join();
+  },
+  ownLines: async (server) => (await ask(server, stranger, 'GET', endpoints.ownLines.path)).text(),
+  voicemailStatistics: async (server) => {
+    const text = await (await ask(server, stranger, 'GET', '/api/voicemails/statistics')).text();
+    expect(JSON.parse(text)).toMatchObject({ total: 0, analysed: 0, per_day: [] });
+    return text;
+  },
+  exportVoicemails: async (server) => {
+    const text = await (await ask(server, stranger, 'GET', '/api/voicemails/export.csv')).text();
+    expect(text.trim().split('\r\n')).toHaveLength(1);
+    return text;
+  },
+  createUser: async (server) => {
+    const body = { id: firm.id, email: STRANGER.email };
+    const reply = await ask(server, stranger, 'POST', '/api/users', body);
+    expect(reply.status).toBe(403);
+    return reply.text();
+  },
+  // What the firm did meanwhile would come before what follows the stranger's own message.
+  liveEvents: async (server) => {
+    const listening = listen(server, stranger, ({ event }) => event === 'voicemail.created', {
+      'last-event-id': '1000-x',
+    });
+    await ask(server, firm, 'PATCH', `/api/voicemails/${message}`, { is_read: true });
+    const { slug } = JSON.parse(
+      await house.voxlex(whole, 'line', 'add', '--user', STRANGER.email, '--name', 'Ligne', '--json'),
+    );
+    await leave(whole.url, sound, {}, slug);
+    return JSON.stringify(await listening);
+  },
+};
+
+/** The events of a live stream up to the first that fits. */
+const listen = async (
+  server: Running,
+  who: { token: string },
+  last: (event: LiveEvent) => boolean,
+  headers: Record<string, string> = {},
+  opened: () => void = () => {},
+): Promise<LiveEvent[]> => {
+  const abort = new AbortController();
+  const reply = await fetch(`${server.url}/api/events`, {
+    headers: { authorization: `Bearer ${who.token}`, ...headers },
+    signal: abort.signal,
+  });
+  const events: LiveEvent[] = [];
+  let text = '';
+  for await (const part of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    // The first words come once the stream is joined: what happens from then on is heard.
+    if (text === '') opened();
+    text += part;
+    const blocks = text.split('\n\n');
+    const whole = blocks.slice(0, -1).flatMap((block) => /^data: (.*)$/m.exec(block)?.[1] ?? []);
+    for (const data of whole.slice(events.length)) {
+      const event = z.parse(liveEvent, JSON.parse(data));
+      events.push(event);
+      if (!last(event)) continue;
+      abort.abort();
+      return events;
+    }
+  }
+  throw new Error('the stream ended');
+};
+
+/** Listens, and does something once it is heard. */
+const heardOf = async (
+  server: Running,
+  work: () => Promise<unknown>,
+  last: (event: LiveEvent) => boolean,
+  headers: Record<string, string> = {},
+): Promise<LiveEvent[]> => {
+  const opened = Promise.withResolvers<void>();
+  const listening = listen(server, firm, last, headers, opened.resolve);
+  await opened.promise;
+  await work();
+  return listening;
+};
+
+/** Links are new at every reading, and the journey may still be at its last step. */
+const readByFirm = async (path: string): Promise<string> =>
+  (await (await ask(whole, firm, 'GET', path)).text()).replaceAll(/\/audio\/[^"]+|"updated_at":"[^"]+"/g, '');
+
+describe('another firm', () => {
+  const rows = Object.entries(FOREIGN) as [WithId, (typeof FOREIGN)[WithId]][];
+
+  test.each(rows)('%s with its id: 404, as for an id that is nobody’s', async (name, { id, body }) => {
+    const { method, path } = endpoints[name];
+    const before = await readByFirm(path.replace(':id', id()));
+    const replies = await Promise.all(
+      [id(), '0190a000-0000-7000-8000-000000000001'].map(async (named) => {
+        const reply = await ask(web, stranger, method, path.replace(':id', named), body);
+        return { status: reply.status, text: await reply.text(), headers: [...reply.headers.keys()].sort() };
+      }),
+    );
+    expect(replies[0]?.status).toBe(404);
+    expect(replies[0]).toEqual(replies[1]);
+    for (const secret of secrets()) expect(replies[0]?.text).not.toContain(secret);
+    expect(await readByFirm(path.replace(':id', id()))).toBe(before);
+  });
+
+  test.each(Object.entries(OWN))('%s says nothing of it', async (_name, said) => {
+    const text = await said(web);
+    for (const secret of secrets()) expect(text).not.toContain(secret);
+  });
+});
+
+describe('what is not one’s to write is refused', () => {
+  test.each(['user_id', 'line_id', 'transcription', 'received_at', 'read_at', 'id', 'updated_at'])(
+    'of a message: %s',
+    async (field) => {
+      const body = { is_read: true, [field]: stranger.id };
+      expect((await ask(web, firm, 'PATCH', `/api/voicemails/${message}`, body)).status).toBe(400);
+    },
+  );
+
+  test.each(['id', 'email', 'status', 'created_at'])('of a profile: %s', async (field) => {
+    const reply = await ask(web, firm, 'PATCH', `/api/users/${firm.id}`, {
+      full_name: 'Cabinet',
+      [field]: 'x',
+    });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe('the live stream', () => {
+  const change = (server: Running) => () =>
+    ask(server, firm, 'PATCH', `/api/voicemails/${message}`, { is_read: true });
+  const ofMessage = (event: LiveEvent) => event.voicemail_id === message;
+
+  test('tells on each process what was changed on the other', async () => {
+    for (const [here, there] of [
+      [whole, web],
+      [web, whole],
+    ] as const) {
+      const [event] = await heardOf(here, change(there), ofMessage);
+      expect(event).toMatchObject({ event: 'voicemail.updated', voicemail_id: message });
+    }
+  });
+
+  test('goes on after a cut, on the other process, with what was missed', async () => {
+    const [seen] = await heardOf(whole, change(whole), ofMessage);
+    const second = await (await leave(whole.url, sound, { caller: CALLER })).json();
+    await until('both kept', async () =>
+      (await messagesOf(web.url, firm.token)).find(({ id }) => id === second.id),
+    );
+    const resumed = await listen(web, firm, ({ voicemail_id }) => voicemail_id === second.id, {
+      'last-event-id': seen?.id ?? '',
+    });
+    expect(resumed.at(-1)).toMatchObject({ event: 'voicemail.created', voicemail_id: second.id });
+  });
+});
