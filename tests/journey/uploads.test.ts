@@ -1,0 +1,166 @@
+// Uploads when the server dies under them, and two hundred at once: one message and one file each, or a clear refusal.
+import { randomUUID } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { voicemailPage } from '#contract/voicemail.ts';
+import { type Account, printedAccount, signIn } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+
+const BOUNDARY = 'voxlex-uploads';
+let house: House;
+let server: Running;
+let account: Account;
+
+/** Without the worker: what it adds to the store would be counted too. */
+const start = async (): Promise<void> => {
+  server = await house.start({ ROLE: 'web' });
+};
+beforeAll(async () => {
+  house = await makeHouse();
+  await start();
+  account = printedAccount(server);
+});
+afterAll(() => house.remove());
+
+const field = (name: string, value: string): string =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const bodyOf = (sound: Buffer, fields: Record<string, string>): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      Object.entries(fields)
+        .map(([name, value]) => field(name, value))
+        .join(''),
+    ),
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="audio"; filename="message.webm"\r\n\r\n`,
+    ),
+    sound,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+
+type Answer = { status: number; body: string };
+/** From an address of its own where one is given: the limits are by address. */
+const opened = (
+  url: string,
+  length: number,
+  localAddress?: string,
+): { sending: ClientRequest; answer: Promise<Answer> } => {
+  const sending = request(url, {
+    method: 'POST',
+    ...(localAddress ? { localAddress } : {}),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': length },
+  });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    sending.on('error', reject);
+    sending.on('response', (reply) => {
+      text(reply).then((body) => resolve({ status: reply.statusCode ?? 0, body }), reject);
+    });
+  });
+  return { sending, answer };
+};
+const sent = (url: string, body: Buffer, localAddress?: string): Promise<Answer> => {
+  const { sending, answer } = opened(url, body.length, localAddress);
+  sending.end(body);
+  return answer;
+};
+
+const refusal = z.object({ code: z.string(), message: z.string() });
+const idOf = ({ body }: Answer): string => z.parse(z.object({ id: z.string() }), JSON.parse(body)).id;
+
+const inHouse = (...names: string[]): string => join(house.folder, 'data', ...names);
+/** Files that are kept, and those still in the making. */
+const files = async (): Promise<{ kept: string[]; making: string[] }> => {
+  const all = (await readdir(inHouse('audio'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const isMaking = (path: string): boolean => path.includes('.making');
+  return { kept: all.filter((path) => !isMaking(path)), making: all.filter(isMaking) };
+};
+
+const messages = async (): Promise<number> => {
+  const authorization = `Bearer ${await signIn(server.url, account)}`;
+  const reply = await fetch(`${server.url}/api/voicemails`, { headers: { authorization } });
+  return z.parse(voicemailPage, await reply.json()).total;
+};
+const leads = async (): Promise<number> => {
+  const printed = await house.voxlex(server, 'leads', 'list', '--json');
+  return z.parse(z.object({ leads: z.array(z.unknown()) }), JSON.parse(printed)).leads.length;
+};
+
+const DOORS = [
+  {
+    what: 'a caller’s message',
+    path: '/api/messages/demo',
+    fields: { caller: '+32470000077' },
+    count: messages,
+  },
+  {
+    what: 'a greeting',
+    path: '/api/leads/recordings',
+    fields: { email: 'anne@exemple.be', fullName: 'Anne Exemple' },
+    count: leads,
+  },
+];
+
+test.each(DOORS)(
+  'killed in the middle of the upload of $what, the visitor’s retry leaves one and one file',
+  { timeout: 180_000 },
+  async ({ path, fields, count }) => {
+    const { kept } = await files();
+    // Longer than what is gathered before a write: half of it lies on the disk when the server dies.
+    const long = bodyOf(speechLikeWav(20, { rate: 48_000 }), { ...fields, id: randomUUID() });
+    const { sending, answer } = opened(server.url + path, long.length);
+    const lost = answer.then(
+      () => 'answered',
+      () => 'cut',
+    );
+    sending.write(long.subarray(0, 1_300_000));
+    await until('half a file', async () => {
+      const [half] = (await files()).making;
+      return half !== undefined && (await stat(half)).size > 0;
+    });
+    expect(await server.stop('SIGKILL')).toBe('SIGKILL');
+    expect(await lost).toBe('cut');
+
+    await start();
+    expect(await files()).toEqual({ kept, making: [] });
+    const first = await sent(server.url + path, long);
+    expect(first.status).toBe(201);
+    // The browser that saw no answer to that one either tries once more.
+    const second = await sent(server.url + path, long);
+    expect(idOf(second)).toBe(idOf(first));
+    expect(await count()).toBe(1);
+    expect((await files()).kept).toHaveLength(kept.length + 1);
+    expect((await files()).making).toEqual([]);
+  },
+);
+
+test('of two hundred uploads at once each is stored or clearly refused, and none half', async () => {
+  const { kept } = await files();
+  const rows = await messages();
+  const sound = await convert(speechLikeWav(3), 'webm');
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => {
+      const body = bodyOf(sound, { id: randomUUID(), caller: '+32470000078' });
+      // One address sends more than it may, the other does not.
+      return sent(`${server.url}/api/messages/demo`, body, n < 150 ? '127.0.1.1' : '127.0.1.2');
+    }),
+  );
+  const stored = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status !== 201);
+  for (const { status, body } of refused) {
+    expect([429, 503]).toContain(status);
+    expect(z.parse(refusal, JSON.parse(body)).message).toMatch(/^\p{Lu}.* patienter|réessayer\.$/u);
+  }
+  expect(refused.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(stored.map(idOf)).size).toBe(stored.length);
+  expect(stored.length).toBeGreaterThan(0);
+  expect(await messages()).toBe(rows + stored.length);
+  expect((await files()).kept).toHaveLength(kept.length + stored.length);
+  expect((await files()).making).toEqual([]);
+});
