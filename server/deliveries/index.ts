@@ -1,3 +1,12 @@
 // Front door of the deliveries room: what was told to whom.
 export { type Content, contentOf, mayHaveArrived, RESENDS, type TellingKind, tellingFor } from './rules.ts';
-export { claim, type Delivery, deliveriesOf, intend, settle, untold } from './store.ts';
+export {
+  type Claimant,
+  claim,
+  type Delivery,
+  deliveriesOf,
+  intend,
+  settle,
+  stillClaimed,
+  untold,
+} from './store.ts';

@@ -43,13 +43,21 @@ export const intend = async (
     .execute();
 };
 
-/** The row, if this job may send now; the database's clock counts, a worker's may be wrong. */
-export const claim = (trx: Trx, id: string, job: string, content: string): Promise<Delivery | undefined> =>
+/**
+ * One try of one job. A later try of the same job takes over at once, for the queue gives a job to one worker at a time;
+ * the worker that held it may only be stalled, and finds its claim gone.
+ */
+export type Claimant = { jobId: string; attempt: number };
+const nameOf = ({ jobId, attempt }: Claimant): string => `${jobId}/${attempt}`;
+const HELD_UNTIL = sql<Date>`now() + make_interval(secs => ${CLAIM_S})`;
+
+/** The row, if this try may send now; the database's clock counts, a worker's may be wrong. */
+export const claim = (trx: Trx, id: string, by: Claimant, content: string): Promise<Delivery | undefined> =>
   trx
     .updateTable('deliveries')
     .set({
-      claimed_by: job,
-      claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_S})`,
+      claimed_by: nameOf(by),
+      claimed_until: HELD_UNTIL,
       attempts: sql<number>`attempts + 1`,
       resent: sql<number>`resent + (state = 'unknown' or claimed_by is not null)::int`,
       content,
@@ -58,7 +66,7 @@ export const claim = (trx: Trx, id: string, job: string, content: string): Promi
     .where('state', 'in', ['intended', 'unknown'])
     .where((row) =>
       row.or([
-        row('claimed_by', '=', job),
+        sql<boolean>`split_part(claimed_by, '/', 1) = ${by.jobId} and split_part(claimed_by, '/', 2)::int <= ${by.attempt}`,
         row('claimed_until', 'is', null),
         row('claimed_until', '<', sql<Date>`now()`),
       ]),
@@ -66,9 +74,22 @@ export const claim = (trx: Trx, id: string, job: string, content: string): Promi
     .returningAll()
     .executeTakeFirst();
 
+/** Asked at the last moment before sending: false when another has taken over, who then sends. */
+export const stillClaimed = async (trx: Trx, id: string, by: Claimant): Promise<boolean> => {
+  const done = await trx
+    .updateTable('deliveries')
+    .set({ claimed_until: HELD_UNTIL })
+    .where('id', '=', id)
+    .where('claimed_by', '=', nameOf(by))
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+};
+
+/** What a try that lost its claim has to say comes too late and changes nothing. */
 export const settle = async (
   trx: Trx,
   id: string,
+  by: Claimant,
   outcome: { state: 'sent' | 'unknown' | 'refused' | 'intended'; code?: string | null },
 ): Promise<void> => {
   await trx
@@ -81,6 +102,7 @@ export const settle = async (
       ...(outcome.state === 'sent' ? { sent_at: sql<Date>`now()` } : {}),
     })
     .where('id', '=', id)
+    .where('claimed_by', '=', nameOf(by))
     .execute();
 };
 

@@ -141,7 +141,7 @@ export const openJobs = async (given: {
       for (const definition of definitions) {
         await declare(definition);
         working.add(definition.name);
-        await startWorkers(boss, definition, log);
+        await startWorkers(boss, definition, { log, postpone: store.postpone });
       }
     },
     stop({ gracefulS = 20 } = {}) {

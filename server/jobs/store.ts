@@ -130,6 +130,14 @@ export const openQueueStore = (pool: pg.Pool) => ({
     return rows;
   },
 
+  /** By the database's clock, which also decides when it is due: this machine's may be an hour off. */
+  async postpone(id: string, ms: number): Promise<void> {
+    await pool.query(
+      `update ${SCHEMA}.job set start_after = now() + make_interval(secs => $2) where id = $1 and state = 'retry'`,
+      [id, ms / 1000],
+    );
+  },
+
   /** A retry that is only waiting for its time runs now. */
   async hasten(ids: readonly string[]): Promise<number> {
     const { rowCount } = await pool.query(

@@ -10,7 +10,11 @@ const POLL_S = 0.5;
 /** The others of a queue are woken by notifications and by the first: that many idle queries saved. */
 const SLOW_POLL_S = 15;
 
-export const startWorkers = async (boss: PgBoss, definition: JobDefinition, log: Log): Promise<void> => {
+export const startWorkers = async (
+  boss: PgBoss,
+  definition: JobDefinition,
+  { log, postpone }: { log: Log; postpone: (id: string, ms: number) => Promise<void> },
+): Promise<void> => {
   const { name } = definition;
   const workers: string[] = [];
 
@@ -20,7 +24,7 @@ export const startWorkers = async (boss: PgBoss, definition: JobDefinition, log:
     if (verdict.afterMs !== null) {
       // Failed here, then moved to its hour: pg-boss finds it settled and leaves it alone.
       await boss.fail(name, job, verdict.trace);
-      await boss.update(name, undefined, { id: job.id, startAfter: new Date(Date.now() + verdict.afterMs) });
+      await postpone(job.id, verdict.afterMs);
     }
     return [{ id: job.id, status: 'failed', output: verdict.trace }];
   };

@@ -9,6 +9,7 @@ import {
   mayHaveArrived,
   RESENDS,
   settle,
+  stillClaimed,
   tellingFor,
 } from '#server/deliveries/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
@@ -62,8 +63,12 @@ const send = async (
   line: Line,
   delivery: Delivery,
   noticeId: string | null,
+  running: Running,
 ): Promise<'sent' | 'unknown'> => {
   const letter = await deps.write(message, line, delivery, delivery.kind === 'update' ? noticeId : null);
+  // A worker may stall anywhere, and another have sent it meanwhile.
+  if (!(await deps.db.asSystem((trx) => stillClaimed(trx, delivery.id, running))))
+    throw new Failure('conflict', { retry: 'yes', reason: 'another worker took over' });
   const outcome = await deps.mailer.send({
     messageId: delivery.message_id,
     from: deps.from,
@@ -84,16 +89,16 @@ const deliver = async (
   running: Running,
 ): Promise<void> => {
   const content = contentOf(message.hearing);
-  const mine = await deps.db.asSystem((trx) => claim(trx, intended.id, running.jobId, content));
+  const mine = await deps.db.asSystem((trx) => claim(trx, intended.id, running, content));
   if (!mine) throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is telling' });
   const settled = (state: 'sent' | 'unknown' | 'refused' | 'intended', code?: string) => {
     deps.metrics.told(mine.kind, state);
-    return deps.db.asSystem((trx) => settle(trx, mine.id, { state, ...(code ? { code } : {}) }));
+    return deps.db.asSystem((trx) => settle(trx, mine.id, running, { state, ...(code ? { code } : {}) }));
   };
   const carrierHas = mayHaveArrived(intended) ? await deps.mailer.has(mine.message_id) : false;
   if (carrierHas) return settled('sent');
   if (carrierHas === null && mine.resent > RESENDS) return settled('unknown', 'unknown_outcome');
-  const outcome = await send(deps, message, line, mine, noticeId).catch(async (error) => {
+  const outcome = await send(deps, message, line, mine, noticeId, running).catch(async (error) => {
     const failure = asFailure(error);
     const forGood = failure.retry === 'no';
     await settled(forGood ? 'refused' : 'intended', failure.reason ?? failure.code);

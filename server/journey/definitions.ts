@@ -53,7 +53,7 @@ export const definitionsOf = (runs: Record<JobStep, Run>, metrics: Metrics): Job
       ...kindOf(step),
       concurrency: plan.atOnce,
       handler: (content, { signal, jobId, attempt }) =>
-        run(content, { signal, jobId, last: attempt > plan.retries }),
+        run(content, { signal, jobId, attempt, last: attempt > plan.retries }),
     };
     return definition;
   });

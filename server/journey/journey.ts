@@ -71,6 +71,8 @@ export type Running = {
   /** Aborts at the time-out, when the process stops, or when another worker has taken the job over. */
   signal: AbortSignal;
   jobId: string;
+  /** 1 on the first try. */
+  attempt: number;
   /** No further try will follow this one. */
   last: boolean;
 };

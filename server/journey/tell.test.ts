@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { asFailure } from '#server/platform/failure.ts';
+import { soon } from '#tests/support/queue.ts';
+import type { Behaviour } from '#tests/support/smtp.ts';
+import { type Telling, telling } from '#tests/support/telling.ts';
+import { JOURNEY } from './journey.ts';
+
+let house: Telling;
+beforeAll(async () => {
+  house = await telling();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.relay.received.length = 0;
+});
+afterEach(() => {
+  house.relay.always('accept');
+  vi.useRealTimers();
+});
+
+const idsReceived = (): (string | undefined)[] => house.relay.received.map(({ mail }) => mail.messageId);
+
+describe('a relay in trouble for a day', () => {
+  const troubles: [string, Behaviour][] = [
+    ['down', { cut: 'greeting' }],
+    ['4xx after the mail', { reply: 451, at: 'dot' }],
+    ['greylisting', { reply: 450, at: 'recipient' }],
+    ['slow beyond all patience', { silence: 'sender' }],
+    ['a black hole', { silence: 'greeting' }],
+    ['too many connections', { reply: 421, at: 'greeting' }],
+  ];
+  test.each(troubles)('%s: told once it is well again, and once only', async (_what, behaviour) => {
+    house.relay.always(behaviour);
+    const id = await house.message();
+    await house.hand(id);
+    await house.waiting(id, 0);
+    // A day later there is still a try to come.
+    await house.move(id, DAY_OF_TRIES);
+    await house.waiting(id, DAY_OF_TRIES + 1);
+    expect(await house.delivery(id)).toMatchObject({ state: 'intended', resent: 0 });
+    house.relay.always('accept');
+    await house.move(id, DAY_OF_TRIES + 1);
+    expect(await house.settled(id, 'sent')).toMatchObject({ attempts: 3, resent: 0 });
+    expect(idsReceived()).toHaveLength(1);
+  });
+
+  const { retries, firstWaitS, longestWaitS } = JOURNEY.tell;
+  const waits = Array.from({ length: retries }, (_, n) => Math.min(longestWaitS, firstWaitS * 2 ** n));
+  const DAY_OF_TRIES = waits.reduce(
+    ({ tries, seconds }, wait) =>
+      seconds >= 86_400 ? { tries, seconds } : { tries: tries + 1, seconds: seconds + wait },
+    { tries: 0, seconds: 0 },
+  ).tries;
+  test('the tries last for longer than a day, at the shortest of their waits', () => {
+    expect(DAY_OF_TRIES).toBeLessThan(retries);
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(86_400);
+  });
+});
+
+test('a refusal for good is one try, and is seen', async () => {
+  house.relay.always({ reply: 550, at: 'recipient' });
+  const before = house.relay.connections();
+  const id = await house.message();
+  await house.hand(id);
+  expect(await house.settled(id, 'refused')).toEqual({
+    state: 'refused',
+    attempts: 1,
+    resent: 0,
+    last_code: 'smtp_550',
+  });
+  expect(house.relay.connections()).toBe(before + 1);
+  expect(await house.metrics()).toContain('voxlex_deliveries_total{kind="notice",outcome="refused"} 1');
+});
+
+describe('a connection that dies after the final dot', () => {
+  test('one resend under the same Message-ID, counted', async () => {
+    house.relay.next({ cut: 'dot', keeps: true });
+    const id = await house.message();
+    await house.hand(id);
+    await house.waiting(id, 0);
+    expect(await house.delivery(id)).toMatchObject({ state: 'unknown', last_code: 'unknown_outcome' });
+    await house.move(id, 0);
+    expect(await house.settled(id, 'sent')).toMatchObject({ attempts: 2, resent: 1 });
+    const [first, second] = idsReceived();
+    expect(idsReceived()).toHaveLength(2);
+    expect(second).toBe(first);
+  });
+
+  test('twice: it stays unknown, and nobody tries a third time', async () => {
+    house.relay.always({ cut: 'dot', keeps: true });
+    const id = await house.message();
+    await house.hand(id);
+    for (const retried of [0, 1]) {
+      await house.waiting(id, retried);
+      await house.move(id, retried);
+    }
+    await soon(async () => expect(await house.job(id)).toMatchObject({ state: 'completed' }));
+    expect(await house.delivery(id)).toMatchObject({ state: 'unknown', resent: 2 });
+    expect(idsReceived()).toHaveLength(2);
+  });
+});
+
+test.each([1, -1])(
+  'with this machine’s clock %i h off, the next try waits as long as it should',
+  async (hours) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    house.relay.next({ cut: 'dot' });
+    const id = await house.message();
+    await house.hand(id);
+    // Half a minute, where the queue itself would have said 5 to 10 seconds.
+    const due = await soon(async () => {
+      const seconds = (await house.waiting(id, 0)).due;
+      expect(seconds).toBeGreaterThan(10.5);
+      return seconds;
+    });
+    expect(due).toBeLessThanOrEqual(30);
+    await house.move(id, 0);
+    expect(await house.settled(id, 'sent')).toMatchObject({ resent: 1 });
+  },
+);
+
+test('a worker that stalls before sending, and comes back once another has sent, sends nothing', async () => {
+  const id = await house.message();
+  const stalled = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const run = { signal: new AbortController().signal, jobId: 'one-job', last: false };
+  const slow = house
+    .step({
+      write: async () => {
+        reached.resolve();
+        await stalled.promise;
+        return { subject: 'Bonjour', html: '<p>Bonjour</p>', text: 'Bonjour' };
+      },
+    })({ voicemailId: id }, { ...run, attempt: 1 })
+    .catch((error: unknown) => asFailure(error));
+  await reached.promise;
+  await house.step()({ voicemailId: id }, { ...run, attempt: 2 });
+  expect(await house.delivery(id)).toMatchObject({ state: 'sent' });
+  stalled.resolve();
+  expect(await slow).toMatchObject({ code: 'conflict', reason: 'another worker took over' });
+  expect(await house.delivery(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(idsReceived()).toHaveLength(1);
+});
+
+test('another job keeps its hands off while one is telling', async () => {
+  const id = await house.message();
+  const held = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const run = { signal: new AbortController().signal, attempt: 1, last: false };
+  const first = house.step({
+    updated: () => {},
+    write: async () => {
+      reached.resolve();
+      await held.promise;
+      return { subject: 'Bonjour', html: '<p>Bonjour</p>', text: 'Bonjour' };
+    },
+  })({ voicemailId: id }, { ...run, jobId: 'a-job' });
+  await reached.promise;
+  await expect(house.step()({ voicemailId: id }, { ...run, jobId: 'b-job' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  held.resolve();
+  await first;
+  expect(idsReceived()).toHaveLength(1);
+});

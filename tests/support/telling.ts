@@ -1,0 +1,134 @@
+// The last step of the journey on real parts: the queue on a database, and a relay that fails where it is told to. The
+// database's clock decides when a job is due: a day is moved by hand, not waited for.
+import type { Mailer } from '#server/adapters/mail/port.ts';
+import { readRelay } from '#server/adapters/mail/relay.ts';
+import { openSmtp } from '#server/adapters/mail/smtp.ts';
+import { type Jobs, openJobs } from '#server/jobs/index.ts';
+import { type TellDeps, tell } from '#server/journey/5-tell.ts';
+import { definitionsOf, enqueueIn, KINDS } from '#server/journey/definitions.ts';
+import { followWith, JOURNEY, type Run } from '#server/journey/journey.ts';
+import { writeNotice } from '#server/journey/notice.ts';
+import { messageIdFor } from '#server/letters/index.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { openMetrics } from '#server/platform/metrics.ts';
+import { makeLine, makeMessage } from './factories.ts';
+import { nothing, soon } from './queue.ts';
+import { recordingsHouse } from './recordings.ts';
+import { type Relay, startRelay } from './smtp.ts';
+
+const URL = 'https://voxlex.example';
+const PATIENCE = { connectMs: 5000, greetingMs: 1000, silenceMs: 1000, totalMs: 10_000 };
+
+export type DeliveryRow = { state: string; attempts: number; resent: number; last_code: string | null };
+type JobRow = { state: string; retried: number; due: number };
+
+export type Telling = {
+  relay: Relay;
+  jobs: Jobs;
+  /** The step itself, for whoever runs it by hand, with some parts exchanged. */
+  step(given?: Partial<TellDeps>): Run;
+  /** A message understood, with nobody told yet. */
+  message(): Promise<string>;
+  /** Hands it to the queue. */
+  hand(id: string): Promise<void>;
+  delivery(id: string): Promise<DeliveryRow | undefined>;
+  /** Seconds from now on until its job is due. */
+  job(id: string): Promise<JobRow | undefined>;
+  /** Resolves once the job waits for its next try, so many of which were retries. */
+  waiting(id: string, retried: number): Promise<JobRow>;
+  /** As if it had been retried so often and the next were due; resolves once that one has begun. */
+  move(id: string, retried: number): Promise<void>;
+  settled(id: string, state: string): Promise<DeliveryRow>;
+  metrics(): Promise<string>;
+  close(): Promise<void>;
+};
+
+export const telling = async (): Promise<Telling> => {
+  const house = await recordingsHouse();
+  const { db } = house.fresh;
+  const relay = await startRelay();
+  const mailer: Mailer = openSmtp(readRelay(relay.url, URL), PATIENCE);
+  const metrics = openMetrics();
+  const line = await makeLine(db, house.firm, { recipients: ['cabinet@firme.example'] });
+  const step: Telling['step'] = (given = {}) =>
+    tell({
+      db,
+      clock: { now: () => new Date() },
+      mailer,
+      metrics,
+      from: 'Voxlex <voix@voxlex.example>',
+      messageIdOf: (id) => messageIdFor(id, URL),
+      ownerAddress: async () => 'cabinet@firme.example',
+      write: writeNotice({ db, recordings: house.recordings, publicUrl: URL }),
+      updated: () => {},
+      failpoint: () => {},
+      ...given,
+    });
+  const jobs = await openJobs({ direct: house.fresh.direct, log: silentLog, kinds: KINDS });
+  await jobs.work(definitionsOf({ hear: nothing, understand: nothing, tell: step() }, metrics));
+  const follow = followWith(enqueueIn(jobs));
+
+  const delivery: Telling['delivery'] = async (id) =>
+    (
+      await house.fresh.owner<DeliveryRow>(
+        'select state, attempts, resent, last_code from deliveries where voicemail_id = $1',
+        [id],
+      )
+    )[0];
+  const job: Telling['job'] = async (id) =>
+    (
+      await house.fresh.owner<JobRow>(
+        `select state::text, retry_count as retried, extract(epoch from start_after - now())::float8 as due
+         from pgboss.job where name = $1 and data->>'voicemailId' = $2`,
+        [JOURNEY.tell.job, id],
+      )
+    )[0];
+  return {
+    relay,
+    jobs,
+    step,
+    message: () =>
+      makeMessage(
+        db,
+        { userId: house.firm, lineId: line.id },
+        { hearing: 'done', step: 'understood', transcription: 'Bonjour, rappelez-moi.' },
+      ),
+    hand: (id) => db.asSystem((trx) => follow(trx, 'tell', id)),
+    delivery,
+    job,
+    waiting: (id, retried) =>
+      soon(async () => {
+        const found = await job(id);
+        if (found?.state !== 'retry' || found.retried < retried)
+          throw new Error(`the job is ${found?.state}`);
+        return found;
+      }),
+    move: async (id, retried) => {
+      const due = `update pgboss.job set retry_count = $2, start_after = now()
+        where name = $3 and data->>'voicemailId' = $1 and state = 'retry'`;
+      await house.fresh.owner(due, [id, retried, JOURNEY.tell.job]);
+      // Whoever failed may still be putting its own hour there.
+      await soon(async () => {
+        const rows = await house.fresh.owner(`${due} and retry_count = $2 returning id`, [
+          id,
+          retried,
+          JOURNEY.tell.job,
+        ]);
+        if (rows.length > 0) throw new Error('the job has not begun');
+      });
+    },
+    settled: (id, state) =>
+      soon(async () => {
+        const found = await delivery(id);
+        if (found?.state !== state) throw new Error(`the delivery is ${found?.state}`);
+        return found;
+      }),
+    metrics: metrics.text,
+    close: async () => {
+      await jobs.stop({ gracefulS: 0 });
+      await mailer.close();
+      await relay.close();
+      await house.close();
+    },
+  };
+};
