@@ -50,7 +50,7 @@ export const LEARNING: readonly AxisLearning[] = [
     options: {
       rounds: 60,
       rate: 0.1,
-      pull: { u: 1, b: 1.5, c: 50, 'c:sta': 0.5, p: 1, t: 30, s: 30, x: 1 },
+      pull: { u: 2, b: 3, c: 50, 'c:sta': 0.5, p: 1, t: 30, s: 30, x: 1 },
       least: 2,
       groups: 'ubcptsx',
     },
@@ -74,7 +74,7 @@ export const LEARNING: readonly AxisLearning[] = [
     options: {
       rounds: 40,
       rate: 0.1,
-      pull: { w: 15, d: 2 },
+      pull: { w: 3, d: 2 },
       least: 2,
       groups: 'wd',
       known: fieldsKnown,
