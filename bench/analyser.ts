@@ -7,7 +7,7 @@ import { costOf } from './analyser/cost.ts';
 import { inFolds, predictAll } from './analyser/cross-validation.ts';
 import { HEADING } from './analyser/heading.ts';
 import { type Prediction, predictionOf } from './analyser/prediction.ts';
-import { type Score, scoreOf } from './analyser/score.ts';
+import { AXIS_LABELS, type Score, scoreOf } from './analyser/score.ts';
 import { figure, printTable } from './figures.ts';
 
 export const title = 'what the analyser gets right, cross-validated, and what a message costs';
@@ -86,7 +86,7 @@ export const run = async (args: string[]): Promise<void> => {
   const all = labelledCalls();
   const development = all.filter((call) => call.id.startsWith('dev-'));
   const own = all.filter((call) => !call.id.startsWith('dev-'));
-  const whole = own.filter((call) => call.urgence !== undefined);
+  const whole = own.filter((call) => AXIS_LABELS.every((label) => call[label] !== undefined));
   const heldOut = byId(predictAll(own, development));
   const folded = inFolds(all, development, 10);
   const ownFolded = inFolds(all, whole, 5);

@@ -43,7 +43,7 @@ export const endpoints = {
   patchVoicemail: endpoint({
     method: 'PATCH',
     path: '/api/voicemails/:id',
-    summary: 'Marks a message read or unread, or changes its status.',
+    summary: 'Marks a message read or unread, changes its status, or corrects what the analysis says of it.',
     access: 'user',
     params: oneId,
     body: voicemailPatch,

@@ -26,15 +26,40 @@ export const analysisRecord = z.object({
   confidence: z.nullable(z.number()),
   /** The words that decided. */
   evidence: z.array(z.string()),
+  /** 'À vérifier': little confidence, or two analysers that disagree. */
+  doubtful: z.optional(z.boolean()),
+  /** What the analyser had said before a person gave this value; null where nobody did. */
+  corrected_from: z.optional(z.nullable(z.string())),
 });
+
+/** What sets a clock running in a lawyer's office: found in the words, quoted, dated where they say a day. */
+export const radarMark = z.object({
+  event: z.string(),
+  quote: z.string(),
+  day_text: z.nullable(z.string()),
+  on: z.nullable(z.string()),
+});
+export type RadarMark = z.infer<typeof radarMark>;
 
 export const facts = z.object({
   caller_name: z.nullable(z.string()),
   callback_number: z.nullable(z.string()),
   deadline_text: z.nullable(z.string()),
+  /** YYYY-MM-DD. */
   deadline_on: z.nullable(z.string()),
+  /** The nearest first. */
+  radar: z.optional(z.array(radarMark)),
 });
 export type Facts = z.infer<typeof facts>;
+
+/** One text that was sent to a language model, as it was sent: names, numbers and addresses masked. */
+export const sentOut = z.object({
+  at: z.iso.datetime(),
+  host: z.string(),
+  model: z.string(),
+  text: z.string(),
+});
+export type SentOut = z.infer<typeof sentOut>;
 
 export const spokenWord = z.object({
   text: z.string(),
@@ -60,6 +85,8 @@ export const voicemail = z.object({
   updated_at: z.iso.datetime(),
   analysis: z.array(analysisRecord),
   facts: z.nullable(facts),
+  /** What left this machine for a model, word by word; empty where nothing did. */
+  sent_out: z.optional(z.array(sentOut)),
   /** For playing in place; null when there is no sound. Signed and expiring. */
   audio_url: z.nullable(z.string()),
   /** For downloading. */
@@ -145,8 +172,19 @@ export const voicemailPage = z.object({
 });
 export type VoicemailPage = z.infer<typeof voicemailPage>;
 
+/** What a person says instead of the analyser, or says again to confirm it: kept as a label. */
+export const corrections = z.strictObject({
+  sentiment: z.optional(z.enum(SENTIMENTS)),
+  urgency: z.optional(z.enum(URGENCIES)),
+  stage: z.optional(z.enum(STAGES)),
+  category: z.optional(z.enum(CATEGORIES)),
+  domain: z.optional(z.enum(DOMAINS)),
+});
+export type Corrections = z.infer<typeof corrections>;
+
 export const voicemailPatch = z.strictObject({
   is_read: z.optional(z.boolean()),
   status: z.optional(z.enum(['Nouveau', 'Traité', DELETED])),
+  corrections: z.optional(corrections),
 });
 export type VoicemailPatch = z.infer<typeof voicemailPatch>;

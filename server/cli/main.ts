@@ -4,6 +4,7 @@ import { openHouse } from '#server/compose.ts';
 import { parseConfig, readEnvironment, WrongSetting } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given } from './command.ts';
+import { analyserCommands } from './commands/analyser.ts';
 import { databaseCommands } from './commands/database.ts';
 import { keyCommands } from './commands/keys.ts';
 import { leadCommands } from './commands/leads.ts';
@@ -18,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   ...messageCommands,
   ...queueCommands,
   ...leadCommands,
+  ...analyserCommands,
   ...keyCommands,
   ...databaseCommands,
 ];

@@ -44,6 +44,7 @@ export const understand =
           return null;
         })
       : null;
+    const now = deps.clock.now();
     await deps.db.asSystem(async (trx) => {
       await saveUnderstood(
         trx,
@@ -53,8 +54,9 @@ export const understand =
           summary: understood?.summary ?? null,
           facts: understood?.facts ?? null,
           by: understood?.by ?? deps.analyser.name,
+          sent: understood?.sent ? [{ at: now.toISOString(), ...understood.sent }] : [],
         },
-        deps.clock.now(),
+        now,
       );
       await deps.follow(trx, 'tell', voicemailId);
     });

@@ -6,5 +6,5 @@ export { findPhones, type SaidPhone } from './phones.ts';
 export { type Hit, Phrasebook } from './phrases.ts';
 export { spelledFrom, spells, titleCase } from './spelling.ts';
 export { SENTENCE_END, type Stream, streamOf, type Word } from './stream.ts';
-export { endsSentence, fold, type Token } from './tokens.ts';
+export { cut, endsSentence, fold, type Token, tokenize } from './tokens.ts';
 export { tongueOf } from './tongue.ts';

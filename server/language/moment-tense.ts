@@ -40,7 +40,14 @@ const MOVES =
   /^(alle|venu|parti|passe|arrive|reste|tombe|ne|mort|decede|devenu|revenu|rentre|sorti|entre)(e|s|es)?$/;
 const BETWEEN_VERBS = new Set('pas deja bien jamais tous tout toujours ete encore aussi plus'.split(' '));
 const SHORT = new Set(['vu', 'eu', 'lu', 'su', 'pu', 'du', 'bu']);
+/** 'J'ai une audience le quinze' tells of what is to come, whatever 'une' ends in. */
+const NO_VERBS = new Set(
+  'une cette quelque quelques notre votre autre entre quatre quinze onze douze treize quatorze seize trente rendez besoin droit peur hate date visite audience reponse affaire chose contre chambre vente autres les des mes ses ces tes nos vos leurs plus'.split(
+    ' ',
+  ),
+);
 const participle = (word: string): boolean =>
+  !NO_VERBS.has(word) &&
   /(e|ee|es|ees|i|is|it|ie|u|ue|us|ues|ert|aint)$/.test(word) &&
   (word.length > 2 || SHORT.has(word)) &&
   !WEEKDAYS.has(word);

@@ -6,9 +6,10 @@ import { bind } from '#server/http/bind.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { correctOwn } from './corrections/store.ts';
 import { createExporter } from './export/file.ts';
 import { type LinksOf, readPage, showOne } from './list/page.ts';
-import { patchOf } from './rules.ts';
+import { correctionsOf, patchOf } from './rules.ts';
 import { spokenOf } from './spoken/rules.ts';
 import { readStatistics } from './statistics/read.ts';
 import { ownMessage, patchOwn } from './store.ts';
@@ -57,8 +58,10 @@ export const messageRoutes = (
 
   bind(app, endpoints.patchVoicemail, async ({ userId, params, body }) => {
     const after = await deps.db.asUser(userId, async (trx) => {
-      const found = await patchOwn(trx, userId, params.id, patchOf(body, deps.clock.now()));
+      const now = deps.clock.now();
+      const found = await patchOwn(trx, userId, params.id, patchOf(body, now));
       if (!found) throw new Failure('voicemail_unknown');
+      for (const correction of correctionsOf(body)) await correctOwn(trx, userId, params.id, correction, now);
       return one(trx, userId, params.id);
     });
     deps.changed(userId, params.id);

@@ -1,5 +1,5 @@
 // Decisions about one message that need no database.
-import { type Analyses, AXIS_VALUES, type Axis } from '#contract/values.ts';
+import { type Analyses, AXES, AXIS_VALUES, type Axis } from '#contract/values.ts';
 import type { VoicemailPatch } from '#contract/voicemail.ts';
 
 /** What a change by the firm does to the row: the moment of reading follows from the reading. */
@@ -11,6 +11,13 @@ export const patchOf = (
   ...(patch.status === undefined ? {} : { status: patch.status }),
   updated_at: now,
 });
+
+/** What a person says of the analysis, axis by axis. */
+export const correctionsOf = ({ corrections = {} }: VoicemailPatch): { axis: Axis; value: string }[] =>
+  AXES.flatMap((axis) => {
+    const value = corrections[axis];
+    return value === undefined ? [] : [{ axis, value }];
+  });
 
 /** A caller's number in E.164 where it is one; what cannot be read as a number is no number. */
 export const callerNumberOf = (given: string | null | undefined): string | null => {

@@ -1,7 +1,7 @@
 // SQL of one message: its keeping, and what each step of the journey adds to it.
 import { sql } from 'kysely';
 import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
-import type { Facts, SpokenWord } from '#contract/voicemail.ts';
+import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { HearingState, NewRow, Row, Step } from '#server/platform/tables.ts';
 
@@ -94,12 +94,19 @@ export type AnalysisRow = {
   value: string;
   confidence: number | null;
   evidence: string[];
+  doubtful: boolean;
 };
 
 export const saveUnderstood = async (
   trx: Trx,
   message: { id: string; user_id: string },
-  understood: { analyses: AnalysisRow[]; summary: string | null; facts: Facts | null; by: string },
+  understood: {
+    analyses: AnalysisRow[];
+    summary: string | null;
+    facts: Facts | null;
+    by: string;
+    sent: SentOut[];
+  },
   now: Date,
 ): Promise<void> => {
   const byAxis = new Map(understood.analyses.map((row) => [row.axis, row.value]));
@@ -110,6 +117,7 @@ export const saveUnderstood = async (
       ...columns,
       ai_summary: understood.summary,
       facts: understood.facts ? JSON.stringify(understood.facts) : null,
+      sent_out: understood.sent.length > 0 ? JSON.stringify(understood.sent) : null,
       step: 'understood',
       updated_at: now,
     })
@@ -127,6 +135,7 @@ export const saveUnderstood = async (
         analysis_result: row.value,
         confidence: row.confidence,
         evidence: row.evidence,
+        doubtful: row.doubtful,
         analysed_by: understood.by,
       })),
     )

@@ -21,6 +21,7 @@ export const SHOWN = [
   'status',
   'updated_at',
   'facts',
+  'sent_out',
 ] as const;
 export type ShownRow = Pick<Row<'voicemails'>, (typeof SHOWN)[number]> & { highlights?: string[] };
 
@@ -48,14 +49,17 @@ export const voicemailView = (
   analysis: Object.values(ANALYSIS_TYPES).flatMap((analysis_type) =>
     beside.analysis
       .filter((record) => record.analysis_type === analysis_type)
-      .map(({ analysis_result, confidence, evidence }) => ({
+      .map(({ analysis_result, confidence, evidence, doubtful, corrected_from }) => ({
         analysis_type,
         analysis_result,
         confidence,
         evidence,
+        doubtful,
+        corrected_from,
       })),
   ),
   facts: row.facts,
+  sent_out: row.sent_out ?? [],
   audio_url: beside.links?.play ?? null,
   audio_file_url: beside.links?.download ?? null,
   peaks: beside.audio?.peaks ?? [],

@@ -1,6 +1,6 @@
 // The tables as the stores see them; the migrations are the truth, and a test compares the two.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { Facts, SpokenWord } from '#contract/voicemail.ts';
+import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 
 type Moment = ColumnType<Date, Date, Date>;
 type DefaultMoment = ColumnType<Date, Date | undefined, Date>;
@@ -74,6 +74,7 @@ type Voicemails = {
   language: string | null;
   words: Json<SpokenWord[]> | null;
   facts: Json<Facts> | null;
+  sent_out: Json<SentOut[]> | null;
   hearing: ColumnType<HearingState, HearingState | undefined>;
   step: ColumnType<Step, Step | undefined>;
   step_reason: string | null;
@@ -104,6 +105,9 @@ type VoicemailAnalysis = {
   confidence: number | null;
   evidence: Generated<string[]>;
   analysed_by: string;
+  doubtful: Generated<boolean>;
+  corrected_from: string | null;
+  corrected_at: Moment | null;
 };
 
 type AudioFiles = {

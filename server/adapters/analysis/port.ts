@@ -7,6 +7,8 @@ export type Finding<A extends Axis> = {
   confidence: number;
   /** The words that decided, as they stand in the transcript. */
   evidence: string[];
+  /** A person should look: little confidence, or two analysers that disagree. */
+  doubtful: boolean;
 };
 
 export type Understood = {
@@ -16,6 +18,8 @@ export type Understood = {
   facts: Facts;
   language: string | null;
   by: string;
+  /** What left this machine to find this out. */
+  sent?: { host: string; model: string; text: string };
 };
 
 export type Heading = {

@@ -1,5 +1,5 @@
 // What the model sees of a message: its words, the phrases that mean something, the times it names, its tone.
-import type { Hit, Stream } from '#server/language/index.ts';
+import type { Hit, Stream, Word } from '#server/language/index.ts';
 import type { Nearness } from './nearness.ts';
 import { stem } from './stem.ts';
 import { transfersOf } from './transfer.ts';
@@ -19,6 +19,13 @@ const FUNCTION_WORDS = new Set(
   ),
 );
 
+/** Null for a number: which one it is says nothing. */
+export const wordFeature = (word: Word): string | null =>
+  word.n !== null && word.w !== 'un' && word.w !== 'une' ? null : stem(word.w);
+
+/** Whether the word alone can mean anything. */
+export const says = (word: Word): boolean => word.w.length > 3 && !FUNCTION_WORDS.has(word.w);
+
 const wordFeatures = (stream: Stream, features: Features): void => {
   let before = '';
   for (const word of stream.words) {
@@ -26,9 +33,9 @@ const wordFeatures = (stream: Stream, features: Features): void => {
       before = '';
       continue;
     }
-    const token = word.n !== null && word.w !== 'un' && word.w !== 'une' ? '#' : stem(word.w);
+    const token = wordFeature(word) ?? '#';
     if (token !== '#' && !STOP.has(word.w)) features.set(`u:${token}`, 1);
-    if (token !== '#' && word.w.length > 3 && !FUNCTION_WORDS.has(word.w)) features.set(`w:${token}`, 1);
+    if (token !== '#' && says(word)) features.set(`w:${token}`, 1);
     if (before) features.set(`b:${before} ${token}`, 1);
     before = token;
   }
@@ -51,13 +58,18 @@ const shapeFeatures = (stream: Stream, features: Features): void => {
   if (words.length < 12) features.set('s:short', 1);
 };
 
+export const hitFeature = ({ name, source }: Hit): string => {
+  const [kind = '', field = ''] = name.split('.');
+  return kind === 'dom' ? `d:${field}:${source}` : `p:${source}`;
+};
+
 const HEAD = 12;
 
 const conceptFeatures = (hits: readonly Hit[], features: Features): void => {
   const counts = new Map<string, Set<string>>();
   for (const hit of hits) {
     const [kind = '', field = ''] = hit.name.split('.');
-    features.set(kind === 'dom' ? `d:${field}:${hit.source}` : `p:${hit.source}`, 1);
+    features.set(hitFeature(hit), 1);
     const concept = kind === 'dom' ? `f:${field}` : `c:${hit.name}`;
     // Professionals say who they are before anything else.
     if (hit.name === 'sta.pro' && hit.from < HEAD) features.set('c:sta.proHead', 1);

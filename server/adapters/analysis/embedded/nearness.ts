@@ -92,6 +92,9 @@ const bucket = (one: Placed): string => {
   return 'later';
 };
 
+/** What the model is told of a day: how far, and what hangs on it. */
+export const momentFeatures = (one: Placed): string[] => [bucket(one), `${bucket(one)}.${one.role}`];
+
 export const nearnessOf = (stream: Stream, moments: readonly Moment[]): Nearness => {
   const anchor = anchorOf(stream, moments);
   const placed: Placed[] = [];
@@ -113,10 +116,7 @@ export const nearnessOf = (stream: Stream, moments: readonly Moment[]): Nearness
     const role = roleOf(stream.words, one);
     placed.push({ ...one, away: awayOf(one, anchor.weekday, anchor.day), role });
   }
-  for (const one of placed) {
-    features.add(bucket(one));
-    features.add(`${bucket(one)}.${one.role}`);
-  }
+  for (const one of placed) for (const name of momentFeatures(one)) features.add(name);
   if (placed.length === 0) features.add('none');
   else if (placed.every((one) => one.away !== null && one.away > 21)) features.add('onlyLater');
   return { placed, features };

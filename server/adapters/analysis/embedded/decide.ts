@@ -1,0 +1,18 @@
+// From the chances of each value to the one that is said. The likeliest, but for urgency.
+
+/** A call that waits for nothing must never be told to wait: a lost right costs more than a hasty call. */
+const MAY_BE_URGENT = 0.08;
+const ALMOST_URGENT = 0.6;
+
+const place = (classes: readonly string[], value: string): number => classes.indexOf(value);
+
+export const decide = (classes: readonly string[], chances: Float64Array): number => {
+  let best = 0;
+  for (let at = 1; at < chances.length; at += 1) if ((chances[at] ?? 0) > (chances[best] ?? 0)) best = at;
+  const urgent = place(classes, 'Urgent');
+  if (urgent < 0) return best;
+  const middle = place(classes, 'Modéré');
+  const chance = chances[urgent] ?? 0;
+  if (best !== urgent && best !== middle && chance > MAY_BE_URGENT) best = middle;
+  return best === middle && chance > ALMOST_URGENT * (chances[middle] ?? 0) ? urgent : best;
+};

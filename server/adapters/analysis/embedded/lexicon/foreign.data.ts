@@ -1,0 +1,64 @@
+// What is read in a message that is not French: numbers said, days, and what cannot wait. Regular expressions in parts.
+import type { Language } from '#contract/values.ts';
+
+export type ForeignWords = {
+  /** From zero on. */
+  units: string;
+  /** Twenty, thirty … ninety. */
+  tens: string;
+  /** Between unit and ten where the unit is said first: 'vierenzeventig'. */
+  and: string;
+  today: string;
+  tomorrow: string;
+  afterTomorrow: string;
+  /** Sunday first. */
+  weekdays: string;
+  thisWeek: string;
+  urgent: string;
+  name: string;
+};
+
+export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = {
+  nl: {
+    units:
+      'nul een|één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien',
+    tens: 'twintig dertig veertig vijftig zestig zeventig tachtig negentig',
+    and: 'en|ën',
+    today: 'vandaag|vanavond|vanmiddag|vannacht|nu meteen|onmiddellijk',
+    tomorrow: 'morgen(?:ochtend|middag|vroeg|avond)?',
+    afterTomorrow: 'overmorgen',
+    weekdays: 'zondag maandag dinsdag woensdag donderdag vrijdag zaterdag',
+    thisWeek: 'deze week|volgende week|zo snel mogelijk|snel|binnenkort|dringend|spoed',
+    urgent:
+      'gearresteerd|aangehouden|opgepakt|politie|deurwaarder|op straat|bedreig\\w*|geslagen|ontvoerd|cel|verhoor',
+    name: 'mijn naam is|u spreekt met|met|ik ben|ik heet',
+  },
+  de: {
+    units:
+      'null ein|eins|eine zwei|zwo drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn',
+    tens: 'zwanzig dreißig|dreissig vierzig fünfzig sechzig siebzig achtzig neunzig',
+    and: 'und',
+    today: 'heute|heute abend|sofort|jetzt gleich',
+    tomorrow: 'morgen(?: früh| vormittag| nachmittag)?',
+    afterTomorrow: 'übermorgen',
+    weekdays: 'sonntag montag dienstag mittwoch donnerstag freitag samstag',
+    thisWeek: 'diese woche|nächste woche|so schnell wie möglich|schnell|bald|dringend|eilt|eilig',
+    urgent:
+      'verhaftet|festgenommen|polizei|gerichtsvollzieher|auf der straße|bedroht\\w*|geschlagen|entführt|zelle|verhör',
+    name: 'mein name ist|hier ist|hier spricht|ich bin|ich heiße',
+  },
+  en: {
+    units:
+      'zero|oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    tens: 'twenty thirty forty fifty sixty seventy eighty ninety',
+    and: '(?!)',
+    today: 'today|tonight|this afternoon|this evening|right now|immediately',
+    tomorrow: 'tomorrow(?: morning| afternoon| evening)?',
+    afterTomorrow: 'the day after tomorrow',
+    weekdays: 'sunday monday tuesday wednesday thursday friday saturday',
+    thisWeek: 'this week|next week|as soon as possible|asap|soon|quickly|urgent|urgently',
+    urgent:
+      'arrested|police|bailiff|detained|evicted|on the street|threaten\\w*|beaten|kidnapped|custody|locked out',
+    name: "my name is|this is|i am|i'm|it's",
+  },
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { understand } from './understand.ts';
+
+/** A Wednesday. */
+const HEADING = { receivedAt: new Date('2026-11-18T09:00:00Z'), callerNumber: null, language: 'fr' };
+const radar = (said: string) => understand(said, HEADING).facts.radar ?? [];
+
+test.each([
+  ['Mon fils est en garde à vue à Charleroi.', 'Garde à vue, audition Salduz', null],
+  ['La police l’a emmené ce matin au commissariat.', 'Garde à vue, audition Salduz', null],
+  ['Il y a un mandat d’arrêt contre moi.', 'Mandat d’arrêt, détention', null],
+  ['J’ai reçu une citation pour le 3 décembre.', 'Citation', '2026-12-03'],
+  ['Le jugement m’a été signifié hier.', 'Signification', null],
+  ['L’audience est demain à neuf heures.', 'Audience', '2026-11-19'],
+  ['On doit être expulsés vendredi.', 'Expulsion', '2026-11-20'],
+  ['J’ai trente jours pour faire appel.', 'Délai d’appel, d’opposition ou de recours', '2026-12-18'],
+  ['L’huissier vient saisir les meubles lundi.', 'Saisie', '2026-11-23'],
+])('%s → %s', (said, event, on) => {
+  expect(radar(said).find((mark) => mark.event === event)).toMatchObject({ on });
+});
+
+test('the mark quotes the caller and the nearest day comes first', () => {
+  const marks = radar(
+    'J’ai une audience le 15 décembre. Et puis l’huissier vient saisir mes meubles demain matin.',
+  );
+  expect(marks.map((mark) => mark.on)).toEqual(['2026-11-19', '2026-12-15']);
+  expect(marks[0]?.quote).toContain('huissier vient saisir mes meubles demain matin');
+  expect(marks[1]?.day_text).toContain('15 décembre');
+});
+
+test('a call about nothing of the kind has an empty radar, and so has what is said to be absent', () => {
+  expect(radar('Bonjour, je voudrais un rendez-vous pour un bail.')).toEqual([]);
+  expect(radar('Je n’ai pas reçu de citation et il n’y a aucune audience.')).toEqual([]);
+});

@@ -1,0 +1,86 @@
+// What sets a clock running, found in the words, quoted, dated, the nearest first.
+import type { RadarMark } from '#contract/voicemail.ts';
+import { fold, type Hit, Phrasebook, SENTENCE_END, type Stream } from '#server/language/index.ts';
+import { calendarDay } from './calendar-day.ts';
+import { RADAR } from './lexicon/radar.data.ts';
+import type { Placed } from './nearness.ts';
+import type { Seen } from './seen.ts';
+
+const EVENTS = Object.keys(RADAR);
+const BOOK = new Phrasebook(
+  Object.entries(RADAR).flatMap(([event, list]) =>
+    list
+      .split(/[;\n]/)
+      .map((phrase) => fold(phrase).trim())
+      .filter(Boolean)
+      .map((phrase): [string, string, string] => [event, phrase, phrase]),
+  ),
+);
+
+/** The day must stand in the same sentence, and near: an unpunctuated transcript is one long sentence. */
+const WITHIN = 14;
+const MOST_MARKS = 4;
+const QUOTE_AROUND = 4;
+
+const sameSentence = ({ words }: Stream, from: number, to: number): boolean =>
+  !words.slice(Math.min(from, to), Math.max(from, to)).some((word) => word.w === SENTENCE_END);
+
+const dayOf = (seen: Seen, hit: Hit): Placed | null => {
+  let nearest: Placed | null = null;
+  let closest = WITHIN + 1;
+  for (const one of seen.near.placed) {
+    const apart = one.from >= hit.to ? one.from - hit.to : hit.from - one.to;
+    if (apart < closest && sameSentence(seen.stream, hit.from, one.from)) {
+      nearest = one;
+      closest = apart;
+    }
+  }
+  return nearest;
+};
+
+const quote = ({ text, words }: Stream, from: number, to: number): string => {
+  let [start, end] = [from, to];
+  while (start > 0 && from - start < QUOTE_AROUND && words[start - 1]?.w !== SENTENCE_END) start -= 1;
+  while (end < words.length && end - to < QUOTE_AROUND && words[end]?.w !== SENTENCE_END) end += 1;
+  return text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0);
+};
+
+/** 'Pas de citation', 'aucune audience': said to be absent. */
+const DENIED = new Set(['aucun', 'aucune', 'ni', 'sans']);
+const denied = ({ words }: Stream, hit: Hit): boolean =>
+  words.slice(Math.max(0, hit.from - 2), hit.from).some((word) => DENIED.has(word.w)) ||
+  (['de', 'd'].includes(words[hit.from - 1]?.w ?? '') &&
+    words.slice(Math.max(0, hit.from - 4), hit.from - 1).some((word) => word.w === 'pas'));
+
+export const radarOf = (seen: Seen, receivedAt: Date): RadarMark[] => {
+  const first = new Map<string, { hit: Hit; day: Placed | null }>();
+  for (const hit of BOOK.find(seen.stream)) {
+    if (denied(seen.stream, hit)) continue;
+    const day = dayOf(seen, hit);
+    const known = first.get(hit.name);
+    if (!known || (known.day === null && day)) first.set(hit.name, { hit, day });
+  }
+  const marks = EVENTS.flatMap((event): RadarMark[] => {
+    const found = first.get(event);
+    if (!found) return [];
+    const { hit, day } = found;
+    const [from, to] = day ? [Math.min(hit.from, day.from), Math.max(hit.to, day.core)] : [hit.from, hit.to];
+    const last = seen.stream.words[(day?.core ?? 0) - 1];
+    return [
+      {
+        event,
+        quote: quote(seen.stream, from, to),
+        day_text: day
+          ? seen.stream.text.slice(seen.stream.words[day.from]?.start ?? 0, last?.end ?? 0)
+          : null,
+        on: day && calendarDay(day, receivedAt),
+      },
+    ];
+  });
+  // What has a day comes by its day; what has none follows in the order of what cannot wait.
+  return marks
+    .map((mark, rank) => ({ mark, rank }))
+    .sort((one, other) => (one.mark.on ?? '9').localeCompare(other.mark.on ?? '9') || one.rank - other.rank)
+    .slice(0, MOST_MARKS)
+    .map(({ mark }) => mark);
+};

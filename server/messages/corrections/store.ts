@@ -1,0 +1,83 @@
+// SQL of what people say of an analysis.
+import { sql } from 'kysely';
+import { ANALYSIS_TYPES, AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
+import type { Trx } from '#server/platform/database.ts';
+
+/** The first answer of the analyser is kept however often people change their minds. */
+export const correctOwn = async (
+  trx: Trx,
+  userId: string,
+  id: string,
+  correction: { axis: Axis; value: string },
+  now: Date,
+): Promise<void> => {
+  const { axis, value } = correction;
+  await trx
+    .insertInto('voicemail_analysis')
+    .values({
+      voicemail_id: id,
+      user_id: userId,
+      analysis_type: ANALYSIS_TYPES[axis],
+      analysis_result: value,
+      confidence: null,
+      analysed_by: 'person',
+      corrected_from: NOT_ANALYSED,
+      corrected_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['voicemail_id', 'analysis_type']).doUpdateSet({
+        analysis_result: value,
+        confidence: null,
+        doubtful: false,
+        corrected_from: sql`coalesce(voicemail_analysis.corrected_from, voicemail_analysis.analysis_result)`,
+        corrected_at: now,
+      }),
+    )
+    .execute();
+  await trx
+    .updateTable('voicemails')
+    .set({ [axis]: value })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export type AxisFigures = {
+  firm: string;
+  axis: Axis;
+  analysed: number;
+  doubtful: number;
+  /** Values that a person confirmed or changed. */
+  judged: number;
+  right: number;
+};
+
+/** By firm and axis, over everything the analysers ever said. */
+export const figuresByFirm = async (trx: Trx): Promise<AxisFigures[]> => {
+  const rows = await trx
+    .selectFrom('voicemail_analysis as a')
+    .innerJoin('accounts', 'accounts.id', 'a.user_id')
+    .select([
+      'accounts.email as firm',
+      'a.analysis_type',
+      sql<number>`count(*) filter (where a.analysed_by <> 'person')::int`.as('analysed'),
+      sql<number>`count(*) filter (where a.doubtful)::int`.as('doubtful'),
+      sql<number>`count(a.corrected_at)::int`.as('judged'),
+      sql<number>`count(a.corrected_at) filter (where a.corrected_from = a.analysis_result)::int`.as('right'),
+    ])
+    .groupBy(['accounts.email', 'a.analysis_type'])
+    .orderBy('accounts.email')
+    .execute();
+  return AXES.flatMap((axis) =>
+    rows
+      .filter((row) => row.analysis_type === ANALYSIS_TYPES[axis])
+      .map(({ firm, analysed, doubtful, judged, right }) => ({
+        firm,
+        axis,
+        analysed,
+        doubtful,
+        judged,
+        right,
+      })),
+  ).sort((one, other) => one.firm.localeCompare(other.firm));
+};
