@@ -33,9 +33,15 @@ export const isService = async (world: World, authorization: string | undefined)
 
 export type Identified = { userId: string; sessionId: string; expiresAt: Date };
 
-/** A second factor that was set up must have been shown: a stolen password alone reads no message. */
-export const lacksSecondFactor = ({ session, claims }: Asker): boolean =>
-  session.second_factor && (session.aal !== 'aal2' || claims.aal !== 'aal2');
+const hasShownFactor = ({ session, claims }: Asker): boolean =>
+  session.aal === 'aal2' && claims.aal === 'aal2';
+
+/** One that was set up must have been shown: a stolen mailbox alone changes no password. */
+export const withholdsSecondFactor = (who: Asker): boolean => who.session.has_factor && !hasShownFactor(who);
+
+/** Nor does a stolen password alone read a message, nor anybody whose firm wants a factor that is not set up yet. */
+export const lacksSecondFactor = (who: Asker): boolean =>
+  (who.session.has_factor || who.session.factor_required) && !hasShownFactor(who);
 
 const proved = async (world: World, authorization: string | undefined): Promise<Asker> => {
   const token = bearerOf(authorization);

@@ -195,6 +195,10 @@ test('where a firm requires it, nothing is read before it is set up', async () =
   expect(await readsProfile(client, person.id)).toBe('no_rows');
   await house.identity.requireSecondFactor(person.email, true);
   expect(await readsProfile(client, person.id)).toBe('second_factor');
+  // A forgotten password is no reason to be shut out: there is no factor yet that could be passed over.
+  const change = { password: 'avant-le-telephone-1', current_password: person.password };
+  expect((await client.updateUser(change)).error).toBeNull();
+  person.password = change.password;
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
   const code = telephone(data?.totp.secret ?? '').code();
   await client.mfa.challengeAndVerify({ factorId: data?.id ?? '', code });

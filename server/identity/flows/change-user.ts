@@ -9,7 +9,7 @@ import { mergedMetadata, normalEmail } from '../rules.ts';
 import { closeNewPassword, endSessions } from '../sessions/store.ts';
 import { type Account, accountById, changeAccount, lockAccount, record } from '../store.ts';
 import { showUser } from '../view.ts';
-import { type Asker, lacksSecondFactor } from '../who.ts';
+import { type Asker, withholdsSecondFactor } from '../who.ts';
 import type { World } from '../world.ts';
 
 type Change = z.infer<typeof userChange>;
@@ -41,7 +41,7 @@ const newHash = async (
   password: string,
   current: string | undefined,
 ): Promise<string | Refusal> => {
-  if (lacksSecondFactor(who)) return refuse('insufficient_aal');
+  if (withholdsSecondFactor(who)) return refuse('insufficient_aal');
   const reasons = weaknesses(password, account.email, world.settings.passwordMin);
   if (reasons.length > 0) return refuse('weak_password', { reasons });
   const proof = await provesIdentity(world, who, account, current);

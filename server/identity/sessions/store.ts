@@ -49,7 +49,10 @@ export type Living = {
   aal: 'aal1' | 'aal2';
   methods: KeptSession['methods'];
   new_password_until: Date | null;
-  second_factor: boolean;
+  /** One was set up. */
+  has_factor: boolean;
+  /** The firm wants one, set up or not. */
+  factor_required: boolean;
   refreshed_at: Date;
 };
 
@@ -64,9 +67,10 @@ export const livingSession = (trx: Trx, id: string, userId: string): Promise<Liv
       'sessions.methods',
       'sessions.new_password_until',
       'sessions.refreshed_at',
-      sql<boolean>`accounts.second_factor_required or exists (
+      'accounts.second_factor_required as factor_required',
+      sql<boolean>`exists (
         select from second_factors f where f.user_id = accounts.id and f.kind = 'totp' and f.verified)`.as(
-        'second_factor',
+        'has_factor',
       ),
     ])
     .where('sessions.id', '=', id)
