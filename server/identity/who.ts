@@ -75,8 +75,14 @@ export const openAuthenticate = (
   return async (authorization) => {
     const known = authorization === undefined ? null : again(authorization);
     if (known) return known;
-    const { claims, session } = await proved(world, authorization);
-    if (lacksSecondFactor({ claims, session })) throw new Failure('second_factor');
+    let asker = await proved(world, authorization);
+    if (lacksSecondFactor(asker) && asker.claims.aal === 'aal2') {
+      // Another process saw the factor a moment ago, and this one has not been told yet.
+      world.living.forgetUser(asker.claims.sub);
+      asker = await proved(world, authorization);
+    }
+    if (lacksSecondFactor(asker)) throw new Failure('second_factor');
+    const { claims } = asker;
     const identified = Object.freeze({
       userId: claims.sub,
       sessionId: claims.session_id,

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
 import { type House, makeHouse } from '#tests/support/running-server.ts';
 import { fillSignIn } from './at-the-door.ts';
-import { expectNoFault } from './site-alone.ts';
+import { expectNoFault, expectNoFaultAnywhere } from './site-alone.ts';
 
 let house: House;
 let base = '';
@@ -20,21 +20,6 @@ test.afterAll(() => house.remove());
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${base}${path}`);
   await page.waitForLoadState('networkidle');
-};
-
-/** The same page at both widths, by day and by night. */
-const expectNoFaultAnywhere = async (page: Page, state: string): Promise<void> => {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.waitForFunction(
-        (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
-        colorScheme,
-      );
-      await expectNoFault(page, `${state} ${width} ${colorScheme}`);
-    }
-  }
 };
 
 test('no mode of the door has a fault of accessibility', async ({ page }) => {

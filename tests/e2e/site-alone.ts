@@ -53,3 +53,20 @@ export const expectNoFault = async (page: Page, state: string): Promise<void> =>
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
 };
+
+/** The same page at both widths, by day and by night. */
+export const expectNoFaultAnywhere = async (page: Page, state: string): Promise<void> => {
+  const before = page.viewportSize();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForFunction(
+        (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+        colorScheme,
+      );
+      await expectNoFault(page, `${state} ${width} ${colorScheme}`);
+    }
+  }
+  if (before) await page.setViewportSize(before);
+};

@@ -33,6 +33,8 @@ export type ClientOptions = {
   token: () => Promise<string | null>;
   /** Told once a signed-in call is refused for want of a session. */
   onSignedOut?: () => void;
+  /** Told once a signed-in call is refused until the second factor is shown. */
+  onSecondFactor?: () => void;
   fetch?: typeof globalThis.fetch;
   origin?: string;
 };
@@ -75,6 +77,7 @@ export const createClient = (options: ClientOptions): Client => {
     if (!response.ok) {
       const refused = refusalOf(response.status, await response.text().catch(() => ''));
       if (refused.code === 'unauthorized' && row.access === 'user') options.onSignedOut?.();
+      if (refused.code === 'second_factor' && row.access === 'user') options.onSecondFactor?.();
       throw refused;
     }
     return response;

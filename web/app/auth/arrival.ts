@@ -1,10 +1,12 @@
 // What the address says when someone arrives at /auth: by a mail's link, by an expired one, or on their own.
 import type { MailedToken } from '#web/app/session/port.ts';
 
-export type Mode = 'sign-in' | 'reset-request' | 'new-password';
+export type Mode = 'sign-in' | 'second-factor' | 'reset-request' | 'new-password';
 
 export type Arrival =
   | { mode: 'sign-in' }
+  /** Sent here by a signed-in page, which the server refused until the code is shown. */
+  | { mode: 'second-factor' }
   /** `code` still there once the session module has looked: it belongs to another browser. */
   | { mode: 'new-password'; linked: boolean; token?: MailedToken }
   | { mode: 'reset-request'; expired: true };
@@ -28,5 +30,5 @@ export const arrivalOf = (address: string): Arrival => {
   const token = tokenOf(params);
   if (token) return { mode: 'new-password', linked: false, token };
   if (params.get('reset') === 'true') return { mode: 'new-password', linked: params.has('code') };
-  return { mode: 'sign-in' };
+  return { mode: params.get('etape') === 'code' ? 'second-factor' : 'sign-in' };
 };

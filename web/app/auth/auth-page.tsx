@@ -1,15 +1,21 @@
-// /auth: three modes on one screen, and what the address or another tab says about which.
-import { useCallback, useEffect, useState } from 'react';
+// /auth: three modes on one screen, the second factor between them, and what the address or another tab says about which.
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserSession } from '#web/app/session/browser-session.ts';
-import type { MailedToken } from '#web/app/session/port.ts';
+import type { AuthUser, MailedToken } from '#web/app/session/port.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { AlreadyIn } from './already-in.tsx';
 import { type Arrival, arrivalOf, type Mode } from './arrival.ts';
+import { checkIn } from './check-in.ts';
 import { InvitedForm } from './invited-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { signInSentence } from './refusals.ts';
 import { ResetForm } from './reset-form.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { auth } from './texts.ts';
+import { useSecondStep } from './use-second-step.ts';
 
 type News = { tone: 'success' | 'warning'; sentence: string } | null;
 
@@ -19,9 +25,13 @@ export const AuthPage = () => {
   const [withSession, setWithSession] = useState<boolean | null>(null);
   const [linked, setLinked] = useState(false);
   const [token, setToken] = useState<MailedToken | null>(null);
+  const second = useSecondStep();
+  const { ask: askSecond } = second;
+  const sentHere = useRef(false);
 
   const arrive = useCallback((arrival: Arrival) => {
     setMode(arrival.mode);
+    sentHere.current = arrival.mode === 'second-factor';
     if (arrival.mode === 'new-password') {
       setLinked(arrival.linked);
       setToken(arrival.token ?? null);
@@ -29,77 +39,106 @@ export const AuthPage = () => {
     if (arrival.mode === 'reset-request') setNews({ tone: 'warning', sentence: auth.expired });
   }, []);
 
-  useEffect(() => {
-    arrive(arrivalOf(window.location.href));
-    const session = browserSession();
-    const leave = session.subscribe((event, given) => {
-      if (event === 'PASSWORD_RECOVERY') setMode('new-password');
-      if (event === 'INITIAL_SESSION' || event === 'PASSWORD_RECOVERY') setWithSession(given !== null);
-    });
-    return leave;
-  }, [arrive]);
-
-  const show = (next: Mode, about: News = null) => {
+  const show = useCallback((next: Mode, about: News = null) => {
     // What the mail's link left in the address would open the same mode again at the next reload.
     window.history.replaceState(null, '', '/auth');
     setMode(next);
     setNews(about);
     setToken(null);
+  }, []);
+
+  const goOn = useCallback(
+    async (user: AuthUser) => {
+      try {
+        window.location.replace(await checkIn(browserSession(), user, askSecond));
+      } catch (error) {
+        show('sign-in', { tone: 'warning', sentence: signInSentence(error) });
+      }
+    },
+    [askSecond, show],
+  );
+
+  useEffect(() => {
+    arrive(arrivalOf(window.location.href));
+    return browserSession().subscribe((event, given) => {
+      if (event === 'PASSWORD_RECOVERY') setMode('new-password');
+      if (event !== 'INITIAL_SESSION' && event !== 'PASSWORD_RECOVERY') return;
+      setWithSession(given !== null);
+      if (event !== 'INITIAL_SESSION' || !sentHere.current) return;
+      sentHere.current = false;
+      if (given === null) show('sign-in');
+      else void goOn(given.user);
+    });
+  }, [arrive, show, goOn]);
+
+  const leaveSecond = () => {
+    second.leave();
+    setWithSession(false);
+    show('sign-in');
+    browserSession()
+      .signOut()
+      .catch(() => {});
   };
 
   const invited = mode === 'new-password' && token?.kind === 'invite' ? token : null;
+  const plain = invited ? auth.invited : { title: auth.titles[mode], lead: auth.leads[mode] };
+  const { title, lead } = second.asked ? auth.second : plain;
 
   return (
     <Card raised as="section" className="grid content-start gap-5">
       <div className="grid gap-1.5">
-        <h1 className="text-h2">{invited ? auth.invited.title : auth.titles[mode]}</h1>
-        <p className="text-ink-2">{invited ? auth.invited.lead : auth.leads[mode]}</p>
+        <h1 className="text-h2">{title}</h1>
+        <p className="text-ink-2">{lead}</p>
       </div>
       {news !== null && <Banner tone={news.tone}>{news.sentence}</Banner>}
-      {mode === 'sign-in' && (
-        <>
-          {withSession === true && news === null && (
-            <Banner
-              tone="info"
-              action={
-                <a href="/dashboard" className="font-semibold underline underline-offset-4">
-                  {auth.openDashboard}
-                </a>
-              }
-            >
-              {auth.alreadyIn}
-            </Banner>
-          )}
-          <SignInForm session={browserSession} onForgotten={() => show('reset-request')} />
-        </>
-      )}
-      {mode === 'reset-request' && (
-        <ResetForm
-          session={browserSession}
-          onSent={() => show('sign-in', { tone: 'success', sentence: auth.resetSent })}
-          onBack={() => show('sign-in')}
-        />
-      )}
-      {invited !== null && (
-        <InvitedForm
-          session={browserSession}
-          token={invited}
-          onOver={() => show('sign-in', { tone: 'warning', sentence: auth.invited.over })}
-        />
-      )}
-      {mode === 'new-password' && invited === null && (
-        <NewPasswordForm
-          token={token}
-          session={browserSession}
-          withSession={withSession}
-          linked={linked}
-          onDone={() => {
-            setWithSession(false);
-            show('sign-in', { tone: 'success', sentence: auth.updated });
-          }}
-          onNewLink={() => show('reset-request')}
-        />
-      )}
+      {second.asked && <SecondStep session={browserSession} onShown={second.shown} onLeave={leaveSecond} />}
+      {/* What asked for the code waits behind it, with what was typed. */}
+      <div key={second.round} hidden={second.asked} className="grid gap-5">
+        {mode === 'second-factor' && (
+          <p role="status" className="flex items-center gap-3 text-ink-2">
+            <Spinner className="size-5" />
+            {auth.second.waiting}
+          </p>
+        )}
+        {mode === 'sign-in' && (
+          <>
+            {withSession === true && news === null && <AlreadyIn />}
+            <SignInForm
+              session={browserSession}
+              askSecond={askSecond}
+              onForgotten={() => show('reset-request')}
+            />
+          </>
+        )}
+        {mode === 'reset-request' && (
+          <ResetForm
+            session={browserSession}
+            onSent={() => show('sign-in', { tone: 'success', sentence: auth.resetSent })}
+            onBack={() => show('sign-in')}
+          />
+        )}
+        {invited !== null && (
+          <InvitedForm
+            session={browserSession}
+            token={invited}
+            onOver={() => show('sign-in', { tone: 'warning', sentence: auth.invited.over })}
+          />
+        )}
+        {mode === 'new-password' && invited === null && (
+          <NewPasswordForm
+            token={token}
+            session={browserSession}
+            withSession={withSession}
+            linked={linked}
+            askSecond={askSecond}
+            onDone={() => {
+              setWithSession(false);
+              show('sign-in', { tone: 'success', sentence: auth.updated });
+            }}
+            onNewLink={() => show('reset-request')}
+          />
+        )}
+      </div>
     </Card>
   );
 };

@@ -82,6 +82,10 @@ describe('arriving at /auth', () => {
     expect(arrivalOf('https://a.example/auth?reset=true#error_code=otp_expired')).toEqual(expired);
   });
 
+  it('opens the second factor for whom a signed-in page sends here', () => {
+    expect(arrivalOf('https://a.example/auth?etape=code')).toEqual({ mode: 'second-factor' });
+  });
+
   it('opens the sign-in otherwise', () => {
     expect(arrivalOf('https://a.example/auth')).toEqual({ mode: 'sign-in' });
     expect(arrivalOf('https://a.example/auth?reset=false')).toEqual({ mode: 'sign-in' });

@@ -1,10 +1,11 @@
 // Mode 3: the new password. Without a session (a link opened in another browser) the mail's code stands in for it.
-import { type FormEvent, useRef, useState } from 'react';
-import type { MailedToken, SessionPort } from '#web/app/session/port.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type MailedToken, SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
+import type { AskSecond } from './check-in.ts';
 import { passwordFault } from './password-rules.ts';
 import { updateSentence } from './refusals.ts';
 import { textOf } from './text-of.ts';
@@ -17,6 +18,7 @@ type NewPasswordProps = {
   linked: boolean;
   /** Of a link that leads here itself: handed in with the password, because scanners of mails open links too. */
   token: MailedToken | null;
+  askSecond: AskSecond;
   onDone: () => void;
   onNewLink: () => void;
 };
@@ -38,14 +40,44 @@ const CodeFields = ({ linked }: { linked: boolean }) => (
   </>
 );
 
+/** A mailbox alone opens nothing where a second factor was set up: it is asked for before the new password. */
+const useSecondFirst = ({
+  session,
+  withSession,
+  askSecond,
+}: Pick<NewPasswordProps, 'session' | 'withSession' | 'askSecond'>): void => {
+  useEffect(() => {
+    if (withSession !== true) return;
+    session()
+      .secondFactor.step()
+      .then(
+        (step) => (step === 'code' ? askSecond() : undefined),
+        // The server refuses the password then, and it is asked for after all.
+        () => {},
+      );
+  }, [session, withSession, askSecond]);
+};
+
+const save = async (port: SessionPort, password: string, askSecond: AskSecond): Promise<void> => {
+  try {
+    await port.setPassword(password);
+  } catch (error) {
+    if (!(error instanceof SessionError && error.code === 'insufficient_aal')) throw error;
+    await askSecond();
+    await port.setPassword(password);
+  }
+};
+
 export const NewPasswordForm = ({
   session,
   withSession,
   linked,
   token,
+  askSecond,
   onDone,
   onNewLink,
 }: NewPasswordProps) => {
+  useSecondFirst({ session, withSession, askSecond });
   const proved = useRef(false);
   const needsCode = token === null && withSession === false;
   const [busy, setBusy] = useState(false);
@@ -66,7 +98,7 @@ export const NewPasswordForm = ({
         await port.redeemCode(textOf(form, 'email').trim(), textOf(form, 'code'));
       if (!proved.current && token !== null) await port.redeemToken(token);
       proved.current = true;
-      await port.setPassword(password);
+      await save(port, password, askSecond);
       // The sentence asks to sign in: the session of the link ends here.
       await port.signOut().catch(() => {});
       onDone();

@@ -1,12 +1,11 @@
 // Mode 1: e-mail and password.
 import { type FormEvent, useState } from 'react';
 import { SIGNED_IN_REDIRECT_MS } from '#contract/limits.ts';
-import { clientOf } from '#web/app/session/browser-session.ts';
 import type { SessionPort } from '#web/app/session/port.ts';
-import { checkInProfile } from '#web/app/session/profile.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { type AskSecond, checkIn } from './check-in.ts';
 import { signInSentence } from './refusals.ts';
 import { textOf } from './text-of.ts';
 import { auth } from './texts.ts';
@@ -15,9 +14,11 @@ type State = { name: 'idle' | 'submitting' | 'signed-in' } | { name: 'refused'; 
 
 export const SignInForm = ({
   session,
+  askSecond,
   onForgotten,
 }: {
   session: () => SessionPort;
+  askSecond: AskSecond;
   onForgotten: () => void;
 }) => {
   const [state, setState] = useState<State>({ name: 'idle' });
@@ -29,9 +30,9 @@ export const SignInForm = ({
     try {
       const port = session();
       const { user } = await port.signIn(textOf(form, 'email').trim(), textOf(form, 'password'));
-      await checkInProfile(clientOf(port), user, new Date());
+      const goal = await checkIn(port, user, askSecond);
       setState({ name: 'signed-in' });
-      setTimeout(() => window.location.assign('/dashboard'), SIGNED_IN_REDIRECT_MS);
+      setTimeout(() => window.location.assign(goal), SIGNED_IN_REDIRECT_MS);
     } catch (error) {
       setState({ name: 'refused', sentence: signInSentence(error) });
     }

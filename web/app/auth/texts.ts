@@ -22,11 +22,13 @@ export const auth = {
 
   titles: {
     'sign-in': 'Espace Client',
+    'second-factor': 'Double authentification',
     'reset-request': 'Mot de passe oublié',
     'new-password': 'Nouveau mot de passe',
   },
   leads: {
     'sign-in': 'Connectez-vous pour lire les messages de votre cabinet.',
+    'second-factor': 'Une dernière vérification avant d’ouvrir les messages de votre cabinet.',
     'reset-request':
       'Indiquez votre adresse : vous recevrez un lien et un code pour choisir un nouveau mot de passe.',
     'new-password': 'Choisissez un mot de passe d’au moins 6\u00a0caractères.',
@@ -52,6 +54,20 @@ export const auth = {
     lead: 'Votre compte est prêt. Choisissez votre mot de passe pour l’ouvrir.',
     choose: 'Ouvrir mon compte',
     over: 'Cette invitation a expiré ou a déjà servi. Connectez-vous si vous avez déjà choisi un mot de passe, ou demandez une nouvelle invitation à notre équipe.',
+  },
+  second: {
+    title: 'Double authentification',
+    lead: 'Une dernière vérification avant d’ouvrir les messages de votre cabinet.',
+    code: 'Code à 6 chiffres',
+    codeHint: 'Il s’affiche dans votre application d’authentification.',
+    paperCode: 'Code de secours',
+    paperHint: 'L’un des dix codes que vous avez conservés. Chacun ne sert qu’une fois.',
+    check: 'Vérifier le code',
+    checking: 'Vérification...',
+    usePaper: 'Utiliser un code de secours',
+    useTelephone: 'Utiliser l’application d’authentification',
+    unexpected: 'Le code n’a pas pu être vérifié. Veuillez réessayer.',
+    waiting: "Vérification de l'authentification...",
   },
   newLink: 'Demander un nouveau lien',
   alreadyIn: 'Vous êtes déjà connecté.',

@@ -2,8 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { SIGNED_OUT_REDIRECT_MS } from '#contract/limits.ts';
-import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
+import { browserSession } from '#web/app/session/browser-session.ts';
 import { shownName } from '#web/app/session/profile.ts';
+import { accountClient } from '#web/app/shell/account-client.ts';
+import { SECOND_STEP } from '#web/app/shell/second-step-address.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
 import { Dashboard } from './dashboard.tsx';
@@ -23,16 +25,14 @@ export const DashboardPage = () => {
     return () => clearTimeout(timer);
   }, [out]);
 
+  useEffect(() => {
+    if (account.name === 'second-factor') window.location.replace(SECOND_STEP);
+  }, [account.name]);
+
   // One cache a person: another's messages must not be there when the account changes.
   const room = useMemo(() => {
     if (id === null || keeper === null) return null;
-    const session = browserSession();
-    const client = clientOf(session, () => {
-      keeper.refused();
-      // Kept, it would tell /auth that one is signed in.
-      session.signOut().catch(() => {});
-    });
-    return { source: serverSource(client, id), cache: createQueryClient() };
+    return { source: serverSource(accountClient(keeper), id), cache: createQueryClient() };
   }, [id, keeper]);
 
   const logout = async () => {

@@ -1,8 +1,8 @@
 // Saves a message's sound under its own name, by a link that is alive.
 import type { Voicemail } from '#contract/voicemail.ts';
+import { saveAddress } from '#web/app/shell/save.ts';
 import { usableLink } from './audio-check.ts';
 import { useDesk } from './desk.ts';
-import { saveAddress } from './save.ts';
 import { dashboard } from './texts.ts';
 
 export const useDownload = (message: Voicemail): (() => Promise<void>) => {

@@ -1,8 +1,8 @@
 // voicemails.csv of the filtered messages, saved by the browser.
 import { useMutation } from '@tanstack/react-query';
 import { CSV_NAME, type ExportQuery, type ListQuery } from '#contract/voicemail.ts';
+import { saveBlob } from '#web/app/shell/save.ts';
 import { useDesk } from './desk.ts';
-import { saveBlob } from './save.ts';
 import { dashboard } from './texts.ts';
 
 export const useExport = (query: ListQuery) => {

@@ -17,6 +17,9 @@ const LONGEST_WAIT_MS = 30_000;
 /** The server writes a line every 20 seconds: without one for so long, the line is dead though nobody said so. */
 const SILENCE_MS = 50_000;
 
+/** Nothing more will come until somebody signs in or shows their second factor, which opens a page anew. */
+const OVER: readonly string[] = ['unauthorized', 'second_factor'];
+
 /** Half of the wait is chance, so that a restarted server is not met by every dashboard at once. */
 export const waitBefore = (attempt: number, chance: () => number = Math.random): number => {
   const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
@@ -67,7 +70,7 @@ export const runStream = async (options: StreamOptions, signal: AbortSignal): Pr
         }
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthorized') return;
+      if (error instanceof ApiError && OVER.includes(error.code)) return;
       failures += 1;
     } finally {
       signal.removeEventListener('abort', leave);

@@ -1,24 +1,18 @@
 // /profile: who is here is found out first; without a user the way leads to /auth.
-import { useMemo } from 'react';
-import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
+import { useCallback, useMemo } from 'react';
+import { browserSession } from '#web/app/session/browser-session.ts';
+import { checkInProfile } from '#web/app/session/profile.ts';
+import { accountClient } from '#web/app/shell/account-client.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
 import { NoUser } from './no-user.tsx';
 import { Profile } from './profile.tsx';
+import { RequiredPage } from './second-factor/required-page.tsx';
 import { profile as texts } from './texts.ts';
 
 export const ProfilePage = () => {
   const { account, keeper } = useAccount();
-
-  const client = useMemo(() => {
-    if (keeper === null) return null;
-    const session = browserSession();
-    return clientOf(session, () => {
-      keeper.refused();
-      // Kept, it would tell /auth that one is signed in.
-      session.signOut().catch(() => {});
-    });
-  }, [keeper]);
+  const client = useMemo(() => keeper && accountClient(keeper), [keeper]);
 
   const logout = async () => {
     await browserSession()
@@ -27,7 +21,20 @@ export const ProfilePage = () => {
     window.location.assign('/auth');
   };
 
+  const enter = useCallback(async () => {
+    const current = await browserSession()
+      .current()
+      .catch(() => null);
+    // The sign-in could not make the profile: nothing was answered before the factor was there.
+    if (client && current) await checkInProfile(client, current.user, new Date()).catch(() => {});
+    keeper?.again();
+  }, [client, keeper]);
+
   if (account.name === 'signed-out') return <NoUser />;
+  if (account.name === 'second-factor')
+    return (
+      <RequiredPage factor={browserSession().secondFactor} onLogout={() => void logout()} onReady={enter} />
+    );
   if (account.name !== 'ready' || client === null) return <Waiting words={texts.loading} />;
   return (
     <Profile

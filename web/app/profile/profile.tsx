@@ -11,6 +11,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { type Change, NotSignedIn } from './rules.ts';
+import { SecondFactorSection } from './second-factor/section.tsx';
 import { profile as texts } from './texts.ts';
 import { useNews } from './use-news.ts';
 
@@ -59,6 +60,7 @@ export const Profile = ({ loaded, session, client, onLogout }: ProfileProps) => 
             </div>
           </Tabs>
         </Card>
+        <SecondFactorSection factor={session.secondFactor} />
       </main>
     </>
   );

@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '#contract/limits.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { SessionError } from '#web/app/session/port.ts';
 import type { Profile } from '#web/app/session/profile.ts';
-import { wordsOf } from '#web/app/session/refusal-words.ts';
+import { sentenceOf } from '#web/app/session/refusal-words.ts';
 import { profile as texts } from './texts.ts';
 
 export type Given = { fullName: string; phone: string };
@@ -27,11 +27,9 @@ export const passwordFault = (password: string, confirmation: string): string | 
 /** Thrown where the page itself knows what is wrong. */
 export class NotSignedIn extends Error {}
 
-const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 export const refusalSentence = (error: unknown, otherwise: string): string => {
   if (error instanceof NotSignedIn) return texts.notSignedIn;
   if (error instanceof ApiError && error.message !== '') return error.message;
-  if (error instanceof SessionError && error.message !== '') return asSentence(wordsOf(error));
+  if (error instanceof SessionError && error.message !== '') return sentenceOf(error);
   return otherwise;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/app/api/api-error.ts';
 import { type Account, keepAccount } from './account.ts';
 import type { Session, SessionEvent, SessionPort } from './port.ts';
 import { minimalProfile, type Profile, shownName } from './profile.ts';
@@ -32,6 +33,16 @@ const desk = (read: (id: string, signal: AbortSignal) => Promise<Profile> = asyn
     redeemToken: refuse,
     setPassword: refuse,
     openedByMail: refuse,
+    secondFactor: {
+      step: refuse,
+      state: refuse,
+      enrol: refuse,
+      confirm: refuse,
+      answer: refuse,
+      answerOnPaper: refuse,
+      remove: refuse,
+      paperCodes: refuse,
+    },
     signOut: refuse,
     subscribe: (listener) => {
       emit = listener;
@@ -107,6 +118,25 @@ describe('who is at the dashboard', () => {
     emit('SIGNED_IN', session('a'));
     await settled();
     expect(keeper.state()).toMatchObject({ name: 'ready', profile: { email: 'a@cabinet.example' } });
+  });
+
+  it('is nobody yet while the second factor is to be shown, whatever else is announced', async () => {
+    let shown = false;
+    const { keeper, emit, pass } = desk(async (id) => {
+      if (!shown) throw new ApiError('second_factor', 403, 'Confirmez votre identité.');
+      return profile(id);
+    });
+    emit('INITIAL_SESSION', session('a'));
+    await settled();
+    pass(3000);
+    emit('SIGNED_IN', session('a'));
+    expect(keeper.state()).toEqual({ name: 'second-factor' });
+    shown = true;
+    keeper.again();
+    await settled();
+    expect(keeper.state()).toEqual({ name: 'ready', profile: profile('a') });
+    keeper.halted();
+    expect(keeper.state()).toEqual({ name: 'second-factor' });
   });
 
   it('reads the profile once, however often the same session is announced', async () => {

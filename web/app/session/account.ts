@@ -1,12 +1,14 @@
 // Who is at the dashboard: the session's events turned into one answer, by the rules of the specification.
 import { FOCUS_SUPPRESSION_MS, PROFILE_TIMEOUT_MS } from '#contract/limits.ts';
 import type { AuthUser, Session, SessionEvent, SessionPort } from './port.ts';
-import { minimalProfile, type Profile } from './profile.ts';
+import { minimalProfile, type Profile, wantsSecondFactor } from './profile.ts';
 
 export type Account =
   | { name: 'checking' }
   | { name: 'loading-profile' }
   | { name: 'signed-out' }
+  /** The server wants one before it says anything. */
+  | { name: 'second-factor' }
   | { name: 'ready'; profile: Profile };
 
 export type Timers = { now: () => number; after: (ms: number, work: () => void) => () => void };
@@ -18,6 +20,10 @@ export type AccountKeeper = {
   focused: () => void;
   /** The server refused the token: the session is over, whatever the browser still holds. */
   refused: () => void;
+  /** The server wants a second factor, which was set up or asked for meanwhile. */
+  halted: () => void;
+  /** What was wanted has been shown: the profile is asked for once more. */
+  again: () => void;
   close: () => void;
 };
 
@@ -48,6 +54,12 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
     tell({ name: 'signed-out' });
   };
 
+  const halt = () => {
+    loading = null;
+    clearTimer();
+    tell({ name: 'second-factor' });
+  };
+
   const load = async (user: AuthUser) => {
     known = user;
     loading?.abort();
@@ -67,8 +79,10 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
     });
     try {
       settle(await read(user.id, mine.signal));
-    } catch {
-      settle(minimalProfile(user));
+    } catch (error) {
+      // A stand-in would lead to a page whose every request is refused.
+      if (!wantsSecondFactor(error)) return settle(minimalProfile(user));
+      if (loading === mine) halt();
     }
   };
 
@@ -97,6 +111,10 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
       quietUntil = timers.now() + FOCUS_SUPPRESSION_MS;
     },
     refused: forget,
+    halted: halt,
+    again: () => {
+      if (known !== null) void load(known);
+    },
     close: () => {
       leave();
       loading?.abort();

@@ -1,12 +1,8 @@
 // The session behind @supabase/auth-js: PKCE, a fixed storage key, its events as they come.
-import {
-  type AuthChangeEvent,
-  type AuthError,
-  GoTrueClient,
-  type Session as GoTrueSession,
-  isAuthApiError,
-} from '@supabase/auth-js';
+import { type AuthChangeEvent, GoTrueClient, type Session as GoTrueSession } from '@supabase/auth-js';
+import { secondFactorOf } from './auth-js-second-factor.ts';
 import { type Session, SessionError, type SessionEvent, type SessionPort } from './port.ts';
+import { refusalOf } from './refusal-of.ts';
 
 export const STORAGE_KEY = 'voxlex.session';
 export const RESET_PATH = '/auth?reset=true';
@@ -36,14 +32,6 @@ const sessionOf = (given: GoTrueSession | null): Session | null => {
   };
 };
 
-const refusalOf = (error: AuthError): SessionError =>
-  new SessionError(
-    error.code ?? (isAuthApiError(error) ? 'unexpected_failure' : 'no_answer'),
-    error.status ?? 0,
-    error.message,
-    { cause: error },
-  );
-
 const signedIn = (given: GoTrueSession | null): Session => {
   const session = sessionOf(given);
   if (session === null) throw new SessionError('unexpected_failure', 0, 'no session came back');
@@ -59,7 +47,7 @@ export const createAuthJsSession = (origin: string): SessionPort => {
     persistSession: true,
     detectSessionInUrl: true,
     // A second reset request that is refused would otherwise break the link of the first.
-    experimental: { appendPkceFlowIdToRedirects: true },
+    experimental: { appendPkceFlowIdToRedirects: true, recoveryCodes: true },
   });
 
   return {
@@ -100,6 +88,7 @@ export const createAuthJsSession = (origin: string): SessionPort => {
         (proof) => typeof proof !== 'string' && BY_MAIL.includes(proof.method),
       );
     },
+    secondFactor: secondFactorOf(client),
     signOut: async () => {
       const { error } = await client.signOut({ scope: 'local' });
       if (error) throw refusalOf(error);

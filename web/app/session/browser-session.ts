@@ -1,5 +1,5 @@
 // The one session of this browser page, and the client that speaks with its token.
-import { type Client, createClient } from '#web/app/api/client.ts';
+import { type Client, type ClientOptions, createClient } from '#web/app/api/client.ts';
 import { createAuthJsSession } from './auth-js.ts';
 import type { SessionPort } from './port.ts';
 
@@ -11,8 +11,7 @@ export const browserSession = (): SessionPort => {
   return session;
 };
 
-export const clientOf = (port: SessionPort, onSignedOut?: () => void): Client =>
-  createClient({
-    token: async () => (await port.current())?.accessToken ?? null,
-    ...(onSignedOut ? { onSignedOut } : {}),
-  });
+export const clientOf = (
+  port: SessionPort,
+  told: Pick<ClientOptions, 'onSignedOut' | 'onSecondFactor'> = {},
+): Client => createClient({ token: async () => (await port.current())?.accessToken ?? null, ...told });

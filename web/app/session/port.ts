@@ -1,4 +1,5 @@
 // What the application knows of sessions: whoever keeps them stands behind this.
+import type { SecondFactor } from './second-factor.ts';
 
 export type AuthUser = { id: string; email: string; fullName: string | null };
 export type Session = { user: AuthUser; accessToken: string };
@@ -39,6 +40,7 @@ export type SessionPort = {
   setPassword(password: string, current?: string): Promise<void>;
   /** Whether this session was opened by a mail, so that no current password is asked for. */
   openedByMail(): Promise<boolean>;
+  secondFactor: SecondFactor;
   /** This browser only. */
   signOut(): Promise<void>;
   subscribe(listener: (event: SessionEvent, session: Session | null) => void): () => void;

@@ -29,6 +29,10 @@ export const profileTexts = {
   notChecked: 'Erreur lors de la vérification du profil utilisateur.',
 } as const;
 
+/** The right password was not enough: the server answers so to everything until the code was shown. */
+export const wantsSecondFactor = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'second_factor';
+
 /** Thrown with the sentence to show. */
 export class ProfileError extends Error {}
 
@@ -59,6 +63,7 @@ export const checkInProfile = async (client: Client, user: AuthUser, now: Date):
   } catch (error) {
     if (!(error instanceof ApiError)) throw new ProfileError(profileTexts.notChecked, { cause: error });
     if (error.code === 'no_rows') return make(client, user, at);
+    if (wantsSecondFactor(error)) throw error;
     throw new ProfileError(profileTexts.unreadable, { cause: error });
   }
   // Not worth refusing a sign-in for: the server records it as well.

@@ -17,7 +17,18 @@ const known: Readonly<Record<string, string>> = {
   insufficient_aal: 'la double authentification est requise.',
   session_not_found: 'votre session a expiré. Demandez un nouveau lien.',
   session_missing: 'votre session a expiré. Demandez un nouveau lien.',
+  mfa_verification_failed: 'ce code n’est pas le bon, ou il a déjà servi.',
+  mfa_challenge_expired: 'ce code est arrivé trop tard. Saisissez le suivant.',
+  mfa_factor_not_found: 'cet appareil n’est plus enregistré. Rechargez la page.',
+  mfa_factor_name_conflict: 'un appareil de ce nom existe déjà. Rechargez la page.',
+  too_many_enrolled_mfa_factors: 'vous avez déjà cinq appareils. Retirez-en un d’abord.',
   no_answer: 'le serveur ne répond pas. Vérifiez votre connexion.',
 };
 
 export const wordsOf = (error: SessionError): string => known[error.code] ?? error.message;
+
+/** The same as a sentence of its own. */
+export const sentenceOf = (error: SessionError): string => {
+  const words = wordsOf(error);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

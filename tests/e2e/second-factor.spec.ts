@@ -1,0 +1,225 @@
+// The second factor against the real server: set up on the profile, asked for at the door, let go.
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, printedAccount } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import { type Telephone, telephoneWith } from '#tests/support/telephone.ts';
+import { choose, codeIn, elsewhere, fillSignIn, linkIn, mailAfter } from './at-the-door.ts';
+import { expectNoFault, expectNoFaultAnywhere } from './site-alone.ts';
+
+const UPDATED = 'Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.';
+
+let house: House;
+let server: Running;
+let base = '';
+let account: Account;
+let telephone: Telephone;
+let codes: string[] = [];
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  house = await makeHouse();
+  server = await house.start();
+  base = `http://localhost:${server.port}`;
+  account = printedAccount(server);
+});
+test.afterAll(() => house.remove());
+
+const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${base}${path}`);
+  await page.waitForLoadState('networkidle');
+};
+const signIn = async (page: Page): Promise<void> => {
+  await visit(page, '/auth');
+  await fillSignIn(page, account);
+};
+const codeField = (page: Page) => page.getByLabel('Code à 6 chiffres');
+const showCode = async (page: Page): Promise<void> => {
+  await codeField(page).fill(await telephone.code());
+  await page.getByRole('button', { name: 'Vérifier le code' }).click();
+};
+const enter = async (page: Page): Promise<void> => {
+  await signIn(page);
+  await showCode(page);
+  await page.waitForURL('**/dashboard');
+};
+const askForReset = (page: Page) =>
+  mailAfter(house, async () => {
+    await visit(page, '/auth');
+    await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+    await expect(page.getByText('Un email de réinitialisation a été envoyé')).toBeVisible();
+  });
+const section = (page: Page) => page.getByRole('region', { name: 'Double authentification' });
+const takeOn = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible();
+  telephone = telephoneWith((await page.locator('code').textContent()) ?? '');
+  await codeField(page).fill(await telephone.code());
+};
+
+test('by the keyboard alone a telephone is taken on, and ten codes are kept on paper', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page);
+  await page.waitForURL('**/dashboard');
+  await visit(page, '/profile');
+  await expect(section(page).getByText('Désactivée')).toBeVisible();
+  await page.getByRole('button', { name: 'Activer la double authentification' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enregistrez votre téléphone' })).toBeFocused();
+  await expectNoFaultAnywhere(page, 'enrolment');
+  const picture = page.getByRole('img', { name: /^Code QR/ });
+  // Drawn in the page: blocked by the policy it would have no size of its own.
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.keyboard.press('Tab');
+  await expect(codeField(page)).toBeFocused();
+  telephone = telephoneWith((await page.locator('code').textContent()) ?? '');
+  await page.keyboard.type(telephone.wrong());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ce code n’est pas le bon, ou il a déjà servi.')).toBeVisible();
+  await codeField(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(await telephone.code());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Conservez vos codes de secours' })).toBeFocused();
+  codes = await page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expectNoFault(page, 'recovery codes');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copié' })).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  await page.keyboard.press('Tab');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(file.suggestedFilename()).toBe('voxlex-codes-de-secours.txt');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(section(page).getByText('Activée', { exact: true })).toBeVisible();
+  await expect(section(page).getByText(/^10.codes de secours restants\.$/)).toBeVisible();
+  for (const code of codes) await expect(page.getByText(code)).toHaveCount(0);
+  await expectNoFault(page, 'second factor on');
+});
+
+test('the password alone opens neither dashboard nor profile; the code does', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Double authentification' })).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expectNoFaultAnywhere(page, 'second step');
+  for (const path of ['/dashboard', '/profile']) {
+    await page.goto(`${base}${path}`);
+    await page.waitForURL('**/auth?etape=code');
+    await expect(codeField(page)).toBeFocused();
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeHidden();
+  }
+  await codeField(page).fill(telephone.wrong());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ce code n’est pas le bon, ou il a déjà servi.')).toBeVisible();
+  await showCode(page);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
+  // It holds over a reload, and nothing more is asked.
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
+});
+
+test('who leaves at the code is signed out', async ({ page }) => {
+  await signIn(page);
+  await expect(codeField(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Revenir à la connexion' }).click();
+  await expect(page.getByRole('heading', { name: 'Espace Client' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('voxlex.session'))).toBeNull();
+  await fillSignIn(page, account);
+  await expect(codeField(page)).toBeVisible();
+});
+
+test('without the telephone a code on paper opens, once', async ({ page, browser }) => {
+  const [code = ''] = codes;
+  const onPaper = async (where: Page) => {
+    await signIn(where);
+    await where.getByRole('button', { name: 'Utiliser un code de secours' }).click();
+    await where.getByLabel('Code de secours').fill(code.toUpperCase().replace('-', ' '));
+    await where.getByRole('button', { name: 'Vérifier le code' }).click();
+  };
+  await onPaper(page);
+  await page.waitForURL('**/dashboard');
+  await visit(page, '/profile');
+  await expect(section(page).getByText(/^9.codes de secours restants\.$/)).toBeVisible();
+  const context = await elsewhere(browser);
+  try {
+    const other = await context.newPage();
+    await onPaper(other);
+    await expect(other.getByText('Ce code n’est pas le bon, ou il a déjà servi.')).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+test('a mailbox alone chooses no password: the code is asked for before it', async ({ page, browser }) => {
+  await page.goto(linkIn(base, await askForReset(page)));
+  await expect(page.getByRole('heading', { name: 'Double authentification' })).toBeVisible();
+  await showCode(page);
+  await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
+  await choose(page, 'apres-le-code-1');
+  await expect(page.getByText(UPDATED)).toBeVisible();
+  account = { ...account, password: 'apres-le-code-1' };
+
+  const mail = await askForReset(page);
+  const context = await elsewhere(browser);
+  try {
+    const other = await context.newPage();
+    await other.goto(linkIn(base, mail));
+    await other.getByLabel('Email').fill(account.email);
+    await codeField(other).fill(codeIn(mail));
+    await choose(other, 'par-six-chiffres-1');
+    await expect(other.getByRole('heading', { name: 'Double authentification' })).toBeVisible();
+    await showCode(other);
+    // What was typed before is not asked for again.
+    await expect(other.getByText(UPDATED)).toBeVisible();
+    account = { ...account, password: 'par-six-chiffres-1' };
+  } finally {
+    await context.close();
+  }
+});
+
+test('the second factor is let go, and the password is enough again', async ({ page, browser }) => {
+  await enter(page);
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: 'Créer de nouveaux codes' }).click();
+  await page.getByRole('button', { name: 'Créer les codes' }).click();
+  const list = page.getByRole('list', { name: 'Codes de secours' });
+  await expect(list).toBeVisible();
+  expect(await list.getByRole('listitem').allInnerTexts()).not.toContain(codes[1]);
+  await page.getByRole('button', { name: 'J’ai conservé ces codes' }).click();
+  await page.getByRole('button', { name: 'Désactiver la double authentification' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver', exact: true }).click();
+  await expect(page.getByText('Double authentification désactivée')).toBeVisible();
+  await expect(section(page).getByText('Désactivée', { exact: true })).toBeVisible();
+  const context = await elsewhere(browser);
+  try {
+    const other = await context.newPage();
+    await signIn(other);
+    await other.waitForURL('**/dashboard');
+  } finally {
+    await context.close();
+  }
+});
+
+test('whose firm requires it is led to set it up before anything is shown', async ({ page }) => {
+  await signIn(page);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
+  await house.voxlex(server, 'user', 'second-factor', '--email', account.email, '--require');
+  // Also whoever is in already: the next answer of the server leads there.
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await page.waitForURL('**/profile');
+  await expect(page.getByText(/^Votre cabinet exige la double authentification\./)).toBeVisible();
+  await expectNoFault(page, 'required');
+  await takeOn(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'J’ai conservé ces codes' }).click();
+  await expect(page.getByLabel('Nom complet')).toBeVisible();
+  await expect(section(page).getByText('Votre cabinet exige la double authentification.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Désactiver la double authentification' })).toHaveCount(0);
+});

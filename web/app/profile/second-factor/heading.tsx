@@ -1,0 +1,14 @@
+// The title of what has just come in place of something else: the focus goes there, or the keyboard would be lost.
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export type Level = 'h2' | 'h3';
+
+export const Heading = ({ level: Tag, children }: { level: Level; children: ReactNode }) => {
+  const own = useRef<HTMLHeadingElement>(null);
+  useEffect(() => own.current?.focus(), []);
+  return (
+    <Tag ref={own} tabIndex={-1} className="text-base font-semibold outline-none">
+      {children}
+    </Tag>
+  );
+};

@@ -1,0 +1,74 @@
+// Where somebody is with their second factor, and the steps between.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Enrolment, FactorState, SecondFactor } from '#web/app/session/second-factor.ts';
+import { secondFactor as texts } from './texts.ts';
+
+export type Stage =
+  | { name: 'loading' | 'unknown' }
+  | { name: 'known'; state: FactorState }
+  | { name: 'enrolling'; enrolment: Enrolment }
+  | { name: 'codes'; codes: readonly string[]; told: string };
+
+type Told = { tell: (sentence: string) => void; refuse: (error: unknown) => void };
+
+/** The first name that no other telephone bears: the server keeps them apart by it. */
+const freeName = ({ telephones }: FactorState): string => {
+  let n = 1;
+  while (telephones.some(({ name }) => name === texts.device(n))) n += 1;
+  return texts.device(n);
+};
+
+export const useStage = (factor: SecondFactor, { tell, refuse }: Told) => {
+  const [stage, setStage] = useState<Stage>({ name: 'loading' });
+  const here = useRef(true);
+  const show = useCallback((next: Stage) => {
+    if (here.current) setStage(next);
+  }, []);
+
+  const read = useCallback(async () => {
+    try {
+      show({ name: 'known', state: await factor.state() });
+    } catch {
+      show({ name: 'unknown' });
+    }
+  }, [factor, show]);
+
+  useEffect(() => {
+    here.current = true;
+    void read();
+    return () => {
+      here.current = false;
+    };
+  }, [read]);
+
+  const orRefuse = (work: () => Promise<void>) => work().catch(refuse);
+
+  return {
+    stage,
+    read,
+    enrol: (state: FactorState) =>
+      orRefuse(async () => show({ name: 'enrolling', enrolment: await factor.enrol(freeName(state)) })),
+    enrolled: async () => {
+      const after = await factor.state().catch(() => null);
+      // A second telephone is covered by the codes that are there.
+      if (after && after.codesLeft !== null) {
+        show({ name: 'known', state: after });
+        return tell(texts.added);
+      }
+      try {
+        show({ name: 'codes', codes: await factor.paperCodes(), told: texts.enabled });
+      } catch (error) {
+        await read();
+        refuse(error);
+      }
+    },
+    renew: () =>
+      orRefuse(async () => show({ name: 'codes', codes: await factor.paperCodes(), told: texts.renewed })),
+    remove: (id: string, told: string) =>
+      orRefuse(async () => {
+        await factor.remove(id);
+        await read();
+        tell(told);
+      }),
+  };
+};
