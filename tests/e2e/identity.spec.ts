@@ -16,7 +16,7 @@ let server: Running;
 let base = '';
 let account: Account;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
   house = await makeHouse();
   server = await house.start();

@@ -15,7 +15,7 @@ let account: Account;
 let telephone: Telephone;
 let codes: string[] = [];
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
   house = await makeHouse();
   server = await house.start();
@@ -58,7 +58,6 @@ const takeOn = async (page: Page): Promise<void> => {
 };
 
 test('by the keyboard alone a telephone is taken on, and ten codes are kept on paper', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   await page.waitForURL('**/dashboard');
@@ -102,7 +101,6 @@ test('by the keyboard alone a telephone is taken on, and ten codes are kept on p
 });
 
 test('the password alone opens neither dashboard nor profile; the code does', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Double authentification' })).toBeVisible();
   await expect(codeField(page)).toBeFocused();
