@@ -22,6 +22,7 @@ import { type Follow, followWith } from './journey/journey.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
 import { type Keys, openKeys } from './keys/index.ts';
 import { FORWARD_JOB, type Leads, openLeads } from './leads/index.ts';
+import { type Greetings, openGreetings } from './lines/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -43,6 +44,7 @@ export type House = {
   recordings: Recordings;
   identity: Identity;
   leads: Leads;
+  greetings: Greetings;
   jobs: Jobs;
   follow: Follow;
   arrive: Arrive;
@@ -105,6 +107,14 @@ export const openHouse = async (config: Config): Promise<House> => {
     });
     const leads = await openLeads({ db, clock, keys, jobs, recordings, mailer, config });
     const speech = openSpeech(config, log);
+    const greetings = await openGreetings({
+      db,
+      clock,
+      keys,
+      recordings,
+      maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
+      publicUrl: config.PUBLIC_URL,
+    });
     const hub = createHub();
     const bulletin = createBulletin({ notify: opened.notify, clock, log });
     const follow = followWith(enqueueIn(jobs));
@@ -121,6 +131,7 @@ export const openHouse = async (config: Config): Promise<House> => {
       recordings,
       identity,
       leads,
+      greetings,
       jobs,
       follow,
       arrive: openArrive(db),

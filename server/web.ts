@@ -43,6 +43,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   accountRoutes(app, { db, clock, accountOf: house.identity.accountOf });
   messageRoutes(app, { db, clock, linksOf: linksWith(recordings), changed: bulletin.updated });
   lineRoutes(app, { db, config });
+  house.greetings.routes(app);
   eventRoutes(app, {
     db,
     hub: house.hub,
@@ -74,6 +75,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
       log,
       jobs: house.jobs,
       telephony: house.telephony,
+      greetingOf: house.greetings.linkFor,
       publicUrl: config.PUBLIC_URL,
     });
   audioRoutes(app, recordings);

@@ -11,8 +11,10 @@ const fields = {
   language: z.enum(LANGUAGES),
   active: yesNo,
   greeting: z.string().trim().min(1).max(1000),
-  // A caller must know that he is recorded: a line without the notice does not exist.
-  recording_notice: z.string().trim().min(20).max(1000),
+  // A caller must know that he is recorded: without the notice a line may be prepared, never be active.
+  recording_notice: z.union([z.literal(''), z.string().trim().min(20).max(1000)]),
+  /** A file, `lead` or `lead:ID` for what was recorded on /recording, or nothing for the provider's voice. */
+  greeting_audio: z.string().max(1000),
   // Callers are greeted in a second language after the first; its texts are the usual ones unless given.
   second_language: z.union([z.literal('').transform(() => null), z.enum(LANGUAGES)]),
   second_greeting: z.string().trim().min(1).max(1000),

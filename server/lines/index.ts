@@ -2,6 +2,7 @@
 export { addLine, type LineWish } from './add.ts';
 export { lineRoutes } from './api.ts';
 export { type LineChange, readChange } from './change.ts';
+export { type Greetings, openGreetings } from './greeting.ts';
 export { defaultGreeting, defaultNotice, hintsOf, spokenOn } from './rules.ts';
 export {
   activeLineBySlug,

@@ -1,6 +1,8 @@
 // SQL of telephone lines.
 import { sql } from 'kysely';
+import { brokenConstraint } from '#server/platform/constraint.ts';
 import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
 export type Line = Row<'lines'>;
@@ -54,6 +56,10 @@ export const linesOf = (trx: Trx, userId: string): Promise<Line[]> =>
     .orderBy('id')
     .execute();
 
+/** A signed link knows the id alone; whose line it is stands in the row. */
+export const lineOfLink = (trx: Trx, id: string): Promise<Line | undefined> =>
+  trx.selectFrom('lines').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const lineBySlug = (trx: Trx, slug: string): Promise<Line | undefined> =>
   trx.selectFrom('lines').selectAll().where('slug', '=', slug).executeTakeFirst();
 
@@ -69,7 +75,18 @@ export const allLines = (trx: Trx): Promise<(Line & { email: string })[]> =>
 type LineColumns = { [K in keyof NewRow<'lines'>]?: NewRow<'lines'>[K] | undefined };
 
 export const changeLine = async (trx: Trx, slug: string, change: LineColumns): Promise<boolean> => {
-  const done = await trx.updateTable('lines').set(change).where('slug', '=', slug).executeTakeFirst();
+  const done = await trx
+    .updateTable('lines')
+    .set(change)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+    .catch((cause: unknown) => {
+      if (brokenConstraint(cause) !== 'lines_active_with_notice') throw cause;
+      throw new Failure('bad_request', {
+        cause,
+        reason: 'a line without its recording_notice cannot be active',
+      });
+    });
   return done.numUpdatedRows > 0n;
 };
 

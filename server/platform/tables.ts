@@ -52,6 +52,7 @@ type Lines = {
   second_notice: string | null;
   spoken_language: string | null;
   own_words: Generated<string[]>;
+  greeting_audio_key: string | null;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
 };

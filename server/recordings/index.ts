@@ -6,6 +6,7 @@ import type { Decoded } from '#server/adapters/sound/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { sweepScratch } from '#server/platform/scratch.ts';
 import { type DecodeDeps, decodeIn } from './decode.ts';
+import { keepGreetingIn } from './greeting.ts';
 import { type FirmKeys, type KeepLimits, type Kept, keepIn } from './keep.ts';
 import { type LinkWish, linksWith } from './links.ts';
 import { type Served, serveFrom } from './serve.ts';
@@ -23,6 +24,9 @@ export type Recordings = {
   /** Resolves when the sound would survive a loss of power; on any failure nothing is left of it. */
   keep(userId: string, source: Readable, limits: KeepLimits): Promise<Kept>;
   discard(key: string): Promise<void>;
+  /** A greeting, decoded once and kept as mp3; answers with its key. */
+  keepGreeting(userId: string, source: Readable, limits: KeepLimits): Promise<string>;
+  greeting(userId: string, key: string): Promise<Served>;
   /** Sound that belongs to no firm: a prospect's greeting, under a key of the house. */
   house: {
     keep(source: Readable, limits: KeepLimits): Promise<Kept>;
@@ -52,8 +56,15 @@ export const openRecordings = async (
   const links = linksWith(await deps.keys.houseKey('links'), deps.clock);
   const houseKeys: FirmKeys = { userKey: () => deps.keys.houseKey('leads') };
   const keepForHouse = keepIn(deps.files, houseKeys);
+  const keep = keepIn(deps.files, deps.keys);
   return {
-    keep: keepIn(deps.files, deps.keys),
+    keep,
+    keepGreeting: keepGreetingIn(deps, keep),
+    greeting: async (userId, key) => ({
+      contentType: 'audio/mpeg',
+      fileName: null,
+      ...(await openSealed(deps.files, key, await deps.keys.userKey(userId))),
+    }),
     house: {
       keep: (source, limits) => keepForHouse('', source, limits),
       open: async (key, contentType) => ({

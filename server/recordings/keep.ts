@@ -68,14 +68,16 @@ const drain = async (source: Readable, most: number): Promise<void> => {
   }
 };
 
-const newFileKey = (): string => {
+export const newFileKey = (): string => {
   const name = randomBytes(32).toString('hex');
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 };
 
+export type KeepSound = (userId: string, source: Readable, limits: KeepLimits) => Promise<Kept>;
+
 export const keepIn =
-  (files: FileStore, keys: FirmKeys) =>
-  async (userId: string, source: Readable, { maxBytes, aborted }: KeepLimits): Promise<Kept> => {
+  (files: FileStore, keys: FirmKeys): KeepSound =>
+  async (userId, source, { maxBytes, aborted }) => {
     // The sender may hang up before anyone listens, and an unheard error would end the process.
     source.on('error', () => {});
     let seen: Seen | undefined;

@@ -48,9 +48,15 @@ export const fileKeysOf = async (trx: Trx, userId: string): Promise<string[]> =>
     .select(['original_key', 'playable_key'])
     .where('user_id', '=', userId)
     .execute();
-  return rows.flatMap((row) =>
-    row.playable_key ? [row.original_key, row.playable_key] : [row.original_key],
-  );
+  const lines = await trx
+    .selectFrom('lines')
+    .select('greeting_audio_key')
+    .where('user_id', '=', userId)
+    .execute();
+  return [
+    ...rows.flatMap(({ original_key, playable_key }) => [original_key, playable_key]),
+    ...lines.map(({ greeting_audio_key }) => greeting_audio_key),
+  ].filter((key) => key !== null);
 };
 
 /** Of these files, those that a recording names, or whose row is about to: a playable copy is named after its original. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { greetingOf } from '#tests/support/leads.ts';
 import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
@@ -18,6 +19,7 @@ let server: Running;
 let provider: Twilio;
 let target: { url: string; publicUrl: string };
 let token: string;
+let email: string;
 let wav: Buffer;
 let fallback: { call: string; foreign: string; foreignRecording: string };
 let settled: (sid: string) => Promise<string | undefined>;
@@ -28,6 +30,7 @@ beforeAll(async () => {
   wav = await convert(speechLikeWav(3), 'mulaw');
   const first = await house.start({ ROLE: 'web' });
   const account = printedAccount(first);
+  email = account.email;
   const database = await openEmbedded(join(house.folder, 'data'), silentLog);
   const pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   await pool.query(`update lines set number = $1, second_language = 'nl' where slug = 'demo'`, [FIRM]);
@@ -75,6 +78,25 @@ test('a call is greeted, told in both languages that it is recorded, then record
   expect(said).not.toContain('transcribe');
   for (const notice of ['enregistré et transcrit', 'opgenomen en automatisch uitgeschreven'])
     expect([said.indexOf(notice) > 0, said.indexOf(notice) < said.indexOf('<Record')]).toEqual([true, true]);
+});
+
+test('the firm’s own recorded greeting is played from a link that the provider can fetch, the notices still said', async () => {
+  const form = greetingOf(new Uint8Array(await convert(speechLikeWav(3), 'webm')), { email });
+  const sent = await fetch(`${server.url}/api/leads/recordings`, { method: 'POST', body: form });
+  expect(sent.status).toBe(201);
+  expect(
+    JSON.parse(await house.voxlex(server, ...'line set --json --line demo greeting_audio=lead'.split(' '))),
+  ).toMatchObject({ recorded_greeting: true });
+  const CallSid = provider.call({ from: '+32470000009', to: FIRM });
+  const said = await (await provider.tell(target, VOICE, { CallSid, From: '+32470000009', To: FIRM })).text();
+  const [, url = ''] = /<Response><Play>([^<]+)<\/Play><Say/.exec(said) ?? [];
+  expect(url.startsWith(`${target.publicUrl}/api/lines/audio/`)).toBe(true);
+  const sound = await fetch(server.url + new URL(url).pathname);
+  expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+  expect(Number(sound.headers.get('content-length'))).toBeGreaterThan(5000);
+  expect(said).not.toContain('Nous ne pouvons pas vous répondre');
+  for (const notice of ['enregistré et transcrit', 'opgenomen en automatisch uitgeschreven'])
+    expect(said.indexOf(notice)).toBeLessThan(said.indexOf('<Record'));
 });
 
 test('a forged or missing signature is turned away, and a number of nobody is not answered', async () => {

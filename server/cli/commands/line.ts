@@ -1,5 +1,7 @@
 // line add · list · set · token
-
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { LANGUAGES } from '#contract/values.ts';
 import type { House } from '#server/compose.ts';
 import {
@@ -28,6 +30,8 @@ const shown = (line: Line) => ({
   number: line.number,
   language: line.language,
   second_language: line.second_language,
+  greeting: line.greeting,
+  recorded_greeting: line.greeting_audio_key !== null,
   active: line.active,
   recipients: line.recipients,
   mail_content: line.mail_content,
@@ -98,16 +102,43 @@ const list: Command = {
   },
 };
 
+/** What was recorded on /recording, by its id or, without one, the newest under the account's own address. */
+const greetingLead = async (house: House, line: Line, id: string | undefined): Promise<Readable> => {
+  const owner = (await house.identity.accountOf(line.user_id))?.email.toLowerCase();
+  const leads = await house.leads.list(200);
+  const found =
+    id ?? leads.find((lead) => lead.kind === 'recording' && lead.email.toLowerCase() === owner)?.id;
+  if (!found || !/^[0-9a-f-]{36}$/.test(found))
+    throw new Failure('not_found', { reason: 'no greeting was recorded under this address' });
+  const sound = await house.leads.audio(found);
+  return sound.read({ start: 0, end: sound.bytes });
+};
+
+const recordGreeting = async (house: House, line: Line, from: string): Promise<void> => {
+  const lead = /^lead(?::(.*))?$/.exec(from);
+  if (from === '') return house.greetings.record(line, null);
+  if (!lead)
+    await access(from).catch((cause: unknown) => {
+      throw new Failure('bad_request', { cause, reason: 'greeting_audio names no file that can be read' });
+    });
+  await house.greetings.record(
+    line,
+    lead ? await greetingLead(house, line, lead[1]) : createReadStream(from),
+  );
+};
+
 const set: Command = {
   name: 'line set',
   usage: '--line SLUG key=value…',
   summary:
-    'changes name, number, language, active, greeting, recording_notice, second_language, second_greeting, second_notice, recipients, mail_content, spoken_language, own_words',
+    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, mail_content, spoken_language, own_words',
   flags: { line: { type: 'string' } },
   async run(house, given) {
-    const { slug } = await mustExist(house, given.need('line'));
-    const change = readChange(given.words);
+    const line = await mustExist(house, given.need('line'));
+    const { slug } = line;
+    const { greeting_audio: greeting, ...change } = readChange(given.words);
     await house.db.asSystem((trx) => changeLine(trx, slug, { ...change, updated_at: house.clock.now() }));
+    if (greeting !== undefined) await recordGreeting(house, line, greeting);
     const after = shown(await mustExist(house, slug));
     return { json: after, lines: Object.entries(after).map(([key, value]) => `${key.padEnd(14)} ${value}`) };
   },

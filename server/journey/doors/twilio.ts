@@ -18,6 +18,8 @@ export type TwilioDeps = {
   log: Log;
   jobs: Jobs;
   telephony: Telephony;
+  /** Where the provider fetches the line's own recorded greeting. */
+  greetingOf: (line: Line) => string | null;
   publicUrl: string;
 };
 
@@ -95,7 +97,7 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
       });
       if (!line?.active) deps.log.warn({ code: 'line_unknown' }, 'a call to no line of ours');
       reply.type('text/xml; charset=utf-8');
-      return line?.active ? answerOf(line, callback) : reject();
+      return line?.active ? answerOf(line, callback, deps.greetingOf(line)) : reject();
     });
 
     scope.post('/api/intake/twilio/recording', async (request, reply) => {

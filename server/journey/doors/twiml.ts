@@ -21,15 +21,19 @@ type Spoken = Pick<
   | 'second_notice'
 >;
 
-/** The notice stands before the beep in every language: nobody is recorded unawares. */
-export const answerOf = (line: Spoken, callback: string): string => {
+/**
+ * The notice stands before the beep in every language: nobody is recorded unawares. `recorded` is where the provider
+ * fetches the firm's own greeting; it speaks for both languages, the notices are said all the same.
+ */
+export const answerOf = (line: Spoken, callback: string, recorded: string | null): string => {
   const { language, second_language: second } = line;
-  const again = second
-    ? html`${said(second, line.second_greeting ?? defaultGreeting(second, line.name))}${said(second, line.second_notice ?? defaultNotice(second))}`
-    : null;
+  const greeting = recorded ? html`<Play>${recorded}</Play>` : said(language, line.greeting);
+  const secondGreeting =
+    second && !recorded ? said(second, line.second_greeting ?? defaultGreeting(second, line.name)) : null;
+  const secondNotice = second ? said(second, line.second_notice ?? defaultNotice(second)) : null;
   const record = html`<Record action="${callback}" method="POST" maxLength="180" timeout="5" finishOnKey="#" trim="do-not-trim" recordingStatusCallback="${callback}" recordingStatusCallbackMethod="POST" recordingStatusCallbackEvent="completed absent"/>`;
   return document(
-    html`${said(language, line.greeting)}${said(language, line.recording_notice)}${again}${record}<Hangup/>`,
+    html`${greeting}${said(language, line.recording_notice)}${secondGreeting}${secondNotice}${record}<Hangup/>`,
   );
 };
 

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLine } from '#tests/support/factories.ts';
+import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { convert, speechLikeWav, toneWav } from '#tests/support/sound.ts';
+import { changeLine, type Greetings, type Line, lineBySlug, openGreetings, readChange } from './index.ts';
+
+let house: RecordingsHouse;
+let greetings: Greetings;
+let slug: string;
+const app = Fastify();
+
+beforeAll(async () => {
+  house = await recordingsHouse();
+  slug = (await makeLine(house.fresh.db, house.firm)).slug;
+  greetings = await openGreetings({
+    db: house.fresh.db,
+    clock: { now: () => house.time.now },
+    keys: { houseKey: async () => Buffer.alloc(32, 7) },
+    recordings: house.recordings,
+    maxBytes: 1_000_000,
+    publicUrl: 'https://voxlex.example',
+  });
+  greetings.routes(app);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await house.close();
+});
+
+const line = async (): Promise<Line> => {
+  const found = await house.fresh.db.asSystem((trx) => lineBySlug(trx, slug));
+  if (!found) throw new Error('no line');
+  return found;
+};
+const change = (...pairs: string[]) =>
+  house.fresh.db.asSystem((trx) => changeLine(trx, slug, readChange(pairs)));
+
+test('a recording becomes an mp3 behind a link of a quarter of an hour; a new one replaces it, none leaves nothing', async () => {
+  expect(greetings.linkFor(await line())).toBeNull();
+  await greetings.record(await line(), Readable.from([await convert(speechLikeWav(3), 'webm')]));
+  const url = greetings.linkFor(await line()) ?? '';
+  expect(url.startsWith('https://voxlex.example/api/lines/audio/')).toBe(true);
+  const reply = await app.inject({ url: new URL(url).pathname });
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+  const forged = `${new URL(url).pathname.slice(0, -3)}AAA`;
+  expect((await app.inject({ url: forged })).statusCode).not.toBe(200);
+  house.time.now = new Date(house.time.now.getTime() + 15 * 60_000 + 1000);
+  expect((await app.inject({ url: new URL(url).pathname })).statusCode).not.toBe(200);
+  const stored = await house.stored();
+  await greetings.record(await line(), Readable.from([await convert(speechLikeWav(4), 'mp3')]));
+  expect(await house.stored()).toBe(stored);
+  await greetings.record(await line(), null);
+  expect([await house.stored(), greetings.linkFor(await line()), await house.scratch()]).toEqual([
+    stored - 1,
+    null,
+    [],
+  ]);
+});
+
+test.each([
+  ['silence', async () => toneWav(3, 0)],
+  ['what is no sound', async () => Buffer.from('Bonjour.'.repeat(900))],
+  ['more than two minutes', async () => speechLikeWav(122)],
+])('%s is refused as a greeting, and the one before stays', async (_what, sound) => {
+  const stored = await house.stored();
+  await expect(greetings.record(await line(), Readable.from([await sound()]))).rejects.toMatchObject({
+    name: 'Failure',
+  });
+  expect([await house.stored(), (await line()).greeting_audio_key]).toEqual([stored, null]);
+});
+
+test('a line without the notice of recording cannot be activated', async () => {
+  await expect(change('recording_notice=')).rejects.toMatchObject({ code: 'bad_request' });
+  await change('active=no', 'recording_notice=');
+  await expect(change('active=yes')).rejects.toMatchObject({
+    code: 'bad_request',
+    reason: 'a line without its recording_notice cannot be active',
+  });
+  expect(() => readChange(['recording_notice=bip'])).toThrow('bad_request');
+  await change('recording_notice=Votre message est enregistré et transcrit.', 'active=yes');
+  expect((await line()).active).toBe(true);
+});

@@ -1,0 +1,56 @@
+// The firm's own voice before the beep: set from a recording, fetched by the provider of numbers through a signed link.
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Keys } from '#server/keys/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { audioRoutes, linksWith, type Recordings } from '#server/recordings/index.ts';
+import { changeLine, type Line, lineOfLink } from './store.ts';
+
+/** The provider fetches it while the caller listens. */
+const MINUTES = 15;
+
+export type Greetings = {
+  /** Null leaves the greeting to the provider's voice. */
+  record(line: Line, sound: Readable | null): Promise<void>;
+  /** Null when the line has no recorded greeting. */
+  linkFor(line: Line): string | null;
+  routes(app: FastifyInstance): void;
+};
+
+export const openGreetings = async (deps: {
+  db: Database;
+  clock: Clock;
+  keys: Pick<Keys, 'houseKey'>;
+  recordings: Pick<Recordings, 'keepGreeting' | 'greeting' | 'discard'>;
+  maxBytes: number;
+  publicUrl: string;
+}): Promise<Greetings> => {
+  const { db, clock, recordings, maxBytes, publicUrl } = deps;
+  const links = linksWith(await deps.keys.houseKey('greetings'), clock);
+  return {
+    record: async (line, sound) => {
+      const key = sound && (await recordings.keepGreeting(line.user_id, sound, { maxBytes }));
+      await db.asSystem((trx) =>
+        changeLine(trx, line.slug, { greeting_audio_key: key, updated_at: clock.now() }),
+      );
+      if (line.greeting_audio_key) await recordings.discard(line.greeting_audio_key);
+    },
+    linkFor: ({ id, greeting_audio_key }) =>
+      greeting_audio_key && `${publicUrl}/api/lines${links.linkFor({ audioId: id, minutes: MINUTES })}`,
+    routes: (app) =>
+      audioRoutes(
+        app,
+        {
+          byLink: async (token) => {
+            const { audioId } = links.read(token);
+            const line = await db.asSystem((trx) => lineOfLink(trx, audioId));
+            if (!line?.greeting_audio_key) throw new Failure('not_found');
+            return recordings.greeting(line.user_id, line.greeting_audio_key);
+          },
+        },
+        '/api/lines/audio',
+      ),
+  };
+};

@@ -1,0 +1,53 @@
+// A line's recorded greeting: whatever a telephone or a studio made of it, kept as an mp3 that every provider plays.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '#server/platform/failure.ts';
+import { scratchName } from '#server/platform/scratch.ts';
+import type { DecodeDeps } from './decode.ts';
+import { type KeepLimits, type KeepSound, newFileKey } from './keep.ts';
+import { openSealed } from './vault/open.ts';
+import { sealed } from './vault/seal.ts';
+
+/** A caller hears all of it before every message. */
+const LONGEST_S = 120;
+const SHORTEST_S = 1;
+/** Callers who hear nothing hang up before the beep. */
+const SILENCE_DB = -60;
+const PATIENCE_MS = 120_000;
+
+const playableFrom = async (deps: DecodeDeps, userId: string, original: string): Promise<string> => {
+  const folder = join(deps.folder, scratchName());
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    const firmKey = await deps.keys.userKey(userId);
+    const file = join(folder, 'original');
+    const stored = await openSealed(deps.files, original, firmKey);
+    await pipeline(stored.read(), createWriteStream(file, { mode: 0o600 }), { signal });
+    const decoded = await deps.decoder.decode(file, folder, { maxSeconds: LONGEST_S + 1, signal });
+    if (decoded.seconds > LONGEST_S)
+      throw new Failure('audio_too_big', { reason: `a greeting lasts at most ${LONGEST_S} seconds` });
+    if (decoded.seconds < SHORTEST_S || decoded.meanDb < SILENCE_DB)
+      throw new Failure('bad_audio_empty', { reason: 'nothing is to be heard in this greeting' });
+    const key = newFileKey();
+    const bytes = sealed(createReadStream(decoded.mp3Path), firmKey, key);
+    await deps.files.put(key, Readable.from(bytes, { objectMode: false }));
+    return key;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+export const keepGreetingIn =
+  (deps: DecodeDeps, keep: KeepSound) =>
+  async (userId: string, source: Readable, limits: KeepLimits): Promise<string> => {
+    const original = await keep(userId, source, limits);
+    try {
+      return await playableFrom(deps, userId, original.key);
+    } finally {
+      await deps.files.remove(original.key);
+    }
+  };
