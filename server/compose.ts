@@ -7,6 +7,8 @@ import { openFiles } from './adapters/files/open.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import { openMailer } from './adapters/mail/open.ts';
 import type { Mailer } from './adapters/mail/port.ts';
+import { openTexter } from './adapters/sms/open.ts';
+import type { Texter } from './adapters/sms/port.ts';
 import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
 import { openSpeech } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
@@ -32,6 +34,7 @@ import { type Metrics, openMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
+import { REPLY_JOB, replyTo } from './replies/index.ts';
 
 export type House = {
   config: Config;
@@ -52,6 +55,7 @@ export type House = {
   keepMissed: KeepMissed;
   telephony: Telephony | null;
   mailer: Mailer;
+  texter: Texter;
   speech: SpeechEngine;
   analyser: Analyser;
   hub: ReturnType<typeof createHub>;
@@ -72,6 +76,7 @@ export const openHouse = async (config: Config): Promise<House> => {
   const failpoint = failpointAt(config.FAILPOINT);
   const metrics = openMetrics();
   const mailer = openMailer(config);
+  const texter = openTexter(config, clock);
   const secrets = await openSecrets(config);
   const opened = await openDatabase(config, log);
   const { db } = opened;
@@ -81,7 +86,7 @@ export const openHouse = async (config: Config): Promise<House> => {
     const jobs = await openJobs({
       direct: opened.direct,
       log,
-      kinds: [...KINDS, MAIL_JOB, FORWARD_JOB, SETTLE_CALL],
+      kinds: [...KINDS, MAIL_JOB, FORWARD_JOB, SETTLE_CALL, REPLY_JOB],
     });
     metrics.observeQueue(jobs.counts);
     const files = await openFiles(config, clock);
@@ -135,9 +140,10 @@ export const openHouse = async (config: Config): Promise<House> => {
       jobs,
       follow,
       arrive: openArrive(db),
-      ...openKeep({ db, clock, recordings, follow, created, failpoint }),
+      ...openKeep({ db, clock, recordings, follow, reply: replyTo(jobs), created, failpoint }),
       telephony: telephonyOf(config, clock),
       mailer,
+      texter,
       speech,
       analyser: embeddedAnalyser(),
       hub,

@@ -9,6 +9,7 @@ import type { MailboxDoor } from './adapters/mailbox/port.ts';
 import { openMailboxDoor } from './adapters/mailbox/smtp.ts';
 import { openSearch } from './adapters/search/index.ts';
 import { readSite } from './adapters/search/read-site.ts';
+import { signedAs } from './adapters/telephony/twilio.ts';
 import { openAssistant } from './assistant/index.ts';
 import type { House } from './compose.ts';
 import { eventRoutes } from './events/index.ts';
@@ -21,6 +22,7 @@ import { stamp, stampsOf } from './http/site/stamp.ts';
 import { browserDoor } from './journey/doors/browser.ts';
 import { mailboxKeeper } from './journey/doors/mailbox.ts';
 import { pbxDoor } from './journey/doors/pbx.ts';
+import { smsStatusDoor } from './journey/doors/sms-status.ts';
 import { twilioDoor } from './journey/doors/twilio.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
@@ -77,6 +79,14 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
       telephony: house.telephony,
       greetingOf: house.greetings.linkFor,
       publicUrl: config.PUBLIC_URL,
+    });
+  const signers = [config.TWILIO_AUTH_TOKEN, house.texter.authToken].filter((token) => token != null);
+  if (signers.length > 0)
+    smsStatusDoor(app, {
+      db,
+      publicUrl: config.PUBLIC_URL,
+      isSigned: (request) => signers.some((token) => signedAs(token, request)),
+      updated: bulletin.updated,
     });
   audioRoutes(app, recordings);
   house.leads.routes(app);

@@ -13,7 +13,9 @@ import { type CallPayload, SETTLE_CALL, settleCallOf } from './journey/settle-ca
 import { watch } from './journey/watch.ts';
 import { leadKeysInUse } from './leads/index.ts';
 import { messageIdFor } from './letters/index.ts';
+import { greetingKeysInUse } from './lines/index.ts';
 import { audioKeysInUse, sweepOrphans } from './recordings/index.ts';
+import { replyJob } from './replies/index.ts';
 
 const callJobOf = (house: House & { telephony: Telephony }): JobDefinition => {
   const { config, metrics } = house;
@@ -23,11 +25,12 @@ const callJobOf = (house: House & { telephony: Telephony }): JobDefinition => {
   return definition;
 };
 
+const SMS_STATUS = '/api/intake/twilio/sms-status';
 const SWEEP_EVERY_MS = 3_600_000;
 
 /** Files that a crash left without a row. */
 const sweepFiles = async ({ files, db, clock, log }: House): Promise<void> => {
-  const count = await sweepOrphans({ files, db, clock, inUse: [audioKeysInUse, leadKeysInUse] });
+  const count = await sweepOrphans({ files, db, clock, inUse: [audioKeysInUse, leadKeysInUse, greetingKeysInUse] });
   if (count > 0) log.info({ count }, 'files without a row removed');
 };
 
@@ -39,6 +42,7 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
     ...house.identity.jobs(),
     ...(telephony ? [callJobOf({ ...house, telephony })] : []),
     ...house.leads.jobs(),
+    replyJob({ ...house, statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}` }),
     ...definitionsOf(
       {
         hear: hear({ db, clock, recordings, speech: house.speech, follow, updated, failpoint }),

@@ -7,6 +7,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
+import type { Called } from '#server/replies/index.ts';
 import type { Follow } from './journey.ts';
 import { together } from './together.ts';
 
@@ -23,6 +24,8 @@ export type KeepDeps = {
   clock: Clock;
   recordings: Recordings;
   follow: Follow;
+  /** A line may answer a call with a text; committed with the call. */
+  reply: (trx: Trx, called: Called) => Promise<void>;
   created: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
 };
@@ -57,6 +60,8 @@ const commit = async (deps: KeepDeps, trx: Trx, wishes: readonly Wish[]): Promis
   const idsOf = (some: readonly Wish[]): string[] => some.map(({ id }) => id);
   await deps.follow(trx, 'hear', ...idsOf(fresh.filter(({ sound }) => sound)));
   await deps.follow(trx, 'tell', ...idsOf(fresh.filter(({ sound }) => !sound)));
+  for (const { id, line, heading } of fresh)
+    await deps.reply(trx, { id, line, source: heading.source, caller: heading.caller });
   return news;
 };
 

@@ -5,6 +5,15 @@ import { Failure } from '#server/platform/failure.ts';
 
 const yesNo = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 
+/** It goes out to callers under the firm's name: an address of the web and nothing beside it. */
+const link = z.union([
+  z.literal('').transform(() => null),
+  z
+    .url({ protocol: /^https$/ })
+    .max(300)
+    .refine((text) => new URL(text).username === '' && !/\s/.test(text), 'is no plain https address'),
+]);
+
 const fields = {
   name: z.string().trim().min(1).max(200),
   number: z.union([z.literal('').transform(() => null), z.string().regex(/^\+[1-9]\d{6,14}$/)]),
@@ -28,6 +37,11 @@ const fields = {
         .filter(Boolean),
     )
     .pipe(z.array(z.email()).max(20)),
+  /** Whether a call is answered with a text message; what it says and where it leads. */
+  sms_reply: yesNo,
+  reply_text: z.union([z.literal('').transform(() => null), z.string().trim().min(1).max(480)]),
+  booking_link: link,
+  form_link: link,
   mail_content: z.enum(['full', 'summary', 'link']),
   // What callers speak here: the line's language, another one, or whatever the engine finds.
   spoken_language: z.union([z.literal('').transform(() => null), z.enum([...LANGUAGES, 'auto'])]),

@@ -9,6 +9,7 @@ export {
   activeLineByToken,
   allLines,
   changeLine,
+  greetingKeysInUse,
   type Line,
   lineById,
   lineByNumber,

@@ -60,6 +60,15 @@ export const linesOf = (trx: Trx, userId: string): Promise<Line[]> =>
 export const lineOfLink = (trx: Trx, id: string): Promise<Line | undefined> =>
   trx.selectFrom('lines').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const greetingKeysInUse = async (trx: Trx, keys: readonly string[]): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('lines')
+    .select('greeting_audio_key')
+    .where('greeting_audio_key', 'in', [...keys])
+    .execute();
+  return rows.flatMap(({ greeting_audio_key }) => greeting_audio_key ?? []);
+};
+
 export const lineBySlug = (trx: Trx, slug: string): Promise<Line | undefined> =>
   trx.selectFrom('lines').selectAll().where('slug', '=', slug).executeTakeFirst();
 

@@ -44,6 +44,13 @@ export const settings = {
   ],
   MAIL_FROM: [z.string().min(3).default('Voxlex <voxlex@localhost>'), 'Sender of mails.'],
   TEAM_EMAIL: [z.email().optional(), 'Where the team is told of leads.'],
+  SMS_URL: [
+    z
+      .string()
+      .regex(/^twilio:\/\//, 'must begin with twilio://')
+      .optional(),
+    'Texts to callers: twilio://ACCOUNT_SID:AUTH_TOKEN@host[:port]?from=…; .json files in DATA_DIR/outbox when unset.',
+  ],
   SPEECH_URL: [vendorUrl.optional(), "A server with OpenAI's /audio/transcriptions, ending in /v1."],
   SPEECH_KEY: [z.string().min(1).optional(), 'Its key.'],
   SPEECH_MODEL: [z.string().min(1).default('whisper-1'), 'The model to ask it for.'],
@@ -175,7 +182,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     );
   if (value.OFFLINE && value.TWILIO_AUTH_TOKEN && !isLoopback(new URL(value.TWILIO_API_URL).hostname))
     throw new WrongSetting('The setting TWILIO_API_URL is wrong: OFFLINE=1 lets nothing leave this machine.');
-  for (const name of ['SPEECH_URL', 'LLM_URL', 'LEADS_WEBHOOK_URL'] as const) {
+  for (const name of ['SPEECH_URL', 'LLM_URL', 'LEADS_WEBHOOK_URL', 'SMS_URL'] as const) {
     const address = value[name];
     if (value.OFFLINE && address && !isLoopback(new URL(address).hostname))
       throw new WrongSetting(`The setting ${name} is wrong: OFFLINE=1 lets nothing leave this machine.`);

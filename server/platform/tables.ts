@@ -53,6 +53,10 @@ type Lines = {
   spoken_language: string | null;
   own_words: Generated<string[]>;
   greeting_audio_key: string | null;
+  sms_reply: Generated<boolean>;
+  reply_text: string | null;
+  booking_link: string | null;
+  form_link: string | null;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
 };
@@ -268,6 +272,24 @@ type Calls = {
   created_at: DefaultMoment;
 };
 
+export type ReplyState = 'waiting' | 'unknown' | 'sent' | 'delivered' | 'undelivered' | 'refused' | 'expired';
+type Replies = {
+  id: string;
+  user_id: string;
+  line_id: string;
+  voicemail_id: string;
+  recipient: string;
+  body: string;
+  state: ColumnType<ReplyState, ReplyState | undefined>;
+  provider_id: string | null;
+  attempts: Generated<number>;
+  claimed_by: string | null;
+  claimed_until: Moment | null;
+  last_code: string | null;
+  created_at: DefaultMoment;
+  changed_at: DefaultMoment;
+};
+
 export type Tables = {
   accounts: Accounts;
   users: Users;
@@ -291,6 +313,7 @@ export type Tables = {
   calls: Calls;
   leads: Leads;
   lead_forwards: LeadForwards;
+  replies: Replies;
 };
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -3,13 +3,24 @@
 //   const provider = await startTwilio(toUrl);       // settings in provider.environment
 //   const sid = provider.call({ from, to });         // a call at the provider, not yet announced
 //   const recording = provider.record(sid, wav, 12); // recorded, not yet announced
+//   provider.texts                                   // text messages it was handed, newest last
+//   provider.nextText('cut')                         // takes the next one, then hangs up; or 'refuse'
 //   await provider.tell(url, '/api/intake/twilio/voice', { CallSid: sid, From, To })
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
 
 type CallThere = { from: string; to: string; status: string; startTime: string };
+export type TextThere = {
+  sid: string;
+  to: string;
+  from: string;
+  body: string;
+  statusUrl: string;
+  at: string;
+};
 type RecordingThere = { callSid: string; wav: Buffer; seconds: number; status: string };
 
 const sidOf = (kind: string): string => kind + randomBytes(16).toString('hex');
@@ -20,6 +31,8 @@ export const startTwilio = async () => {
   const calls = new Map<string, CallThere>();
   const recordings = new Map<string, RecordingThere>();
   const asked: string[] = [];
+  const texts: TextThere[] = [];
+  const planned: ('cut' | 'refuse')[] = [];
 
   const answer = (reply: ServerResponse, status: number, body?: object): void => {
     reply.writeHead(status, { 'content-type': 'application/json' });
@@ -39,11 +52,40 @@ export const startTwilio = async () => {
       next_page_uri: null,
     });
 
-  const server = createServer((request, reply) => {
+  const takeText = (form: URLSearchParams, reply: ServerResponse): void => {
+    const plan = planned.shift();
+    if (plan === 'refuse') {
+      answer(reply, 400, { code: 21610, message: 'unsubscribed' });
+      return;
+    }
+    const sid = sidOf('SM');
+    texts.push({
+      sid,
+      to: form.get('To') ?? '',
+      from: form.get('From') ?? '',
+      body: form.get('Body') ?? '',
+      statusUrl: form.get('StatusCallback') ?? '',
+      at: new Date().toUTCString(),
+    });
+    if (plan === 'cut') reply.destroy();
+    else answer(reply, 201, { sid, status: 'queued' });
+  };
+  const listTexts = (to: string | null, reply: ServerResponse): void =>
+    answer(reply, 200, {
+      messages: texts
+        .filter((one) => one.to === to)
+        .map(({ sid, body, at }) => ({ sid, body, date_created: at })),
+    });
+
+  const server = createServer(async (request, reply) => {
     const credentials = Buffer.from(`${account}:${token}`).toString('base64');
     if (request.headers.authorization !== `Basic ${credentials}`) return answer(reply, 401, {});
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(`${request.method} ${path}`);
+    if (path.endsWith('/Messages.json'))
+      return request.method === 'POST'
+        ? takeText(new URLSearchParams(await textOf(request)), reply)
+        : listTexts(searchParams.get('To'), reply);
     const [, kind, sid = '', under, type] =
       /^\/2010-04-01\/Accounts\/[^/]+\/(Calls|Recordings)(?:\/(\w+))?(\/Recordings)?(\.json|\.wav)$/.exec(
         path,
@@ -79,6 +121,9 @@ export const startTwilio = async () => {
       TWILIO_AUTH_TOKEN: token,
       TWILIO_API_URL: `http://127.0.0.1:${port}`,
     },
+    smsUrl: `twilio://${account}:${token}@127.0.0.1:${port}?from=+32460000000&insecure=1`,
+    texts,
+    nextText: (plan: 'cut' | 'refuse') => void planned.push(plan),
     /** What was asked of it, oldest first. */
     asked,
     recordings,

@@ -68,10 +68,11 @@ const parsed = <T>(schema: z.ZodType<T>, reply: VendorReply): T => {
 };
 
 /** With a digest in the address the signature covers the address alone, and the digest covers the body. */
-const signedAs = (token: string, { signature, address, body, parameters }: Signed): boolean =>
-  new URL(address).searchParams.has('bodySHA256')
+export const signedAs = (token: string, { signature, address, body, parameters }: Signed): boolean =>
+  token !== '' &&
+  (new URL(address).searchParams.has('bodySHA256')
     ? webhooks.validateRequestWithBody(token, signature, address, body)
-    : webhooks.validateRequest(token, signature, address, parameters);
+    : webhooks.validateRequest(token, signature, address, parameters));
 
 export const openTwilio = (settings: {
   url: string;

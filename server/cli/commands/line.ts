@@ -34,6 +34,10 @@ const shown = (line: Line) => ({
   recorded_greeting: line.greeting_audio_key !== null,
   active: line.active,
   recipients: line.recipients,
+  sms_reply: line.sms_reply,
+  reply_text: line.reply_text,
+  booking_link: line.booking_link,
+  form_link: line.form_link,
   mail_content: line.mail_content,
   spoken_language: line.spoken_language,
   own_words: line.own_words,
@@ -131,7 +135,7 @@ const set: Command = {
   name: 'line set',
   usage: '--line SLUG key=value…',
   summary:
-    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, mail_content, spoken_language, own_words',
+    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, mail_content, spoken_language, own_words',
   flags: { line: { type: 'string' } },
   async run(house, given) {
     const line = await mustExist(house, given.need('line'));

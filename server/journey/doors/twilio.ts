@@ -10,6 +10,7 @@ import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { callerOf } from '../1-arrive.ts';
 import { SETTLE_CALL } from '../settle-call.ts';
+import { one, type Parameters, signedForm, takeForms } from './signed-form.ts';
 import { answerOf, hangUp, reject } from './twiml.ts';
 
 export type TwilioDeps = {
@@ -23,35 +24,11 @@ export type TwilioDeps = {
   publicUrl: string;
 };
 
-type Parameters = Record<string, string | string[]>;
-
-const parametersOf = (body: string): Parameters => {
-  const all = new URLSearchParams(body);
-  return Object.fromEntries(
-    [...new Set(all.keys())].map((name) => {
-      const values = all.getAll(name);
-      return [name, values.length > 1 ? values : (values[0] ?? '')];
-    }),
-  );
-};
-
-const one = (parameters: Parameters, name: string): string | undefined => {
-  const value = parameters[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
-const headerOf = (request: FastifyRequest): string => {
-  const given = request.headers['x-twilio-signature'] ?? request.headers['x-signalwire-signature'];
-  return typeof given === 'string' ? given : '';
-};
-
-/** What the provider itself sent; anybody else is turned away before a word of it is believed. */
 const believed = (deps: TwilioDeps, request: FastifyRequest): { callSid: string; parameters: Parameters } => {
-  const body = typeof request.body === 'string' ? request.body : '';
-  const parameters = parametersOf(body);
-  const address = deps.publicUrl + request.raw.url;
-  const signed = deps.telephony.isSigned({ signature: headerOf(request), address, body, parameters });
-  if (!signed) throw new Failure('forbidden', { reason: 'signature' });
+  const parameters = signedForm(request, {
+    publicUrl: deps.publicUrl,
+    isSigned: deps.telephony.isSigned,
+  });
   const callSid = one(parameters, 'CallSid');
   if (!callSid || !/^[A-Za-z0-9-]{8,64}$/.test(callSid))
     throw new Failure('bad_request', { reason: 'CallSid' });
@@ -79,14 +56,7 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
   };
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, body),
-    );
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+    takeForms(scope);
 
     scope.post('/api/intake/twilio/voice', async (request, reply) => {
       const { callSid, parameters } = believed(deps, request);

@@ -1,0 +1,13 @@
+// Which carrier of text messages the settings ask for.
+import { join } from 'node:path';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import { readTextAccount } from './address.ts';
+import { openTextOutbox } from './outbox.ts';
+import type { Texter } from './port.ts';
+import { openTwilioTexts } from './twilio.ts';
+
+export const openTexter = (config: Pick<Config, 'SMS_URL' | 'DATA_DIR'>, clock: Clock): Texter =>
+  config.SMS_URL
+    ? openTwilioTexts({ ...readTextAccount(config.SMS_URL), clock })
+    : openTextOutbox(join(config.DATA_DIR, 'outbox'), 'Voxlex');

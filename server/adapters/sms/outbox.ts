@@ -1,0 +1,18 @@
+// Without a provider a text is a file: one for each, whole or not at all.
+import { join } from 'node:path';
+import { isThere, writeWhole } from '#server/platform/write-whole.ts';
+import type { Texter } from './port.ts';
+
+const fileOf = (id: string): string => `sms-${id}.json`;
+
+export const openTextOutbox = (folder: string, from: string): Texter => ({
+  name: 'outbox',
+  authToken: null,
+  send: async ({ id, to, body }) => {
+    const written = `${JSON.stringify({ id, from, to, body }, null, 2)}\n`;
+    if (!(await isThere(join(folder, fileOf(id)))))
+      await writeWhole(folder, fileOf(id), Buffer.from(written));
+    return `outbox-${id}`;
+  },
+  sent: async ({ id }) => ((await isThere(join(folder, fileOf(id)))) ? [`outbox-${id}`] : []),
+});

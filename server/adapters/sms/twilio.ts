@@ -1,0 +1,93 @@
+// Text messages by Twilio's protocol. It has no key against repeats: what broke after the request is asked about first.
+import * as z from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { askVendor, refusalOf, type VendorReply } from '#server/platform/vendor-request.ts';
+import type { TextAccount } from './address.ts';
+import type { Text, Texter } from './port.ts';
+
+const MOST_JSON = 1024 * 1024;
+const SID = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
+const one = z.object({ sid: SID });
+const row = z.object({ sid: SID, body: z.string().catch(''), date_created: z.string().nullish() });
+const list = z.object({ messages: z.array(row) });
+
+/** These say that nothing reached the provider; after any other trouble it may have the text. */
+const NEVER_ARRIVED = /^network (ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
+const fateUnknown = (cause: unknown): Failure =>
+  new Failure('vendor_failed', { cause, retry: 'yes', reason: 'fate_unknown' });
+
+const parsed = <T>(schema: z.ZodType<T>, reply: VendorReply): T => {
+  try {
+    return schema.parse(JSON.parse(reply.body.toString('utf8')));
+  } catch (cause) {
+    throw fateUnknown(cause);
+  }
+};
+
+/** The provider's clock may be behind ours. */
+const SLACK_MS = 60_000;
+
+export const openTwilioTexts = (account: TextAccount & { clock: Clock }): Texter => {
+  const { root, accountSid, authToken, from, clock } = account;
+  const messages = `${root}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
+
+  const post = async (text: Text, signal: AbortSignal): Promise<VendorReply> => {
+    const body = new URLSearchParams({
+      To: text.to,
+      ...sender,
+      Body: text.body,
+      StatusCallback: text.statusUrl,
+    }).toString();
+    return askVendor({
+      url: new URL(messages),
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': Buffer.byteLength(body),
+      },
+      body,
+      mostBytes: MOST_JSON,
+      signal,
+    }).catch((error: unknown) => {
+      if (error instanceof Failure && (error.retry === 'no' || NEVER_ARRIVED.test(error.reason ?? '')))
+        throw error;
+      throw fateUnknown(error);
+    });
+  };
+
+  return {
+    name: 'twilio',
+    authToken,
+    send: async (text, signal) => {
+      const reply = await post(text, signal);
+      const refusal = refusalOf(reply, clock.now());
+      if (refusal) throw reply.status >= 500 ? fateUnknown(refusal) : refusal;
+      return parsed(one, reply).sid;
+    },
+    sent: async ({ to, body }, since, signal) => {
+      const url = new URL(messages);
+      const day = new Date(since.getTime() - SLACK_MS).toISOString().slice(0, 10);
+      url.search = `?To=${encodeURIComponent(to)}&DateSent%3E=${day}&PageSize=200`;
+      const reply = await askVendor({
+        url,
+        method: 'GET',
+        headers: { authorization },
+        mostBytes: MOST_JSON,
+        signal,
+      });
+      const refusal = refusalOf(reply, clock.now());
+      if (refusal) throw refusal;
+      return parsed(list, reply)
+        .messages.filter((there) => {
+          const at = Date.parse(there.date_created ?? '');
+          return there.body === body && !(at < since.getTime() - SLACK_MS);
+        })
+        .map(({ sid }) => sid);
+    },
+  };
+};

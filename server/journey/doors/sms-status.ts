@@ -1,0 +1,43 @@
+// What the provider tells of a text message to a caller: under way, delivered, or not.
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Signed } from '#server/adapters/telephony/port.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { replyTold } from '#server/replies/index.ts';
+import { one, signedForm, takeForms } from './signed-form.ts';
+
+const query = z.object({ reply: z.optional(z.uuid()) });
+
+export const smsStatusDoor = (
+  app: FastifyInstance,
+  deps: {
+    db: Database;
+    publicUrl: string;
+    isSigned: (request: Signed) => boolean;
+    updated: (userId: string, voicemailId: string) => void;
+  },
+): void => {
+  app.register(async (scope) => {
+    takeForms(scope);
+    scope.post('/api/intake/twilio/sms-status', async (request, reply) => {
+      const parameters = signedForm(request, deps);
+      const providerId = one(parameters, 'MessageSid') ?? one(parameters, 'SmsSid');
+      const status = one(parameters, 'MessageStatus') ?? one(parameters, 'SmsStatus');
+      if (!providerId || !/^[A-Za-z0-9-]{8,64}$/.test(providerId) || !status)
+        throw new Failure('bad_request', { reason: 'MessageSid' });
+      const code = one(parameters, 'ErrorCode');
+      const asked = z.safeParse(query, request.query);
+      const changed = await deps.db.asSystem((trx) =>
+        replyTold(trx, {
+          providerId,
+          id: asked.data?.reply ?? null,
+          status,
+          code: code && /^\d{1,6}$/.test(code) ? code : null,
+        }),
+      );
+      if (changed) deps.updated(changed.userId, changed.voicemailId);
+      return reply.status(204).send();
+    });
+  });
+};

@@ -1,0 +1,40 @@
+// A file that is there whole or not at all: written beside its place, moved there, safe from a loss of power.
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from './failure.ts';
+
+export const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const sync = async (path: string, bytes?: Buffer): Promise<void> => {
+  const file = await open(path, bytes ? 'wx' : 'r', 0o600);
+  try {
+    if (bytes) await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const asStorageFailure = (error: unknown): Failure => {
+  const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  return new Failure(full ? 'storage_full' : 'unavailable', { cause: error, retry: 'yes', reason: 'outbox' });
+};
+
+/** A reader never sees half of it. */
+export const writeWhole = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
+  const draft = join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await sync(draft, bytes);
+    await rename(draft, join(folder, name));
+    await sync(folder);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw asStorageFailure(error);
+  }
+};

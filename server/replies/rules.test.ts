@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { bodyOf, isFromNetwork, mayText, toldState } from './rules.ts';
+
+test.each(['+32470000012', '+32455000012', '+33612345678', '+31612345678', '+352691000012'])(
+  '%s reads a text',
+  (number) => expect(mayText(number)).toBe(true),
+);
+test.each([
+  [null, 'nobody'],
+  ['+3222000001', 'a landline of Brussels'],
+  ['+3242000001', 'a landline of Liège'],
+  ['+3290000012', 'a premium number'],
+  ['+33892000012', 'a French premium number'],
+  ['+447000000012', 'a British personal number'],
+  ['+881600000012', 'a satellite'],
+  ['+23280000012', 'a far country'],
+  ['+324700000123', 'a digit too many'],
+])('%s (%s) is sent none', (number, _what) => expect(mayText(number)).toBe(false));
+
+test('only where the network gives the number', () => {
+  expect(['twilio', 'pbx', 'browser', 'mailbox', 'import'].map(isFromNetwork)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+const line = {
+  name: 'Cabinet Exemple',
+  language: 'fr',
+  reply_text: null,
+  booking_link: null,
+  form_link: null,
+};
+test('a text thanks in the line’s language, then leads where the firm says', () => {
+  expect(bodyOf({ ...line, form_link: 'https://a.example/d', booking_link: 'https://a.example/r' })).toBe(
+    'Cabinet Exemple a bien enregistré votre appel et reviendra vers vous.\nOuvrir un dossier : https://a.example/d\nPrendre rendez-vous : https://a.example/r',
+  );
+  expect(bodyOf({ ...line, language: 'nl', reply_text: 'Tot snel.' })).toBe('Tot snel.');
+});
+
+test('what the provider tells late or in the wrong order takes nothing back', () => {
+  expect(toldState('waiting', 'sent')).toBe('sent');
+  expect(toldState('sent', 'delivered')).toBe('delivered');
+  expect(toldState('delivered', 'sent')).toBeNull();
+  expect(toldState('delivered', 'failed')).toBeNull();
+  expect(toldState('undelivered', 'delivered')).toBe('delivered');
+  expect(toldState('sent', 'whatever')).toBeNull();
+});

@@ -1,0 +1,102 @@
+// Who may be sent a text, what it says, and what became of it. Nothing in it comes from the caller but the number
+// that the network gave.
+import type { ReplyState } from '#server/platform/tables.ts';
+
+/**
+ * Mobile numbers of Belgium and of the countries around it: an allow-list, because a text to a premium, satellite or
+ * far-away number is what fraud calls for. Landlines read no text.
+ */
+const MOBILES: readonly RegExp[] = [
+  /^\+324[5-9]\d{7}$/,
+  /^\+316[1-58]\d{7}$/,
+  /^\+33(6\d{8}|7[3-9]\d{7})$/,
+  /^\+3526[2-9]1\d{6}$/,
+  /^\+491(5\d|6[023]|7\d)\d{7,8}$/,
+  /^\+447[1-57-9]\d{8}$/,
+];
+
+export const mayText = (number: string | null): number is string =>
+  number !== null && MOBILES.some((pattern) => pattern.test(number));
+
+/** Ways in on which the number is the network's word. On the caller's page anybody may type anybody's number. */
+const NETWORKS = ['twilio', 'pbx'];
+export const isFromNetwork = (source: string): boolean => NETWORKS.includes(source);
+
+/** One a call; and whoever calls all day is not written to all day. */
+export const MOST_A_DAY = { number: 3, line: 200 };
+
+/** Whoever is written to hours after a call no longer knows what about. */
+export const TOO_LATE_MS = 6 * 3_600_000;
+
+type Words = { thanks: (firm: string) => string; open: string; book: string };
+
+/** Letters of the telephone alphabet only: one 'ç' would halve what a text holds and double what it costs. */
+const WORDS: Record<string, Words> = {
+  fr: {
+    thanks: (firm) => `${firm} a bien enregistré votre appel et reviendra vers vous.`,
+    open: 'Ouvrir un dossier :',
+    book: 'Prendre rendez-vous :',
+  },
+  nl: {
+    thanks: (firm) => `${firm} heeft uw oproep goed ontvangen en neemt contact met u op.`,
+    open: 'Dossier openen:',
+    book: 'Afspraak maken:',
+  },
+  de: {
+    thanks: (firm) => `${firm} hat Ihren Anruf erhalten und meldet sich bei Ihnen.`,
+    open: 'Akte anlegen:',
+    book: 'Termin vereinbaren:',
+  },
+  en: {
+    thanks: (firm) => `${firm} has received your call and will get back to you.`,
+    open: 'Open a case:',
+    book: 'Book an appointment:',
+  },
+};
+
+export type Answering = {
+  name: string;
+  language: string;
+  reply_text: string | null;
+  booking_link: string | null;
+  form_link: string | null;
+};
+
+export const bodyOf = (line: Answering): string => {
+  const words = WORDS[line.language] ?? WORDS.fr;
+  if (!words) return '';
+  return [
+    line.reply_text ?? words.thanks(line.name),
+    ...(line.form_link ? [`${words.open} ${line.form_link}`] : []),
+    ...(line.booking_link ? [`${words.book} ${line.booking_link}`] : []),
+  ].join('\n');
+};
+
+const TOLD: Record<string, ReplyState> = {
+  accepted: 'sent',
+  scheduled: 'sent',
+  queued: 'sent',
+  sending: 'sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'undelivered',
+};
+
+/** How far along; what is told late or out of order takes nothing back. */
+const RANK: Record<ReplyState, number> = {
+  waiting: 0,
+  unknown: 0,
+  expired: 0,
+  refused: 0,
+  sent: 1,
+  undelivered: 2,
+  delivered: 3,
+};
+
+/** Null when the news changes nothing. */
+export const toldState = (before: ReplyState, news: string): ReplyState | null => {
+  const after = TOLD[news];
+  return after && RANK[after] > RANK[before] ? after : null;
+};

@@ -1,0 +1,135 @@
+// SQL of text messages to callers.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import type { ReplyState, Row } from '#server/platform/tables.ts';
+import { MOST_A_DAY } from './rules.ts';
+
+export type Reply = Row<'replies'>;
+
+type Wish = {
+  id: string;
+  user_id: string;
+  line_id: string;
+  voicemail_id: string;
+  recipient: string;
+  body: string;
+};
+
+/** False when this call has one already, or this number or line has had its share. */
+export const intendReply = async (trx: Trx, wish: Wish): Promise<boolean> => {
+  const { rows } = await sql<{ numbers: number; lines: number }>`
+    select (count(*) filter (where recipient = ${wish.recipient}))::int as numbers,
+           (count(*) filter (where line_id = ${wish.line_id}))::int as lines
+    from replies where created_at > now() - interval '1 day'
+      and (recipient = ${wish.recipient} or line_id = ${wish.line_id})`.execute(trx);
+  const [had] = rows;
+  if (had && (had.numbers >= MOST_A_DAY.number || had.lines >= MOST_A_DAY.line)) return false;
+  const done = await trx
+    .insertInto('replies')
+    .values(wish)
+    .onConflict((conflict) => conflict.column('voicemail_id').doNothing())
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** The row as it was before, if this job may send now; the database's clock counts. */
+export const claimReply = async (
+  trx: Trx,
+  id: string,
+  job: string,
+): Promise<{ reply: Reply; mayBeSent: boolean } | undefined> => {
+  const before = await trx
+    .selectFrom('replies')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'unknown'])
+    .where((row) =>
+      row.or([
+        row('claimed_by', '=', job),
+        row('claimed_until', 'is', null),
+        row('claimed_until', '<', sql<Date>`now()`),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return undefined;
+  const reply = await trx
+    .updateTable('replies')
+    .set({
+      claimed_by: job,
+      claimed_until: sql<Date>`now() + interval '90 seconds'`,
+      attempts: before.attempts + 1,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { reply, mayBeSent: before.state === 'unknown' || before.claimed_by !== null };
+};
+
+export const settleReply = async (
+  trx: Trx,
+  id: string,
+  outcome: { state: ReplyState; code: string | null; providerId?: string },
+): Promise<void> => {
+  await trx
+    .updateTable('replies')
+    .set({
+      state: outcome.state,
+      last_code: outcome.code,
+      ...(outcome.providerId === undefined ? {} : { provider_id: outcome.providerId }),
+      claimed_by: null,
+      claimed_until: null,
+      changed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    // The provider may have told more already than the answer that we waited for.
+    .where('state', 'in', ['waiting', 'unknown'])
+    .execute();
+};
+
+export const replyState = (trx: Trx, id: string): Promise<Pick<Reply, 'state'> | undefined> =>
+  trx.selectFrom('replies').select('state').where('id', '=', id).executeTakeFirst();
+
+/** By the provider's name for it, or by ours, which stands in the address that the provider calls. */
+export const replyToldOf = (trx: Trx, providerId: string, id: string | null): Promise<Reply | undefined> =>
+  trx
+    .selectFrom('replies')
+    .selectAll()
+    .where((row) =>
+      id === null
+        ? row('provider_id', '=', providerId)
+        : row.or([
+            row('provider_id', '=', providerId),
+            row.and([row('id', '=', id), row('provider_id', 'is', null)]),
+          ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
+export const noteTold = async (
+  trx: Trx,
+  id: string,
+  told: { state: ReplyState; code: string | null; providerId: string },
+): Promise<void> => {
+  await trx
+    .updateTable('replies')
+    .set({
+      state: told.state,
+      last_code: told.code,
+      provider_id: told.providerId,
+      changed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Of these names, those that belong to texts already. */
+export const knownProviderIds = async (trx: Trx, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('replies')
+    .select('provider_id')
+    .where('provider_id', 'in', ids)
+    .execute();
+  return new Set(rows.flatMap(({ provider_id }) => provider_id ?? []));
+};
