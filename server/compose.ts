@@ -34,6 +34,7 @@ import { type Metrics, openMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
+import { RENEWAL_JOB } from './renewals/index.ts';
 import { REPLY_JOB, replyTo } from './replies/index.ts';
 
 export type House = {
@@ -86,7 +87,7 @@ export const openHouse = async (config: Config): Promise<House> => {
     const jobs = await openJobs({
       direct: opened.direct,
       log,
-      kinds: [...KINDS, MAIL_JOB, FORWARD_JOB, SETTLE_CALL, REPLY_JOB],
+      kinds: [...KINDS, MAIL_JOB, FORWARD_JOB, SETTLE_CALL, REPLY_JOB, RENEWAL_JOB],
     });
     metrics.observeQueue(jobs.counts);
     const files = await openFiles(config, clock);

@@ -27,6 +27,7 @@ import { twilioDoor } from './journey/doors/twilio.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
+import { askForLink, renewalRoutes } from './renewals/index.ts';
 
 const linksWith =
   (recordings: Recordings): LinksOf =>
@@ -88,7 +89,6 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
       isSigned: (request) => signers.some((token) => signedAs(token, request)),
       updated: bulletin.updated,
     });
-  audioRoutes(app, recordings);
   house.leads.routes(app);
   const stamps = stampsOf(config);
   const assistant = await openAssistant({
@@ -103,11 +103,13 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   await app.register(outboxPages, {
     outbox: config.SMTP_URL ? null : openOutboxReader(outboxFolder(config)),
   });
-  await site(app, {
+  const pageAt = await site(app, {
     config,
     log,
     lineExists: (slug) => db.asSystem(async (trx) => (await activeLineBySlug(trx, slug)) !== undefined),
   });
+  audioRoutes(app, { byLink: recordings.byLink, expired: pageAt('/ecoute', 410) });
+  renewalRoutes(app, askForLink(house));
   return app;
 };
 

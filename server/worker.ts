@@ -15,6 +15,7 @@ import { leadKeysInUse } from './leads/index.ts';
 import { messageIdFor } from './letters/index.ts';
 import { greetingKeysInUse } from './lines/index.ts';
 import { audioKeysInUse, sweepOrphans } from './recordings/index.ts';
+import { renewalJob } from './renewals/index.ts';
 import { replyJob } from './replies/index.ts';
 
 const callJobOf = (house: House & { telephony: Telephony }): JobDefinition => {
@@ -38,10 +39,12 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
   const { db, clock, log, recordings, follow, failpoint, metrics, config } = house;
   const updated = house.bulletin.updated;
   const { telephony } = house;
+  const ownerAddress = async (userId: string) => (await house.identity.accountOf(userId))?.email ?? '';
   await house.jobs.work([
     ...house.identity.jobs(),
     ...(telephony ? [callJobOf({ ...house, telephony })] : []),
     ...house.leads.jobs(),
+    renewalJob({ ...house, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, ownerAddress }),
     replyJob({ ...house, statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}` }),
     ...definitionsOf(
       {
@@ -54,7 +57,7 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
           metrics,
           from: config.MAIL_FROM,
           messageIdOf: (deliveryId) => messageIdFor(deliveryId, config.PUBLIC_URL),
-          ownerAddress: async (userId) => (await house.identity.accountOf(userId))?.email ?? '',
+          ownerAddress,
           write: writeNotice({ db, recordings, publicUrl: config.PUBLIC_URL }),
           updated,
           failpoint,

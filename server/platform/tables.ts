@@ -290,6 +290,14 @@ type Replies = {
   changed_at: DefaultMoment;
 };
 
+type LinkRenewals = {
+  id: string;
+  audio_id: string;
+  recipient: string;
+  state: ColumnType<'waiting' | 'sent' | 'dropped' | 'refused', string | undefined>;
+  asked_at: Moment;
+};
+
 export type Tables = {
   accounts: Accounts;
   users: Users;
@@ -314,6 +322,7 @@ export type Tables = {
   leads: Leads;
   lead_forwards: LeadForwards;
   replies: Replies;
+  link_renewals: LinkRenewals;
 };
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

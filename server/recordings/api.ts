@@ -1,12 +1,19 @@
 // Sound over HTTP, for whoever holds a link. Parts are served from the chunks that they touch.
-import type { FastifyInstance } from 'fastify';
-import { Failure } from '#server/platform/failure.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asFailure, Failure } from '#server/platform/failure.ts';
 import { rangeOf } from './range.ts';
 import type { Served } from './serve.ts';
 
+/** The page that stands where a link ran out; null where there is none. */
+export type ExpiredPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/** A person's browser asks for a page; a player asks for sound. */
+const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
 export const audioRoutes = (
   app: FastifyInstance,
-  deps: { byLink(token: string): Promise<Served> },
+  deps: { byLink(token: string): Promise<Served>; expired?: ExpiredPage },
   under = '/audio',
 ): void => {
   app.route<{ Params: { token: string } }>({
@@ -18,7 +25,15 @@ export const audioRoutes = (
         'content-security-policy': 'sandbox',
         'x-content-type-options': 'nosniff',
       });
-      const sound = await deps.byLink(request.params.token);
+      const sound = await deps.byLink(request.params.token).catch((error: unknown) => {
+        if (asFailure(error).code === 'link_expired' && asksForPage(request)) return null;
+        throw error;
+      });
+      if (!sound) {
+        const page = deps.expired?.(request, reply);
+        if (page) return page;
+        throw new Failure('link_expired');
+      }
       const range = rangeOf(request.headers.range, sound.bytes);
       if (range === 'unsatisfiable') {
         reply.header('content-range', `bytes */${sound.bytes}`);

@@ -15,7 +15,7 @@ import { openSealed } from './vault/open.ts';
 export type { Decoded } from '#server/adapters/sound/port.ts';
 export { audioRoutes } from './api.ts';
 export type { KeepLimits, Kept } from './keep.ts';
-export { type LinkWish, linksWith } from './links.ts';
+export { audienceOf, type LinkWish, linksWith } from './links.ts';
 export { sweepOrphans } from './orphans.ts';
 export type { Served } from './serve.ts';
 export { audioKeysInUse, fileKeysOf, insertRecordings, type Recording, recordingOf } from './store.ts';
@@ -42,6 +42,8 @@ export type Recordings = {
   /** A path of this server, good for 15 minutes unless said otherwise. */
   linkFor(wish: LinkWish): string;
   byLink(token: string): Promise<Served>;
+  /** Whom a mail's link was made for, run out or not; null for any other. */
+  boundLink(token: string): { audioId: string; audience: string } | null;
 };
 
 export const openRecordings = async (
@@ -76,6 +78,7 @@ export const openRecordings = async (
     discard: (key) => deps.files.remove(key),
     withDecoded: decodeIn(deps),
     linkFor: links.linkFor,
+    boundLink: links.bound,
     byLink: serveFrom({ ...deps, links }),
   };
 };

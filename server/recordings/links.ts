@@ -28,6 +28,8 @@ export type Links = {
   linkFor(wish: LinkWish): string;
   /** Failure `link_invalid`, or `link_expired` for one that was good once. */
   read(token: string): Link;
+  /** One that was made for a recipient, run out or not; null for any other. */
+  bound(token: string): { audioId: string; audience: string } | null;
 };
 
 const DEFAULT_MINUTES = 15;
@@ -49,6 +51,25 @@ export const linksWith = (houseKey: Buffer, clock: Clock): Links => {
   const signed = (payload: Buffer): Buffer =>
     createHmac('sha256', houseKey).update('voxlex audio link\0').update(payload).digest();
 
+  /** Whatever its age. */
+  const opened = (token: string): Link => {
+    const bytes = Buffer.from(token, 'base64url');
+    const payload = bytes.subarray(0, PAYLOAD);
+    // The decoder forgives foreign letters; one link is to have one spelling.
+    const spelled = bytes.length === PAYLOAD + MAC && bytes.toString('base64url') === token;
+    if (!spelled || !timingSafeEqual(signed(payload), bytes.subarray(PAYLOAD)))
+      throw new Failure('link_invalid');
+    if (payload.readUInt8(0) !== VERSION) throw new Failure('link_invalid', { reason: 'version' });
+    const flags = payload.readUInt8(1);
+    return {
+      audioId: uuidOf(payload.subarray(2, 18)),
+      variant: flags & ORIGINAL ? 'original' : 'playable',
+      download: (flags & DOWNLOAD) !== 0,
+      audience: flags & BOUND ? payload.toString('hex', 24, PAYLOAD) : null,
+      expiresAt: new Date(payload.readUIntBE(18, 6) * 1000),
+    };
+  };
+
   return {
     linkFor: ({ audioId, variant, download, audience, minutes = DEFAULT_MINUTES }) => {
       const payload = Buffer.alloc(PAYLOAD);
@@ -66,23 +87,19 @@ export const linksWith = (houseKey: Buffer, clock: Clock): Links => {
     },
 
     read: (token) => {
-      const bytes = Buffer.from(token, 'base64url');
-      const payload = bytes.subarray(0, PAYLOAD);
-      // The decoder forgives foreign letters; one link is to have one spelling.
-      const spelled = bytes.length === PAYLOAD + MAC && bytes.toString('base64url') === token;
-      if (!spelled || !timingSafeEqual(signed(payload), bytes.subarray(PAYLOAD)))
-        throw new Failure('link_invalid');
-      if (payload.readUInt8(0) !== VERSION) throw new Failure('link_invalid', { reason: 'version' });
-      const flags = payload.readUInt8(1);
-      const expiresAt = new Date(payload.readUIntBE(18, 6) * 1000);
-      if (expiresAt <= clock.now()) throw new Failure('link_expired');
-      return {
-        audioId: uuidOf(payload.subarray(2, 18)),
-        variant: flags & ORIGINAL ? 'original' : 'playable',
-        download: (flags & DOWNLOAD) !== 0,
-        audience: flags & BOUND ? payload.toString('hex', 24, PAYLOAD) : null,
-        expiresAt,
-      };
+      const link = opened(token);
+      if (link.expiresAt <= clock.now()) throw new Failure('link_expired');
+      return link;
+    },
+
+    bound: (token) => {
+      try {
+        const { audioId, audience } = opened(token);
+        return audience === null ? null : { audioId, audience };
+      } catch (error) {
+        if (error instanceof Failure) return null;
+        throw error;
+      }
     },
   };
 };

@@ -27,6 +27,8 @@ const PAGES = [
   '/bienvenue',
   '/success',
   '/messagerie',
+  '/ecoute',
+  '/ecoute/demande',
   '/auth',
   '/nowhere',
 ];

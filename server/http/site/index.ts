@@ -39,7 +39,13 @@ const refuse = (shelf: Shelf, request: FastifyRequest, reply: FastifyReply, path
   return answer(request, reply, page, 404);
 };
 
-export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<void> => {
+/** A page of the site as the answer to another address; null when the build has no such page. */
+export type PageAt = (
+  path: string,
+  status: number,
+) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt> => {
   const { config, log } = deps;
   const { folder, made } = await prepareSite({
     dist: deps.dist ?? BUILT_SITE,
@@ -82,4 +88,9 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<void> 
     },
   });
   app.setNotFoundHandler((request, reply) => refuse(shelf, request, reply, request.url));
+
+  return (path, status) => (request, reply) => {
+    const page = shelf.get(path);
+    return page ? answer(request, reply, page, status) : null;
+  };
 };

@@ -1,0 +1,38 @@
+// Front door of the renewals room: a fresh listening link for who holds one that ran out.
+import type { Jobs } from '#server/jobs/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { audienceOf, type Recordings } from '#server/recordings/index.ts';
+import { WITHIN_MS } from './rules.ts';
+import { RENEWAL_JOB } from './send.ts';
+import { insertRenewal, recipientsOf } from './store.ts';
+
+export { renewalRoutes } from './api.ts';
+export { RENEWAL_JOB, renewalJob } from './send.ts';
+
+export type AskForLink = (token: string) => Promise<void>;
+
+/** Says nothing of what came of it: neither whether a link was true, nor whose it was. */
+export const askForLink =
+  (deps: {
+    db: Database;
+    clock: Clock;
+    jobs: Pick<Jobs, 'enqueue'>;
+    recordings: Pick<Recordings, 'boundLink'>;
+  }): AskForLink =>
+  async (token) => {
+    const link = deps.recordings.boundLink(token);
+    if (!link) return;
+    const now = deps.clock.now();
+    await deps.db.asSystem(async (trx) => {
+      const recipient = (await recipientsOf(trx, link.audioId)).find(
+        (one) => audienceOf(one) === link.audience,
+      );
+      if (recipient === undefined) return;
+      const id = newId(now.getTime());
+      const wish = { id, audioId: link.audioId, recipient, askedAt: now };
+      if (await insertRenewal(trx, wish, new Date(now.getTime() - WITHIN_MS)))
+        await deps.jobs.enqueue(trx, RENEWAL_JOB.name, { renewalId: id }, { key: id });
+    });
+  };

@@ -1,0 +1,82 @@
+// The mail with the fresh link. The link is made when it is written: it is as young as the mail.
+import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '#contract/values.ts';
+import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { messageIdFor, signedLinkRenewal } from '#server/letters/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { asFailure } from '#server/platform/failure.ts';
+import type { Recordings } from '#server/recordings/index.ts';
+import { mayStillHear, TOO_LATE_MS } from './rules.ts';
+import { type Renewal, settleRenewal, waitingRenewal } from './store.ts';
+
+const payload = z.object({ renewalId: z.uuid() });
+type Payload = z.infer<typeof payload>;
+
+export const RENEWAL_JOB: JobKind<Payload> = {
+  name: 'renewals.send',
+  schema: payload,
+  retryLimit: 20,
+  backoff: { firstS: 5, mostS: 300 },
+  timeoutS: 60,
+};
+
+const MINUTES = 15;
+
+export type RenewalDeps = {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  recordings: Pick<Recordings, 'linkFor'>;
+  from: string;
+  publicUrl: string;
+  ownerAddress: (userId: string) => Promise<string>;
+};
+
+const letterFor = ({ clock, recordings, publicUrl }: RenewalDeps, renewal: Renewal) => {
+  const path = recordings.linkFor({
+    audioId: renewal.audio_id,
+    audience: renewal.recipient,
+    minutes: MINUTES,
+  });
+  const language: Language = LANGUAGES.find((known) => known === renewal.language) ?? 'fr';
+  return signedLinkRenewal({
+    link: publicUrl + path,
+    expires: new Date(clock.now().getTime() + MINUTES * 60_000),
+    receivedAt: renewal.received_at,
+    language,
+  });
+};
+
+export const renewalJob = (deps: RenewalDeps): JobDefinition => {
+  const { db, clock, mailer } = deps;
+  const handler = async ({ renewalId }: Payload): Promise<void> => {
+    const renewal = await db.asSystem((trx) => waitingRenewal(trx, renewalId));
+    if (!renewal) return;
+    const settle = (state: 'sent' | 'dropped' | 'refused') =>
+      db.asSystem((trx) => settleRenewal(trx, renewalId, state));
+    const late = clock.now().getTime() - renewal.asked_at.getTime() > TOO_LATE_MS;
+    const owner = await deps.ownerAddress(renewal.user_id);
+    if (late || !mayStillHear(renewal.recipient, renewal, owner)) return settle('dropped');
+    const messageId = messageIdFor(renewalId, deps.publicUrl);
+    try {
+      if (!(await mailer.has(messageId)))
+        await mailer.send({
+          messageId,
+          from: deps.from,
+          to: renewal.recipient,
+          date: clock.now(),
+          ...letterFor(deps, renewal),
+        });
+      // A fate unknown is left so: whoever still waits asks again.
+      await settle('sent');
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.retry !== 'no') throw failure;
+      await settle('refused');
+    }
+  };
+  const definition: JobDefinition<Payload> = { ...RENEWAL_JOB, concurrency: 1, handler };
+  return definition;
+};
