@@ -31,7 +31,12 @@ const SWEEP_EVERY_MS = 3_600_000;
 
 /** Files that a crash left without a row. */
 const sweepFiles = async ({ files, db, clock, log }: House): Promise<void> => {
-  const count = await sweepOrphans({ files, db, clock, inUse: [audioKeysInUse, leadKeysInUse, greetingKeysInUse] });
+  const count = await sweepOrphans({
+    files,
+    db,
+    clock,
+    inUse: [audioKeysInUse, leadKeysInUse, greetingKeysInUse],
+  });
   if (count > 0) log.info({ count }, 'files without a row removed');
 };
 
