@@ -45,8 +45,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   house.identity.routes(app);
   accountRoutes(app, { db, clock, accountOf: house.identity.accountOf });
   messageRoutes(app, { db, clock, linksOf: linksWith(recordings), changed: bulletin.updated });
-  lineRoutes(app, { db, config });
-  house.greetings.routes(app);
+  lineRoutes(app, { db, config, greetings: house.greetings });
   eventRoutes(app, {
     db,
     hub: house.hub,

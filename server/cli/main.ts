@@ -9,6 +9,7 @@ import { databaseCommands } from './commands/database.ts';
 import { keyCommands } from './commands/keys.ts';
 import { leadCommands } from './commands/leads.ts';
 import { lineCommands } from './commands/line.ts';
+import { mailCommands } from './commands/mail.ts';
 import { messageCommands } from './commands/message.ts';
 import { queueCommands } from './commands/queue.ts';
 import { userCommands } from './commands/user.ts';
@@ -18,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   ...lineCommands,
   ...messageCommands,
   ...queueCommands,
+  ...mailCommands,
   ...leadCommands,
   ...analyserCommands,
   ...keyCommands,

@@ -6,10 +6,17 @@ import { bind } from '#server/http/bind.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { audioRoutes } from '#server/recordings/index.ts';
+import type { Greetings } from './greeting.ts';
 import { activeLineBySlug, linesOf } from './store.ts';
 import { showOwn } from './view.ts';
 
-export const lineRoutes = (app: FastifyInstance, deps: { db: Database; config: Config }): void => {
+export const lineRoutes = (
+  app: FastifyInstance,
+  deps: { db: Database; config: Config; greetings: Pick<Greetings, 'byLink'> },
+): void => {
+  audioRoutes(app, deps.greetings, '/api/lines/audio');
+
   bind(app, endpoints.ownLines, async ({ userId }) => {
     const lines = await deps.db.asUser(userId, (trx) => linesOf(trx, userId));
     return { lines: lines.map(showOwn) };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audioRoutes } from '#server/recordings/index.ts';
 import { makeLine } from '#tests/support/factories.ts';
 import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav, toneWav } from '#tests/support/sound.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     maxBytes: 1_000_000,
     publicUrl: 'https://voxlex.example',
   });
-  greetings.routes(app);
+  audioRoutes(app, greetings, '/api/lines/audio');
 }, 60_000);
 afterAll(async () => {
   await app.close();

@@ -1,11 +1,10 @@
 // The firm's own voice before the beep: set from a recording, fetched by the provider of numbers through a signed link.
 import type { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import type { Keys } from '#server/keys/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { audioRoutes, linksWith, type Recordings } from '#server/recordings/index.ts';
+import { linksWith, type Recordings, type Served } from '#server/recordings/index.ts';
 import { changeLine, type Line, lineOfLink } from './store.ts';
 
 /** The provider fetches it while the caller listens. */
@@ -16,7 +15,7 @@ export type Greetings = {
   record(line: Line, sound: Readable | null): Promise<void>;
   /** Null when the line has no recorded greeting. */
   linkFor(line: Line): string | null;
-  routes(app: FastifyInstance): void;
+  byLink(token: string): Promise<Served>;
 };
 
 export const openGreetings = async (deps: {
@@ -39,18 +38,11 @@ export const openGreetings = async (deps: {
     },
     linkFor: ({ id, greeting_audio_key }) =>
       greeting_audio_key && `${publicUrl}/api/lines${links.linkFor({ audioId: id, minutes: MINUTES })}`,
-    routes: (app) =>
-      audioRoutes(
-        app,
-        {
-          byLink: async (token) => {
-            const { audioId } = links.read(token);
-            const line = await db.asSystem((trx) => lineOfLink(trx, audioId));
-            if (!line?.greeting_audio_key) throw new Failure('not_found');
-            return recordings.greeting(line.user_id, line.greeting_audio_key);
-          },
-        },
-        '/api/lines/audio',
-      ),
+    byLink: async (token) => {
+      const { audioId } = links.read(token);
+      const line = await db.asSystem((trx) => lineOfLink(trx, audioId));
+      if (!line?.greeting_audio_key) throw new Failure('not_found');
+      return recordings.greeting(line.user_id, line.greeting_audio_key);
+    },
   };
 };

@@ -11,6 +11,9 @@ const vendorUrl = z.url({ protocol: /^https?$/ }).refine((value) => {
   return url.protocol === 'https:' || isLoopback(url.hostname);
 }, 'http:// is accepted on loopback only');
 
+const domain = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/, 'must be a domain such as voxlex.example');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
@@ -43,6 +46,22 @@ export const settings = {
     'Relay for mails, in nodemailer form; .eml files in DATA_DIR/outbox when unset.',
   ],
   MAIL_FROM: [z.string().min(3).default('Voxlex <voxlex@localhost>'), 'Sender of mails.'],
+  DKIM_KEY: [
+    z.string().min(1).optional(),
+    'Signs mails: an RSA private key, PEM or base64; mails go unsigned when unset.',
+  ],
+  DKIM_SELECTOR: [
+    z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,63}$/, 'must be letters, digits and hyphens')
+      .default('voxlex'),
+    'The key stands in the DNS at DKIM_SELECTOR._domainkey.DKIM_DOMAIN.',
+  ],
+  DKIM_DOMAIN: [domain.optional(), 'Domain that signs; the one of MAIL_FROM when unset.'],
+  BOUNCE_DOMAIN: [
+    domain.optional(),
+    'Domain routed to MAILBOX_PORT: reports that a mail did not arrive come back to it; they go to MAIL_FROM when unset.',
+  ],
   TEAM_EMAIL: [z.email().optional(), 'Where the team is told of leads.'],
   SMS_URL: [
     z

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { Failure } from '#server/platform/failure.ts';
 import { oneAddress, oneRecipient } from './address.ts';
+import type { Signer } from './dkim.ts';
 import type { Mail } from './port.ts';
 
 export type Composed = { bytes: Buffer; sender: string; recipient: string };
@@ -22,7 +23,7 @@ const oneLine = (text: string): string => {
 export const idHash = (messageId: string): string =>
   createHash('sha256').update(checkedId(messageId)).digest('hex').slice(0, 32);
 
-export const compose = async (mail: Mail): Promise<Composed> => {
+export const compose = async (mail: Mail, signer: Signer | null = null): Promise<Composed> => {
   const from = oneAddress(mail.from, 'from');
   const to = oneRecipient(mail.to);
   const message = new MailComposer({
@@ -49,5 +50,10 @@ export const compose = async (mail: Mail): Promise<Composed> => {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return { bytes: await message.compile().build(), sender: from.address, recipient: to.address };
+  const bytes = await message.compile().build();
+  return {
+    bytes: signer ? await signer.sign(bytes) : bytes,
+    sender: mail.returnTo ? oneAddress(mail.returnTo, 'from').address : from.address,
+    recipient: to.address,
+  };
 };

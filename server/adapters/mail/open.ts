@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
 import { readAddress } from './address.ts';
+import { type DkimSettings, readSigner } from './dkim.ts';
 import { openOutbox } from './outbox.ts';
 import type { Mailer } from './port.ts';
 import { readRelay } from './relay.ts';
@@ -10,12 +11,13 @@ import { openSmtp } from './smtp.ts';
 export const outboxFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'outbox');
 
 export const openMailer = (
-  config: Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'MAIL_FROM'>,
+  config: Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL'> & DkimSettings,
 ): Mailer => {
   if (!readAddress(config.MAIL_FROM))
     throw new WrongSetting(
       'The setting MAIL_FROM is wrong: it must be one address, such as Voxlex <voxlex@example.com>.',
     );
-  if (!config.SMTP_URL) return openOutbox(outboxFolder(config));
-  return openSmtp(readRelay(config.SMTP_URL, config.PUBLIC_URL));
+  const signer = readSigner(config);
+  if (!config.SMTP_URL) return openOutbox(outboxFolder(config), signer);
+  return openSmtp(readRelay(config.SMTP_URL, config.PUBLIC_URL), undefined, signer);
 };

@@ -6,6 +6,8 @@ export type Mail = {
   from: string;
   to: string;
   replyTo?: string;
+  /** Where a report that it did not arrive comes back to; the sender when unset. */
+  returnTo?: string;
   subject: string;
   html: string;
   text: string;

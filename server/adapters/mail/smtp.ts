@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type Composed, compose } from './compose.ts';
+import type { Signer } from './dkim.ts';
 import type { Handover, Mailer } from './port.ts';
 import type { Relay } from './relay.ts';
 import { verdictOn } from './verdict.ts';
@@ -80,7 +81,11 @@ const carry = (
     });
   });
 
-export const openSmtp = (relay: Relay, patience: Patience = PATIENCE): Mailer => {
+export const openSmtp = (
+  relay: Relay,
+  patience: Patience = PATIENCE,
+  signer: Signer | null = null,
+): Mailer => {
   const open = new Set<SMTPConnection>();
   const underWay = new Set<Promise<unknown>>();
   const handOver = async (mail: Composed): Promise<Handover> => {
@@ -92,7 +97,7 @@ export const openSmtp = (relay: Relay, patience: Patience = PATIENCE): Mailer =>
   return {
     name: 'smtp',
     send: async (mail) => {
-      const composed = await compose(mail);
+      const composed = await compose(mail, signer);
       const sending = handOver(composed);
       underWay.add(sending);
       return sending.finally(() => underWay.delete(sending));
