@@ -1,5 +1,6 @@
 // 3 · The sound is decoded and, where an engine is there, turned into text.
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
+import { settle } from '#server/hearing/index.ts';
 import { hintsOf, lineById, spokenOn } from '#server/lines/index.ts';
 import { type HeardText, type Message, messageById, saveHeard } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,8 +22,8 @@ export type HearDeps = {
 
 const NOTHING = { reason: null, text: null, language: null, words: null } as const;
 
-/** Below this there is nothing that a recogniser could hear, and engines invent text on silence. */
-const SILENCE_DB = -60;
+/** So much voice and not a word: then it is the engine that is deaf, and the message is not called empty. */
+const SURELY_SPOKEN_S = 3;
 
 const listen = async (
   deps: HearDeps,
@@ -31,15 +32,19 @@ const listen = async (
   signal: AbortSignal,
 ): Promise<HeardText> => {
   const seconds = Math.round(decoded.seconds);
-  if (decoded.meanDb < SILENCE_DB) return { ...NOTHING, hearing: 'silent', seconds };
+  const { speech } = decoded;
+  // Engines invent text where nobody speaks: they are not even asked.
+  if (!speech) return { ...NOTHING, hearing: 'silent', seconds };
   if (!(await deps.speech.ready())) return { ...NOTHING, hearing: 'no_engine', seconds };
   const heard = await deps.speech.transcribe(
-    { wavPath: decoded.wavPath, seconds: decoded.seconds },
+    { wavPath: speech.wavPath, seconds: speech.seconds },
     { ...wish, signal },
   );
-  const text = heard.text.trim();
-  if (text === '') return { ...NOTHING, hearing: 'silent', seconds };
-  return { hearing: 'done', reason: null, seconds, text, language: heard.language, words: heard.words };
+  const settled = settle(heard, speech.kept);
+  if (settled.text !== '') return { hearing: 'done', reason: null, seconds, ...settled };
+  return speech.seconds >= SURELY_SPOKEN_S && heard.text.trim() === ''
+    ? { ...NOTHING, hearing: 'failed', seconds, reason: 'no_words' }
+    : { ...NOTHING, hearing: 'silent', seconds };
 };
 
 export const hear =

@@ -8,3 +8,4 @@ export { spelledFrom, spells, titleCase } from './spelling.ts';
 export { SENTENCE_END, type Stream, streamOf, type Word } from './stream.ts';
 export { cut, endsSentence, fold, type Token, tokenize } from './tokens.ts';
 export { tongueOf } from './tongue.ts';
+export { writeOut } from './written.ts';

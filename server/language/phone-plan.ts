@@ -85,3 +85,14 @@ export const toE164 = (digits: string, international: boolean): string | null =>
   if (/^4[5-9]\d{7}$/.test(digits)) return `+32${digits}`;
   return null;
 };
+
+/** As Belgians write it: 0470 00 00 18, 02 000 00 18; numbers of other countries with their code. */
+export const nationalOf = (e164: string): string => {
+  if (!e164.startsWith('+32')) return e164;
+  const digits = `0${e164.slice(3)}`;
+  const cut = MOBILE.test(digits) ? 4 : ZONES_2.test(digits) || LIEGE.test(digits) ? 2 : 3;
+  const rest = digits.slice(cut);
+  const groups = rest.length % 2 === 1 ? [rest.slice(0, 3), rest.slice(3)] : ['', rest];
+  const pairs = groups[1]?.match(/\d\d/g) ?? [];
+  return [digits.slice(0, cut), ...(groups[0] ? [groups[0]] : []), ...pairs].join(' ');
+};

@@ -66,7 +66,7 @@ export type LetterTexts = {
 const french: LetterTexts = {
   lang: 'fr',
   notice: {
-    subject: { message: 'Message vocal', silent: 'Message silencieux', missed: 'Appel manqué' },
+    subject: { message: 'Message vocal', silent: 'Message vide', missed: 'Appel manqué' },
     discreetSubject: { message: 'Nouveau message vocal', missed: 'Appel manqué' },
     reply: (subject) => `Re: ${subject}`,
     from: (caller) => `Message de ${caller}`,

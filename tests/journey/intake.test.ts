@@ -9,7 +9,7 @@ import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { leave } from '#tests/support/firm.ts';
 import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
-import { convert, toneWav } from '#tests/support/sound.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
 let house: House;
 let server: Running;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   house = await makeHouse();
   // Only the side that takes in: what it stored can be looked at before anybody works on it.
   server = await house.start({ ROLE: 'web' });
-  webm = new Uint8Array(await convert(toneWav(2), 'webm'));
+  webm = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
   const database = await openEmbedded(join(house.folder, 'data'), silentLog);
   const pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   rows = async () => {

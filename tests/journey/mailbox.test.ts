@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { freePort, type House, makeHouse, type Running } from '#tests/support/running-server.ts';
-import { convert, toneWav } from '#tests/support/sound.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
 let house: House;
 let server: Running;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Only the side that takes in: what is listed was kept by the door itself.
   server = await house.start({ ROLE: 'web', MAILBOX_PORT: String(port), AUDIO_MAX_MB: '1' });
   token = await signIn(server.url, printedAccount(server));
-  const made = (kind: 'gsm' | 'bareGsm' | 'mp3') => convert(toneWav(2), kind);
+  const made = (kind: 'gsm' | 'bareGsm' | 'mp3') => convert(speechLikeWav(2), kind);
   sounds = { gsm: await made('gsm'), bareGsm: await made('bareGsm'), mp3: await made('mp3') };
 }, 120_000);
 afterAll(() => house.remove());

@@ -7,7 +7,7 @@ import { digestOf, newToken } from '#server/lines/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
-import { convert, toneWav } from '#tests/support/sound.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
 const TOKEN = newToken();
 let house: House;
@@ -18,7 +18,7 @@ let account: string;
 beforeAll(async () => {
   house = await makeHouse();
   server = await house.start({ ROLE: 'web' });
-  wav = new Uint8Array(await convert(toneWav(2), 'gsm'));
+  wav = new Uint8Array(await convert(speechLikeWav(2), 'gsm'));
   account = await signIn(server.url, printedAccount(server));
   const database = await openEmbedded(join(house.folder, 'data'), silentLog);
   const client = new pg.Client({ host: database.host, user: 'voxlex', database: 'voxlex' });

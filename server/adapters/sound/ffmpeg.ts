@@ -5,9 +5,11 @@ import { type Ended, findProgram, type Locks, runLocked } from './locked-child.t
 import type { Decoded, SoundDecoder } from './port.ts';
 import { readSaid, type Said } from './said.ts';
 import { measure, RATE } from './samples.ts';
+import { speechFrom } from './speech.ts';
 import { wavIsCut } from './wav.ts';
 
 const WAV = 'hearing.wav';
+const SPEECH = 'speech.wav';
 const MP3 = 'playing.mp3';
 /** Nothing that calls other files by name (hls, concat, dash): a 'webm' that is a playlist would read the disk. */
 const CONTAINERS = 'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,mp3,ogg,wav,aac,flac,amr,gsm';
@@ -88,7 +90,9 @@ export const ffmpegDecoder = (
         measured.seconds >= maxSeconds ||
         isShort(measured.seconds, said.claimedSeconds) ||
         (await wavIsCut(file));
-      return { ...measured, wavPath, mp3Path: join(folder, MP3), incomplete };
+      const { seconds, peaks, meanDb } = measured;
+      const speech = await speechFrom(wavPath, join(folder, SPEECH), measured);
+      return { seconds, peaks, meanDb, wavPath, speech, mp3Path: join(folder, MP3), incomplete };
     },
   };
 };

@@ -1,8 +1,16 @@
 // Whoever decodes a stored recording: one pass to 16-kHz mono, mp3, peaks and the true duration.
 
+/** A stretch of the recording as it stands in the shorter one that is heard; all in seconds. */
+export type Kept = { from: number; at: number; seconds: number };
+
+/** What a speech engine is given: 16-kHz mono 16-bit wav, of even loudness, without the long silences. */
+export type Speech = { wavPath: string; seconds: number; kept: Kept[] };
+
 export type Decoded = {
-  /** 16-kHz mono 16-bit wav for the speech engine. */
+  /** All of it: 16-kHz mono 16-bit wav. */
   wavPath: string;
+  /** Null where nobody speaks. */
+  speech: Speech | null;
   /** What every browser plays. */
   mp3Path: string;
   seconds: number;

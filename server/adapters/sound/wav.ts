@@ -32,3 +32,21 @@ export const wavIsCut = async (path: string): Promise<boolean> => {
   const data = await wavData(path);
   return data !== null && data.claimed < PLACEHOLDER_FROM && data.claimed > data.present;
 };
+
+/** The head of our own wav: 16 kHz, mono, 16 bits. */
+export const wavHead = (dataBytes: number): Buffer => {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + dataBytes, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(16_000, 24);
+  head.writeUInt32LE(32_000, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(dataBytes, 40);
+  return head;
+};

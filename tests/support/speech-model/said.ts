@@ -21,3 +21,23 @@ export const saidWav = (tones: readonly Tone[], tailS = 0.5): Buffer =>
     const sum = HZ[tone].reduce((whole, hz) => whole + Math.sin(2 * Math.PI * hz * second), 0);
     return sum / HZ[tone].length;
   });
+
+/** The same as a voice would say it: harmonics of a pitch that glides, strongest where the tone would lie. */
+export const voicedWav = (tones: readonly Tone[], tailS = 0.5): Buffer =>
+  soundWav(
+    beginsAt(tones.length) + tailS,
+    (second) => {
+      const tone = tones[Math.floor((second - BEFORE_S) / (TONE_S + PAUSE_S))];
+      const within = (second - BEFORE_S) % (TONE_S + PAUSE_S);
+      if (!tone || second < BEFORE_S || within >= TONE_S) return 0;
+      // From 100 to 140 hertz in the time of a tone.
+      const cycles = 100 * within + 50 * within ** 2;
+      const hz = 100 + 100 * within;
+      let value = 0;
+      for (let harmonic = 1; harmonic * hz < 3400; harmonic += 1)
+        for (const centre of HZ[tone])
+          value += Math.sin(2 * Math.PI * harmonic * cycles) / (1 + ((harmonic * hz - centre) / 120) ** 2);
+      return value * Math.sin((Math.PI * within) / TONE_S) ** 0.3;
+    },
+    { amplitude: 0.3 },
+  );

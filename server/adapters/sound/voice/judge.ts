@@ -1,0 +1,153 @@
+// Where someone speaks. A voice is periodic, and while it sounds its pitch glides or its shape moves; a beep and a note
+// of hold music stay what they are, breath and noise have no pitch, and none of them comes in syllables.
+import type { Moment } from './listen.ts';
+
+export type Span = { start: number; end: number };
+
+const SILENT_DB = -62;
+/** How far above the quietest tenth something sounds. */
+const ABOVE_FLOOR_DB = 6;
+const VOICED = 0.7;
+/** From one moment to the next a voice does not leap. */
+const MOST_LEAP = 0.09;
+const LEAST_RUN = 4;
+/** No voice holds its pitch as a machine does; machines that change their sound do so on a pitch that stands still. */
+const LEAST_GLIDE = 0.006;
+const LEAST_MOTION_DB = 1.2;
+/** A sung vowel moves its pitch alone, yet clearer than any band of instruments. */
+const SUNG_GLIDE = 0.03;
+const SUNG_LIKENESS = 0.93;
+/** What lies so far below the rest of a moment is not heard. */
+const DEPTH_DB = 35;
+const LEAST_VOICE_S = 0.1;
+const LEAST_SHARE = 0.35;
+const WHISPER_SYLLABLES = 4;
+
+const BEFORE_S = 0.5;
+const AFTER_S = 0.7;
+/** Pauses shorter than this are part of what is said. */
+const PAUSE_S = 2;
+
+type Run = { from: number; to: number };
+
+const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+};
+
+/** From one pitch to another in logarithms; an octave apart is the same voice, measured at another harmonic. */
+const leap = (from: number, to: number): number => {
+  const ratio = Math.log(to / from);
+  return ratio - Math.round(ratio / Math.LN2) * Math.LN2;
+};
+
+const runsOf = (moments: readonly Moment[], least: number): Run[] => {
+  const runs: Run[] = [];
+  let from = -1;
+  const close = (to: number) => {
+    if (from >= 0 && to - from >= LEAST_RUN) runs.push({ from, to });
+    from = -1;
+  };
+  for (const [at, moment] of moments.entries()) {
+    const voiced = moment.db > least && moment.likeness >= VOICED;
+    const before = moments[at - 1];
+    const leaps = from >= 0 && before && Math.abs(leap(before.hz, moment.hz)) > MOST_LEAP;
+    if (!voiced || leaps) close(at);
+    if (voiced && from < 0) from = at;
+  }
+  close(moments.length);
+  return runs;
+};
+
+/** How far two moments differ in shape, whatever their loudness. */
+const distance = (a: Moment, b: Moment): number => {
+  let sum = 0;
+  for (let band = 0; band < a.shape.length; band += 1)
+    sum += Math.abs(
+      Math.max(-DEPTH_DB, (a.shape[band] ?? 0) - a.db) - Math.max(-DEPTH_DB, (b.shape[band] ?? 0) - b.db),
+    );
+  return sum / a.shape.length;
+};
+
+/** Its edges hold half of something else. */
+const isSpoken = (moments: readonly Moment[], { from, to }: Run): boolean => {
+  const inner = moments.slice(from + 1, to - 1);
+  const pitches = inner.map(({ hz }) => leap(inner[0]?.hz ?? hz, hz));
+  const glide = percentile(pitches, 0.9) - percentile(pitches, 0.1);
+  if (glide < LEAST_GLIDE) return false;
+  const clear = percentile(
+    inner.map(({ likeness }) => likeness),
+    0.5,
+  );
+  if (glide >= SUNG_GLIDE && clear >= SUNG_LIKENESS) return true;
+  const moves = inner.flatMap((moment, at) => {
+    const later = inner[at + 4];
+    return later ? [distance(moment, later)] : [];
+  });
+  return moves.length > 0 && moves.reduce((sum, one) => sum + one, 0) / moves.length >= LEAST_MOTION_DB;
+};
+
+/** Swells of half a syllable's length, as many a second as people speak: a whisper has no pitch but has these. */
+const syllables = (moments: readonly Moment[], least: number, hop: number): number => {
+  const [shortest, longest] = [0.08 / hop, 0.5 / hop];
+  let count = 0;
+  let low = Number.POSITIVE_INFINITY;
+  let risenAt = -1;
+  let peak = Number.NEGATIVE_INFINITY;
+  for (const [at, { db }] of moments.entries()) {
+    if (risenAt < 0) {
+      low = Math.min(low, db);
+      if (db > Math.max(low + 9, least)) {
+        risenAt = at;
+        peak = db;
+      }
+      continue;
+    }
+    peak = Math.max(peak, db);
+    if (db > peak - 9) continue;
+    if (at - risenAt >= shortest && at - risenAt <= longest) count += 1;
+    risenAt = -1;
+    low = db;
+  }
+  return count;
+};
+
+const sounding = (moments: readonly Moment[], least: number, hop: number): Span[] =>
+  moments.flatMap(({ db }, at) => (db > least ? [{ start: at * hop, end: (at + 2) * hop }] : []));
+
+const joined = (spans: readonly Span[], length: number): Span[] => {
+  const wide = spans.map(({ start, end }) => ({
+    start: Math.max(0, start - BEFORE_S),
+    end: Math.min(length, end + AFTER_S),
+  }));
+  const found: Span[] = [];
+  for (const span of wide) {
+    const last = found.at(-1);
+    if (last && span.start - last.end < PAUSE_S - BEFORE_S - AFTER_S) last.end = Math.max(last.end, span.end);
+    else found.push({ ...span });
+  }
+  return found;
+};
+
+export const voiceIn = (moments: readonly Moment[], hop: number): Span[] => {
+  const length = moments.length * hop;
+  const floor = percentile(
+    moments.map(({ db }) => db),
+    0.1,
+  );
+  const loudest = percentile(
+    moments.map(({ db }) => db),
+    0.98,
+  );
+  // Someone who speaks without a pause has no floor to rise from.
+  const least = Math.max(SILENT_DB, Math.min(floor + ABOVE_FLOOR_DB, loudest - 20));
+  const runs = runsOf(moments, least);
+  const spoken = runs.filter((run) => isSpoken(moments, run));
+  const secondsOf = (some: readonly Run[]): number =>
+    some.reduce((sum, { from, to }) => sum + (to - from) * hop, 0);
+  const speaks = secondsOf(spoken) >= LEAST_VOICE_S && secondsOf(spoken) >= LEAST_SHARE * secondsOf(runs);
+  // Where someone speaks, all that sounds is kept: an 's' has no pitch, and half a word is worse than a breath.
+  if (speaks) return joined(sounding(moments, least, hop), length);
+  const whispers = runs.length === 0 && syllables(moments, least, hop) >= WHISPER_SYLLABLES;
+  return whispers ? [{ start: 0, end: length }] : [];
+};

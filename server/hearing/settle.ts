@@ -1,0 +1,57 @@
+// From what an engine answered to what is kept: believed or not, written as people write, timed on the whole recording.
+import type { SpokenWord } from '#contract/voicemail.ts';
+import { writeOut } from '#server/language/index.ts';
+import { believable } from './guard.ts';
+import { type Kept, onTheWhole } from './timeline.ts';
+
+export type Settled = { text: string; language: string | null; words: SpokenWord[] };
+
+/** Several words of one number become one word, from the first one's beginning to the last one's end. */
+const written = (words: readonly SpokenWord[]): SpokenWord[] => {
+  const places: { from: number; to: number }[] = [];
+  let text = '';
+  for (const word of words) {
+    const from = text.length === 0 ? 0 : text.length + 1;
+    text = text.length === 0 ? word.text : `${text} ${word.text}`;
+    places.push({ from, to: text.length });
+  }
+  const changes = writeOut(text).changes;
+  const found: SpokenWord[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at];
+    const place = places[at];
+    if (!word || !place) break;
+    const change = changes.find(({ from, to }) => from < place.to && to > place.from);
+    const last = change ? places.findLastIndex(({ from }) => from < change.to) : at;
+    const end = words[last] ?? word;
+    const sure = words.slice(at, last + 1).flatMap(({ confidence }) => confidence ?? []);
+    found.push(
+      change
+        ? {
+            text: change.by,
+            start: word.start,
+            end: end.end,
+            confidence: sure.length === 0 ? null : Math.min(...sure),
+          }
+        : word,
+    );
+    at = last + 1;
+  }
+  return found;
+};
+
+const isFrench = (language: string | null): boolean => language === null || language.startsWith('fr');
+
+export const settle = (
+  heard: { text: string; language: string | null; words: readonly SpokenWord[]; confidence: number | null },
+  kept: readonly Kept[],
+): Settled => {
+  const voiceSeconds = kept.reduce((sum, { seconds }) => sum + seconds, 0);
+  const { language, confidence } = heard;
+  const text = believable({ text: heard.text, confidence, voiceSeconds });
+  if (text === '') return { text, language, words: [] };
+  const words = onTheWhole(heard.words, kept);
+  if (!isFrench(language)) return { text, language, words };
+  return { text: writeOut(text).text, language, words: written(words) };
+};

@@ -1,0 +1,14 @@
+// Words are heard in the recording without its silences; they are found in the whole one.
+import type { SpokenWord } from '#contract/voicemail.ts';
+
+export type Kept = { from: number; at: number; seconds: number };
+
+export const onTheWhole = (words: readonly SpokenWord[], kept: readonly Kept[]): SpokenWord[] => {
+  const whole = (second: number, stretch: Kept): number =>
+    stretch.from + Math.min(stretch.seconds, Math.max(0, second - stretch.at));
+  return words.flatMap((word) => {
+    const middle = (word.start + word.end) / 2;
+    const stretch = kept.findLast(({ at }) => at <= middle) ?? kept[0];
+    return stretch ? [{ ...word, start: whole(word.start, stretch), end: whole(word.end, stretch) }] : [];
+  });
+};

@@ -1,0 +1,122 @@
+// The whole product with an engine of its own: a model made by hand, real uploads, texts in the mails.
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert } from '#tests/support/sound.ts';
+import { beginsAt, voicedWav } from '#tests/support/speech-model/said.ts';
+import { makeStreamingModel } from '#tests/support/speech-model/tones.ts';
+import { nothings } from '#tests/support/voices.ts';
+
+let house: House;
+let server: Running;
+let account: Account;
+let token: string;
+let model: string;
+let spoken: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  house = await makeHouse();
+  model = join(house.folder, 'data/models/tones');
+  server = await house.start();
+  account = printedAccount(server);
+  token = await signIn(server.url, account);
+  spoken = new Uint8Array(await convert(voicedWav(['low', 'high', 'low']), 'webm'));
+});
+afterAll(() => house.remove());
+
+const left = async (sound: Uint8Array<ArrayBuffer>): Promise<string> =>
+  (await (await leave(server.url, sound, { caller: '0470 00 00 44' })).json()).id;
+const heard = (id: string, states: readonly Voicemail['hearing'][]): Promise<Voicemail> =>
+  until(`${id} to be ${states.join(' or ')}`, async () => {
+    const found = (await messagesOf(server.url, token)).find((one) => one.id === id);
+    return found && states.includes(found.hearing) ? found : undefined;
+  });
+/** A moment later than the last one, whatever the clock's grain. */
+let placed = 0;
+const touch = async (): Promise<void> => {
+  placed += 10;
+  const at = new Date(Date.now() + placed * 1000);
+  await utimes(join(model, 'model.json'), at, at);
+};
+
+let first: string;
+
+test('without a model one sentence says what to run, and a message waits, told and playable', async () => {
+  expect(server.said()).toContain(
+    'No speech model: messages are kept and told without a text until `npm run voxlex -- model install` has fetched one.',
+  );
+  first = await left(spoken);
+  const waiting = await heard(first, ['no_engine']);
+  expect(waiting.transcription).toBeNull();
+  expect((await fetch(`${server.url}${waiting.audio_url}`)).status).toBe(200);
+  const mail = await until('the notice', async () => (await house.mails())[0]);
+  expect(mail.text).toMatch(/sans transcription/i);
+});
+
+test('a corrupt model harms its child alone: the message goes on waiting, told', async () => {
+  await makeStreamingModel(model);
+  await writeFile(join(model, 'encoder.int8.onnx'), 'nothing of the kind');
+  const id = await left(spoken);
+  await heard(id, ['no_engine']);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+test('once a sound model is there the texts follow, without a new start', async () => {
+  await makeStreamingModel(model);
+  await touch();
+  const done = await heard(first, ['done']);
+  expect(done.transcription).toBe('bonjour merci bonjour');
+  const mails = await until('the update', async () => {
+    const all = await house.mails();
+    return all.some((mail) => mail.text?.includes('bonjour merci bonjour')) ? all : undefined;
+  });
+  expect(mails.some((mail) => mail.inReplyTo !== undefined)).toBe(true);
+});
+
+test('words keep their times on the whole recording, also behind a silence that was not heard', async () => {
+  const reply = await fetch(`${server.url}/api/voicemails/${first}/words`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { words } = await reply.json();
+  for (const [place, word] of words.entries())
+    expect(Math.abs(word.start - beginsAt(place))).toBeLessThan(0.35);
+  expect(words).toHaveLength(3);
+});
+
+test('the language of the line is obeyed', async () => {
+  await house.voxlex(server, 'line', 'set', '--line', 'demo', 'spoken_language=nl');
+  expect((await heard(await left(spoken), ['done'])).transcription).toBe('goedag danku goedag');
+});
+
+test('where nobody speaks there is a missed call, and never a text', async () => {
+  for (const [name, container] of [
+    ['hold music', 'mulaw'],
+    ['a beep', 'webm'],
+  ] as const) {
+    const wav = nothings[name]?.() ?? Buffer.alloc(0);
+    const found = await heard(await left(new Uint8Array(await convert(wav, container))), ['silent']);
+    expect([name, found.kind, found.transcription]).toEqual([name, 'missed', null]);
+  }
+  const subjects = await until('the notices', async () => {
+    const all = (await house.mails()).filter((mail) => /message vide/i.test(mail.subject ?? ''));
+    return all.length > 0 ? all : undefined;
+  });
+  expect(subjects[0]?.text).not.toMatch(/bonjour merci/);
+});
+
+test('a start with a model says nothing about one, and a wrong list of tokens ends no server', async () => {
+  expect(await server.stop()).toBe(0);
+  server = await house.start();
+  token = await signIn(server.url, account);
+  expect(server.said()).not.toContain('No speech model');
+  await makeStreamingModel(model, { tokens: 'nothing 0\n' });
+  await touch();
+  const id = await left(spoken);
+  await heard(id, ['no_engine']);
+  await makeStreamingModel(model);
+  await touch();
+  expect((await heard(id, ['done'])).transcription).toBe('goedag danku goedag');
+});
