@@ -46,9 +46,12 @@ export type Running = {
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 };
 
+export type Within = (program: string, args: readonly string[]) => [string, readonly string[]];
+
 export type House = {
   folder: string;
-  start(environment?: Record<string, string>): Promise<Running>;
+  /** `within`: the command that starts it, where it shall run inside something. */
+  start(environment?: Record<string, string>, within?: Within): Promise<Running>;
   /** The operator's command line beside a running server; what it printed. */
   voxlex(server: Running, ...words: string[]): Promise<string>;
   mails(): Promise<ParsedMail[]>;
@@ -77,10 +80,13 @@ export const makeHouse = async (): Promise<House> => {
     PORT: String(port),
   });
 
-  const start = async (environment: Record<string, string> = {}): Promise<Running> => {
+  const start = async (
+    environment: Record<string, string> = {},
+    within: Within = (program, args) => [program, args],
+  ): Promise<Running> => {
     const port = Number(environment.PORT ?? (await freePort()));
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    const child = spawn(...within(process.execPath, [join(ROOT, 'server/main.ts')]), {
       cwd: folder,
       env: { ...surroundings(port), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,80 @@
+// What engines and files can do to the queue: a recogniser that errs, floods or hangs, and sound that nobody can decode.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { type SpeechAnswer, type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let speech: SpeechServer;
+let house: House;
+let server: Running;
+let token: string;
+let sound: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  speech = await startSpeechServer();
+  house = await makeHouse();
+  sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
+  server = await house.start({ SPEECH_URL: speech.url, SPEECH_KEY: 'invented', LATE_AFTER_S: '1' });
+  token = await signIn(server.url, printedAccount(server));
+});
+afterAll(async () => {
+  await house.remove();
+  await speech.close();
+});
+
+const given = async (bytes = sound): Promise<string> => {
+  const reply = await leave(server.url, bytes);
+  expect(reply.status).toBe(201);
+  return (await reply.json()).id;
+};
+const message = async (id: string): Promise<Voicemail> => {
+  const found = (await messagesOf(server.url, token)).find((one) => one.id === id);
+  if (!found) throw new Error('the message is not listed');
+  return found;
+};
+/** A notice of the message; the mail names it in its link to the dashboard. */
+const mailOf = (id: string) =>
+  until('its mail', async () => (await house.mails()).find(({ text }) => text?.includes(id)));
+/** The container of a webm, then noise: it is taken at the door and nobody can decode it. */
+const poison = (): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat([Buffer.from(sound).subarray(0, 60), randomBytes(4000)]));
+
+test('two files that nobody can decode among ten: eight are read, two are set aside with a reason, the queue goes on', async () => {
+  const good: string[] = [];
+  const bad: string[] = [];
+  for (let n = 0; n < 10; n += 1)
+    if (n === 2 || n === 5) bad.push(await given(poison()));
+    else good.push(await given());
+  await until('everything heard', async () =>
+    (await messagesOf(server.url, token)).every(({ hearing }) => hearing !== 'waiting'),
+  );
+  for (const id of good) expect((await message(id)).hearing).toBe('done');
+  for (const id of bad) {
+    expect((await message(id)).hearing).toBe('failed');
+    await mailOf(id);
+  }
+});
+
+const faults: [string, SpeechAnswer][] = [
+  ['answers 500', { status: 500 }],
+  ['answers five million letters', { body: { text: 'bonjour '.repeat(700_000), language: 'french' } }],
+  ['answers no JSON', { body: '{"text": "Bon' }],
+  ['hangs', 'hang'],
+];
+test.for(faults)(
+  'a recogniser that %s: the firm is told without a text, and nothing stops',
+  async ([, answer]) => {
+    speech.answer = () => answer;
+    const id = await given();
+    const mail = await mailOf(id);
+    expect(mail.html).toContain('/audio/');
+    const { transcription, analysis, ai_summary } = await message(id);
+    expect([transcription, analysis, ai_summary]).toEqual([null, [], null]);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(server.child.exitCode).toBeNull();
+  },
+);
