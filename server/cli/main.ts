@@ -11,6 +11,7 @@ import { leadCommands } from './commands/leads.ts';
 import { lineCommands } from './commands/line.ts';
 import { mailCommands } from './commands/mail.ts';
 import { messageCommands } from './commands/message.ts';
+import { modelCommands } from './commands/model.ts';
 import { queueCommands } from './commands/queue.ts';
 import { userCommands } from './commands/user.ts';
 
@@ -18,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...lineCommands,
   ...messageCommands,
+  ...modelCommands,
   ...queueCommands,
   ...mailCommands,
   ...leadCommands,
