@@ -4,13 +4,20 @@ import { WrongSetting } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { changeWrapping } from './change.ts';
+import { purposes } from './places.ts';
 import { keepHouseKey, keepUserKey } from './store.ts';
+
+export { purposes } from './places.ts';
+export { holdWrapping } from './store.ts';
 
 export type Keys = {
   /** Encrypts one firm's sound. Failure `not_found` when there is no such account. */
   userKey(userId: string): Promise<Buffer>;
   /** `links`, `tokens`…: a key of the house by its name. */
   houseKey(name: string): Promise<Buffer>;
+  /** Wraps everything by a new SECRET_KEY; null: the setting names one alone. `after` is told each step. */
+  changeWrapping(after?: (step: string) => void): Promise<number | null>;
   /** After a firm is erased: its key must not outlive it in memory. */
   forget(userId: string): void;
 };
@@ -41,19 +48,24 @@ const heldInMemory = (load: (id: string) => Promise<Buffer>) => {
 export const openKeys = async (db: Database, secrets: Secrets): Promise<Keys> => {
   const wrapped = (purpose: string) => () => secrets.wrap(randomBytes(KEY_BYTES), purpose);
   const users = heldInMemory(async (id) =>
-    secrets.unwrap(await keepUserKey(db, id, wrapped(`user ${id}`)), `user ${id}`),
+    secrets.unwrap(await keepUserKey(db, id, wrapped(purposes.user(id))), purposes.user(id)),
   );
   const house = heldInMemory(async (name) =>
-    secrets.unwrap(await keepHouseKey(db, name, wrapped(`house ${name}`)), `house ${name}`),
+    secrets.unwrap(await keepHouseKey(db, name, wrapped(purposes.house(name))), purposes.house(name)),
   );
-  const probe = await keepHouseKey(db, 'probe', wrapped('house probe'));
+  const probe = await keepHouseKey(db, 'probe', wrapped(purposes.house('probe')));
   try {
-    secrets.unwrap(probe, 'house probe');
+    secrets.unwrap(probe, purposes.house('probe'));
   } catch (error) {
     const reason = error instanceof Failure ? error.reason : null;
     throw new WrongSetting(
-      `The setting SECRET_KEY is wrong: ${reason}. Put back the key that this database was filled with.`,
+      `The setting SECRET_KEY is wrong: ${reason}. Put back the key that this database was filled with, or name it in SECRET_KEY_OLD and run keys rotate.`,
     );
   }
-  return { userKey: users.get, houseKey: house.get, forget: users.forget };
+  return {
+    userKey: users.get,
+    houseKey: house.get,
+    changeWrapping: (after) => changeWrapping(db, secrets, after),
+    forget: users.forget,
+  };
 };

@@ -1,6 +1,47 @@
+// SQL of the keys, and of everything that is wrapped.
+import { sql } from 'kysely';
 import { brokenConstraint } from '#server/platform/constraint.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import type { Place } from './places.ts';
+
+const LOCK = 7_865_202;
+
+/** Before something is wrapped, until it is kept: meanwhile nobody changes the key that wraps. */
+export const holdWrapping = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(trx);
+};
+
+export const shutWrapping = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+};
+
+export type Wrapped = { id: string; wrapped: Buffer };
+
+export const wrappedIn = async (trx: Trx, { table, id, column }: Place): Promise<Wrapped[]> => {
+  const { rows } = await sql<Wrapped>`
+    select ${sql.ref(id)}::text as id, ${sql.ref(column)} as wrapped from ${sql.table(table)}
+    where ${sql.ref(column)} is not null order by 1 for update`.execute(trx);
+  return rows;
+};
+
+/** A firm a statement would keep every other one waiting for its key. */
+const AT_ONCE = 1000;
+
+export const replaceWrapped = async (
+  trx: Trx,
+  { table, id, column }: Place,
+  rows: readonly Wrapped[],
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE);
+    await sql`
+      update ${sql.table(table)} as t set ${sql.ref(column)} = fresh.wrapped
+      from unnest(${some.map((row) => row.id)}::text[], ${some.map((row) => row.wrapped)}::bytea[])
+        as fresh (id, wrapped)
+      where t.${sql.ref(id)}::text = fresh.id`.execute(trx);
+  }
+};
 
 /** The key kept for this firm; `make` is called when there is none, and counts only for whoever comes first. */
 export const keepUserKey = async (db: Database, userId: string, make: () => Buffer): Promise<Buffer> => {
@@ -10,6 +51,7 @@ export const keepUserKey = async (db: Database, userId: string, make: () => Buff
         trx.selectFrom('user_keys').select('wrapped_key').where('user_id', '=', userId).executeTakeFirst();
       const found = await find();
       if (found) return found.wrapped_key;
+      await holdWrapping(trx);
       await trx
         .insertInto('user_keys')
         .values({ user_id: userId, wrapped_key: make() })
@@ -32,6 +74,7 @@ export const keepHouseKey = (db: Database, name: string, make: () => Buffer): Pr
       trx.selectFrom('house_keys').select('wrapped_key').where('name', '=', name).executeTakeFirst();
     const found = await find();
     if (found) return found.wrapped_key;
+    await holdWrapping(trx);
     await trx
       .insertInto('house_keys')
       .values({ name, wrapped_key: make() })

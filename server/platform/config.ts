@@ -161,6 +161,13 @@ export const settings = {
       .optional(),
     'Wraps every key; made at first start and kept in DATA_DIR; required beside DATABASE_URL.',
   ],
+  SECRET_KEY_OLD: [
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+      .optional(),
+    'The key before SECRET_KEY: what it wrapped still opens, until keys rotate has wrapped it anew.',
+  ],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged.'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
@@ -191,6 +198,8 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
       throw new WrongSetting(`The setting ${name} is missing: it is required when STORAGE_URL is set.`);
   if (value.OFFLINE && value.STORAGE_URL && !isLoopback(new URL(value.STORAGE_URL.endpoint).hostname))
     throw new WrongSetting('The setting STORAGE_URL is wrong: OFFLINE=1 lets nothing leave this machine.');
+  if (value.SECRET_KEY_OLD && !value.SECRET_KEY)
+    throw new WrongSetting('The setting SECRET_KEY is missing: SECRET_KEY_OLD is the key before it.');
   // The vendor's own check of signatures accepts every forgery under an empty token.
   for (const name of ['TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'] as const)
     if (environment[name]?.trim() === '')

@@ -46,7 +46,8 @@ describe('the key of this machine', () => {
     folder = await mkdtemp(join(tmpdir(), 'voxlex-secrets-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const open = () => openSecrets({ SECRET_KEY: undefined, DATA_DIR: join(folder, 'data') });
+  const open = () =>
+    openSecrets({ SECRET_KEY: undefined, SECRET_KEY_OLD: undefined, DATA_DIR: join(folder, 'data') });
   const file = () => join(folder, 'data', 'secret.key');
 
   test('is made once, shut to others, and nothing else is left behind', async () => {
@@ -74,7 +75,11 @@ describe('the key of this machine', () => {
   });
 
   test('is not made where SECRET_KEY is set', async () => {
-    const secrets = await openSecrets({ SECRET_KEY: ONE, DATA_DIR: join(folder, 'data') });
+    const secrets = await openSecrets({
+      SECRET_KEY: ONE,
+      SECRET_KEY_OLD: undefined,
+      DATA_DIR: join(folder, 'data'),
+    });
     expect(
       secretsOf(ONE)
         .unwrap(secrets.wrap(Buffer.from('x'), 'p'), 'p')

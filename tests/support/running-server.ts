@@ -54,6 +54,7 @@ export type House = {
   start(environment?: Record<string, string>, within?: Within): Promise<Running>;
   /** The operator's command line beside a running server; what it printed. */
   voxlex(server: Running, ...words: string[]): Promise<string>;
+  voxlexWith(environment: Record<string, string>, server: Running, ...words: string[]): Promise<string>;
   mails(): Promise<ParsedMail[]>;
   countMails(): Promise<number>;
   remove(): Promise<void>;
@@ -116,17 +117,20 @@ export const makeHouse = async (): Promise<House> => {
     return one;
   };
 
+  const voxlexWith: House['voxlexWith'] = async (environment, server, ...words) => {
+    const program = join(ROOT, 'server/cli/main.ts');
+    const options = { cwd: folder, env: { ...surroundings(server.port), ...environment } };
+    return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout;
+  };
+
   const outbox = join(folder, 'data', 'outbox');
   const written = async (): Promise<string[]> =>
     (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   return {
     folder,
     start,
-    voxlex: async (server, ...words) => {
-      const program = join(ROOT, 'server/cli/main.ts');
-      const options = { cwd: folder, env: surroundings(server.port) };
-      return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout;
-    },
+    voxlex: (server, ...words) => voxlexWith({}, server, ...words),
+    voxlexWith,
     mails: async () =>
       Promise.all((await written()).map(async (name) => simpleParser(await readFile(join(outbox, name))))),
     countMails: async () => (await written()).length,

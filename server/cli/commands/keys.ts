@@ -1,14 +1,28 @@
 // keys rotate · service
 import type { Command } from '../command.ts';
 
+const BY_SETTING =
+  'SECRET_KEY is a setting, so the wrapping key stays: put a new one there and this one in SECRET_KEY_OLD, restart, run this again';
+
 const rotate: Command = {
   name: 'keys rotate',
   usage: '',
-  summary: 'a new key signs access tokens from now on; the old one is believed until its tokens have run out',
+  summary: [
+    'a new key signs access tokens; the old one is believed until its tokens have run out.',
+    'Then a new SECRET_KEY wraps the keys of the firms, of the house and of second factors: with DATA_DIR/secret.key',
+    'it is made here; as a setting, put the new one in SECRET_KEY and the one before in SECRET_KEY_OLD, restart, run',
+    'this, and take SECRET_KEY_OLD away. Killed half-way nothing is lost: run it again. Servers may run meanwhile.',
+    'Backups made before open with the key of their time: keep that one with them.',
+  ].join('\n      '),
   flags: {},
   async run(house) {
+    const rewrapped = await house.keys.changeWrapping(house.failpoint);
     const kid = await house.identity.rotateSigningKey();
-    return { json: { signing: kid }, lines: [`signing key  ${kid}`] };
+    const wrapping = rewrapped === null ? BY_SETTING : `${rewrapped} keys wrapped anew`;
+    return {
+      json: { signing: kid, rewrapped },
+      lines: [`signing key   ${kid}`, `wrapping key  ${wrapping}`],
+    };
   },
 };
 

@@ -1,6 +1,7 @@
 // A telephone is taken on as second factor, asked, and let go.
 import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
+import { holdWrapping, purposes } from '#server/keys/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { weakenSessions } from '../sessions/store.ts';
@@ -24,7 +25,6 @@ import { base32, stepOf, totpAddress } from './totp.ts';
 
 const FACTORS_MOST = 5;
 const ISSUER = 'Voxlex';
-const purpose = (id: string): string => `second factor ${id}`;
 
 export const isTelephone = (factor: Factor): boolean => factor.kind === 'totp' && factor.verified;
 
@@ -45,7 +45,8 @@ export const enrol = async (world: World, who: Asker, name: string): Promise<obj
     if (kept.length >= FACTORS_MOST) return refuse('too_many_enrolled_mfa_factors');
     if (kept.some((factor) => factor.name === name)) return refuse('mfa_factor_name_conflict');
     await deleteUnfinished(trx, userId);
-    const wrapped_secret = world.secrets.wrap(secret, purpose(id));
+    await holdWrapping(trx);
+    const wrapped_secret = world.secrets.wrap(secret, purposes.secondFactor(id));
     await insertFactor(trx, { id, user_id: userId, name, wrapped_secret, created_at: now, updated_at: now });
     const text = base32(secret);
     const uri = totpAddress(ISSUER, account.email, text);
@@ -84,7 +85,11 @@ export const answerChallenge = async (
     if (!factor.verified && !mayChangeFactors(who, factors)) return refuse('insufficient_aal');
     if (!(await openChallenge(trx, answer.challenge_id, factorId, now)))
       return refuse('mfa_challenge_expired');
-    const step = stepOf(world.secrets.unwrap(factor.wrapped_secret, purpose(factorId)), answer.code, now);
+    const step = stepOf(
+      world.secrets.unwrap(factor.wrapped_secret, purposes.secondFactor(factorId)),
+      answer.code,
+      now,
+    );
     if (step === null || !(await answerStep(trx, factorId, step, now))) {
       await record(trx, { actor: 'user', action: 'second factor refused', userId, subject: factorId }, now);
       return refuse('mfa_verification_failed');

@@ -1,6 +1,7 @@
 // The ES256 keys of access tokens: made at the first start, kept wrapped, one signs, all in force are believed.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
+import { holdWrapping, purposes } from '#server/keys/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -25,17 +26,16 @@ const ASK_AGAIN_MS = 2000;
 /** Clients keep the published set for ten minutes. */
 const CLIENTS_KEEP_MS = 10 * 60_000;
 
-const purpose = (kid: string): string => `signing ${kid}`;
-
 const makeKey = async (trx: Trx, secrets: Secrets, now: Date): Promise<string> => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const bare = publicKey.export({ format: 'jwk' });
   const kid = await calculateJwkThumbprint(bare);
   const jwk = { ...bare, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] };
+  await holdWrapping(trx);
   const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
   await insertKey(trx, {
     kid,
-    wrapped_key: secrets.wrap(pkcs8, purpose(kid)),
+    wrapped_key: secrets.wrap(pkcs8, purposes.signing(kid)),
     public_key: JSON.stringify(jwk),
     signs_from: now,
   });
@@ -55,7 +55,7 @@ export const openKeyring = async (
     const kept = await db.asSystem((trx) => keysInForce(trx, clock.now()));
     const newest = kept[0];
     if (!newest) throw new Failure('internal', { reason: 'no signing key' });
-    const der = secrets.unwrap(newest.wrapped_key, purpose(newest.kid));
+    const der = secrets.unwrap(newest.wrapped_key, purposes.signing(newest.kid));
     const publicKeys = kept.map(({ kid, public_key }): [string, KeyObject] => [
       kid,
       createPublicKey({ key: public_key, format: 'jwk' }),

@@ -1,0 +1,156 @@
+// Another SECRET_KEY takes the place of the one before, and whatever happens meanwhile nothing becomes unreadable.
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { openSecrets, type Secrets, secretsOf } from '#server/platform/secrets.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { openKeys } from './index.ts';
+import { PLACES, purposes } from './places.ts';
+
+const BEFORE = 'a1'.repeat(32);
+const AFTER = 'b2'.repeat(32);
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+afterEach(() => fresh.close());
+
+/** Two firms with their keys, a key of the house, a signing key and a second factor: all that is wrapped. */
+const filled = async (secrets: Secrets) => {
+  const keys = await openKeys(fresh.db, secrets);
+  const firms = [newId(), newId()];
+  for (const id of firms)
+    await fresh.owner('insert into accounts (id, email) values ($1, $2)', [id, `${id}@exemple.be`]);
+  const open = await Promise.all(firms.map((id) => keys.userKey(id)));
+  const links = await keys.houseKey('links');
+  await fresh.owner(
+    'insert into signing_keys (kid, wrapped_key, public_key, signs_from) values ($1, $2, $3, now())',
+    ['k1', secrets.wrap(Buffer.from('signing'), purposes.signing('k1')), '{}'],
+  );
+  const factor = newId();
+  await fresh.owner(
+    `insert into second_factors (id, user_id, name, kind, verified, wrapped_secret) values ($1, $2, 'T', 'totp', true, $3)`,
+    [factor, firms[0], secrets.wrap(Buffer.from('factor'), purposes.secondFactor(factor))],
+  );
+  return { firms, open, links };
+};
+type Filled = Awaited<ReturnType<typeof filled>>;
+
+const expectAllToOpen = async (secrets: Secrets, { firms, open, links }: Filled): Promise<void> => {
+  const keys = await openKeys(fresh.db, secrets);
+  expect(await Promise.all(firms.map((id) => keys.userKey(id)))).toEqual(open);
+  expect(await keys.houseKey('links')).toEqual(links);
+  for (const { table, id, column, purpose } of PLACES) {
+    const rows = await fresh.owner<{ id: string; wrapped: Buffer }>(
+      `select ${id}::text as id, ${column} as wrapped from ${table}`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(secrets.unwrap(row.wrapped, purpose(row.id)).length).toBeGreaterThan(0);
+  }
+};
+
+class Killed extends Error {}
+/** As a loss of power after this step would. */
+const killedAfter = (step: string) => (done: string) => {
+  if (done === step) throw new Killed(step);
+};
+const STEPS = ['key changed', 'wrapped user_keys', 'wrapped'];
+
+test('the list of wrapped places is the database’s own', async () => {
+  const columns = await fresh.owner<{ place: string }>(
+    `select table_name || '.' || column_name as place from information_schema.columns
+     where table_schema = 'public' and column_name like 'wrapped%' order by 1`,
+  );
+  expect(columns.map(({ place }) => place)).toEqual(PLACES.map((one) => `${one.table}.${one.column}`).sort());
+});
+
+describe('by a setting', () => {
+  test('what the old key wrapped opens beside the new one, and afterwards without the old one', async () => {
+    const all = await filled(secretsOf(BEFORE));
+    const both = secretsOf(AFTER, BEFORE);
+    await expectAllToOpen(both, all);
+    const keys = await openKeys(fresh.db, both);
+    expect(await keys.changeWrapping()).toBeGreaterThanOrEqual(6);
+    await expectAllToOpen(secretsOf(AFTER), all);
+    expect(await keys.changeWrapping()).toBe(0);
+    await expect(openKeys(fresh.db, secretsOf(BEFORE))).rejects.toThrow('SECRET_KEY is wrong');
+  });
+
+  test('one key alone is not changed', async () => {
+    const all = await filled(secretsOf(BEFORE));
+    expect(await (await openKeys(fresh.db, secretsOf(BEFORE))).changeWrapping()).toBeNull();
+    await expectAllToOpen(secretsOf(BEFORE), all);
+  });
+
+  test('killed half-way everything opens, and a second run finishes', async () => {
+    const all = await filled(secretsOf(BEFORE));
+    const both = secretsOf(AFTER, BEFORE);
+    const keys = await openKeys(fresh.db, both);
+    await expect(keys.changeWrapping(killedAfter('wrapped user_keys'))).rejects.toThrow(Killed);
+    await expectAllToOpen(both, all);
+    await keys.changeWrapping();
+    await expectAllToOpen(secretsOf(AFTER), all);
+  });
+});
+
+describe('by the file of this machine', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'voxlex-secrets-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const open = () => openSecrets({ SECRET_KEY: undefined, SECRET_KEY_OLD: undefined, DATA_DIR: folder });
+  const key = () => readFile(join(folder, 'secret.key'), 'utf8');
+  const hasOld = (): boolean => existsSync(join(folder, 'secret.key.old'));
+
+  test.each(STEPS)('killed after "%s" everything opens, and a second run finishes', async (step) => {
+    const all = await filled(await open());
+    const first = await key();
+    const keys = await openKeys(fresh.db, await open());
+    await expect(keys.changeWrapping(killedAfter(step))).rejects.toThrow(Killed);
+    const begun = await key();
+    expect(begun).not.toBe(first);
+    expect(hasOld()).toBe(true);
+    await expectAllToOpen(await open(), all);
+    await (await openKeys(fresh.db, await open())).changeWrapping();
+    // The one that was begun, not a third: what it wrapped meanwhile stays readable.
+    expect(await key()).toBe(begun);
+    expect(hasOld()).toBe(false);
+    await expectAllToOpen(await open(), all);
+  });
+
+  test('a server that runs meanwhile reads what was wrapped anew, and wraps by the new key', async () => {
+    const running = await open();
+    const all = await filled(running);
+    const server = await openKeys(fresh.db, running);
+    await (await openKeys(fresh.db, await open())).changeWrapping();
+    await expectAllToOpen(running, all);
+    const late = newId();
+    await fresh.owner('insert into accounts (id, email) values ($1, $2)', [late, `${late}@exemple.be`]);
+    const made = await server.userKey(late);
+    expect(await (await openKeys(fresh.db, await open())).userKey(late)).toEqual(made);
+  });
+
+  test('a key that is being wrapped is waited for', async () => {
+    const running = await open();
+    const all = await filled(running);
+    const server = await openKeys(fresh.db, running);
+    const changing = await openKeys(fresh.db, await open());
+    const late = Array.from({ length: 12 }, () => newId());
+    for (const id of late)
+      await fresh.owner('insert into accounts (id, email) values ($1, $2)', [id, `${id}@exemple.be`]);
+    const made = await Promise.all([
+      ...late.slice(0, 6).map((id) => server.userKey(id)),
+      changing.changeWrapping().then(() => Buffer.of()),
+      ...late.slice(6).map((id) => server.userKey(id)),
+    ]);
+    const after = await openKeys(fresh.db, await open());
+    const found = await Promise.all(late.map((id) => after.userKey(id)));
+    expect(found).toEqual(made.filter((one) => one.length > 0));
+    await expectAllToOpen(await open(), all);
+  });
+});

@@ -1,0 +1,22 @@
+// Every place where something wrapped lies, and what it is bound to. A test holds this list against the database.
+
+export const purposes = {
+  user: (userId: string): string => `user ${userId}`,
+  house: (name: string): string => `house ${name}`,
+  signing: (kid: string): string => `signing ${kid}`,
+  secondFactor: (id: string): string => `second factor ${id}`,
+} as const;
+
+export type Place = {
+  table: 'user_keys' | 'house_keys' | 'signing_keys' | 'second_factors';
+  id: string;
+  column: string;
+  purpose: (id: string) => string;
+};
+
+export const PLACES: readonly Place[] = [
+  { table: 'house_keys', id: 'name', column: 'wrapped_key', purpose: purposes.house },
+  { table: 'user_keys', id: 'user_id', column: 'wrapped_key', purpose: purposes.user },
+  { table: 'signing_keys', id: 'kid', column: 'wrapped_key', purpose: purposes.signing },
+  { table: 'second_factors', id: 'id', column: 'wrapped_secret', purpose: purposes.secondFactor },
+];

@@ -1,0 +1,96 @@
+// DATA_DIR/secret.key, and beside it secret.key.old while what it wrapped is being wrapped anew.
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { WrongSetting } from './config.ts';
+
+const NAME = 'secret.key';
+const OLD = 'secret.key.old';
+
+export type KeptSecrets = { current: string; old: string | null };
+
+const newKey = (): string => randomBytes(32).toString('hex');
+
+/** Without the folder's own sync the name may not survive a loss of power, and every recording with it. */
+const syncFolder = (folder: string): void => {
+  const directory = openSync(folder, 'r');
+  try {
+    fsyncSync(directory);
+  } finally {
+    closeSync(directory);
+  }
+};
+
+const draftOf = (path: string, key: string): string => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.draft`;
+  const file = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(file, `${key}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  return draft;
+};
+
+/** Two processes may start at once: a link never replaces, so the first one's key stands and both read it. */
+const makeIfMissing = (folder: string, name: string, key: string): void => {
+  const path = join(folder, name);
+  const draft = draftOf(path, key);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  syncFolder(folder);
+};
+
+const readKey = (path: string): string => {
+  if ((statSync(path).mode & 0o077) !== 0)
+    throw new WrongSetting(`The file ${path} may be read by others: run chmod 600 ${path}.`);
+  const words = readFileSync(path, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(words))
+    throw new WrongSetting(`The file ${path} does not hold 64 hexadecimal digits.`);
+  return words;
+};
+
+export const prepareSecretFile = (folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(join(folder, NAME))) makeIfMissing(folder, NAME, newKey());
+};
+
+export const readSecretFile = (folder: string): KeptSecrets => {
+  const old = join(folder, OLD);
+  // The old one first: were the new one read before it and both changed between, neither would open anything.
+  const before = existsSync(old) ? readKey(old) : null;
+  return { current: readKey(join(folder, NAME)), old: before };
+};
+
+/** From here on the new key wraps and both open. Cut short anywhere, it goes on where it stopped. */
+export const beginSecretFile = (folder: string): void => {
+  const path = join(folder, NAME);
+  const { current, old } = readSecretFile(folder);
+  if (old !== null && old !== current) return;
+  if (old === null) makeIfMissing(folder, OLD, current);
+  renameSync(draftOf(path, newKey()), path);
+  syncFolder(folder);
+};
+
+export const endSecretFile = (folder: string): void => {
+  rmSync(join(folder, OLD), { force: true });
+  syncFolder(folder);
+};
