@@ -101,7 +101,8 @@ export const messageCount = sql<number>`coalesce(sum(messages), 0)`;
 export const tallied = (trx: Trx, asked: Asked): Listed | null => {
   const { period, today } = asked.query;
   if (typedOf(asked) !== '' || period !== 'all' || today === '1') return null;
-  const own = sql<ListedRow>`(select * from voicemail_tallies where user_id = ${asked.userId}::uuid and messages > 0)`;
+  // The fence keeps the filters out of the index: PostgreSQL 18 would skip through it from kind to kind, at 70 ms.
+  const own = sql<ListedRow>`(select * from voicemail_tallies where user_id = ${asked.userId}::uuid and messages > 0 offset 0)`;
   return filtered(trx, asked, own);
 };
 
