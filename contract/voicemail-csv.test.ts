@@ -33,7 +33,10 @@ describe('voicemails.csv', () => {
     expect(csvRow(bare, 'semicolon')).toContain('"20/01/2026 10:00";"";"";"";"Neutre"');
   });
 
-  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('makes no formula of %j', (dictated) => {
-    expect(csvRow({ ...message, transcription: dictated }, 'comma')).toContain(`"'${dictated}"`);
-  });
+  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\n=x', '＝1', '＋1', '－1', '＠x'])(
+    'makes no formula of %j',
+    (dictated) => {
+      expect(csvRow({ ...message, transcription: dictated }, 'comma')).toContain(`"'${dictated}"`);
+    },
+  );
 });

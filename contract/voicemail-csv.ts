@@ -34,8 +34,8 @@ const duration = (seconds: number | null): string => {
   return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
 };
 
-/** A cell that begins like a formula is a formula to a spreadsheet: a caller could dictate one. */
-const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** A cell that begins like a formula is a formula to a spreadsheet: a caller could dictate one. Excel reads wide signs too. */
+const inert = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
 
 const cell = (text: string): string => `"${inert(text).replaceAll('"', '""')}"`;
 

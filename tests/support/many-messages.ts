@@ -74,8 +74,9 @@ select gen_random_uuid(), user_id, line_id, 'page', at,
   case when n % 60 > 0 then at + (18 + n * 7 % 38) * interval '1 second' end,
   case when n % 200 > 0 then 'Nouveau' else 'Supprimé' end, at, at
 from (
-    select firms.*, n, now() - n * (days / count) * interval '1 day' as at
-    from firms cross join lateral generate_series(1, count) n
+    -- Each firm's at moments of its own: those of all at once would part the others' rows from one another.
+    select firms.*, n, now() - (n - phase) * (days / count) * interval '1 day' as at
+    from (select *, random() as phase from firms) firms cross join lateral generate_series(1, count) n
     order by at
   ) arrivals
   cross join (select count(*)::integer as size from pool) pool_size

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Alike in all that a filter asks except when they came and what they say. A firm of 100,000 messages has some two
+ * Alike in all that a filter asks except when they came and what they say. A firm of 100,000 messages has some
  * thousand kinds of them. A length stands for all that the same filter finds: 30 (short), 120 (medium), 121 (long).
  */
 const table = `

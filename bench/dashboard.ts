@@ -1,0 +1,203 @@
+// The dashboard of a firm with 100,000 messages among many firms': each answer against the very same SQL sent by a bare
+// pg client, against the design that sends all rows to the browser, and against a table a hundred times smaller.
+//
+//   npm run bench -- dashboard                 a million messages, laid down anew
+//   npm run bench -- dashboard 200000          fewer
+//   npm run bench -- dashboard 1000000 FOLDER  laid down there once, and measured again
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import pg from 'pg';
+import * as z from 'zod';
+import { type OpenDatabase, openDatabase } from '#server/adapters/database/index.ts';
+import { openExternal } from '#server/adapters/database/open.ts';
+import type { ConnectionOptions } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { layDown } from '#tests/support/many-messages.ts';
+import { compare, measureAll, type Served, serve, timed } from './answers.ts';
+import { FILTERS, GROWTH, LIST, QUARTERLY, SEARCHES, STATISTICS } from './dashboard.data.ts';
+import { figure, median, printTable } from './figures.ts';
+
+export const title =
+  'the dashboard of a firm with 100,000 messages among a million: list, filters, search, statistics';
+
+const MINE = 100_000;
+const THREE_YEARS = 1095;
+/** A day's calls of the firm that is measured, for ninety days. */
+const QUARTER = Math.round((MINE / THREE_YEARS) * 90);
+const SMALL_TABLE = 10_000;
+const SMALL_FIRM = 5000;
+
+const say = (words: string) => process.stdout.write(`${words}\n`);
+
+/** Firms of a thousand messages each, until there are so many. */
+const others = (count: number) =>
+  Array.from({ length: Math.ceil(Math.max(0, count) / 1000) }, (_, n) => ({
+    userId: newId(),
+    count: Math.min(1000, count - n * 1000),
+    days: THREE_YEARS,
+  }));
+
+/** A second database on the same server: what is compared must be asked in turns. */
+const openBeside = async (direct: ConnectionOptions) => {
+  if (!('host' in direct)) throw new Error('the embedded server is wanted');
+  const admin = new pg.Client({ ...direct, user: 'postgres', database: 'postgres' });
+  await admin.connect();
+  const { rows } = await admin.query(`select from pg_database where datname = 'beside'`);
+  if (rows.length === 0) await admin.query('create database beside owner voxlex');
+  await admin.end();
+  const url = `postgres://voxlex@localhost/beside?host=${encodeURIComponent(direct.host)}`;
+  return openExternal(url, url, silentLog);
+};
+
+/** All that the first design asked for: every row with its analyses and its sound, nested, parsed in the browser. */
+const EVERYTHING = `
+select coalesce(json_agg(shown), '[]')::text as body from (
+  select v.id, v.user_id, v.received_at, v.transcription, v.ai_summary, v.caller_phone_number, v.duration_seconds,
+    v.is_read, v.read_at, v.status, v.updated_at,
+    (select coalesce(json_agg(json_build_object('analysis_type', a.analysis_type, 'analysis_result', a.analysis_result)), '[]')
+       from voicemail_analysis a where a.voicemail_id = v.id) as voicemail_analysis,
+    (select coalesce(json_agg(json_build_object('id', f.id, 'original_key', f.original_key)), '[]')
+       from audio_files f where f.voicemail_id = v.id) as audio_files
+  from voicemails v where v.user_id = $1 order by v.received_at desc) shown`;
+
+const againstEverything = async (served: Served, mine: string): Promise<void> => {
+  const bytes = { all: 0, page: 0 };
+  const took: { all: number[]; page: number[] } = { all: [], page: [] };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const all = async () => {
+      const [row] = await served.bare.query<{ body: string }>(EVERYTHING, [mine]);
+      bytes.all = Buffer.byteLength(row?.body ?? '');
+      JSON.parse(row?.body ?? '');
+    };
+    const page = async () => {
+      const reply = await served.ask(mine, '/api/voicemails');
+      bytes.page = reply.length;
+      JSON.parse(reply.toString('utf8'));
+    };
+    took.all.push(await timed(all));
+    took.page.push(await timed(page));
+  }
+  const [all, page] = [median(took.all), median(took.page)];
+  printTable(
+    ['first view of the dashboard', 'ms', 'bytes'],
+    [
+      ['all rows as nested JSON, by bare SQL, parsed', figure(all), figure(bytes.all)],
+      ['voxlex over HTTP: page 1 with its counts, parsed', figure(page), figure(bytes.page)],
+      ['times less', figure(all / page), figure(bytes.all / bytes.page)],
+    ],
+  );
+};
+
+const againstSmaller = async (
+  small: readonly [Served, string],
+  large: readonly [Served, string],
+  total: number,
+): Promise<void> => {
+  const rows: string[][] = [];
+  for (const { name, path } of GROWTH) {
+    const [before, after] = await compare(small, large, path);
+    const grows = after / before;
+    rows.push([name, figure(before), figure(after), grows.toFixed(2), grows <= 1.5 ? '' : 'MISSED']);
+  }
+  const head = `a firm of ${figure(SMALL_FIRM)}, p50 ms`;
+  printTable([head, `of ${figure(SMALL_TABLE)} rows`, `of ${figure(total)}`, 'grows ≤ 1.5', ''], rows);
+  say('');
+};
+
+setFlagsFromString('--expose-gc');
+const collect = z.custom<() => void>((value) => typeof value === 'function').parse(runInNewContext('gc'));
+
+/** What is held on to, heap and buffers: what is only waiting to be thrown away says nothing. */
+const held = (): number => {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+const MB = 1_000_000;
+
+/** The most that is held above what was held before, while the file goes by. */
+const exported = async (served: Served, userId: string) => {
+  const seen = { rows: -1, bytes: 0, most: 0 };
+  const before = held();
+  const ms = await timed(() =>
+    served.pour(userId, '/api/voicemails/export.csv', (part) => {
+      // No text in these messages breaks a line.
+      for (const byte of part) if (byte === 10) seen.rows += 1;
+      if (Math.floor(seen.bytes / MB) !== Math.floor((seen.bytes + part.length) / MB))
+        seen.most = Math.max(seen.most, held() - before);
+      seen.bytes += part.length;
+    }),
+  );
+  return [figure(seen.rows), figure(ms), figure(seen.bytes / MB), figure(seen.most / MB)];
+};
+
+const showExports = async (served: Served, firms: readonly string[]): Promise<void> => {
+  const rows: string[][] = [];
+  for (const userId of firms) rows.push(await exported(served, userId));
+  say('');
+  printTable(['voicemails.csv: rows', 'ms', 'MB', 'most memory held, MB'], rows);
+};
+
+const noted = z.object({ mine: z.uuid(), quarter: z.uuid(), firm: z.uuid() });
+type Firms = z.infer<typeof noted>;
+
+const lay = async (opened: OpenDatabase, beside: OpenDatabase, total: number): Promise<Firms> => {
+  const firms = { mine: newId(), quarter: newId(), firm: newId() };
+  for (const { direct } of [opened, beside]) await migrate(direct, silentLog);
+  const same = { userId: firms.firm, count: SMALL_FIRM, days: THREE_YEARS, whole: true };
+  await layDown(beside.direct, [same, ...others(SMALL_TABLE - SMALL_FIRM)]);
+  const took = await timed(() =>
+    layDown(opened.direct, [
+      { userId: firms.mine, count: MINE, days: THREE_YEARS, whole: true },
+      { userId: firms.quarter, count: QUARTER, days: 90, whole: true },
+      same,
+      ...others(total - MINE - QUARTER - SMALL_FIRM),
+    ]),
+  );
+  say(`${figure(total)} messages laid down in ${figure(took / 1000)} s; ${figure(MINE)} are the firm's.\n`);
+  return firms;
+};
+
+const measureOn = async (
+  opened: OpenDatabase,
+  beside: OpenDatabase,
+  firms: Firms,
+  total: number,
+): Promise<void> => {
+  const served = await serve(opened);
+  const small = await serve(beside);
+  const ofMine = (cases: typeof LIST) => cases.map((one) => [firms.mine, one] as const);
+  await measureAll('list', served, ofMine(LIST));
+  await measureAll('filters', served, ofMine(FILTERS));
+  await measureAll('searches', served, ofMine(SEARCHES));
+  await measureAll('statistics', served, [...ofMine(STATISTICS), [firms.quarter, QUARTERLY]]);
+  await againstSmaller([small, firms.firm], [served, firms.firm], total);
+  await againstEverything(served, firms.mine);
+  await showExports(served, [firms.quarter, firms.mine]);
+  await served.close();
+  await small.close();
+};
+
+export const run = async ([wanted = '1000000', kept]: string[] = []): Promise<void> => {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'voxlex-dashboard-')));
+  const unset = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined };
+  const opened = await openDatabase({ DATA_DIR: folder, ...unset }, silentLog);
+  const beside = await openBeside(opened.direct);
+  const note = join(folder, 'firms.json');
+  try {
+    const laid = await readFile(note, 'utf8').catch(() => null);
+    const firms = laid ? noted.parse(JSON.parse(laid)) : await lay(opened, beside, Number(wanted));
+    await writeFile(note, JSON.stringify(firms));
+    await measureOn(opened, beside, firms, Number(wanted));
+  } finally {
+    await beside.close();
+    await opened.close();
+    if (!kept) await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,39 @@
+// The statements that the server sends while something is asked of it, to be sent again by a bare client.
+import pg from 'pg';
+import type { ConnectionOptions } from '#server/platform/database.ts';
+
+export type Statement = { text: string; values: unknown[] };
+
+/** What every client of this process sends until the work is done. */
+export const recorded = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+  const statements: Statement[] = [];
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = new Proxy(original, {
+    apply(query, client, given: unknown[]) {
+      const [text, values] = given;
+      if (typeof text === 'string')
+        statements.push({ text, values: Array.isArray(values) ? [...values] : [] });
+      return Reflect.apply(query, client, given);
+    },
+  });
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return statements;
+};
+
+export const openBare = async (options: ConnectionOptions) => {
+  const client = new pg.Client(options);
+  await client.connect();
+  return {
+    async replay(statements: readonly Statement[]): Promise<void> {
+      for (const { text, values } of statements)
+        await (values.length > 0 ? client.query(text, values) : client.query(text));
+    },
+    query: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
+      (await client.query<R>(text, values)).rows,
+    close: () => client.end(),
+  };
+};
