@@ -14,6 +14,8 @@ const catalogue = {
   no_rows: [404, 'Aucun profil trouvé.'],
   method_not_allowed: [405, 'Cette action n’existe pas.'],
   conflict: [409, 'La demande contredit les données actuelles. Rechargez la page et réessayez.'],
+  email_exists: [422, 'Un compte existe déjà avec cette adresse e-mail.'],
+  weak_password: [422, 'Ce mot de passe est trop court ou trop courant. Choisissez-en un autre.'],
   link_expired: [410, 'Ce lien a expiré.'],
   audio_too_big: [413, 'L’enregistrement est trop volumineux.'],
   body_too_big: [413, 'La demande est trop volumineuse.'],

@@ -14,6 +14,8 @@ export const SIGNED_IN_REDIRECT_MS = 1000;
 export const AUDIO_START_TIMEOUT_MS = 5000;
 export const BANNER_MS = 5000;
 export const PASSWORD_MIN = 6;
+/** Taken, and warned of. */
+export const PASSWORD_ADVISED = 8;
 
 export const RECORDING_MIN_S = 2;
 export const UPLOAD_DELAY_MS = 500;

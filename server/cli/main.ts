@@ -98,7 +98,7 @@ run(process.argv.slice(2)).then(
       error instanceof WrongSetting
         ? error.message
         : error instanceof Failure
-          ? `${error.code}${error.reason ? `: ${error.reason}` : ''}`
+          ? `${error.code}: ${error.reason ?? error.french}`
           : error instanceof Error
             ? (error.stack ?? error.message)
             : 'unknown';

@@ -31,7 +31,7 @@ export type AccountRow = {
 };
 
 export type Accounts = {
-  /** Failure `conflict`: there is one with this address; `bad_request`: the reason says what is wrong. */
+  /** Failure `email_exists`, `weak_password`; `bad_request`: the reason says what is wrong. */
   createAccount(account: NewAccount): Promise<{ id: string }>;
   invite(person: Pick<NewAccount, 'email' | 'name' | 'phone'>): Promise<{ id: string; link: string }>;
   list(): Promise<AccountRow[]>;
@@ -54,7 +54,7 @@ const metadataOf = ({ name, phone }: Pick<NewAccount, 'name' | 'phone'>) => ({
 
 const orThrow = <T>(result: T | Refusal): T => {
   if (!(result instanceof Refusal)) return result;
-  if (result.code === 'email_exists') throw new Failure('conflict', { reason: result.code });
+  if (result.code === 'email_exists' || result.code === 'weak_password') throw new Failure(result.code);
   if (result.code === 'request_timeout')
     throw new Failure('unavailable', { retry: 'yes', reason: 'hashing queue' });
   throw new Failure('bad_request', { reason: result.code });

@@ -1,4 +1,5 @@
 // user invite · create · list · disable · erase · second-factor
+import { PASSWORD_ADVISED } from '#contract/limits.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { fileKeysOf } from '#server/recordings/index.ts';
 import type { Command } from '../command.ts';
@@ -21,10 +22,14 @@ const invite: Command = {
   },
 };
 
+const SHORT = `Ce mot de passe a moins de ${PASSWORD_ADVISED}\u00a0caractères\u202f: plus long, il protégera mieux les messages du cabinet.`;
+
+const isShort = (password: string): boolean => [...password].length < PASSWORD_ADVISED;
+
 const create: Command = {
   name: 'user create',
   usage: '--email E --name N --password P [--unconfirmed] [--operator]',
-  summary: 'creates a confirmed account at once',
+  summary: 'creates a confirmed account at once; the most common passwords are refused, short ones warned of',
   flags: {
     ...person,
     password: { type: 'string' },
@@ -41,7 +46,8 @@ const create: Command = {
       operator: given.has('operator'),
       ...(phone ? { phone } : {}),
     });
-    return { json: { id }, lines: [`id  ${id}`] };
+    const warnings = isShort(given.need('password')) ? [SHORT] : [];
+    return { json: { id, ...(warnings.length > 0 ? { warnings } : {}) }, lines: [`id  ${id}`, ...warnings] };
   },
 };
 

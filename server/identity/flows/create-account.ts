@@ -13,13 +13,11 @@ type Wanted = z.infer<typeof adminCreate> & { operator?: boolean };
 
 type Actor = 'operator' | 'service';
 
-const hashOf = async (world: World, wanted: Wanted, actor: Actor): Promise<string | null | Refusal> => {
+const hashOf = async (world: World, wanted: Wanted): Promise<string | null | Refusal> => {
   if (wanted.password_hash !== undefined)
     return readHash(wanted.password_hash) ? wanted.password_hash : refuse('validation_failed');
   if (wanted.password === undefined) return null;
-  // An operator hands out what is to be changed; how common it is, is theirs to know.
-  const found = weaknesses(wanted.password, wanted.email, world.settings.passwordMin);
-  const reasons = actor === 'operator' ? found.filter((reason) => reason === 'length') : found;
+  const reasons = weaknesses(wanted.password, wanted.email, world.settings.passwordMin);
   if (reasons.length > 0) return refuse('weak_password', { reasons });
   return (await world.hasher.hash(wanted.password)) ?? refuse('request_timeout', { retryAfterS: 2 });
 };
@@ -29,7 +27,7 @@ export const createAccount = async (
   wanted: Wanted,
   actor: Actor,
 ): Promise<Account | Refusal> => {
-  const hash = await hashOf(world, wanted, actor);
+  const hash = await hashOf(world, wanted);
   if (hash instanceof Refusal) return hash;
   const metadata = mergedMetadata({}, wanted.user_metadata ?? {});
   if (!metadata) return refuse('validation_failed');

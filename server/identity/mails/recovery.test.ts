@@ -142,7 +142,8 @@ test('an invitation leads to a password, and confirms the address', async () => 
   const { error } = await house.client().signInWithPassword({ email, password: 'mot-de-zoe-19' });
   expect(error).toBeNull();
   await expect(house.identity.invite({ email, name: 'Zoé Exemple' })).rejects.toMatchObject({
-    code: 'conflict',
+    code: 'email_exists',
+    french: 'Un compte existe déjà avec cette adresse e-mail.',
   });
 });
 

@@ -1,8 +1,7 @@
 // A password about to be chosen: warned of while it is short, never refused here.
 import { useState } from 'react';
+import { PASSWORD_ADVISED } from '#contract/limits.ts';
 import { PasswordField } from '#web/ui/field.tsx';
-
-const ADVISED = 8;
 
 const words = {
   advice: 'Au moins 6\u00a0caractères\u202f; 8 ou plus de préférence.',
@@ -11,7 +10,7 @@ const words = {
 
 export const NewPasswordField = ({ label, name }: { label: string; name: string }) => {
   const [length, setLength] = useState(0);
-  const short = length > 0 && length < ADVISED;
+  const short = length > 0 && length < PASSWORD_ADVISED;
   return (
     <PasswordField
       label={label}

@@ -1,0 +1,38 @@
+// Accounts as an operator makes them: held to the same rules as everybody's passwords.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityHouse } from '#tests/support/identity.ts';
+
+let house: Awaited<ReturnType<typeof identityHouse>>;
+beforeAll(async () => {
+  house = await identityHouse();
+});
+afterAll(() => house.close());
+
+const create = (email: string, password: string) =>
+  house.identity.createAccount({ email, name: 'Anne Exemple', password });
+
+test.each(['Azerty123', 'motdepasse', 'court', 'x.exemple@exemple.be'])(
+  'an operator is refused %s too',
+  async (password) => {
+    await expect(create('x.exemple@exemple.be', password)).rejects.toMatchObject({
+      code: 'weak_password',
+      french: 'Ce mot de passe est trop court ou trop courant. Choisissez-en un autre.',
+    });
+    expect(await house.identity.find('x.exemple@exemple.be')).toBeNull();
+  },
+);
+
+test('an address that is taken is said to be, in whatever letters', async () => {
+  await create('prise@exemple.be', 'assez-long-31');
+  await expect(create('Prise@Exemple.be', 'assez-long-32')).rejects.toMatchObject({
+    code: 'email_exists',
+    french: 'Un compte existe déjà avec cette adresse e-mail.',
+  });
+});
+
+test('no address is no account', async () => {
+  await expect(create('pas une adresse', 'assez-long-33')).rejects.toMatchObject({
+    code: 'bad_request',
+    reason: 'email',
+  });
+});
