@@ -1,6 +1,8 @@
-// Passkeys, Ethereum and administration are a sixth of auth-js and on no screen of ours: they stay out of the
-// browser, where signed-in pages have 120 kB for everything. The day a screen needs one, its line goes.
+// Signed-in pages have 120 kB of script for everything. What stays out of them: passkeys, Ethereum and administration,
+// which no screen of ours has; lists without end; and what the endpoints' table says to its readers alone. The day a
+// screen needs one, its line goes.
 import type { AstroIntegration } from 'astro';
+import { leanClient } from './lean-client.ts';
 
 const refusing = (...names: string[]): string =>
   `const unused = () => { throw new Error('left out of this build'); };\n` +
@@ -20,7 +22,11 @@ export const webAuthnAbortService = { createNewAbortSignal: unused, cancelCeremo
 export class WebAuthnApi {}`,
   './lib/web3/ethereum': refusing('createSiweMessage', 'fromHex', 'getAddress', 'toHex'),
   './GoTrueAdminApi': 'export default class GoTrueAdminApi {}',
+  './infiniteQueryBehavior.js': refusing('hasNextPage', 'hasPreviousPage', 'infiniteQueryBehavior'),
 };
+
+/** OpenAPI prints them; no browser reads them. */
+const TOLD_TO_READERS = /^\s*(?:summary:\s*(['"]).*\1|errors: \[[^\]]*\]),\n/gm;
 
 const MARK = '\0left-out:';
 
@@ -36,7 +42,16 @@ export const leanSession = (): AstroIntegration => ({
               name: 'lean-session',
               enforce: 'pre',
               resolveId: (source, importer) =>
-                source in LEFT_OUT && importer?.includes('@supabase/auth-js') ? MARK + source : null,
+                source in LEFT_OUT && /@supabase\/auth-js|@tanstack\/query-core/.test(importer ?? '')
+                  ? MARK + source
+                  : null,
+              transform: (code, id) => {
+                if (id.endsWith('auth-js/dist/module/GoTrueClient.js'))
+                  return { code: leanClient(code), map: null };
+                if (id.endsWith('/contract/endpoints.ts'))
+                  return { code: code.replace(TOLD_TO_READERS, ''), map: null };
+                return null;
+              },
               load: (id) => (id.startsWith(MARK) ? (LEFT_OUT[id.slice(MARK.length)] ?? null) : null),
             },
           ],

@@ -1,0 +1,34 @@
+// What a signed-in browser downloads to run the dashboard: every script until the list is there and the stream is open.
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { type SiteAlone, startSiteAlone } from './site-alone.ts';
+import { stubApi } from './stubbed-api.ts';
+
+const MOST_BYTES = 120_000;
+
+let alone: SiteAlone;
+test.beforeAll(async () => {
+  alone = await startSiteAlone();
+});
+test.afterAll(() => alone.close());
+
+test('the signed-in dashboard runs on at most 120 kB of script, compressed', async ({ page }) => {
+  await stubApi(page);
+  const weights = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    weights.set(
+      response.url(),
+      response.body().then((body) => brotliCompressSync(body).length),
+    );
+  });
+  const stream = page.waitForRequest('**/api/events');
+  await page.goto(`${alone.base}/dashboard`);
+  await expect(page.locator('[data-message]')).toHaveCount(10);
+  await stream;
+  const each = await Promise.all(weights.values());
+  expect(each.length).toBeGreaterThan(5);
+  const total = each.reduce((sum, bytes) => sum + bytes, 0);
+  test.info().annotations.push({ type: 'bytes', description: String(total) });
+  expect(total).toBeLessThanOrEqual(MOST_BYTES);
+});
