@@ -1,30 +1,26 @@
-// Lighthouse on the pages that strangers meet first: mobile, the median of three, and less than 100 is a failure.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+// Lighthouse on the pages that strangers meet first, and on the dashboard as they may try it: mobile, the median of three.
 import lighthouse from 'lighthouse';
-import { createHttp } from '#server/http/server.ts';
-import { site } from '#server/http/site/index.ts';
-import { parseConfig } from '#server/platform/config.ts';
-import { Failure } from '#server/platform/failure.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { freePort } from '#tests/support/running-server.ts';
-import { findProgram } from '../scripts/prepare/programs.mjs';
 import { median, printTable } from './figures.ts';
+import { withSite } from './site-and-browser.ts';
 
-export const title = 'Lighthouse, mobile, median of 3, on the pages that strangers meet first';
+export const title = 'Lighthouse, mobile, median of 3, on the public pages and the demonstration';
 
-const PAGES = [
-  '/',
-  '/blog',
-  '/blog/erreurs-messagerie-vocale-avocat',
-  '/conditions-generales',
-  '/discoverycall',
-];
-const TIMES = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const LARGEST_PAINT_MS = 1500;
+const TIMES = 3;
+
+type Goal = { least: readonly number[]; paintMs: number; shift: number };
+const PAGE: Goal = { least: [100, 100, 100, 100], paintMs: 1500, shift: 0 };
+/** A whole application, and not to be found by search engines. */
+const DEMONSTRATION: Goal = { least: [95, 100, 100, 0], paintMs: Number.POSITIVE_INFINITY, shift: 0.1 };
+
+const PAGES: Readonly<Record<string, Goal>> = {
+  '/': PAGE,
+  '/blog': PAGE,
+  '/blog/erreurs-messagerie-vocale-avocat': PAGE,
+  '/conditions-generales': PAGE,
+  '/discoverycall': PAGE,
+  '/demo': DEMONSTRATION,
+};
 
 type Marks = { scores: number[]; paintMs: number; shift: number };
 
@@ -40,53 +36,32 @@ const measure = async (url: string, port: number): Promise<Marks> => {
   };
 };
 
-const serve = async (folder: string) => {
-  const config = parseConfig({ DATA_DIR: folder });
-  const app = await createHttp({
-    config,
-    log: silentLog,
-    authenticate: async () => {
-      throw new Failure('unauthorized');
-    },
-  });
-  await site(app, { config, log: silentLog, lineExists: async () => false });
-  return { app, base: await app.listen({ port: 0, host: '127.0.0.1' }) };
-};
-
-const openBrowser = async (port: number) => {
-  const executablePath = findProgram('chromium');
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
-};
-
 /** `npm run bench -- pages /blog` measures that page alone. */
-export const run = async (args: string[] = []): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'voxlex-lighthouse-'));
-  const { app, base } = await serve(folder);
-  const port = await freePort();
-  const browser = await openBrowser(port);
-  try {
+export const run = (args: string[] = []): Promise<void> =>
+  withSite(async ({ base, port }) => {
     let good = true;
     const rows: string[][] = [];
-    for (const path of args.length > 0 ? args : PAGES) {
+    for (const path of args.length > 0 ? args : Object.keys(PAGES)) {
+      const goal = PAGES[path] ?? PAGE;
       const marks: Marks[] = [];
       for (let time = 0; time < TIMES; time += 1) marks.push(await measure(base + path, port));
       const scores = CATEGORIES.map((_, at) => median(marks.map((one) => one.scores[at] ?? 0)));
       const paint = median(marks.map(({ paintMs }) => paintMs));
       const shift = median(marks.map((one) => one.shift));
-      good &&= scores.every((score) => score === 100) && paint <= LARGEST_PAINT_MS && shift === 0;
-      rows.push([path, ...scores.map(String), Math.round(paint).toString(), shift.toFixed(3)]);
+      const met =
+        scores.every((score, at) => score >= (goal.least[at] ?? 0)) &&
+        paint <= goal.paintMs &&
+        shift <= goal.shift;
+      good &&= met;
+      rows.push([
+        path,
+        ...scores.map(String),
+        Math.round(paint).toString(),
+        shift.toFixed(3),
+        met ? 'met' : 'MISSED',
+      ]);
     }
-    printTable(['page', 'performance', 'accessibility', 'practices', 'seo', 'paint ms', 'shift'], rows);
-    if (!good) {
-      process.stdout.write(`Not everything is at 100, painted within ${LARGEST_PAINT_MS} ms and still.\n`);
-      process.exitCode = 1;
-    }
-  } finally {
-    await browser.close();
-    await app.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+    const head = ['page', 'performance', 'accessibility', 'practices', 'seo', 'paint ms', 'shift', 'goal'];
+    printTable(head, rows);
+    if (!good) process.exitCode = 1;
+  });
