@@ -106,7 +106,7 @@ test('reading and deleting reach the server as what they are', async ({ page }) 
   await row.getByRole('button', { name: 'Marquer comme lu' }).click();
   await row.getByRole('button', { name: /^Afficher/ }).click();
   await page.getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Annuler' }).last().click();
   await expect(page.locator(`[data-message="${id}"]`)).toBeVisible();
   expect(api.patches).toEqual([
     { id, patch: { is_read: true } },
@@ -123,7 +123,8 @@ test('what comes in while the page is open appears by itself', async ({ page }) 
   await expect(page.locator(rows).first()).toContainText('Sophie Lemaire');
   api.messages.unshift(newest);
   const event = { id: '1', event: 'voicemail.created', voicemail_id: newest.id };
-  api.live = `id: 1\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`;
+  await expect.poll(() => api.streams).toBe(1);
+  api.say(`id: 1\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`);
   await expect(page.getByText('Nouveau message vocal.').first()).toBeVisible();
   await expect(page.locator(rows).first()).toHaveAttribute('data-message', newest.id);
 });

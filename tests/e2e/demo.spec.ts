@@ -108,7 +108,9 @@ test('finds by word in any form, by number in any notation, and marks what was f
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Luc Vermeulen');
   await box.fill('zzzz');
-  await expect(page.getByText('Aucun message vocal pour le moment')).toBeVisible();
+  await expect(page.getByText('Aucun message vocal pour le moment', { exact: true })).toBeVisible();
+  await expect(page.getByText('Aucun message ne correspond à ces filtres.')).toBeVisible();
+  await page.getByRole('button', { name: 'Recharger' }).click();
 });
 
 test('sorts by three columns, either way', async ({ page }) => {
@@ -132,6 +134,7 @@ test('opens several rows at once, each with all that is known', async ({ page })
     .first()
     .click();
   await expect(page.getByText('Transcription en cours…').last()).toBeVisible();
+  await expect(page.getByText('Aucune transcription disponible', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: "Détails de l'appel" })).toHaveCount(2);
   const details = page.getByRole('cell').filter({ hasText: 'Bonjour Maître, Sophie Lemaire' });
   for (const word of [
@@ -155,7 +158,7 @@ test('reads and unreads, deletes and takes back', async ({ page }) => {
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Sophie Lemaire')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Résumé' })).toContainText('Total des messages30');
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Annuler' }).last().click();
   await expect(page.getByText(/Sophie Lemaire/).first()).toBeVisible();
 });
 
@@ -163,7 +166,7 @@ test('under ‘Non lus’ a message that is read leaves, with a way back', async
   await open(page, '?unread=1');
   await rows(page).nth(1).getByRole('button', { name: 'Marquer comme lu' }).click();
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Annuler' }).last().click();
   await expect(rows(page)).toHaveCount(4);
 });
 
@@ -232,6 +235,8 @@ test('is worked by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Bonjour Maître, Sophie Lemaire')).toBeVisible();
   await page.keyboard.press('r');
   await expect(page).toHaveTitle(/^\(3\)/);
+  await page.keyboard.press('u');
+  await expect(page).toHaveTitle(/^\(4\)/);
   await page.keyboard.press('/');
   await page.keyboard.type('bail');
   await expect(page).toHaveURL(/q=bail/);

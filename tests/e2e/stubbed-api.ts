@@ -4,6 +4,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { listQuery, type VoicemailPatch, voicemailPatch } from '#contract/voicemail.ts';
 import { demoRecords } from '#web/app/demo/records.ts';
 import { filtered, pageOf } from '#web/app/demo/rules.ts';
+import { spokenOf } from '#web/app/demo/said.ts';
 import { statisticsOf } from '#web/app/demo/statistics.ts';
 
 const USER = '0190d3a0-0000-7000-8000-00000000d000';
@@ -48,8 +49,10 @@ export type StubbedApi = {
   lists: number;
   /** Replaces what a path answers: 'GET /api/voicemails'. */
   answers: Map<string, Answer>;
-  /** Text of the live stream, sent once each time it is opened. */
-  live: string;
+  /** How many live streams were opened. */
+  streams: number;
+  /** Sends this down the open streams and ends them; until then they stay open and silent. */
+  say: (text: string) => void;
 };
 
 export const refuse =
@@ -66,7 +69,7 @@ const queryOf = (url: URL) => {
   return listQuery.parse(given);
 };
 
-const answerAs = async (api: StubbedApi, route: Route): Promise<void> => {
+const answerAs = async (api: StubbedApi, said: () => Promise<string>, route: Route): Promise<void> => {
   const request = route.request();
   const url = new URL(request.url());
   const own = api.answers.get(`${request.method()} ${url.pathname}`);
@@ -87,9 +90,27 @@ const answerAs = async (api: StubbedApi, route: Route): Promise<void> => {
     Object.assign(message, patch, patch.is_read === false ? { read_at: null } : {});
   }
   if (message !== undefined) return route.fulfill({ json: message });
+  const spoken = /^\/api\/voicemails\/([^/]+)\/words$/.exec(url.pathname)?.[1];
+  const heard = api.messages.find((one) => one.id === spoken);
+  if (heard !== undefined) return route.fulfill({ json: spokenOf(heard) });
   if (url.pathname === '/api/events')
-    return route.fulfill({ contentType: 'text/event-stream', body: `retry: 2000\n\n${api.live}` });
+    return route.fulfill({ contentType: 'text/event-stream', body: await said() });
   return route.fulfill({ status: 404, json: { code: 'not_found', message: 'Introuvable.' } });
+};
+
+/** A stream that ended by itself would be opened again, and refresh the page in the middle of a test. */
+const silentUntilSaid = (api: Pick<StubbedApi, 'streams'>) => {
+  let waiting: ((text: string) => void)[] = [];
+  const say = (text: string) => {
+    for (const hear of waiting) hear(text);
+    waiting = [];
+  };
+  const said = (): Promise<string> =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      api.streams += 1;
+    });
+  return { say, said };
 };
 
 export const stubApi = async (page: Page, signedIn = true): Promise<StubbedApi> => {
@@ -102,9 +123,12 @@ export const stubApi = async (page: Page, signedIn = true): Promise<StubbedApi> 
     patches: [],
     lists: 0,
     answers: new Map(),
-    live: '',
+    streams: 0,
+    say: () => {},
   };
-  await page.route(/\/(api|auth\/v1|audio)\//, (route) => answerAs(api, route));
+  const { say, said } = silentUntilSaid(api);
+  api.say = say;
+  await page.route(/\/(api|auth\/v1|audio)\//, (route) => answerAs(api, said, route));
   if (signedIn)
     await page.addInitScript((session) => {
       // Once: after a sign-out the next page must find none.

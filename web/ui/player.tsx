@@ -1,11 +1,11 @@
 // The message as sound: play, where we are, and a scrubber that is a native range over the waveform.
 import { Pause, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { clockText, durationText } from '#web/texts/figures.ts';
 import { ui } from '#web/texts/ui.ts';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
-import { useSound } from './use-sound.ts';
+import { type Sound, useSound } from './use-sound.ts';
 import { WaveCanvas } from './wave-canvas.tsx';
 
 /** What the player says, for a page in another language. */
@@ -13,26 +13,49 @@ export type PlayerWords = {
   [K in 'play' | 'pause' | 'loading' | 'position' | 'of' | 'cannotPlay']: string;
 };
 
-type PlayerProps = {
-  src: string;
+type FrameProps = {
   /** Whose message: 'Message du +32 …'. Heard as the player's name. */
   label: string;
   /** Seconds; recordings of browsers do not carry it. */
   duration: number;
   /** Loudness 0–255. */
   peaks: readonly number[];
-  /** Called once when the link no longer plays. */
-  freshLink?: () => Promise<string | null>;
   words?: PlayerWords;
-  /** Beside the clock: a download button. */
+  /** Under the scrubber: speed, steps. */
   children?: ReactNode;
 };
 
-export const Player = ({ src, label, duration, peaks, freshLink, words = ui, children }: PlayerProps) => {
-  const sound = useSound(src, freshLink);
+export const STEP_S = 5;
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -STEP_S,
+  ArrowDown: -STEP_S,
+  ArrowRight: STEP_S,
+  ArrowUp: STEP_S,
+};
+
+/** So many seconds on or back, and not over either end. */
+export const stepped = (sound: Sound, by: number, duration: number): void =>
+  sound.seek(Math.min(duration, Math.max(0, sound.at + by)));
+
+export const PlayerFrame = ({
+  src,
+  sound,
+  label,
+  duration,
+  peaks,
+  words = ui,
+  children,
+}: FrameProps & { src: string; sound: Sound }) => {
   const on = sound.state === 'playing' || sound.state === 'loading';
   const word = sound.state === 'loading' ? words.loading : on ? words.pause : words.play;
   const at = Math.min(sound.at, duration);
+  // The range's own step is fine enough to drag by, and a hundred presses for a minute.
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    stepped(sound, by, duration);
+  };
   return (
     <fieldset aria-label={label} className="rounded-lg bg-paper-2 p-3">
       {/* biome-ignore lint/a11y/useMediaCaption: the transcription stands beside the player */}
@@ -40,6 +63,7 @@ export const Player = ({ src, label, duration, peaks, freshLink, words = ui, chi
       <div className="flex items-center gap-3">
         <button
           type="button"
+          data-listen={sound.state}
           aria-label={word}
           title={word}
           onClick={on ? sound.pause : sound.play}
@@ -64,6 +88,7 @@ export const Player = ({ src, label, duration, peaks, freshLink, words = ui, chi
             aria-label={words.position}
             aria-valuetext={`${durationText(at)} ${words.of} ${durationText(duration)}`}
             onChange={(event) => sound.seek(Number(event.currentTarget.value))}
+            onKeyDown={step}
             className={classes(
               'scrubber absolute inset-0 size-full focus-visible:outline-none',
               at === 0 && 'opacity-0 focus-visible:opacity-100',
@@ -73,8 +98,8 @@ export const Player = ({ src, label, duration, peaks, freshLink, words = ui, chi
         <span className="text-table whitespace-nowrap text-ink-2 tabular-nums">
           {clockText(at)} / {clockText(duration)}
         </span>
-        {children}
       </div>
+      {children}
       {sound.state === 'failed' && (
         <p role="alert" className="mt-2 text-table text-urgent">
           {words.cannotPlay}
@@ -82,4 +107,14 @@ export const Player = ({ src, label, duration, peaks, freshLink, words = ui, chi
       )}
     </fieldset>
   );
+};
+
+/** `freshLink` is called once when the link no longer plays. */
+export const Player = ({
+  src,
+  freshLink,
+  ...frame
+}: FrameProps & { src: string; freshLink?: () => Promise<string | null> }) => {
+  const sound = useSound(src, freshLink ? { freshLink } : {});
+  return <PlayerFrame {...frame} src={src} sound={sound} />;
 };

@@ -62,6 +62,7 @@ export const ToastRegion = ({
           <Button
             kind="quiet"
             size="small"
+            data-undo=""
             className="text-paper underline underline-offset-2"
             onClick={() => {
               toast.undo?.();

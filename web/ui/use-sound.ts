@@ -3,93 +3,155 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export type SoundState = 'stopped' | 'loading' | 'playing' | 'failed';
 
-type Sound = {
+export type Sound = {
   audio: RefObject<HTMLAudioElement | null>;
   state: SoundState;
   at: number;
   play: () => void;
+  /** Those seconds, and no further. */
+  playPassage: (start: number, end: number) => void;
   pause: () => void;
   seek: (seconds: number) => void;
 };
 
+type SoundOptions = {
+  freshLink?: () => Promise<string | null>;
+  startWithinMs?: number;
+  speed?: number;
+  /** Where it was left the last time. */
+  from?: number;
+  /** Told where it is, so that it can go on from there another time. */
+  onAt?: (seconds: number) => void;
+};
+
+class Late extends Error {}
+
 /** Two messages at once are none: whoever starts stops the one before. */
 let speaking: HTMLAudioElement | null = null;
 
-export const useSound = (
-  src: string,
-  freshLink?: () => Promise<string | null>,
-  startWithinMs = 5000,
-): Sound => {
+const begin = async (element: HTMLAudioElement, withinMs: number): Promise<void> => {
+  let timer = 0;
+  const late = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new Late()), withinMs);
+  });
+  try {
+    await Promise.race([element.play(), late]);
+  } finally {
+    window.clearTimeout(timer);
+  }
+};
+
+export const useSound = (src: string, options: SoundOptions = {}): Sound => {
+  const { startWithinMs = 5000, speed = 1, from = 0 } = options;
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<SoundState>('stopped');
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(from);
   const renewed = useRef(false);
+  // Each press is a turn: what a former one was still waiting for counts no more.
+  const turn = useRef(0);
+  const until = useRef(Number.POSITIVE_INFINITY);
+  const told = useRef(options);
+  useEffect(() => {
+    told.current = options;
+  });
 
-  const start = useCallback(
-    async (element: HTMLAudioElement): Promise<void> => {
-      setState('loading');
-      const late = new Promise<never>((_, reject) => {
-        window.setTimeout(() => reject(new Error('late')), startWithinMs);
-      });
-      late.catch(() => {});
-      await Promise.race([element.play(), late]);
-    },
-    [startWithinMs],
-  );
+  const reach = useCallback((seconds: number) => {
+    setAt(seconds);
+    told.current.onAt?.(seconds);
+  }, []);
 
   const play = useCallback(() => {
     const element = audio.current;
     if (!element) return;
     if (speaking && speaking !== element) speaking.pause();
     speaking = element;
+    turn.current += 1;
+    const mine = turn.current;
+    const { freshLink } = told.current;
     const attempt = async () => {
+      setState('loading');
       try {
-        await start(element);
-      } catch {
-        const link = freshLink && !renewed.current ? await freshLink().catch(() => null) : null;
+        await begin(element, startWithinMs);
+      } catch (error) {
+        // Stopped while it loaded, or nothing came in time: another link would change nothing.
+        if (turn.current !== mine || error instanceof Late || !freshLink || renewed.current) throw error;
         renewed.current = true;
-        if (!link) throw new Error('no fresh link');
-        const from = element.currentTime;
+        const link = await freshLink();
+        if (link === null || turn.current !== mine) throw error;
+        const was = element.currentTime;
         element.src = link;
-        element.currentTime = from;
-        await start(element);
+        element.currentTime = was;
+        await begin(element, startWithinMs);
       }
     };
     attempt().catch(() => {
+      if (turn.current !== mine) return;
       element.pause();
       setState('failed');
     });
-  }, [start, freshLink]);
+  }, [startWithinMs]);
 
-  const pause = useCallback(() => audio.current?.pause(), []);
-  const seek = useCallback((seconds: number) => {
-    if (audio.current) audio.current.currentTime = seconds;
-    setAt(seconds);
+  const seek = useCallback(
+    (seconds: number) => {
+      until.current = Number.POSITIVE_INFINITY;
+      if (audio.current) audio.current.currentTime = seconds;
+      reach(seconds);
+    },
+    [reach],
+  );
+  const pause = useCallback(() => {
+    turn.current += 1;
+    audio.current?.pause();
+    setState('stopped');
   }, []);
+  const playPassage = useCallback(
+    (start: number, end: number) => {
+      seek(start);
+      until.current = end;
+      play();
+    },
+    [seek, play],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another sound
   useEffect(() => {
     renewed.current = false;
     setState('stopped');
-    setAt(0);
-  }, [src]);
-
-  useEffect(() => {
+    setAt(from);
     const element = audio.current;
     if (!element) return;
+    if (src !== '' && from > 0) element.currentTime = from;
     const listeners: [string, () => void][] = [
       ['playing', () => setState('playing')],
-      ['waiting', () => setState('loading')],
-      ['pause', () => setState('stopped')],
-      ['ended', () => setAt(0)],
-      ['timeupdate', () => setAt(element.currentTime)],
+      ['waiting', () => setState((now) => (now === 'playing' ? 'loading' : now))],
+      // Pausing is also how a failed start is given up, and that is to be seen.
+      ['pause', () => setState((now) => (now === 'failed' ? now : 'stopped'))],
+      ['ended', () => reach(0)],
+      [
+        'timeupdate',
+        () => {
+          const end = until.current;
+          if (element.currentTime < end) return reach(element.currentTime);
+          // It is told four times a second: what was played beyond the passage is taken back.
+          element.pause();
+          seek(end);
+        },
+      ],
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener);
     return () => {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener);
       if (speaking === element) speaking = null;
     };
-  }, []);
+  }, [src]);
 
-  return { audio, state, at, play, pause, seek };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is played at the same speed
+  useEffect(() => {
+    if (!audio.current) return;
+    // A new address falls back to the default one.
+    audio.current.defaultPlaybackRate = speed;
+    audio.current.playbackRate = speed;
+  }, [speed, src]);
+
+  return { audio, state, at, play, playPassage, pause, seek };
 };

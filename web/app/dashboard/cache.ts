@@ -6,6 +6,7 @@ import type { ListQuery, Voicemail, VoicemailPage, VoicemailPatch } from '#contr
 export const keys = {
   all: ['messages'] as const,
   lists: ['messages', 'list'] as const,
+  spoken: (id: string) => ['messages', 'spoken', id] as const,
   list: (query: ListQuery) => ['messages', 'list', query] as const,
   /** Page and order change no figure. */
   statistics: ({ page: _page, sort: _sort, order: _order, ...filters }: ListQuery) =>

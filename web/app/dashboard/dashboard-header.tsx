@@ -1,13 +1,19 @@
 // Who is here, and the ways out.
-import { Keyboard, LogOut, UserRound } from 'lucide-react';
+import { Bell, Keyboard, LogOut, UserRound } from 'lucide-react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { dashboard } from './texts.ts';
 
-type HeaderProps = { name: string; demo: boolean; onHelp: () => void; onLogout: () => void };
+type HeaderProps = {
+  name: string;
+  demo: boolean;
+  onAlerts: () => void;
+  onHelp: () => void;
+  onLogout: () => void;
+};
 
-export const DashboardHeader = ({ name, demo, onHelp, onLogout }: HeaderProps) => (
+export const DashboardHeader = ({ name, demo, onAlerts, onHelp, onLogout }: HeaderProps) => (
   <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
     <div className="mx-auto flex min-h-14 max-w-[90rem] items-center justify-between gap-x-4 px-4 py-1.5 lg:px-6">
       <a
@@ -22,6 +28,14 @@ export const DashboardHeader = ({ name, demo, onHelp, onLogout }: HeaderProps) =
           <Avatar name={name} />
         </span>
         <span className="min-w-0 truncate text-table font-semibold">{name}</span>
+        {/* Nothing ever arrives in the demonstration. */}
+        {!demo && (
+          <IconButton
+            label={dashboard.alerts.open}
+            icon={<Bell className="size-4" aria-hidden="true" />}
+            onClick={onAlerts}
+          />
+        )}
         <IconButton
           label={dashboard.shortcuts.open}
           icon={<Keyboard className="size-4" aria-hidden="true" />}

@@ -1,6 +1,6 @@
 // The dashboard itself, the same for a firm and for the demonstration.
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { Badge, CountBadge } from '#web/ui/badge.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -27,6 +27,7 @@ import { type Filters, filteredBy, withoutFilters } from './view.ts';
 // Read by few, and not at the first look.
 const StatisticsTab = lazy(() => import('./statistics/statistics-tab.tsx'));
 const PhoneWarning = lazy(() => import('./phone-warning.tsx'));
+const AlertsDialog = lazy(() => import('./alerts/alerts-dialog.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
 type DashboardProps = { source: MessageSource; name: string; demo: boolean; onLogout: () => void };
@@ -34,6 +35,8 @@ type DashboardProps = { source: MessageSource; name: string; demo: boolean; onLo
 const useUnreadInTitle = (unread: number) => {
   useEffect(() => {
     document.title = `${unread > 0 ? `(${unread}) ` : ''}${dashboard.title} · Voxlex`;
+    // Installed, the application's own icon carries the number; where none can be shown there is no such call.
+    if ('setAppBadge' in navigator) navigator.setAppBadge(unread).catch(() => {});
   }, [unread]);
 };
 
@@ -117,11 +120,18 @@ const Screen = () => {
 export const Dashboard = ({ source, name, demo, onLogout }: DashboardProps) => {
   const { toasts, tell, dismiss } = useToasts();
   const shortcuts = useShortcuts();
+  const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
   const { warned, dismiss: dismissWarning } = usePhoneWarning();
   const desk = useMemo(() => ({ source, tell }), [source, tell]);
   return (
     <DeskContext value={desk}>
-      <DashboardHeader name={name} demo={demo} onHelp={shortcuts.show} onLogout={onLogout} />
+      <DashboardHeader
+        name={name}
+        demo={demo}
+        onAlerts={() => setAlerts('open')}
+        onHelp={shortcuts.show}
+        onLogout={onLogout}
+      />
       {demo && <DemoBanner />}
       <Screen />
       {warned && (
@@ -137,6 +147,11 @@ export const Dashboard = ({ source, name, demo, onLogout }: DashboardProps) => {
             onClose={shortcuts.close}
             onTurn={shortcuts.turn}
           />
+        </Suspense>
+      )}
+      {alerts !== 'never' && (
+        <Suspense>
+          <AlertsDialog open={alerts === 'open'} onClose={() => setAlerts('shut')} />
         </Suspense>
       )}
       <ToastRegion toasts={toasts} onDismiss={dismiss} />

@@ -7,8 +7,11 @@ import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadButton } from './audio-buttons.tsx';
+import { MessageSound } from './listening/message-sound.tsx';
+import { PassageButton } from './listening/passage-button.tsx';
+import { SpokenText } from './listening/spoken-text.tsx';
+import { type Listening, useListening } from './listening/use-listening.ts';
 import { Marked } from './marked.tsx';
-import { MessageSound } from './message-sound.tsx';
 import { dashboard } from './texts.ts';
 import { analysisOf, callerOf, durationOf, hearingNotice, spacedNumber, summaryOf, toneOf } from './words.ts';
 
@@ -28,21 +31,32 @@ const Pair = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Facts = ({ message }: { message: Voicemail }) => {
+const Facts = ({ message, listening }: { message: Voicemail; listening: Listening }) => {
   const { caller_name, callback_number, deadline_text } = message.facts ?? {};
   if (!caller_name && !callback_number && !deadline_text) return null;
   return (
     <Part title={details.facts}>
       <dl className="grid gap-1">
-        {caller_name && <Pair name={details.name}>{caller_name}</Pair>}
+        {caller_name && (
+          <Pair name={details.name}>
+            <span>{caller_name}</span>{' '}
+            <PassageButton listening={listening} fact="caller_name" name={details.name} />
+          </Pair>
+        )}
         {callback_number && (
           <Pair name={details.callback}>
             <a href={`tel:${callback_number}`} className="underline underline-offset-4">
               {spacedNumber(callback_number)}
-            </a>
+            </a>{' '}
+            <PassageButton listening={listening} fact="callback_number" name={details.callback} />
           </Pair>
         )}
-        {deadline_text && <Pair name={details.deadline}>{deadline_text}</Pair>}
+        {deadline_text && (
+          <Pair name={details.deadline}>
+            <span>{deadline_text}</span>{' '}
+            <PassageButton listening={listening} fact="deadline_text" name={details.deadline} />
+          </Pair>
+        )}
       </dl>
     </Part>
   );
@@ -67,28 +81,44 @@ const Call = ({ message }: { message: Voicemail }) => (
   </Part>
 );
 
+type Heard = { listening: Listening };
 type DetailsProps = { message: Voicemail; typed: string; onRemove: () => void };
 
-const MessageDetails = ({ message, typed, onRemove }: DetailsProps) => {
+const Transcription = ({ message, typed, listening }: Omit<DetailsProps, 'onRemove'> & Heard) => {
   const notice = hearingNotice(message);
+  const text = message.transcription ?? '';
+  return (
+    <Part title={details.transcription}>
+      {notice === null && listening.spoken !== null ? (
+        <SpokenText text={text} words={listening.spoken.words} typed={typed} sound={listening.sound} />
+      ) : (
+        <p className="max-w-prose text-body whitespace-pre-line text-ink-2">
+          {notice === null ? <Marked text={text} typed={typed} /> : dashboard.noTranscription}
+        </p>
+      )}
+      {notice !== null && notice !== dashboard.noTranscription && (
+        <p className="max-w-prose text-ink-3">{notice}</p>
+      )}
+    </Part>
+  );
+};
+
+const MessageDetails = ({ message, typed, onRemove }: DetailsProps) => {
+  const listening = useListening(message);
   return (
     <div className="grid gap-6 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-5">
-        <MessageSound message={message} />
+        <MessageSound message={message} listening={listening} />
         {message.audio_incomplete && <p className="font-medium text-waiting">{dashboard.incomplete}</p>}
         <Part title={details.summary}>
           <p className="max-w-prose text-body">
             <Marked text={summaryOf(message)} typed={typed} />
           </p>
         </Part>
-        <Part title={details.transcription}>
-          <p className="max-w-prose text-body whitespace-pre-line text-ink-2">
-            {notice ?? <Marked text={message.transcription ?? ''} typed={typed} />}
-          </p>
-        </Part>
+        <Transcription message={message} typed={typed} listening={listening} />
       </div>
       <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
-        <Facts message={message} />
+        <Facts message={message} listening={listening} />
         <Part title={details.analysis}>
           <dl className="grid gap-1.5">
             {AXES.map((axis) => (

@@ -35,7 +35,8 @@ const Empty = ({ view, go, onReload }: { view: View; go: Go; onReload: () => voi
   return (
     <div className="rounded-xl border border-line bg-card">
       <EmptyState
-        sentence={filtered ? dashboard.emptyFiltered : dashboard.empty}
+        sentence={dashboard.empty}
+        detail={filtered ? dashboard.emptyFiltered : undefined}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {filtered && (

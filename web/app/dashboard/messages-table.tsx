@@ -67,7 +67,7 @@ export const MessagesTable = ({ messages, query, onSort }: TableProps) => {
                 now.has(message.id) ? without(now, message.id) : new Set(now).add(message.id),
               )
             }
-            onRead={(read) => setRead(message, read, read && query.unread === '1')}
+            onRead={(read) => setRead(message, read)}
             onRemove={() => {
               focusAfter(message.id);
               remove(message);

@@ -21,6 +21,7 @@ export const serverSource = (client: Client, userId: string): MessageSource => (
   },
   link: async (message, use, fresh) =>
     linkOf(fresh ? await client.call('getVoicemail', { params: { id: message.id } }) : message, use),
+  spoken: ({ id }, signal) => client.call('spokenWords', { params: { id }, ...signalOf(signal) }),
   watch: (listener) => {
     let leave = () => {};
     let left = false;

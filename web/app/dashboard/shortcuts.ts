@@ -1,12 +1,14 @@
 // One-key shortcuts: which key means what, and where it means nothing.
 
-export const SHORTCUTS = ['next', 'previous', 'read', 'search', 'help'] as const;
+export const SHORTCUTS = ['next', 'previous', 'read', 'listen', 'undo', 'search', 'help'] as const;
 export type Shortcut = (typeof SHORTCUTS)[number];
 
 const KEYS: Readonly<Record<string, Shortcut>> = {
   j: 'next',
   k: 'previous',
   r: 'read',
+  u: 'undo',
+  ' ': 'listen',
   '/': 'search',
   '?': 'help',
 };

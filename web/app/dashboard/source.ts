@@ -1,5 +1,6 @@
 // Where the dashboard's messages come from: the server, or the demonstration's own records.
 import type { LiveEvent } from '#contract/events.ts';
+import type { Spoken } from '#contract/spoken.ts';
 import type { Statistics } from '#contract/statistics.ts';
 import type {
   ExportQuery,
@@ -18,6 +19,8 @@ export type MessageSource = {
   exportCsv(query: ListQuery, separator: ExportQuery['separator']): Promise<Blob>;
   /** The link to a message's sound; `fresh` asks for a new one because the last has expired. */
   link(message: Voicemail, use: AudioUse, fresh: boolean): Promise<string | null>;
+  /** When its words were said. */
+  spoken(message: Voicemail, signal?: AbortSignal): Promise<Spoken>;
   /** Tells what came or changed until it is left; null in an event's place: something may have been missed. */
   watch(listener: (event: LiveEvent | null) => void): () => void;
 };

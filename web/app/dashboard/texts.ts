@@ -54,7 +54,7 @@ export const dashboard = {
   noDatabase: 'Base de données non configurée. Aucun message vocal disponible.',
   offline: 'Vous êtes hors ligne. Les messages affichés peuvent ne pas être à jour.',
   empty: 'Aucun message vocal pour le moment',
-  emptyFiltered: 'Aucun message vocal pour le moment avec ces filtres',
+  emptyFiltered: 'Aucun message ne correspond à ces filtres.',
   reload: 'Recharger',
 
   new: 'NEW',
@@ -74,6 +74,7 @@ export const dashboard = {
   markRead: 'Marquer comme lu',
   markUnread: 'Marquer comme non lu',
   markedRead: 'Message marqué comme lu.',
+  markedUnread: 'Message marqué comme non lu.',
   remove: 'Supprimer',
   removed: 'Message supprimé.',
   patchFailed: 'Le changement n’a pas été enregistré. Veuillez réessayer.',
@@ -123,6 +124,8 @@ export const dashboard = {
   notPlayable: 'Ce format ne se lit pas ici : le message s’ouvre dans un nouvel onglet.',
   playFailed: 'La lecture n’a pas démarré. Réessayez ou téléchargez le message.',
   noAudio: 'Aucun enregistrement',
+  listenToThis: 'Écouter ce passage',
+  wordByWord: 'Transcription, mot à mot avec les flèches',
   playerOf: (caller: string) => `Message de ${caller}`,
 
   page: (page: number, pages: number, total: number) =>
@@ -134,6 +137,16 @@ export const dashboard = {
 
   arrived: 'Nouveau message vocal.',
 
+  alerts: {
+    open: 'Alertes',
+    text: 'Être averti quand cette page n’est pas à l’écran. Ni le nom de l’appelant ni le contenu du message ne sont affichés.',
+    notify: 'Notification du navigateur',
+    refused:
+      'Ce navigateur n’autorise pas les notifications de ce site. Vous pouvez les autoriser dans ses réglages.',
+    sound: 'Signal sonore',
+    title: 'Nouveau message',
+  },
+
   shortcuts: {
     open: 'Raccourcis clavier',
     title: 'Raccourcis clavier',
@@ -142,6 +155,8 @@ export const dashboard = {
       ['k', 'Message précédent'],
       ['Entrée', 'Afficher ou masquer les détails'],
       ['r', 'Marquer comme lu ou non lu'],
+      ['Espace', 'Écouter ou mettre en pause le message ouvert'],
+      ['u', 'Annuler le dernier changement'],
       ['/', 'Rechercher'],
       ['?', 'Afficher cette aide'],
     ],

@@ -18,7 +18,11 @@ export const useLive = (): void => {
     const refresh = () => {
       timer = null;
       last = performance.now();
-      if (arrived) tell(dashboard.arrived);
+      if (arrived) {
+        tell(dashboard.arrived);
+        // Fetched with the first message that comes: most visits see none.
+        import('./alerts/announce.ts').then(({ announce }) => announce()).catch(() => {});
+      }
       arrived = false;
       void refreshAll(client);
     };

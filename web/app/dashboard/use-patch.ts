@@ -32,9 +32,11 @@ export const usePatch = () => {
   });
 
   return {
-    setRead: (message: Voicemail, is_read: boolean, hides: boolean) => {
+    setRead: (message: Voicemail, is_read: boolean) => {
       mutate({ id: message.id, patch: { is_read } });
-      if (hides) tell(dashboard.markedRead, () => mutate({ id: message.id, patch: { is_read: !is_read } }));
+      tell(is_read ? dashboard.markedRead : dashboard.markedUnread, () =>
+        mutate({ id: message.id, patch: { is_read: !is_read } }),
+      );
     },
     remove: (message: Voicemail) => {
       mutate({ id: message.id, patch: { status: DELETED } });

@@ -22,9 +22,25 @@ const switchTo = (on: boolean) => {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, select, textarea, dialog') !== null);
+  (target.isContentEditable || target.closest('input:not([type=range]), select, textarea, dialog') !== null);
+/** What the space bar presses by itself. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary, input:not([type=range])') !== null;
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-message]')];
+const details = (row: Element | undefined) => {
+  const next = row?.nextElementSibling;
+  return next?.matches('[data-message]') ? null : next;
+};
+const holdsFocus = (row: Element) =>
+  row.contains(document.activeElement) || details(row)?.contains(document.activeElement) === true;
+
+const play = '[data-listen]';
+/** Of the message that one is at, else the one that speaks, else the first that is open. */
+const playerNear = (row: Element | undefined) =>
+  details(row)?.querySelector<HTMLElement>(play) ??
+  document.querySelector<HTMLElement>(`${play}:is([data-listen=playing], [data-listen=loading])`) ??
+  document.querySelector<HTMLElement>(play);
 const press = (row: HTMLElement | undefined, cell: string, how: 'focus' | 'click') =>
   row?.querySelector<HTMLElement>(`${cell} button`)?.[how]();
 
@@ -38,9 +54,19 @@ export const useShortcuts = () => {
       const shortcut = shortcutOf(event, isTyping(event.target));
       if (shortcut === null || (!on && shortcut !== 'help')) return;
       const all = rows();
-      const current = all.findIndex((row) => row.contains(document.activeElement));
+      const current = all.findIndex(holdsFocus);
+      if (shortcut === 'listen') {
+        const player = isControl(event.target) ? null : playerNear(all[current]);
+        // Without a player the space bar scrolls, as everywhere.
+        if (!player) return;
+        event.preventDefault();
+        player.click();
+        return;
+      }
       event.preventDefault();
       if (shortcut === 'help') setHelp('open');
+      else if (shortcut === 'undo')
+        [...document.querySelectorAll<HTMLElement>('[data-undo]')].at(-1)?.click();
       else if (shortcut === 'search') document.querySelector<HTMLElement>('search input')?.focus();
       else if (shortcut === 'read') press(all[current], '.cell-read', 'click');
       else press(all[rowAfter(current, all.length, shortcut)], '.cell-expand', 'focus');

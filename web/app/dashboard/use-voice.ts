@@ -1,5 +1,5 @@
 // One message's play button: loading, playing, stopped, or 'in a new tab'.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { AUDIO_START_TIMEOUT_MS } from '#contract/limits.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { useSound } from '#web/ui/use-sound.ts';
@@ -18,7 +18,11 @@ const elsewhereFrom = (message: Voicemail): boolean =>
 export const useVoice = (message: Voicemail) => {
   const { source, tell } = useDesk();
   const fresh = useCallback(() => source.link(message, 'play', true), [source, message]);
-  const sound = useSound('', fresh, AUDIO_START_TIMEOUT_MS);
+  const sound = useSound('', { freshLink: fresh, startWithinMs: AUDIO_START_TIMEOUT_MS });
+  const { state: heard } = sound;
+  useEffect(() => {
+    if (heard === 'failed') tell(dashboard.playFailed);
+  }, [heard, tell]);
   const [checking, setChecking] = useState(false);
   const [elsewhere, setElsewhere] = useState(() => elsewhereFrom(message));
 

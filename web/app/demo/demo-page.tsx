@@ -20,6 +20,7 @@ const lateSource = (): MessageSource => {
     patch: (...given) => source().patch(...given),
     exportCsv: (...given) => source().exportCsv(...given),
     link: (...given) => source().link(...given),
+    spoken: (...given) => source().spoken(...given),
     watch: (...given) => source().watch(...given),
   };
 };

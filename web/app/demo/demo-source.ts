@@ -5,6 +5,7 @@ import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
 import { demoRecords, toldAtOf } from './records.ts';
 import { filtered, pageOf, sorted } from './rules.ts';
+import { spokenOf } from './said.ts';
 import { statisticsOf } from './statistics.ts';
 import { murmur } from './voice.ts';
 
@@ -47,6 +48,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
       sounds.set(message.id, address);
       return address;
     },
+    spoken: async (message) => spokenOf(message),
     watch: () => () => {},
   };
 };

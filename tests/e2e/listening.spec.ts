@@ -1,0 +1,164 @@
+// Listening to a message: the words as they are said, speed, steps, passages, and where one stopped the last time.
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { AUDIO_START_TIMEOUT_MS } from '#contract/limits.ts';
+import { expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
+import { stubApi } from './stubbed-api.ts';
+
+let alone: SiteAlone;
+test.beforeAll(async () => {
+  alone = await startSiteAlone();
+});
+test.afterAll(() => alone.close());
+
+/** The second message of the demonstration: name, number and deadline are said in it. */
+const openMessage = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Afficher les détails/ })
+    .nth(1)
+    .click();
+  const player = page.getByRole('group', { name: 'Message de +32470000018' });
+  await expect(player).toBeVisible();
+  return {
+    player,
+    position: player.getByRole('slider', { name: 'Position dans le message' }),
+    text: page.getByRole('group', { name: /^Transcription, mot à mot/ }),
+    lit: page.locator('[aria-current=true][data-word]'),
+  };
+};
+
+test('words are places in the sound: by a click, by the arrows, and lit while they are said', async ({
+  page,
+}) => {
+  await page.goto(`${alone.base}/demo`);
+  const { player, position, text, lit } = await openMessage(page);
+  await expect(text).toContainText('J’ai été licenciée hier');
+  await expect(lit).toHaveCount(0);
+  await text.getByText('licenciée', { exact: true }).click();
+  await expect(lit).toHaveText('licenciée');
+  await expect(position).not.toHaveValue('0');
+  await text.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(lit).toHaveText('hier');
+  await page.keyboard.press('Home');
+  await expect(lit).toHaveText('Bonjour');
+  await player.getByRole('button', { name: 'Écouter' }).click();
+  await expect(lit).toHaveText('Maître');
+  await expect(lit).toHaveText('Sophie');
+  await expectNoFault(page, 'playing');
+  await player.getByRole('button', { name: 'Mettre en pause' }).click();
+  await expect(player.getByRole('button', { name: 'Écouter' })).toBeVisible();
+});
+
+test('speed, steps of five seconds and the space bar', async ({ page }) => {
+  await page.goto(`${alone.base}/demo`);
+  const { player, position, text } = await openMessage(page);
+  const speed = player.getByLabel('Vitesse');
+  expect(await speed.locator('option').allTextContents()).toEqual(['0,75×', '1×', '1,25×', '1,5×', '2×']);
+  await speed.selectOption('2×');
+  const rate = () => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate);
+  expect(await rate()).toBe(2);
+  const on = player.getByRole('button', { name: '+5 s : avancer' });
+  await on.click();
+  await on.click();
+  await expect(position).toHaveValue('10');
+  await player.getByRole('button', { name: '−5 s : reculer' }).click();
+  await expect(position).toHaveValue('5');
+  await position.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveAttribute('aria-valuetext', '10\u00a0s sur 58\u00a0s');
+  await page.keyboard.press('Space');
+  await expect(player.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+  expect(await rate()).toBe(2);
+  await text.focus();
+  await page.keyboard.press('Space');
+  await expect(player.getByRole('button', { name: 'Écouter' })).toBeVisible();
+});
+
+test('goes on where it was left, after closing the row and after a reload', async ({ page }) => {
+  await page.goto(`${alone.base}/demo`);
+  const first = await openMessage(page);
+  await first.player.getByRole('button', { name: '+5 s : avancer' }).click();
+  await first.player.getByLabel('Vitesse').selectOption('1,5×');
+  await page.getByRole('button', { name: /^Masquer les détails/ }).click();
+  await expect(first.player).toHaveCount(0);
+  await expect((await openMessage(page)).position).toHaveValue('5');
+  await page.reload();
+  const again = await openMessage(page);
+  await expect(again.position).toHaveValue('5');
+  await expect(again.player.getByLabel('Vitesse')).toHaveValue('1.5');
+  const reached = () =>
+    again.player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await again.player.getByRole('button', { name: 'Écouter' }).click();
+  await expect.poll(reached).toBeGreaterThan(5);
+});
+
+test('each fact plays the seconds that say it, and stops', async ({ page }) => {
+  await page.goto(`${alone.base}/demo`);
+  const { player, lit } = await openMessage(page);
+  await player.getByLabel('Vitesse').selectOption('2×');
+  for (const [fact, last] of [
+    ['Appelant', 'Lemaire'],
+    ['Délai', 'ouvrables'],
+    ['À rappeler au', '18'],
+  ] as const) {
+    await page.getByRole('button', { name: `Écouter ce passage : ${fact}` }).click();
+    await expect(player.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+    await expect(player.getByRole('button', { name: 'Écouter' })).toBeVisible();
+    await expect(lit).toHaveText(last);
+  }
+});
+
+test('without times of words there is the text alone, and the sound plays all the same', async ({ page }) => {
+  const api = await stubApi(page);
+  const message = api.messages[1];
+  if (message === undefined) throw new Error('no message');
+  api.answers.set(`GET /api/voicemails/${message.id}/words`, (route) =>
+    route.fulfill({
+      json: { words: [], passages: { caller_name: null, callback_number: null, deadline_text: null } },
+    }),
+  );
+  api.answers.set(`HEAD /audio/${message.id}`, (route) => route.fulfill({ contentType: 'audio/mpeg' }));
+  await page.goto(`${alone.base}/dashboard`);
+  const { player, text } = await openMessage(page);
+  await expect(player.getByRole('button', { name: 'Écouter' })).toBeVisible();
+  await expect(page.getByText('Bonjour Maître, Sophie Lemaire')).toBeVisible();
+  await expect(text).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Écouter ce passage/ })).toHaveCount(0);
+});
+
+test('what has not started after five seconds is given up, and said; what is stopped is not started again', async ({
+  page,
+}) => {
+  const api = await stubApi(page);
+  const message = api.messages[1];
+  if (message === undefined) throw new Error('no message');
+  const asked: string[] = [];
+  api.answers.set(`GET /api/voicemails/${message.id}`, (route) => {
+    asked.push('link');
+    return route.fulfill({ json: message });
+  });
+  // Never answered.
+  api.answers.set(`GET /audio/${message.id}`, () => {});
+  api.answers.set(`HEAD /audio/${message.id}`, (route) => route.fulfill({ contentType: 'audio/mpeg' }));
+  await page.clock.install();
+  await page.goto(`${alone.base}/dashboard`);
+  const row = page.locator('[data-message]').nth(1);
+  const [listen, loading] = ['Écouter', 'Chargement…'].map((name) => row.getByRole('button', { name }));
+  if (listen === undefined || loading === undefined) throw new Error('no buttons');
+  const late = page.getByText('La lecture n’a pas démarré. Réessayez ou téléchargez le message.');
+  const sound = (one: Request) => one.url().endsWith(`/audio/${message.id}`) && one.method() === 'GET';
+  await Promise.all([page.waitForRequest(sound), listen.click()]);
+  await expect(loading).toBeVisible();
+  await expect(late).toHaveCount(0);
+  await page.clock.runFor(AUDIO_START_TIMEOUT_MS);
+  await expect(late).toBeVisible();
+  await expect(listen).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await listen.click();
+  await loading.click();
+  await expect(listen).toBeVisible();
+  await page.clock.runFor(2 * AUDIO_START_TIMEOUT_MS);
+  await expect(listen).toBeVisible();
+  await expect(late).toHaveCount(0);
+  expect(asked).toEqual([]);
+});

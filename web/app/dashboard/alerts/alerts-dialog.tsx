@@ -1,0 +1,53 @@
+// How one wants to be told of a new message while the page is out of sight.
+import { useState } from 'react';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { dashboard } from '../texts.ts';
+import { chime, mayNotify } from './announce.ts';
+import { type AlertChoice, keepChoice, keptChoice } from './choice.ts';
+
+const { alerts } = dashboard;
+
+const AlertsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const [chosen, setChosen] = useState(keptChoice);
+  const [refused, setRefused] = useState(false);
+  const choose = (change: Partial<AlertChoice>) => {
+    const next = { ...chosen, ...change };
+    keepChoice(next);
+    setChosen(next);
+  };
+  const askToNotify = async (wanted: boolean) => {
+    const granted = wanted && (await mayNotify().catch(() => false));
+    setRefused(wanted && !granted);
+    choose({ notify: granted });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={alerts.open}>
+      <div className="grid gap-3">
+        <p>{alerts.text}</p>
+        <Checkbox
+          label={alerts.notify}
+          checked={chosen.notify}
+          onChange={(event) => void askToNotify(event.currentTarget.checked)}
+        />
+        {refused && (
+          <p role="alert" className="text-table text-urgent">
+            {alerts.refused}
+          </p>
+        )}
+        <Checkbox
+          label={alerts.sound}
+          checked={chosen.sound}
+          onChange={(event) => {
+            const sound = event.currentTarget.checked;
+            // Heard at once, one knows what it will be; and the browser allows it from then on.
+            if (sound) chime().catch(() => {});
+            choose({ sound });
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+};
+
+export default AlertsDialog;

@@ -1,0 +1,34 @@
+// Where each message was left and how fast one listens: for this tab and this browser. Ids and seconds alone.
+
+const positionOf = (id: string) => `voxlex.heard.${id}`;
+const SPEED = 'voxlex.speed';
+
+const read = (storage: () => Storage, name: string): number | null => {
+  try {
+    const value = Number.parseFloat(storage().getItem(name) ?? '');
+    return Number.isFinite(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+const write = (storage: () => Storage, name: string, value: number): void => {
+  try {
+    if (value === 0) storage().removeItem(name);
+    else storage().setItem(name, String(value));
+  } catch {
+    // Without storage it is kept no longer than the page.
+  }
+};
+
+const tab = () => window.sessionStorage;
+const browser = () => window.localStorage;
+
+export const keptPosition = (id: string): number => read(tab, positionOf(id)) ?? 0;
+export const keepPosition = (id: string, seconds: number): void =>
+  write(tab, positionOf(id), Math.round(seconds * 10) / 10);
+
+export const keptSpeed = (speeds: readonly number[]): number => {
+  const kept = read(browser, SPEED);
+  return kept !== null && speeds.includes(kept) ? kept : 1;
+};
+export const keepSpeed = (speed: number): void => write(browser, SPEED, speed);

@@ -1,0 +1,80 @@
+// The transcription with the word that is being said lit; a click on a word, or the arrow keys, go to its second.
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useState } from 'react';
+import type { SaidWord } from '#contract/spoken.ts';
+import type { Sound } from '#web/ui/use-sound.ts';
+import { Marked } from '../marked.tsx';
+import { dashboard } from '../texts.ts';
+import { spokenPieces, wordAt } from './word-at.ts';
+
+type SpokenTextProps = { text: string; words: readonly SaidWord[]; typed: string; sound: Sound };
+
+/** Read at every frame while it plays: the element itself tells only four times a second. */
+const useLit = (words: readonly SaidWord[], { audio, state, at }: Sound): number => {
+  const [lit, setLit] = useState(-1);
+  useEffect(() => {
+    setLit(at > 0 ? wordAt(words, at) : -1);
+    if (state !== 'playing') return;
+    let frame = 0;
+    const look = () => {
+      setLit(wordAt(words, audio.current?.currentTime ?? 0));
+      frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [words, audio, state, at]);
+  return lit;
+};
+
+type WordProps = { text: string; word: number; typed: string; lit: boolean };
+
+const Word = memo(({ text, word, typed, lit }: WordProps) => (
+  <span
+    data-word={word}
+    aria-current={lit || undefined}
+    className={lit ? 'rounded-xs bg-brand-tint text-brand' : 'cursor-pointer hover:text-ink'}
+  >
+    <Marked text={text} typed={typed} />
+  </span>
+));
+
+export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
+  const lit = useLit(words, sound);
+  const pieces = useMemo(() => spokenPieces(text, words), [text, words]);
+  const go = (index: number) => {
+    const word = words[Math.min(words.length - 1, Math.max(0, index))];
+    // A hair later: rounded, the beginning of a word may still be the one before.
+    if (word) sound.seek(word.start + 0.01);
+  };
+  const click = (event: MouseEvent) => {
+    const word = event.target instanceof Element ? event.target.closest('[data-word]') : null;
+    if (word instanceof HTMLElement) go(Number(word.dataset.word));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') go(lit + 1);
+    else if (event.key === 'ArrowLeft') go(lit - 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(words.length - 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a text whose words are places in the sound is no fieldset
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for the keyboard instead of one a word
+      tabIndex={0}
+      aria-label={dashboard.wordByWord}
+      onClick={click}
+      onKeyDown={press}
+      className="max-w-prose rounded-xs text-body whitespace-pre-line text-ink-2"
+    >
+      {pieces.map((piece) =>
+        piece.word === null ? (
+          <Marked key={piece.at} text={piece.text} typed={typed} />
+        ) : (
+          <Word key={piece.at} text={piece.text} word={piece.word} typed={typed} lit={piece.word === lit} />
+        ),
+      )}
+    </div>
+  );
+};

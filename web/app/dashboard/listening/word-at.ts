@@ -1,0 +1,28 @@
+// Which word is being said at a moment.
+import type { SaidWord } from '#contract/spoken.ts';
+
+/** The last one begun, until the next begins: a lit word that goes out between two flickers. −1 before the first. */
+export const wordAt = (words: readonly SaidWord[], seconds: number): number => {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? 0) <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+};
+
+export type Piece = { at: number; text: string; word: number | null };
+
+/** The text in pieces: words with a time, and what stands between them. */
+export const spokenPieces = (text: string, words: readonly SaidWord[]): Piece[] => {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const [word, { from, to }] of words.entries()) {
+    if (from > at) pieces.push({ at, text: text.slice(at, from), word: null });
+    pieces.push({ at: from, text: text.slice(from, to), word });
+    at = to;
+  }
+  if (at < text.length) pieces.push({ at, text: text.slice(at), word: null });
+  return pieces;
+};
