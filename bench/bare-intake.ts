@@ -1,5 +1,7 @@
-// The yardstick of `intake`: node:http, write, fsync of file and folder, one insert. No parsing, no encryption, no queue.
-import { randomUUID } from 'node:crypto';
+// The yardstick of `intake`: node:http that writes, fsyncs file and folder, and inserts the same in one statement: the
+// message's row, its recording's and its job's, into tables of the same columns and indexes. No parsing, no encryption,
+// no walls, no counting, no notification.
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -8,16 +10,28 @@ import pg from 'pg';
 const [folder = '', socket = '', port = '0'] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const pool = new pg.Pool({ host: socket, user: 'voxlex', database: 'voxlex', max: 10 });
-await pool.query(
-  'create table if not exists bare_intake (id uuid primary key, path text not null, bytes bigint not null, at timestamptz not null default now())',
-);
+await pool.query(`
+  create table if not exists bare_messages (like voicemails including all);
+  create table if not exists bare_recordings (like audio_files including all);
+  create table if not exists bare_jobs (like pgboss.job_common including all)`);
+
+const INSERT = `with kept as (
+    insert into bare_messages (id, user_id, line_id, source, received_at) values ($1, $2, $2, 'bare', now())
+  ), sound as (
+    insert into bare_recordings (id, voicemail_id, user_id, original_key, content_type, bytes, sha256)
+    values ($3, $1, $2, $4, 'audio/webm', $5, $6)
+  )
+  insert into bare_jobs (name, data, singleton_key, policy) values ('bare', jsonb_build_object('voicemailId', $1::text), $1::text, 'short')`;
+const owner = randomUUID();
 
 createServer(async (request, response) => {
   const id = randomUUID();
   const path = join(folder, id);
   const file = await open(path, 'wx');
+  const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of request) {
+    hash.update(chunk);
     await file.write(chunk);
     bytes += chunk.length;
   }
@@ -26,7 +40,8 @@ createServer(async (request, response) => {
   const parent = await open(folder);
   await parent.sync();
   await parent.close();
-  await pool.query('insert into bare_intake (id, path, bytes) values ($1, $2, $3)', [id, path, bytes]);
+  const values = [id, owner, randomUUID(), path, bytes, hash.digest('hex')];
+  await pool.query({ name: 'keep', text: INSERT, values });
   response.writeHead(201, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ id }));
 }).listen(Number(port), '127.0.0.1');

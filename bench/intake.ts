@@ -7,7 +7,8 @@ import { freePort, makeHouse, until } from '#tests/support/running-server.ts';
 import { figure, load, median, printTable, type Sample } from './figures.ts';
 import { hangUp, multipart, post, recording } from './uploads.ts';
 
-export const title = 'durable acceptances a second, against bare node:http + write + fsync + insert';
+export const title =
+  'durable acceptances a second, against bare node:http that writes, fsyncs and inserts the same';
 
 const ROUNDS = 5;
 const TIMES = 400;
@@ -64,7 +65,7 @@ export const run = async (): Promise<void> => {
     printTable(
       ['intake', 'a second', 'p50 ms', 'p95 ms', 'ratio'],
       [
-        row('bare node:http + write + fsync + insert', theirs, '1'),
+        row('bare node:http + write + fsync + the same inserts', theirs, '1'),
         row('voxlex', mine, (mine.perSecond / theirs.perSecond).toFixed(2)),
       ],
     );

@@ -125,7 +125,7 @@ test('a firm’s key that cannot be had is not the sender’s fault', async () =
 });
 
 test('a store that breaks in its own way is not called a cut upload', async () => {
-  const files = { ...memoryStore(), put: () => Promise.reject(new Error('socket hang up')) };
+  const files = { ...memoryStore(), putNew: () => Promise.reject(new Error('socket hang up')) };
   await expect(keepIn(files, keys)(FIRM, inPieces(SOUND), LIMITS)).rejects.toThrow('socket hang up');
 });
 

@@ -90,7 +90,7 @@ export const keepIn =
         objectMode: false,
       });
       if (aborted) addAbortSignal(aborted, stored);
-      await files.put(key, stored);
+      await files.putNew(key, stored);
       if (seen && !aborted?.aborted) return { key, ...seen };
       await files.remove(key);
       throw new Failure('upload_cut');

@@ -26,6 +26,7 @@ export const memoryStore = (): MemoryStore => {
       }
       bytes.set(key, await buffer(source));
     },
+    putNew: (key, source) => store.put(key, source),
     read: async (key, range) => {
       const found = bytes.get(key);
       if (!found) throw new Failure('not_found');

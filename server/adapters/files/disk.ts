@@ -106,26 +106,30 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
     }
   };
 
+  const write = async (key: string, bytes: Readable, over: boolean): Promise<void> => {
+    const path = pathOf(key);
+    const unfinished = join(making, scratchName());
+    const handle = await onDisk(open(unfinished, 'wx', 0o600));
+    try {
+      // The sender's own error goes out as it came: it is not the disk's.
+      for await (const pieces of gathered(bytes)) await onDisk(writeAll(handle, pieces));
+      await onDisk(room(dirname(path)));
+      // A loss of power must not put half of the new in the place of the old.
+      if (over && (await size(key)) !== null) await onDisk(handle.sync());
+      await onDisk(settle(handle, unfinished, path));
+    } catch (error) {
+      bytes.destroy();
+      await rm(unfinished, { force: true });
+      throw error;
+    } finally {
+      await handle.close();
+    }
+  };
+
   return {
-    put: async (key, bytes) => {
-      const path = pathOf(key);
-      const unfinished = join(making, scratchName());
-      const handle = await onDisk(open(unfinished, 'wx', 0o600));
-      try {
-        // The sender's own error goes out as it came: it is not the disk's.
-        for await (const pieces of gathered(bytes)) await onDisk(writeAll(handle, pieces));
-        await onDisk(room(dirname(path)));
-        // A loss of power must not put half of the new in the place of the old.
-        if ((await size(key)) !== null) await onDisk(handle.sync());
-        await onDisk(settle(handle, unfinished, path));
-      } catch (error) {
-        bytes.destroy();
-        await rm(unfinished, { force: true });
-        throw error;
-      } finally {
-        await handle.close();
-      }
-    },
+    put: (key, bytes) => write(key, bytes, true),
+
+    putNew: (key, bytes) => write(key, bytes, false),
 
     read: async (key, range) => {
       const handle = await open(pathOf(key), 'r').catch((error: unknown) => {

@@ -7,6 +7,8 @@ export type Stored = { key: string; storedAt: Date };
 export interface FileStore {
   /** Resolves only when the bytes would survive a loss of power. A failed put leaves nothing behind. */
   put(key: string, bytes: Readable): Promise<void>;
+  /** The same for a key that is new for certain: no look whether something lies there already. */
+  putNew(key: string, bytes: Readable): Promise<void>;
   /** `end` is exclusive. Throws Failure `not_found` when there is no such key. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   size(key: string): Promise<number | null>;

@@ -1,6 +1,22 @@
 // Plain bytes in, a stored file out, in one pass.
 import { CHUNK, lockOf, newHeader, sealChunk } from './chunks.ts';
 
+/** The first `length` bytes of the pieces, and what is left of them. */
+const cutAt = (pieces: readonly Buffer[], length: number): [Buffer[], Buffer[]] => {
+  const before: Buffer[] = [];
+  let missing = length;
+  for (const [n, piece] of pieces.entries()) {
+    if (piece.length > missing)
+      return [
+        [...before, piece.subarray(0, missing)],
+        [piece.subarray(missing), ...pieces.slice(n + 1)],
+      ];
+    before.push(piece);
+    missing -= piece.length;
+  }
+  return [before, []];
+};
+
 export async function* sealed(
   plain: AsyncIterable<Buffer>,
   firmKey: Buffer,
@@ -15,14 +31,12 @@ export async function* sealed(
   for await (const piece of plain) {
     waiting.push(piece);
     length += piece.length;
-    if (length <= CHUNK) continue;
     // A full chunk goes only once something follows it: else it is the last, and must say so.
-    const all = Buffer.concat(waiting);
-    let from = 0;
-    for (; length - from > CHUNK; from += CHUNK, index += 1)
-      yield sealChunk(lock, all.subarray(from, from + CHUNK), index, false);
-    waiting = [all.subarray(from)];
-    length -= from;
+    for (; length > CHUNK; length -= CHUNK, index += 1) {
+      const [chunk, rest] = cutAt(waiting, CHUNK);
+      yield* sealChunk(lock, chunk, index, false);
+      waiting = rest;
+    }
   }
-  yield sealChunk(lock, Buffer.concat(waiting), index, true);
+  yield* sealChunk(lock, waiting, index, true);
 }

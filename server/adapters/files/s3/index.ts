@@ -65,13 +65,16 @@ export const openS3Store = async (place: StoragePlace, folder: string, clock: Cl
   const ask = openAsk(place, clock);
   await checkBucket(ask);
 
+  const put: FileStore['put'] = async (key, bytes) => {
+    checkedKey(key);
+    await measured(bytes, folder, async (body) => {
+      await ask({ method: 'PUT', key, body });
+    });
+  };
+
   return {
-    put: async (key, bytes) => {
-      checkedKey(key);
-      await measured(bytes, folder, async (body) => {
-        await ask({ method: 'PUT', key, body });
-      });
-    },
+    put,
+    putNew: put,
 
     read: async (key, range) => {
       checkedKey(key);
