@@ -8,6 +8,8 @@ export const ownLine = z.object({
   number: z.nullable(z.string()),
   language: z.string(),
   active: z.boolean(),
+  /** Nobody has called for three working days: since when; null while calls come. */
+  silent_since: z.nullable(z.iso.datetime()),
 });
 export const ownLines = z.object({ lines: z.array(ownLine) });
 export type OwnLine = z.infer<typeof ownLine>;

@@ -17,6 +17,17 @@ export const VOICEMAIL_KINDS = ['message', 'missed'] as const;
 /** How far the hearing of a message is; the interface says each in words. */
 export const HEARING_STATES = ['waiting', 'no_engine', 'done', 'silent', 'failed'] as const;
 
+/** A text message to the caller, from the intent to what the provider told of it last. */
+export const REPLY_STATES = [
+  'waiting',
+  'unknown',
+  'sent',
+  'delivered',
+  'undelivered',
+  'refused',
+  'expired',
+] as const;
+
 const analysisTypes = Object.values(ANALYSIS_TYPES);
 
 export const analysisRecord = z.object({
@@ -95,6 +106,19 @@ export const voicemail = z.object({
   peaks: z.array(z.number()),
   /** The sound broke off or was damaged, and what could be read is kept. */
   audio_incomplete: z.boolean(),
+  /** Mails of it that did not reach the firm, and why: a person has to look. */
+  undelivered: z.optional(
+    z.array(
+      z.object({
+        recipient: z.string(),
+        reason: z.enum(['refused', 'bounced', 'unknown']),
+        /** As the mail servers write it: '5.1.1', 'smtp_550'. */
+        code: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  /** What became of the text message that answered the call. */
+  reply: z.optional(z.enum(REPLY_STATES)),
   /** In a search's answer: the words of transcription and summary that it found, as they are spelled there. */
   highlights: z.optional(z.array(z.string())),
 });

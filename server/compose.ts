@@ -14,6 +14,7 @@ import { openSpeech } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
 import type { Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio.ts';
+import { ALERT_JOB, type Alerts, openAlerts } from './alerts/index.ts';
 import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
 import { type Identity, MAIL_JOB, openIdentity } from './identity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
@@ -21,6 +22,7 @@ import { type Arrive, openArrive } from './journey/1-arrive.ts';
 import { type Keep, type KeepMissed, openKeep } from './journey/2-keep.ts';
 import { enqueueIn, KINDS } from './journey/definitions.ts';
 import { type Follow, followWith } from './journey/journey.ts';
+import { type Returns, returnsWith } from './journey/returns.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
 import { type Keys, openKeys } from './keys/index.ts';
 import { FORWARD_JOB, type Leads, openLeads } from './leads/index.ts';
@@ -49,6 +51,8 @@ export type House = {
   identity: Identity;
   leads: Leads;
   greetings: Greetings;
+  alerts: Alerts;
+  returns: Returns;
   jobs: Jobs;
   follow: Follow;
   arrive: Arrive;
@@ -87,7 +91,7 @@ export const openHouse = async (config: Config): Promise<House> => {
     const jobs = await openJobs({
       direct: opened.direct,
       log,
-      kinds: [...KINDS, MAIL_JOB, FORWARD_JOB, SETTLE_CALL, REPLY_JOB, RENEWAL_JOB],
+      kinds: [...KINDS, MAIL_JOB, FORWARD_JOB, SETTLE_CALL, REPLY_JOB, RENEWAL_JOB, ALERT_JOB],
     });
     metrics.observeQueue(jobs.counts);
     const files = await openFiles(config, clock);
@@ -121,6 +125,8 @@ export const openHouse = async (config: Config): Promise<House> => {
       maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
       publicUrl: config.PUBLIC_URL,
     });
+    const alerts = openAlerts({ db, clock, jobs, log });
+    const returns = returnsWith(await keys.houseKey('returns'), config.BOUNCE_DOMAIN);
     const hub = createHub();
     const bulletin = createBulletin({ notify: opened.notify, clock, log });
     const follow = followWith(enqueueIn(jobs));
@@ -138,6 +144,8 @@ export const openHouse = async (config: Config): Promise<House> => {
       identity,
       leads,
       greetings,
+      alerts,
+      returns,
       jobs,
       follow,
       arrive: openArrive(db),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
+import { readAddress } from './adapters/mail/address.ts';
 import { outboxFolder } from './adapters/mail/open.ts';
 import { openOutboxReader } from './adapters/mail/read-outbox.ts';
 import type { MailboxDoor } from './adapters/mailbox/port.ts';
@@ -19,6 +20,7 @@ import { outboxPages } from './http/outbox/index.ts';
 import { createHttp } from './http/server.ts';
 import { BUILT_SITE, site } from './http/site/index.ts';
 import { stamp, stampsOf } from './http/site/stamp.ts';
+import { takeReport } from './journey/bounce.ts';
 import { browserDoor } from './journey/doors/browser.ts';
 import { mailboxKeeper } from './journey/doors/mailbox.ts';
 import { pbxDoor } from './journey/doors/pbx.ts';
@@ -122,6 +124,16 @@ export const openMailbox = async (house: House): Promise<MailboxDoor | null> => 
     port: config.MAILBOX_PORT,
     maxBytes,
     log,
-    keeper: mailboxKeeper({ ...house, maxBytes, received: metrics.received, refused: metrics.refused }),
+    keeper: mailboxKeeper({
+      ...house,
+      maxBytes,
+      reports: {
+        returns: house.returns,
+        sender: (readAddress(config.MAIL_FROM)?.address ?? '').split('@')[0]?.toLowerCase() ?? '',
+        take: takeReport({ ...house, updated: house.bulletin.updated }),
+      },
+      received: metrics.received,
+      refused: metrics.refused,
+    }),
   });
 };

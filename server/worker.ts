@@ -1,5 +1,6 @@
 // The side that works: the journey's jobs and the watch over them.
 import type { Telephony } from './adapters/telephony/port.ts';
+import { alertJob } from './alerts/index.ts';
 import type { House } from './compose.ts';
 import type { JobDefinition } from './jobs/index.ts';
 import { hear } from './journey/3-hear.ts';
@@ -27,6 +28,7 @@ const callJobOf = (house: House & { telephony: Telephony }): JobDefinition => {
 };
 
 const SMS_STATUS = '/api/intake/twilio/sms-status';
+const LINES_EVERY_MS = 300_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 /** Files that a crash left without a row. */
@@ -50,6 +52,12 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
     ...(telephony ? [callJobOf({ ...house, telephony })] : []),
     ...house.leads.jobs(),
     renewalJob({ ...house, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, ownerAddress }),
+    alertJob({
+      ...house,
+      from: config.MAIL_FROM,
+      publicUrl: config.PUBLIC_URL,
+      team: config.TEAM_EMAIL ?? null,
+    }),
     replyJob({ ...house, statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}` }),
     ...definitionsOf(
       {
@@ -62,6 +70,8 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
           metrics,
           from: config.MAIL_FROM,
           messageIdOf: (deliveryId) => messageIdFor(deliveryId, config.PUBLIC_URL),
+          returnTo: house.returns.addressFor,
+          undelivered: house.alerts.undelivered,
           ownerAddress,
           write: writeNotice({ db, recordings, publicUrl: config.PUBLIC_URL }),
           updated,
@@ -77,12 +87,14 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
     house.identity.sweep().catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
   }, SWEEP_EVERY_MS);
   sweeping.unref();
+  const listening = every(LINES_EVERY_MS, { step: 'lines', log, look: house.alerts.watchLines });
   const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => sweepFiles(house) });
   return {
     stop: () => {
       clearInterval(sweeping);
       watching.stop();
       tidying.stop();
+      listening.stop();
       polling?.stop();
     },
   };

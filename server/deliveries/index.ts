@@ -1,6 +1,7 @@
 // Front door of the deliveries room: what was told to whom.
 export { type Content, contentOf, mayHaveArrived, RESENDS, type TellingKind, tellingFor } from './rules.ts';
 export {
+  bounced,
   type Claimant,
   claim,
   type Delivery,

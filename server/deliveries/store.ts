@@ -106,6 +106,40 @@ export const settle = async (
     .execute();
 };
 
+export type Bounced = {
+  user_id: string;
+  voicemail_id: string;
+  recipient: string;
+  kind: string;
+  line_id: string;
+};
+
+/** Undefined when it is no delivery of ours, or is known already. A report without an address of its own needs the id that is quoted. */
+export const bounced = async (
+  trx: Trx,
+  report: { id: string | null; messageId: string | null; code: string },
+): Promise<Bounced | undefined> => {
+  if (report.id === null && report.messageId === null) return undefined;
+  const row = await trx
+    .updateTable('deliveries')
+    .set({ state: 'bounced', last_code: report.code })
+    .where('state', 'in', ['sent', 'unknown', 'intended'])
+    .where((delivery) =>
+      report.id === null
+        ? delivery('message_id', '=', report.messageId ?? '')
+        : delivery('id', '=', report.id),
+    )
+    .returning(['user_id', 'voicemail_id', 'recipient', 'kind'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { line_id } = await trx
+    .selectFrom('voicemails')
+    .select('line_id')
+    .where('id', '=', row.voicemail_id)
+    .executeTakeFirstOrThrow();
+  return { ...row, line_id };
+};
+
 /** Messages that ought to have been told by now and for which nothing was even intended. */
 export const untold = async (trx: Trx, lateAfterS: number, limit: number): Promise<string[]> => {
   const rows = await trx

@@ -1,5 +1,6 @@
 // 5 · The firm is told: one mail for each recipient, never two for the same thing.
 import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { Undelivered } from '#server/alerts/index.ts';
 import {
   claim,
   contentOf,
@@ -15,7 +16,7 @@ import {
 import { type Line, lineById } from '#server/lines/index.ts';
 import { type Message, messageById, saveStep } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
@@ -29,6 +30,10 @@ export type TellDeps = {
   metrics: Metrics;
   from: string;
   messageIdOf: (deliveryId: string) => string;
+  /** Where a report that it did not arrive comes back to. */
+  returnTo: (deliveryId: string) => string | undefined;
+  /** In the transaction that notes a refusal for good. */
+  undelivered: (trx: Trx, given: Undelivered) => Promise<void>;
   /** Who is told when a line names nobody: the account itself. */
   ownerAddress: (userId: string) => Promise<string>;
   write: WriteNotice;
@@ -69,10 +74,12 @@ const send = async (
   // A worker may stall anywhere, and another have sent it meanwhile.
   if (!(await deps.db.asSystem((trx) => stillClaimed(trx, delivery.id, running))))
     throw new Failure('conflict', { retry: 'yes', reason: 'another worker took over' });
+  const returnTo = deps.returnTo(delivery.id);
   const outcome = await deps.mailer.send({
     messageId: delivery.message_id,
     from: deps.from,
     to: delivery.recipient,
+    ...(returnTo ? { returnTo } : {}),
     date: deps.clock.now(),
     ...letter,
   });
@@ -93,7 +100,13 @@ const deliver = async (
   if (!mine) throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is telling' });
   const settled = (state: 'sent' | 'unknown' | 'refused' | 'intended', code?: string) => {
     deps.metrics.told(mine.kind, state);
-    return deps.db.asSystem((trx) => settle(trx, mine.id, running, { state, ...(code ? { code } : {}) }));
+    return deps.db.asSystem(async (trx) => {
+      await settle(trx, mine.id, running, { state, ...(code ? { code } : {}) });
+      if (state !== 'refused') return;
+      const { user_id: userId, id: voicemailId } = message;
+      const refused = { userId, lineId: line.id, voicemailId, recipient: mine.recipient };
+      await deps.undelivered(trx, { ...refused, code: code ?? null });
+    });
   };
   const carrierHas = mayHaveArrived(intended) ? await deps.mailer.has(mine.message_id) : false;
   if (carrierHas) return settled('sent');

@@ -38,6 +38,27 @@ export type LetterTexts = {
     footMachine: string;
     footWhy: (line: string) => string;
   };
+  alert: {
+    foot: string;
+    undelivered: {
+      subject: (line: string) => string;
+      title: string;
+      lead: (line: string, recipient: string) => string;
+      reason: (code: string) => string;
+      message: (received: string) => string;
+      todo: string;
+      button: string;
+    };
+    silent: {
+      subject: (line: string) => string;
+      title: string;
+      lead: (line: string, since: string) => string;
+      why: string;
+      todo: string;
+      button: string;
+      check: string;
+    };
+  };
   account: {
     hello: (name: string) => string;
     code: string;
@@ -127,6 +148,29 @@ const french: LetterTexts = {
     footMachine: 'Transcription et analyse automatiques\u202f: l’enregistrement fait foi.',
     footWhy: (line) =>
       `Vous recevez cet e-mail parce que votre adresse figure parmi les destinataires de la ligne «\u202f${line}\u202f».`,
+  },
+  alert: {
+    foot: 'Vous recevez cet e-mail parce que votre adresse est liée à cette messagerie Voxlex.',
+    undelivered: {
+      subject: (line) => `E-mail non remis · ${line}`,
+      title: 'Un e-mail n’a pas pu être remis',
+      lead: (line, recipient) =>
+        `Les messages de la ligne «\u202f${line}\u202f» ne parviennent pas à ${recipient}.`,
+      reason: (code) => `Réponse du serveur destinataire\u202f: ${code}.`,
+      message: (received) =>
+        `Le message reçu le ${received} est conservé\u202f: il se lit dans votre tableau de bord.`,
+      todo: 'Vérifiez cette adresse, ou demandez-nous d’en inscrire une autre. Tant que cela dure, cet avis part une fois par jour au plus.',
+      button: 'Ouvrir le tableau de bord',
+    },
+    silent: {
+      subject: (line) => `Aucun appel depuis trois jours ouvrables · ${line}`,
+      title: 'Votre ligne est silencieuse',
+      lead: (line, since) => `La ligne «\u202f${line}\u202f» n’a reçu aucun appel depuis le ${since}.`,
+      why: 'C’est peut-être une semaine calme. Il se peut aussi que le renvoi d’appel ait été désactivé, par une mise à jour du téléphone ou un changement d’opérateur.',
+      todo: 'Faites un appel d’essai\u202f: appelez votre numéro habituel depuis un autre téléphone, ne décrochez pas et laissez quelques mots après le bip. Le message doit vous parvenir dans la minute.',
+      button: 'Faire un appel d’essai',
+      check: 'Vérifier le renvoi d’appel',
+    },
   },
   account: {
     hello: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),

@@ -86,7 +86,12 @@ type LineColumns = { [K in keyof NewRow<'lines'>]?: NewRow<'lines'>[K] | undefin
 export const changeLine = async (trx: Trx, slug: string, change: LineColumns): Promise<boolean> => {
   const done = await trx
     .updateTable('lines')
-    .set(change)
+    .set({
+      ...change,
+      ...(change.active === undefined
+        ? {}
+        : { active_since: sql<Date>`case when active then active_since else now() end` }),
+    })
     .where('slug', '=', slug)
     .executeTakeFirst()
     .catch((cause: unknown) => {

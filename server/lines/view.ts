@@ -2,10 +2,11 @@
 import type { OwnLine } from '#contract/lines.ts';
 import type { Line } from './store.ts';
 
-export const showOwn = ({ slug, name, number, language, active }: Line): OwnLine => ({
+export const showOwn = ({ slug, name, number, language, active, silent_since }: Line): OwnLine => ({
   slug,
   name,
   number,
   language,
   active,
+  silent_since: silent_since?.toISOString() ?? null,
 });

@@ -1,7 +1,7 @@
 // What of a message may leave: this list and nothing else.
 import { ANALYSIS_TYPES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
-import type { Row } from '#server/platform/tables.ts';
+import type { DeliveryState, ReplyState, Row } from '#server/platform/tables.ts';
 
 export type AudioLinks = { play: string; download: string };
 
@@ -31,6 +31,8 @@ export const voicemailView = (
     analysis: readonly Row<'voicemail_analysis'>[];
     audio: Row<'audio_files'> | undefined;
     links: AudioLinks | undefined;
+    undelivered: readonly { recipient: string; state: DeliveryState; last_code: string | null }[];
+    reply: ReplyState | undefined;
   },
 ): Voicemail => ({
   id: row.id,
@@ -64,5 +66,15 @@ export const voicemailView = (
   audio_file_url: beside.links?.download ?? null,
   peaks: beside.audio?.peaks ?? [],
   audio_incomplete: beside.audio?.incomplete ?? false,
+  ...(beside.undelivered.length > 0
+    ? {
+        undelivered: beside.undelivered.map(({ recipient, state, last_code }) => ({
+          recipient,
+          reason: state === 'refused' || state === 'bounced' ? state : 'unknown',
+          code: last_code,
+        })),
+      }
+    : {}),
+  ...(beside.reply ? { reply: beside.reply } : {}),
   ...(row.highlights?.length ? { highlights: row.highlights } : {}),
 });

@@ -57,6 +57,8 @@ type Lines = {
   reply_text: string | null;
   booking_link: string | null;
   form_link: string | null;
+  active_since: DefaultMoment;
+  silent_since: Moment | null;
   created_at: DefaultMoment;
   updated_at: DefaultMoment;
 };
@@ -131,7 +133,7 @@ type AudioFiles = {
   created_at: DefaultMoment;
 };
 
-export type DeliveryState = 'intended' | 'sent' | 'unknown' | 'refused';
+export type DeliveryState = 'intended' | 'sent' | 'unknown' | 'refused' | 'bounced';
 type Deliveries = {
   id: string;
   user_id: string;
@@ -298,6 +300,20 @@ type LinkRenewals = {
   asked_at: Moment;
 };
 
+type Alerts = {
+  id: string;
+  user_id: string;
+  line_id: string;
+  voicemail_id: string | null;
+  kind: 'undelivered' | 'silent';
+  about: string;
+  code: string | null;
+  state: ColumnType<'waiting' | 'sent' | 'nobody' | 'refused', string | undefined>;
+  told: Generated<string[]>;
+  raised_on: ColumnType<string, string, string>;
+  created_at: DefaultMoment;
+};
+
 export type Tables = {
   accounts: Accounts;
   users: Users;
@@ -323,6 +339,7 @@ export type Tables = {
   lead_forwards: LeadForwards;
   replies: Replies;
   link_renewals: LinkRenewals;
+  alerts: Alerts;
 };
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

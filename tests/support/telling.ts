@@ -58,6 +58,8 @@ export const telling = async (): Promise<Telling> => {
       metrics,
       from: 'Voxlex <voix@voxlex.example>',
       messageIdOf: (id) => messageIdFor(id, URL),
+      returnTo: () => undefined,
+      undelivered: async () => {},
       ownerAddress: async () => 'cabinet@firme.example',
       write: writeNotice({ db, recordings: house.recordings, publicUrl: URL }),
       updated: () => {},

@@ -36,6 +36,8 @@ export const welcome = {
     note: 'Nous conseillons « Sans réponse » et « Occupé ». Sur une ligne fixe, le préfixe peut varier selon l’opérateur ou le central ; en cas de doute, appelez-nous.',
     empty: 'numéro',
   },
+  silent:
+    'Votre ligne n’a reçu aucun appel depuis trois jours ouvrables. Vérifiez le renvoi ci-dessous, puis faites un appel d’essai.',
   call: {
     title: 'Faire un appel d’essai',
     text: 'Depuis un autre téléphone, appelez votre numéro, laissez sonner et parlez quelques secondes. Le message arrive par e-mail et dans le tableau de bord.',

@@ -1,6 +1,17 @@
 // A door for mails that carry voicemails. It speaks the protocol; whose mailbox it is and what is kept is not its business.
 
+/** What a mail server says became of a mail of ours. */
+export type DeliveryReport = {
+  failed: boolean;
+  /** '5.1.1' */
+  status: string;
+  /** Of the mail that it is about, where it is quoted. */
+  messageId: string | null;
+};
+
 export type VoicemailMail = {
+  /** Null for what is no such report. */
+  report: DeliveryReport | null;
   /** Attachments in their order, the caller's among them; whether one is sound its bytes will say. */
   attachments: Buffer[];
   /** Only where a header of the exchange says it: nothing is guessed from a subject line. */

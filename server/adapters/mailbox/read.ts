@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Headers, simpleParser } from 'mailparser';
 import type { VoicemailMail } from './port.ts';
+import { reportIn } from './report.ts';
 
 const textOf = (headers: Headers, name: string): string | undefined => {
   const value = headers.get(name);
@@ -32,6 +33,7 @@ export const readVoicemailMail = async (bytes: Buffer): Promise<VoicemailMail> =
   const mail = await simpleParser(bytes, { skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true });
   const header = (name: string) => textOf(mail.headers, name);
   return {
+    report: reportIn(mail),
     attachments: mail.attachments.map(({ content }) => content),
     caller: numberIn(header('x-asterisk-callerid')),
     receivedAt: momentIn(header('x-asterisk-vm-orig-time')) ?? mail.date ?? null,

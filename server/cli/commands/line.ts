@@ -33,6 +33,7 @@ const shown = (line: Line) => ({
   greeting: line.greeting,
   recorded_greeting: line.greeting_audio_key !== null,
   active: line.active,
+  silent_since: line.silent_since,
   recipients: line.recipients,
   sms_reply: line.sms_reply,
   reply_text: line.reply_text,

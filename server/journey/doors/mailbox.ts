@@ -1,11 +1,20 @@
 // Voicemails that come by mail, for the mailbox named after the line: the first attachment that is sound is the message.
 import { Readable } from 'node:stream';
-import type { MailboxKeeper, VoicemailMail } from '#server/adapters/mailbox/port.ts';
+import type { DeliveryReport, MailboxKeeper, VoicemailMail } from '#server/adapters/mailbox/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Kept, Recordings } from '#server/recordings/index.ts';
 import { type Arrive, callerOf } from '../1-arrive.ts';
 import type { Keep } from '../2-keep.ts';
+import type { Returns } from '../returns.ts';
+
+/** Whose mails come back, and to whom. */
+export type ReportsDesk = {
+  returns: Returns;
+  /** The mailbox of the sender itself, where reports go when no domain of their own is set. */
+  sender: string;
+  take: (report: DeliveryReport, deliveryId: string | null) => Promise<void>;
+};
 
 export type MailboxDeps = {
   clock: Clock;
@@ -13,6 +22,7 @@ export type MailboxDeps = {
   keep: Keep;
   recordings: Recordings;
   maxBytes: number;
+  reports: ReportsDesk;
   received: (source: string) => void;
   refused: (code: string) => void;
 };
@@ -43,6 +53,7 @@ const momentOf = ({ receivedAt }: VoicemailMail, now: Date): Date =>
 
 export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
   exists: async (mailbox) => {
+    if (deps.reports.returns.deliveryOf(mailbox) !== null || mailbox === deps.reports.sender) return true;
     if (!SLUG.test(mailbox)) return false;
     return deps.arrive(mailbox).then(
       () => true,
@@ -53,6 +64,13 @@ export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
     );
   },
   receive: async (mailbox, mail) => {
+    const { returns, sender, take } = deps.reports;
+    const deliveryId = returns.deliveryOf(mailbox);
+    if (deliveryId !== null || (mailbox === sender && mail.report)) {
+      // Automatic answers to a return address are for nobody.
+      if (mail.report) await take(mail.report, deliveryId);
+      return;
+    }
     try {
       const line = await deps.arrive(mailbox);
       const sound = await firstSound(deps, line.user_id, mail.attachments);

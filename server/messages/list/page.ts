@@ -19,12 +19,16 @@ const shown = async (
   const beside = await besideOf(trx, userId, ids);
   const analysis = Map.groupBy(beside.analysis, (record) => record.voicemail_id);
   const audio = Map.groupBy(beside.audio, (file) => file.voicemail_id);
+  const undelivered = Map.groupBy(beside.undelivered, (delivery) => delivery.voicemail_id);
+  const replies = Map.groupBy(beside.replies, (reply) => reply.voicemail_id);
   return rows.map((row) => {
     const first = audio.get(row.id)?.[0];
     return voicemailView(row, {
       analysis: analysis.get(row.id) ?? [],
       audio: first,
       links: first && linksOf(first),
+      undelivered: undelivered.get(row.id) ?? [],
+      reply: replies.get(row.id)?.[0]?.state,
     });
   });
 };

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Counts } from '#contract/voicemail.ts';
+import { RESENDS } from '#server/deliveries/index.ts';
 import type { Trx } from '#server/platform/database.ts';
-import type { Row } from '#server/platform/tables.ts';
+import type { DeliveryState, Row } from '#server/platform/tables.ts';
 import { type Asked, inOrder, isWhole, listed, messageCount, tallied, typedOf } from '../listed/store.ts';
 import { SHOWN, type ShownRow } from '../view.ts';
 
@@ -78,11 +79,22 @@ export const countsOf = async (trx: Trx, userId: string): Promise<Counts> => {
   return row ?? { total: 0, processed: 0, duration_seconds: 0, unread: 0 };
 };
 
-export type Beside = { analysis: Row<'voicemail_analysis'>[]; audio: Row<'audio_files'>[] };
+export type Undelivered = {
+  voicemail_id: string;
+  recipient: string;
+  state: DeliveryState;
+  last_code: string | null;
+};
+export type Beside = {
+  analysis: Row<'voicemail_analysis'>[];
+  audio: Row<'audio_files'>[];
+  undelivered: Undelivered[];
+  replies: Pick<Row<'replies'>, 'voicemail_id' | 'state'>[];
+};
 
-/** The records beside a page of messages, in two queries whatever its length. */
+/** The records beside a page of messages, in four queries whatever its length. */
 export const besideOf = async (trx: Trx, userId: string, ids: string[]): Promise<Beside> => {
-  if (ids.length === 0) return { analysis: [], audio: [] };
+  if (ids.length === 0) return { analysis: [], audio: [], undelivered: [], replies: [] };
   const analysis = await trx
     .selectFrom('voicemail_analysis')
     .selectAll()
@@ -96,5 +108,25 @@ export const besideOf = async (trx: Trx, userId: string, ids: string[]): Promise
     .where('voicemail_id', 'in', ids)
     .orderBy('created_at')
     .execute();
-  return { analysis, audio };
+  const undelivered = await trx
+    .selectFrom('deliveries')
+    .select(['voicemail_id', 'recipient', 'state', 'last_code'])
+    .where('user_id', '=', userId)
+    .where('voicemail_id', 'in', ids)
+    // A fate unknown counts once nobody will try again.
+    .where((row) =>
+      row.or([
+        row('state', 'in', ['refused', 'bounced']),
+        row.and([row('state', '=', 'unknown'), row('resent', '>', RESENDS)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+  const replies = await trx
+    .selectFrom('replies')
+    .select(['voicemail_id', 'state'])
+    .where('user_id', '=', userId)
+    .where('voicemail_id', 'in', ids)
+    .execute();
+  return { analysis, audio, undelivered, replies };
 };

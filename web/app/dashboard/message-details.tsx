@@ -13,7 +13,16 @@ import { SpokenText } from './listening/spoken-text.tsx';
 import { type Listening, useListening } from './listening/use-listening.ts';
 import { Marked } from './marked.tsx';
 import { dashboard } from './texts.ts';
-import { analysisOf, callerOf, durationOf, hearingNotice, spacedNumber, summaryOf, toneOf } from './words.ts';
+import {
+  analysisOf,
+  callerOf,
+  durationOf,
+  hearingNotice,
+  spacedNumber,
+  summaryOf,
+  toneOf,
+  undeliveredTo,
+} from './words.ts';
 
 const { details } = dashboard;
 
@@ -77,6 +86,7 @@ const Call = ({ message }: { message: Voicemail }) => (
       </Pair>
       <Pair name={details.duration}>{durationOf(message)}</Pair>
       <Pair name={details.date}>{momentText(message.received_at)}</Pair>
+      {message.reply && <Pair name={dashboard.reply.label}>{dashboard.reply[message.reply]}</Pair>}
     </dl>
   </Part>
 );
@@ -109,6 +119,11 @@ const MessageDetails = ({ message, typed, onRemove }: DetailsProps) => {
     <div className="grid gap-6 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-5">
         <MessageSound message={message} listening={listening} />
+        {undeliveredTo(message).map((sentence) => (
+          <p key={sentence} className="font-medium text-urgent">
+            {sentence}
+          </p>
+        ))}
         {message.audio_incomplete && <p className="font-medium text-waiting">{dashboard.incomplete}</p>}
         <Part title={details.summary}>
           <p className="max-w-prose text-body">

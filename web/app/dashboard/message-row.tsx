@@ -101,6 +101,11 @@ export const MessageRow = ({ message, typed, open, onToggle, onRead, onRemove }:
           )}
         >
           <Marked text={cut(summaryOf(message))} typed={typed} />
+          {message.undelivered && (
+            <span className="mr-2 not-italic">
+              <Badge tone="urgent">{dashboard.undelivered.short}</Badge>
+            </span>
+          )}
           {notice !== null && <span className="text-label not-italic">{` · ${notice}`}</span>}
         </Cell>
         <Cell label={columns.sentiment} className="cell-sentiment">

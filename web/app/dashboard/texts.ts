@@ -99,6 +99,26 @@ export const dashboard = {
     done: null,
   },
   missed: 'Appel manqué',
+  undelivered: {
+    short: 'E-mail non remis',
+    refused: (recipient: string, code: string) =>
+      `L’e-mail de ce message a été refusé par le serveur de ${recipient}${code}.`,
+    bounced: (recipient: string, code: string) =>
+      `L’e-mail de ce message est revenu : ${recipient} ne l’a pas reçu${code}.`,
+    unknown: (recipient: string) =>
+      `On ignore si l’e-mail de ce message est arrivé à ${recipient} : la connexion a été coupée deux fois après l’envoi.`,
+    code: (code: string) => ` (${code})`,
+  },
+  reply: {
+    label: 'SMS de réponse',
+    waiting: 'En attente d’envoi',
+    unknown: 'Envoi à confirmer',
+    sent: 'Envoyé',
+    delivered: 'Remis',
+    undelivered: 'Non remis',
+    refused: 'Refusé',
+    expired: 'Non envoyé : trop tard',
+  },
   incomplete: 'Enregistrement incomplet : la fin manque.',
 
   details: {

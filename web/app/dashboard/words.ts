@@ -32,6 +32,14 @@ export const hearingNotice = (message: Voicemail): string | null => {
     : dashboard.hearing[message.hearing];
 };
 
+/** Why a person has to look: whom the mail of this message did not reach. */
+export const undeliveredTo = (message: Voicemail): string[] =>
+  (message.undelivered ?? []).map(({ recipient, reason, code }) =>
+    reason === 'unknown'
+      ? dashboard.undelivered.unknown(recipient)
+      : dashboard.undelivered[reason](recipient, code === null ? '' : dashboard.undelivered.code(code)),
+  );
+
 export const hasSummary = (message: Voicemail): boolean =>
   message.ai_summary !== null && message.ai_summary !== '';
 

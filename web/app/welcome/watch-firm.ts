@@ -14,9 +14,10 @@ export const watchFirm = async (tell: (firm: Firm) => void): Promise<() => void>
     const client = clientOf(port);
     const { lines } = await client.call('ownLines', {});
     const number = (lines.find((line) => line.number !== null) ?? lines[0])?.number ?? null;
-    tell({ number, arrived: null });
+    const silent = lines.some((line) => line.silent_since !== null);
+    tell({ number, silent, arrived: null });
     return watchLive(session.user.id, openEvents(client), (event) => {
-      if (event?.event === 'voicemail.created') tell({ number, arrived: event.voicemail_id });
+      if (event?.event === 'voicemail.created') tell({ number, silent: false, arrived: event.voicemail_id });
     });
   } catch {
     // The page serves without an account as well: the number is then typed, and the message read on the dashboard.

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { links } from '#web/site/shell/links.ts';
 import { welcome } from '#web/texts/welcome.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CallWatch } from './call-watch.tsx';
@@ -100,6 +101,7 @@ export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
   const number = progress.number || (firm?.number ?? '');
   return (
     <div className="grid gap-5">
+      {firm?.silent && <Banner tone="warning">{welcome.silent}</Banner>}
       <div className="grid gap-2" role="status">
         <p className="text-table font-semibold">
           {done.length === STEPS.length

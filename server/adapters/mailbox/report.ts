@@ -1,0 +1,30 @@
+// A report that a mail did not arrive, as RFC 3464 writes it. Its words are for people; only codes are taken over.
+import type { ParsedMail } from 'mailparser';
+import type { DeliveryReport } from './port.ts';
+
+const isReport = (mail: ParsedMail): boolean => {
+  const type: unknown = mail.headers.get('content-type');
+  if (typeof type !== 'object' || type === null || !('value' in type) || !('params' in type)) return false;
+  const { value, params } = type;
+  const kind =
+    typeof params === 'object' && params !== null && 'report-type' in params ? params['report-type'] : '';
+  return value === 'multipart/report' && String(kind).toLowerCase() === 'delivery-status';
+};
+
+const MESSAGE_ID = /^message-id:\s*(<[^<>\s]{3,250}>)/im;
+
+export const reportIn = (mail: ParsedMail): DeliveryReport | null => {
+  if (!isReport(mail)) return null;
+  const said = mail.text ?? '';
+  const action = /^action:\s*([a-z-]+)/im.exec(said)?.[1]?.toLowerCase();
+  if (!action) return null;
+  const quoted = mail.attachments
+    .filter(({ contentType }) => /^(message\/rfc822|text\/rfc822-headers)$/i.test(contentType))
+    .map(({ content }) => MESSAGE_ID.exec(content.toString('latin1'))?.[1])
+    .find((id) => id !== undefined);
+  return {
+    failed: action === 'failed',
+    status: /^status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(said)?.[1] ?? '5.0.0',
+    messageId: quoted ?? MESSAGE_ID.exec(said)?.[1] ?? null,
+  };
+};

@@ -1,0 +1,96 @@
+// The mail of an alert: to somebody who can be reached, or to the whole firm when it is about the line.
+import * as z from 'zod/mini';
+import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { type Letter, messageIdFor, silentLine, undeliveredMail } from '#server/letters/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { asFailure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+import { instead } from './rules.ts';
+import { type Alert, noteTold, settleAlert, troubledOf, waitingAlert } from './store.ts';
+
+const payload = z.object({ alertId: z.uuid() });
+type Payload = z.infer<typeof payload>;
+
+/** A relay may be away for a day, as for any mail to a firm. */
+export const ALERT_JOB: JobKind<Payload> = {
+  name: 'alerts.send',
+  schema: payload,
+  retryLimit: 110,
+  backoff: { firstS: 5, mostS: 900 },
+  timeoutS: 120,
+};
+
+export type AlertDeps = {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  log: Log;
+  from: string;
+  publicUrl: string;
+  team: string | null;
+};
+
+const letterFor = (alert: Alert, publicUrl: string): Letter =>
+  alert.kind === 'silent'
+    ? silentLine({
+        line: alert.name,
+        since: new Date(alert.about),
+        // The firm's own number, diverted to the line, shows whether the diversion works.
+        call: alert.phone ?? alert.number,
+        welcomeUrl: `${publicUrl}/bienvenue`,
+      })
+    : undeliveredMail({
+        line: alert.name,
+        recipient: alert.about,
+        code: alert.code,
+        receivedAt: alert.received_at,
+        dashboardUrl: `${publicUrl}/dashboard`,
+      });
+
+const recipientsOf = (alert: Alert, troubled: readonly string[], team: string | null): string[] => {
+  const { about, recipients, owner } = alert;
+  const given = { about, recipients, troubled, owner, team };
+  const one = instead(given);
+  if (alert.kind === 'undelivered') return one === null ? [] : [one];
+  const reached = recipients.filter((address) => !troubled.includes(address));
+  return reached.length > 0 ? reached : one === null ? [] : [one];
+};
+
+export const alertJob = (deps: AlertDeps): JobDefinition => {
+  const { db, mailer, log } = deps;
+  const handler = async ({ alertId }: Payload): Promise<void> => {
+    const found = await db.asSystem(async (trx) => {
+      const alert = await waitingAlert(trx, alertId);
+      return alert && { alert, troubled: await troubledOf(trx, alert.line_id) };
+    });
+    if (!found) return;
+    const { alert, troubled } = found;
+    const recipients = recipientsOf(alert, troubled, deps.team);
+    let arrived = alert.told.length > 0;
+    for (const [n, to] of recipients.entries()) {
+      if (alert.told.includes(to)) continue;
+      const messageId = messageIdFor(`${alertId}.${n}`, deps.publicUrl);
+      try {
+        if (!(await mailer.has(messageId)))
+          await mailer.send({
+            messageId,
+            from: deps.from,
+            to,
+            date: deps.clock.now(),
+            ...letterFor(alert, deps.publicUrl),
+          });
+        await db.asSystem((trx) => noteTold(trx, alertId, to));
+        arrived = true;
+      } catch (error) {
+        if (asFailure(error).retry !== 'no') throw error;
+      }
+    }
+    if (!arrived) log.error({ lineId: alert.line_id, code: alert.kind }, 'an alert reaches nobody');
+    const state = arrived ? 'sent' : recipients.length > 0 ? 'refused' : 'nobody';
+    await db.asSystem((trx) => settleAlert(trx, alertId, state));
+  };
+  const definition: JobDefinition<Payload> = { ...ALERT_JOB, concurrency: 1, handler };
+  return definition;
+};

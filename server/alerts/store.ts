@@ -1,0 +1,141 @@
+// SQL of alerts, and of what they are about.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+
+type Wish = {
+  id: string;
+  user_id: string;
+  line_id: string;
+  voicemail_id: string | null;
+  kind: 'undelivered' | 'silent';
+  about: string;
+  code: string | null;
+  raised_on: string;
+};
+
+/** False when it was raised already. */
+export const insertAlert = async (trx: Trx, wish: Wish): Promise<boolean> => {
+  const done = await trx
+    .insertInto('alerts')
+    .values(wish)
+    .onConflict((conflict) => conflict.columns(['line_id', 'kind', 'about', 'raised_on']).doNothing())
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const waitingAlert = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('alerts')
+    .innerJoin('lines', 'lines.id', 'alerts.line_id')
+    .innerJoin('accounts', 'accounts.id', 'alerts.user_id')
+    .leftJoin('users', 'users.id', 'alerts.user_id')
+    .leftJoin('voicemails', 'voicemails.id', 'alerts.voicemail_id')
+    .select([
+      'alerts.line_id',
+      'alerts.kind',
+      'alerts.about',
+      'alerts.code',
+      'alerts.told',
+      'lines.name',
+      'lines.number',
+      'lines.language',
+      'lines.recipients',
+      'accounts.email as owner',
+      'users.phone',
+      'voicemails.received_at',
+    ])
+    .where('alerts.id', '=', id)
+    .where('alerts.state', '=', 'waiting')
+    .executeTakeFirst();
+export type Alert = NonNullable<Awaited<ReturnType<typeof waitingAlert>>>;
+
+/** Addresses of this line that mails did not reach within a day. */
+export const troubledOf = async (trx: Trx, lineId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('alerts')
+    .select('about')
+    .distinct()
+    .where('line_id', '=', lineId)
+    .where('kind', '=', 'undelivered')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .execute();
+  return rows.map(({ about }) => about);
+};
+
+export const noteTold = async (trx: Trx, id: string, recipient: string): Promise<void> => {
+  await trx
+    .updateTable('alerts')
+    .set({ told: sql<string[]>`array_append(told, ${recipient}::text)` })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const settleAlert = async (
+  trx: Trx,
+  id: string,
+  state: 'sent' | 'nobody' | 'refused',
+): Promise<void> => {
+  await trx.updateTable('alerts').set({ state }).where('id', '=', id).execute();
+};
+
+export type Watched = {
+  id: string;
+  user_id: string;
+  silent_since: Date | null;
+  /** The last call, or the moment since when calls were expected. */
+  last: Date;
+};
+
+/** Lines that a diversion leads to: those with a number, and those that an exchange has sent something to. */
+export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
+  const { rows } = await sql<Watched>`
+    select lines.id, lines.user_id, lines.silent_since,
+      greatest(lines.active_since, heard.at, called.at) as last
+    from lines
+    join accounts on accounts.id = lines.user_id and accounts.banned_at is null
+    left join lateral (
+      select received_at as at from voicemails
+      where voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
+        and source in ('twilio', 'pbx', 'mailbox')
+      order by received_at desc limit 1
+    ) heard on true
+    left join lateral (
+      select max(began_at) as at from calls where calls.line_id = lines.id
+    ) called on true
+    where lines.active and (lines.number is not null or heard.at is not null)`.execute(trx);
+  return rows;
+};
+
+export const noteSilence = async (trx: Trx, lineId: string, since: Date | null): Promise<void> => {
+  await trx.updateTable('lines').set({ silent_since: since }).where('id', '=', lineId).execute();
+};
+
+/** A line that is shut is not silent. */
+export const forgetSilenceOfShutLines = async (trx: Trx): Promise<void> => {
+  await trx
+    .updateTable('lines')
+    .set({ silent_since: null })
+    .where('active', '=', false)
+    .where('silent_since', 'is not', null)
+    .execute();
+};
+
+/** For the operator: whom mails did not reach, newest first. */
+export const recentAlerts = (trx: Trx, limit: number) =>
+  trx
+    .selectFrom('alerts')
+    .innerJoin('lines', 'lines.id', 'alerts.line_id')
+    .select([
+      'alerts.id',
+      'alerts.kind',
+      'alerts.about',
+      'alerts.code',
+      'alerts.state',
+      'alerts.told',
+      'alerts.created_at',
+      'lines.slug',
+    ])
+    .where('alerts.created_at', '>', sql<Date>`now() - interval '14 days'`)
+    .orderBy('alerts.created_at', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,45 @@
+// Days on which a Belgian firm is open: Monday to Friday, without the ten legal holidays.
+import { TIME_ZONE } from '#contract/limits.ts';
+
+const DAY_MS = 86_400_000;
+const FIXED = ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'];
+
+/** Gauss, for the Gregorian calendar. */
+const easterOf = (year: number): Date => {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return new Date(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1));
+};
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Easter Monday, Ascension, Whit Monday. */
+const MOVING = [1, 39, 50];
+
+/** `day`: midnight UTC of the date meant. */
+export const isWorkingDay = (day: Date): boolean => {
+  const week = day.getUTCDay();
+  if (week === 0 || week === 6) return false;
+  if (FIXED.includes(dayOf(day).slice(5))) return false;
+  const easter = easterOf(day.getUTCFullYear()).getTime();
+  return !MOVING.some((days) => easter + days * DAY_MS === day.getTime());
+};
+
+const local = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+/** The date in Brussels at that moment. */
+export const localDay = (at: Date): string => local.format(at);
+
+/** The same hour, so many working days later: from a Friday, one leads to Monday. */
+export const afterWorkingDays = (from: Date, count: number): Date => {
+  const first = Date.parse(`${localDay(from)}T00:00:00Z`);
+  let days = 0;
+  for (let left = count; left > 0; ) {
+    days += 1;
+    if (isWorkingDay(new Date(first + days * DAY_MS))) left -= 1;
+  }
+  return new Date(from.getTime() + days * DAY_MS);
+};

@@ -1,0 +1,84 @@
+// Letters about the service itself: a mail that came back, a line that fell silent. Nothing of any message.
+import { html } from '#server/platform/markup.ts';
+import { cleanLine, unlinked } from './clean.ts';
+import { dialLink, momentText, numberText } from './figures.ts';
+import { sheet } from './layout.ts';
+import type { Letter } from './letter.ts';
+import { webLink } from './links.ts';
+import { button, buttons, paragraph, title } from './pieces.ts';
+import { textsIn } from './texts.ts';
+
+type Way = { href: string; word: string; text: string };
+
+const write = (subject: string, heading: string, parts: readonly string[], ways: readonly Way[]): Letter => {
+  const { lang, alert } = textsIn('fr');
+  const [first = ''] = parts;
+  const card = html`${title(heading)}${parts.map((part) => paragraph(part))}${buttons(
+    ...ways.map(({ href, word }, at) => button(href, word, at === 0 ? 'brand' : 'ghost')),
+  )}`;
+  const foot = [alert.foot];
+  return {
+    subject,
+    html: sheet({ lang, title: subject, preheader: first, aside: '', card, foot }),
+    text: [
+      heading,
+      '',
+      ...parts.flatMap((part) => [part, '']),
+      ...ways.map(({ word, text }) => `${word}\u202f: ${text}`),
+      '',
+      '—',
+      alert.foot,
+      '',
+    ].join('\n'),
+  };
+};
+
+export const undeliveredMail = (given: {
+  line: string;
+  recipient: string;
+  code: string | null;
+  receivedAt: Date | null;
+  dashboardUrl: string;
+}): Letter => {
+  const { undelivered } = textsIn('fr').alert;
+  const line = unlinked(cleanLine(given.line));
+  const href = webLink(given.dashboardUrl);
+  return write(
+    undelivered.subject(line),
+    undelivered.title,
+    [
+      undelivered.lead(line, cleanLine(given.recipient)),
+      ...(given.code ? [undelivered.reason(given.code)] : []),
+      ...(given.receivedAt ? [undelivered.message(momentText(given.receivedAt))] : []),
+      undelivered.todo,
+    ],
+    [{ href, word: undelivered.button, text: href }],
+  );
+};
+
+export const silentLine = (given: {
+  line: string;
+  since: Date;
+  /** The number to call, as it stands in the profile. */
+  call: string | null;
+  welcomeUrl: string;
+}): Letter => {
+  const { silent } = textsIn('fr').alert;
+  const line = unlinked(cleanLine(given.line));
+  const number =
+    given.call
+      ?.replace(/[^\d+]/g, '')
+      .replace(/^00/, '+')
+      .replace(/^0/, '+32') ?? '';
+  const dial = dialLink(number);
+  const href = webLink(given.welcomeUrl);
+  return write(
+    silent.subject(line),
+    silent.title,
+    [silent.lead(line, momentText(given.since)), silent.why, silent.todo],
+    [
+      ...(dial ? [{ href: dial, word: silent.button, text: numberText(number) }] : []),
+      { href, word: silent.check, text: href },
+    ],
+  );
+};
