@@ -49,7 +49,6 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   messageRoutes(app, { db, clock, linksOf: linksWith(recordings), changed: bulletin.updated });
   lineRoutes(app, { db, config, greetings: house.greetings });
   eventRoutes(app, {
-    db,
     hub: house.hub,
     changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),
   });

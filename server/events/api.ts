@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import { bind } from '#server/http/bind.ts';
-import type { Database } from '#server/platform/database.ts';
 import type { createHub } from './hub.ts';
 import { eventId, momentOf, paced } from './hub.ts';
 
@@ -19,7 +18,6 @@ type Missed = { id: string; created: boolean; updated_at: Date };
 export const eventRoutes = (
   app: FastifyInstance,
   deps: {
-    db: Database;
     hub: ReturnType<typeof createHub>;
     changedSince: (userId: string, since: Date) => Promise<Missed[]>;
   },
