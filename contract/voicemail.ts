@@ -52,12 +52,27 @@ export const radarMark = z.object({
 });
 export type RadarMark = z.infer<typeof radarMark>;
 
+/** The number said beside the one that called: the same, another one, no whole number, or the only one there is. */
+const CALLBACK_VERDICTS = ['same', 'differs', 'incomplete', 'alone'] as const;
+export const callbackCheck = z.object({
+  /** In E.164, or in the words said where they make no whole number. */
+  said: z.string(),
+  /** The number that called; null when it was hidden. */
+  caller: z.nullable(z.string()),
+  verdict: z.enum(CALLBACK_VERDICTS),
+  /** The seconds of the recording that say it; null where the recogniser gave no times. */
+  passage: z.nullable(z.object({ start: z.number(), end: z.number() })),
+});
+export type CallbackCheck = z.infer<typeof callbackCheck>;
+
 export const facts = z.object({
   caller_name: z.nullable(z.string()),
   callback_number: z.nullable(z.string()),
   deadline_text: z.nullable(z.string()),
   /** YYYY-MM-DD. */
   deadline_on: z.nullable(z.string()),
+  /** Only where a number was said. */
+  callback: z.optional(callbackCheck),
   /** The nearest first. */
   radar: z.optional(z.array(radarMark)),
 });

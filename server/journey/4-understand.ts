@@ -1,8 +1,15 @@
 // 4 · The text is understood: five analyses, a summary, the facts. Without them the message goes on all the same.
 
 import { AXES } from '#contract/values.ts';
+import type { Facts } from '#contract/voicemail.ts';
 import type { Analyser, Understood } from '#server/adapters/analysis/port.ts';
-import { type AnalysisRow, messageById, saveUnderstood } from '#server/messages/index.ts';
+import {
+  type AnalysisRow,
+  checkCallback,
+  type Message,
+  messageById,
+  saveUnderstood,
+} from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -25,6 +32,14 @@ const rowsOf = (understood: Understood): AnalysisRow[] =>
     const finding = understood.findings[axis];
     return finding ? [{ axis, ...finding }] : [];
   });
+
+/** With the number said, checked against the one that called. */
+const factsOf = (message: Message, facts: Facts | null): Facts | null => {
+  if (!facts || !message.transcription) return facts;
+  const { transcription, words, caller_phone_number: caller } = message;
+  const callback = checkCallback({ transcription, words: words ?? [], facts, caller });
+  return callback ? { ...facts, callback } : facts;
+};
 
 export const understand =
   (deps: UnderstandDeps): Run =>
@@ -52,7 +67,7 @@ export const understand =
         {
           analyses: understood ? rowsOf(understood) : [],
           summary: understood?.summary ?? null,
-          facts: understood?.facts ?? null,
+          facts: factsOf(message, understood?.facts ?? null),
           by: understood?.by ?? deps.analyser.name,
           sent: understood?.sent ? [{ at: now.toISOString(), ...understood.sent }] : [],
         },

@@ -2,6 +2,7 @@
 export { findMoments, type Moment, type MomentKind } from './moments.ts';
 export { FIRST_NAMES, PLACES } from './names.data.ts';
 export { isNumberWord } from './numbers.ts';
+export { isPlausible } from './phone-plan.ts';
 export { findPhones, type SaidPhone } from './phones.ts';
 export { type Hit, Phrasebook } from './phrases.ts';
 export { spelledFrom, spells, titleCase } from './spelling.ts';

@@ -96,3 +96,6 @@ export const nationalOf = (e164: string): string => {
   const pairs = groups[1]?.match(/\d\d/g) ?? [];
   return [digits.slice(0, cut), ...(groups[0] ? [groups[0]] : []), ...pairs].join(' ');
 };
+
+/** Whether a number in E.164 can exist: Belgian ones by the plan, others by the length of their country's. */
+export const isPlausible = (e164: string): boolean => toE164(e164.replace(/^\+/, ''), true) === e164;

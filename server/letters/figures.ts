@@ -40,3 +40,12 @@ export const numberText = (number: string): string =>
     .replace(/^\+32(4\d\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')
     .replace(/^\+32([2349])(\d{3})(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')
     .replace(/^\+32([1-9]\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4');
+
+const clockText = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+/** 'de 0:12 à 0:18', as a player's clock shows it. */
+export const passageText = (start: number, end: number): string =>
+  `de ${clockText(start)} à ${clockText(Math.ceil(end))}`;

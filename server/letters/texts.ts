@@ -26,6 +26,8 @@ export type LetterTexts = {
     facts: string;
     callerName: string;
     callback: string;
+    callbackDiffers: (seconds: string | null) => string;
+    callbackIncomplete: (seconds: string | null) => string;
     transcription: string;
     noTranscription: string;
     transcriptionElsewhere: string;
@@ -135,6 +137,10 @@ const french: LetterTexts = {
     facts: 'Relevé dans le message',
     callerName: 'Nom',
     callback: 'À rappeler au',
+    callbackDiffers: (seconds) =>
+      `Ce n’est pas le numéro de l’appel : à vérifier à l’écoute${seconds ? `, ${seconds}` : ''}.`,
+    callbackIncomplete: (seconds) =>
+      `Numéro incomplet : à vérifier à l’écoute${seconds ? `, ${seconds}` : ''}.`,
     transcription: 'Transcription',
     noTranscription: 'Aucune transcription disponible',
     transcriptionElsewhere: 'La transcription complète se lit dans votre tableau de bord.',

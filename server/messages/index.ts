@@ -1,5 +1,6 @@
 // Front door of the messages room.
 export { messageRoutes } from './api.ts';
+export { checkCallback } from './callback.ts';
 export { figuresByFirm } from './corrections/store.ts';
 export type { LinksOf } from './list/page.ts';
 export { analysesOf, callerNumberOf } from './rules.ts';

@@ -196,3 +196,27 @@ test('no letter is cut off by a mail program: all stay far below 100 kB', () => 
     90_000,
   );
 });
+
+const none = { caller_name: null, callback_number: null, deadline_text: null, deadline_on: null };
+
+describe('a number to call back that is not the one that called', () => {
+  const check = { said: '+32470000002', caller: '+32470000001', passage: { start: 12.3, end: 17.6 } };
+  const withCheck = (verdict: 'same' | 'differs' | 'incomplete', said = check.said) =>
+    voicemailNotice({
+      ...complete,
+      facts: { ...none, callback_number: '+32470000002', callback: { ...check, said, verdict } },
+    });
+
+  test('is shown beside it with the seconds to listen to, in both forms of the mail', () => {
+    for (const part of [withCheck('differs').html, withCheck('differs').text]) {
+      expect(part).toContain('+32 470 00 00 02');
+      expect(part).toContain('+32 470 00 00 01');
+      expect(part).toContain('à vérifier à l’écoute, de 0:12 à 0:18');
+    }
+  });
+
+  test('is not doubted when both are the same; what is no whole number is shown as said', () => {
+    expect(withCheck('same').text).not.toContain('à vérifier');
+    expect(withCheck('incomplete', '0470 00 00 0').text).toContain('0470 00 00 0. Numéro incomplet');
+  });
+});

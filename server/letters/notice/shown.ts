@@ -1,9 +1,9 @@
 // The allow-list of a notice: HTML, plain text and subject are written from this alone, so what a line
 // keeps secret cannot slip into one of the three. Everything said by a caller is cleaned here.
 import { ANALYSIS_TYPES, AXES, NOT_ANALYSED, type Urgency } from '#contract/values.ts';
-import type { Facts } from '#contract/voicemail.ts';
+import type { CallbackCheck, Facts } from '#contract/voicemail.ts';
 import { cleanLine, spoken, spokenLine } from '../clean.ts';
-import { dayText, dialLink, durationText, momentText, numberText } from '../figures.ts';
+import { dayText, dialLink, durationText, momentText, numberText, passageText } from '../figures.ts';
 import { webLink } from '../links.ts';
 import type { Row } from '../pieces.ts';
 import { type LetterTexts, type NoticeState, textsIn } from '../texts.ts';
@@ -53,12 +53,25 @@ const deadlineOf = (facts: Facts | null, texts: LetterTexts): string | null => {
 };
 
 /** The deadline stands by itself, above. */
+const secondsOf = (check: CallbackCheck): string | null =>
+  check.passage && passageText(check.passage.start, check.passage.end);
+
+/** The number said, and where to listen when it is not the one that called (which stands above) or no whole one. */
+const callbackOf = (facts: Facts | null, texts: LetterTexts): string | null => {
+  const check = facts?.callback;
+  const said = or(check?.said ?? facts?.callback_number, spokenLine);
+  const number = said && numberText(said);
+  if (check?.verdict === 'differs') return `${number}. ${texts.notice.callbackDiffers(secondsOf(check))}`;
+  if (check?.verdict === 'incomplete')
+    return `${number}. ${texts.notice.callbackIncomplete(secondsOf(check))}`;
+  return number;
+};
+
 const factsOf = (facts: Facts | null, texts: LetterTexts): Row[] => {
-  const callback = or(facts?.callback_number, spokenLine);
   const found: [string, string | null][] = [
     [texts.notice.callerName, or(facts?.caller_name, spokenLine)],
     // Said, not dialled: what a caller says never becomes a link.
-    [texts.notice.callback, callback && numberText(callback)],
+    [texts.notice.callback, callbackOf(facts, texts)],
   ];
   return found.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 };

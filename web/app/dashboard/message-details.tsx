@@ -7,6 +7,7 @@ import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadButton } from './audio-buttons.tsx';
+import { CallbackNumber, hasCallback } from './callback-number.tsx';
 import { MessageSound } from './listening/message-sound.tsx';
 import { PassageButton } from './listening/passage-button.tsx';
 import { SpokenText } from './listening/spoken-text.tsx';
@@ -41,8 +42,10 @@ const Pair = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const Facts = ({ message, listening }: { message: Voicemail; listening: Listening }) => {
-  const { caller_name, callback_number, deadline_text } = message.facts ?? {};
-  if (!caller_name && !callback_number && !deadline_text) return null;
+  const { facts } = message;
+  if (!facts) return null;
+  const { caller_name, deadline_text } = facts;
+  if (!caller_name && !hasCallback(facts) && !deadline_text) return null;
   return (
     <Part title={details.facts}>
       <dl className="grid gap-1">
@@ -52,12 +55,11 @@ const Facts = ({ message, listening }: { message: Voicemail; listening: Listenin
             <PassageButton listening={listening} fact="caller_name" name={details.name} />
           </Pair>
         )}
-        {callback_number && (
+        {hasCallback(facts) && (
           <Pair name={details.callback}>
-            <a href={`tel:${callback_number}`} className="underline underline-offset-4">
-              {spacedNumber(callback_number)}
-            </a>{' '}
-            <PassageButton listening={listening} fact="callback_number" name={details.callback} />
+            <CallbackNumber facts={facts}>
+              <PassageButton listening={listening} fact="callback_number" name={details.callback} />
+            </CallbackNumber>
           </Pair>
         )}
         {deadline_text && (

@@ -136,6 +136,13 @@ export const dashboard = {
     deadline: 'Délai',
   },
 
+  callback: {
+    differs: 'Ce n’est pas le numéro de l’appel.',
+    incomplete: 'Le numéro dit est incomplet.',
+    called: 'L’appel venait du',
+    listen: (from: string, to: string) => `À vérifier à l’écoute, de ${from} à ${to}.`,
+  },
+
   play: 'Écouter',
   stop: 'Arrêter',
   loadingAudio: 'Chargement…',

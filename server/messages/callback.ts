@@ -1,0 +1,33 @@
+// A number to call back is only as good as the ear that heard it: checked against the plan and the number that called.
+import type { CallbackCheck, Facts, SpokenWord } from '#contract/voicemail.ts';
+import { findPhones, isPlausible, streamOf } from '#server/language/index.ts';
+import { spokenOf } from './spoken/rules.ts';
+
+/** Digits near these words were meant to be called. */
+const MEANT =
+  /(?:num[ée]ro|t[ée]l[ée]phone|gsm|portable|rappel|joindre|joignable|bel me|nummer|anruf|call me|number)/iu;
+const NEAR = 70;
+
+/** A run of digits that was meant as a number and is none: one too few, or one too many. */
+const brokenNumber = (text: string): string | null => {
+  const broken = findPhones(streamOf(text).tokens).find(
+    ({ e164, start }) => e164 === null && MEANT.test(text.slice(Math.max(0, start - NEAR), start)),
+  );
+  return broken ? text.slice(broken.start, broken.end) : null;
+};
+
+export const checkCallback = (message: {
+  transcription: string;
+  words: readonly SpokenWord[];
+  facts: Facts;
+  caller: string | null;
+}): CallbackCheck | null => {
+  const { transcription, words, facts, caller } = message;
+  const number = facts.callback_number;
+  const said = number ?? brokenNumber(transcription);
+  if (said === null) return null;
+  const passage = spokenOf(transcription, words, facts).passages.callback_number;
+  if (number === null || !isPlausible(number)) return { said, caller, verdict: 'incomplete', passage };
+  if (caller === null) return { said, caller, verdict: 'alone', passage };
+  return { said, caller, verdict: number === caller ? 'same' : 'differs', passage };
+};

@@ -1,0 +1,48 @@
+// The number to call back, and why to listen before dialling it: another one called, or a digit is missing.
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Voicemail } from '#contract/voicemail.ts';
+import { clockText } from '#web/texts/figures.ts';
+import { dashboard } from './texts.ts';
+import { spacedNumber } from './words.ts';
+
+type Told = NonNullable<Voicemail['facts']>;
+
+const Dial = ({ number }: { number: string }) => (
+  <a href={`tel:${number}`} className="underline underline-offset-4">
+    {spacedNumber(number)}
+  </a>
+);
+
+export const hasCallback = ({ callback, callback_number }: Told): boolean =>
+  callback !== undefined || callback_number !== null;
+
+/** `children`: what plays the seconds that say it. */
+export const CallbackNumber = ({ facts, children }: { facts: Told; children: ReactNode }) => {
+  const { callback, callback_number } = facts;
+  const { verdict, passage } = callback ?? { verdict: 'same', passage: null };
+  const doubtful = verdict === 'differs' || verdict === 'incomplete';
+  return (
+    <div className="grid gap-1">
+      <span>
+        {verdict === 'incomplete' ? callback?.said : callback_number && <Dial number={callback_number} />}{' '}
+        {children}
+      </span>
+      {doubtful && (
+        <p className="flex items-start gap-1.5 text-label text-waiting">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>
+            {verdict === 'differs' ? dashboard.callback.differs : dashboard.callback.incomplete}{' '}
+            {callback?.caller && (
+              <>
+                {dashboard.callback.called} <Dial number={callback.caller} />.{' '}
+              </>
+            )}
+            {passage &&
+              dashboard.callback.listen(clockText(passage.start), clockText(Math.ceil(passage.end)))}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};
