@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { leanSession } from './web/site/build/lean-session.ts';
 import { noSettingsInScripts } from './web/site/build/no-settings-in-scripts.ts';
 import { piecesPage } from './web/site/build/pieces-page.ts';
+import { preloadImports } from './web/site/build/preload-imports.ts';
 import { voxyWakes } from './web/site/build/voxy-wakes.ts';
 
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
   compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [react(), leanSession(), piecesPage(), noSettingsInScripts(), voxyWakes()],
+  integrations: [react(), leanSession(), piecesPage(), noSettingsInScripts(), voxyWakes(), preloadImports()],
   vite: {
     plugins: [tailwind()],
     // A data: URL would need a wider policy than 'self'.

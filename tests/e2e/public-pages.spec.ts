@@ -70,24 +70,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`every public page is without fault for axe and never scrolls sideways (${colorScheme})`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', baseURL: base });
+    const page = await context.newPage();
     for (const path of PAGES) {
-      const page = await context.newPage();
       const complaints = complaintsOf(page);
       await page.goto(path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(0);
+        // No frame of others is in these pages: the slower way, which opens a page for the merging, is not needed.
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+          `${path} at ${width}`,
+        ).toEqual([]);
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`),
-        path,
-      ).toEqual([]);
       expect(complaints, path).toEqual([]);
-      await page.close();
+      page.removeAllListeners();
     }
     await context.close();
   });

@@ -17,7 +17,7 @@ export const LogoMark = ({ className = 'size-6' }: { className?: string }) => (
 );
 
 export const Logo = () => (
-  <span className="inline-flex items-center gap-2 font-serif text-[1.375rem] leading-none font-semibold tracking-tight text-ink">
+  <span className="inline-flex items-center gap-2 font-serif text-[1.375rem] leading-none font-medium tracking-tight text-ink">
     <LogoMark />
     Voxlex
   </span>

@@ -18,8 +18,9 @@ const strokes = (shape: readonly number[], from: number, to: number): string =>
   shape
     .slice(from, to)
     .map((loudness, at) => {
-      const tall = Math.round(loudness * (HEIGHT - THICK - 1) * 10) / 10;
-      return `M${(from + at) * STEP + STEP / 2} ${(HEIGHT - tall) / 2}v${Math.max(0.1, tall)}`;
+      // Whole and even: fractions nobody sees were a tenth of the front page.
+      const tall = 2 * Math.max(1, Math.round((loudness * (HEIGHT - THICK - 1)) / 2));
+      return `M${(from + at) * STEP + STEP / 2} ${(HEIGHT - tall) / 2}v${tall}`;
     })
     .join('');
 

@@ -2,6 +2,7 @@
 import * as library from 'vanilla-cookieconsent';
 import sheet from 'vanilla-cookieconsent/dist/cookieconsent.css?url';
 import { consentTexts } from '#web/texts/consent.ts';
+import { CHOICES } from './choices.ts';
 import look from './consent.css?url';
 
 export type Category = 'measure' | 'calendar';
@@ -33,7 +34,7 @@ export const askConsent = async (show: boolean, listen: Listener): Promise<() =>
     // The banner would hide from the very browsers that test it.
     hideFromBots: false,
     autoShow: show,
-    cookie: { name: 'voxlex_choices', expiresAfterDays: 182, sameSite: 'Lax' },
+    cookie: { name: CHOICES, expiresAfterDays: 182, sameSite: 'Lax' },
     guiOptions: {
       consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true, flipButtons: false },
       preferencesModal: { layout: 'box', equalWeightButtons: true, flipButtons: false },

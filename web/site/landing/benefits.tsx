@@ -13,7 +13,7 @@ export const Benefits = () => (
           <span className="text-table font-semibold text-brand tabular-nums">{at + 1}</span>
           <h3 className="text-h3">{name}</h3>
           <p className="text-ink-2">{text}</p>
-          <Waveform bars={34} seed={at + 21} heard={(at + 1) / 3} className="mt-auto h-10 w-full pt-3" />
+          <Waveform bars={34} seed={11} heard={(at + 1) / 3} className="mt-auto h-10 w-full pt-3" />
         </Card>
       ))}
     </ol>

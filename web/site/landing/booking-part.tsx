@@ -35,7 +35,7 @@ export const BookingPart = () => (
           {booking.call}
         </ButtonLink>
       </div>
-      <Waveform bars={96} seed={31} heard={0.5} className="mt-4 -mb-6 h-16 w-full max-w-[52rem]" />
+      <Waveform bars={96} seed={11} heard={0.5} className="mt-4 -mb-6 h-16 w-full max-w-[52rem]" />
     </div>
   </section>
 );

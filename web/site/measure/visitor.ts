@@ -1,6 +1,7 @@
 // The one script of public pages: hears clicks, and lets nothing of others in before the visitor has agreed.
 import { calendarScriptOf, PIXEL_META, PIXEL_ORIGINS } from '#contract/vendors.ts';
 import { askForCalendar, calendarHere, showCalendar, showIfAsked } from '#web/site/consent/calendar.ts';
+import { CHOICES } from '#web/site/consent/choices.ts';
 import { trust } from '#web/site/consent/trusted.ts';
 import { OPENED_META } from './opened.ts';
 import { isEventName, TOLD, type Told } from './track.ts';
@@ -72,5 +73,15 @@ if (opened) {
   named(name, details);
 }
 showIfAsked();
+/** Who reads an article is asked at the first sign of life: until then the page costs its own few bytes of script. */
+const mayAsk = async (): Promise<void> => {
+  const isArticle = document.querySelector('meta[property="og:type"][content="article"]') !== null;
+  if (!isArticle || document.cookie.includes(`${CHOICES}=`)) return;
+  await new Promise<void>((resolve) => {
+    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+      window.addEventListener(sign, () => resolve(), { once: true, passive: true });
+  });
+};
+
 // Where nothing would follow an agreement, nobody is asked for one.
-if (pixelId !== '' || calendar !== '') void consent(true);
+if (pixelId !== '' || calendar !== '') void mayAsk().then(() => consent(true));
