@@ -1,82 +1,22 @@
 // What a visitor is asked, and what may come from elsewhere before and after: the vendors are stand-ins.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, test } from '@playwright/test';
-import type { FastifyInstance } from 'fastify';
-import { createHttp } from '#server/http/server.ts';
-import { site } from '#server/http/site/index.ts';
-import { parseConfig } from '#server/platform/config.ts';
-import { Failure } from '#server/platform/failure.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { expect, test } from '@playwright/test';
+import { expectAwake, type SiteAlone } from './site-alone.ts';
+import { CALENDAR, options, outside, serveWith, WIDGET, withVendors } from './vendors-played.ts';
 
-const CALENDAR = 'https://calendly.com/voxlex/demo';
-const WIDGET = 'https://assets.calendly.com/assets/external/widget.js';
-const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js';
-
-const folders: string[] = [];
-const apps: FastifyInstance[] = [];
+let set: SiteAlone;
+let unset: SiteAlone;
 let base: string;
 let bare: string;
-
-const serve = async (environment: Record<string, string>): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'voxlex-consent-'));
-  const config = parseConfig({ DATA_DIR: folder, ...environment });
-  const app = await createHttp({
-    config,
-    log: silentLog,
-    authenticate: async () => {
-      throw new Failure('unauthorized');
-    },
-  });
-  await site(app, { config, log: silentLog, lineExists: async () => true });
-  folders.push(folder);
-  apps.push(app);
-  return app.listen({ port: 0, host: '127.0.0.1' });
-};
-
 test.beforeAll(async () => {
-  base = await serve({ CALENDLY_URL: CALENDAR, META_PIXEL_ID: '1234567890' });
-  bare = await serve({});
+  set = await withVendors();
+  unset = await serveWith({});
+  [base, bare] = [set.base, unset.base];
 });
 test.afterAll(async () => {
-  for (const app of apps) await app.close();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  await set.close();
+  await unset.close();
 });
-
-/** Everything that leaves for elsewhere is written down and answered here. */
-const outside = async (context: BrowserContext, widget: 'answers' | 'fails' = 'answers') => {
-  const asked: string[] = [];
-  await context.route(
-    (url) => url.hostname !== '127.0.0.1',
-    async (route) => {
-      const url = route.request().url();
-      asked.push(url);
-      if (url === WIDGET && widget === 'answers')
-        return route.fulfill({
-          contentType: 'text/javascript',
-          body: `window.Calendly = { initInlineWidget(options) {
-            window.asked = { ...options, parentElement: options.parentElement.className };
-            const frame = document.createElement('iframe');
-            frame.src = options.url;
-            frame.title = 'Agenda';
-            options.parentElement.append(frame);
-          } };`,
-        });
-      if (url === CALENDAR) return route.fulfill({ contentType: 'text/html', body: '<p>Agenda</p>' });
-      if (url === PIXEL)
-        return route.fulfill({
-          contentType: 'text/javascript',
-          body: `window.told = [...window.fbq.queue]; window.fbq.callMethod = (...words) => window.told.push(words);`,
-        });
-      return route.abort();
-    },
-  );
-  return asked;
-};
-const told = () => Reflect.get(window, 'told') ?? [];
-const options = () => Reflect.get(window, 'asked');
 
 test('before any choice nothing is asked of others and nothing is stored; refusing is as big as accepting', async ({
   context,
@@ -106,125 +46,14 @@ test('before any choice nothing is asked of others and nothing is stored; refusi
 
   await refuse.click();
   await expect(refuse).toBeHidden();
-  await page.getByRole('link', { name: 'Espace Client' }).first().dispatchEvent('click');
+  await page.getByRole('link', { name: 'Espace Client' }).first().click();
+  // A navigation under way would abort the next one.
+  await page.waitForURL('**/auth');
   await page.goto(`${base}/blog`);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['voxlex_choices']);
   expect(complaints).toEqual([]);
-});
-
-test('after an agreement the pixel hears what opened and what is clicked, and remembers from page to page', async ({
-  context,
-  page,
-}) => {
-  const asked = await outside(context);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto(`${base}/blog/erreurs-messagerie-vocale-avocat`);
-  await page.waitForLoadState('networkidle');
-  // A reader who has not moved yet has loaded little, and is not asked yet.
-  const sizes = scripts.map(async (url) => {
-    const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-    return Number(headers.get('content-length'));
-  });
-  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000);
-  await expect(page.getByRole('button', { name: 'Tout accepter' })).toHaveCount(0);
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('button', { name: 'Tout accepter' }).click();
-  await expect
-    .poll(() => page.evaluate(told))
-    .toContainEqual(['trackCustom', 'ArticlePageView', { path: '/blog/erreurs-messagerie-vocale-avocat' }]);
-  await page.goto(`${base}/success`);
-  await expect.poll(() => page.evaluate(told)).toContainEqual(['track', 'CompleteRegistration', {}]);
-  expect(new Set(asked)).toEqual(new Set([PIXEL]));
-});
-
-test('every click that the specification counts is told, with the name of who is quoted', async ({
-  context,
-  page,
-}) => {
-  await outside(context);
-  await page.goto(base);
-  await page.getByRole('button', { name: 'Tout accepter' }).click();
-  await expect
-    .poll(() => page.evaluate(told))
-    .toContainEqual([
-      'trackCustom',
-      'HomePageView',
-      { content_name: 'Home Page', content_category: 'Landing Page' },
-    ]);
-  await page.locator('#temoignages').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
-  // Counted, not followed: a page that is left tells nothing more.
-  const clicked = await page.evaluate(() => {
-    document.addEventListener('click', (event) => event.preventDefault());
-    const marked = [
-      ...document.querySelectorAll<HTMLElement>('[data-track], a[href$="#calendly"], a[href$="#essai"]'),
-    ];
-    for (const one of marked) one.click();
-    return marked.map(({ dataset }) => dataset.author).filter(Boolean).length;
-  });
-  expect(clicked).toBeGreaterThan(4);
-  const heard: [string, string, Record<string, string>][] = await page.evaluate(told);
-  const names = new Set(heard.map(([, name]) => name));
-  for (const name of [
-    'CalendlyScroll',
-    'TrialFormAccess',
-    'ClientAreaClick',
-    'TrustIndicatorClick',
-    'TestimonialLinkedInClick',
-    'TestimonialEmailClick',
-    'LawyerLinkedInClick',
-    'LawyerEmailClick',
-    'DemoButtonClick',
-    'FooterBlogClick',
-    'FooterTermsClick',
-    'FooterSubscriptionClick',
-  ])
-    expect(names).toContain(name);
-  for (const [, name, details] of heard)
-    if (name.startsWith('Testimonial')) expect(details.author).toMatch(/^Me \p{Lu}/u);
-  expect(heard).toContainEqual(['trackCustom', 'DemoButtonClick', { location: 'Beta Features Section' }]);
-});
-
-test('the chat tells that it was opened, asked, answered or not, and closed, and never what was said', async ({
-  context,
-  page,
-}) => {
-  await outside(context);
-  await page.goto(base);
-  await page.getByRole('button', { name: 'Tout accepter' }).click();
-  await expect.poll(() => page.evaluate(told)).not.toEqual([]);
-  const answers = [
-    { status: 200, json: { content: 'Voyez https://voxlex.example/blog' } },
-    { status: 502, json: { code: 'vendor_failed', message: 'Un service.' } },
-  ];
-  await page.route('**/api/chat-completion', (route) => route.fulfill(answers.shift() ?? { status: 500 }));
-  await page.getByRole('button', { name: 'Ouvrir Voxy, l’assistant du site' }).click();
-  const chat = page.getByRole('dialog', { name: 'Voxy' });
-  const field = page.getByLabel('Votre question');
-  for (const question of ['un secret', 'un autre secret']) {
-    await field.fill(question);
-    await page.keyboard.press('Enter');
-    await expect(field).toBeEnabled();
-    await expect(field).toHaveValue('');
-  }
-  await expect(chat).toContainText('Désolé, je rencontre un problème technique.');
-  await chat.getByRole('button', { name: 'Fermer Voxy' }).click();
-  const heard = JSON.stringify(await page.evaluate(told));
-  for (const name of [
-    'ChatOpened',
-    'ChatMessageSent',
-    'ChatResponseReceived',
-    'ChatError',
-    'ChatToggled',
-    'ChatClosed',
-  ])
-    expect(heard).toContain(`"${name}"`);
-  expect(heard).not.toContain('secret');
 });
 
 test('pages of clients and of callers load nothing of others, whatever was agreed', async ({
@@ -309,6 +138,7 @@ test('an article is shared by its link where there is no sheet, and it is said',
 
 test('the first steps of a firm stay ticked, with its number in the codes', async ({ page }) => {
   await page.goto(`${bare}/bienvenue`);
+  await expectAwake(page);
   const tick = page.getByRole('button', { name: 'Enregistrer votre annonce' });
   await page.getByLabel('Numéro de votre ligne Voxlex').fill('+32 69 00 00 01');
   await expect(page.getByText('**61*+3269000001#')).toBeVisible();

@@ -1,0 +1,125 @@
+// What the pixel hears, after an agreement and never before: every event of the specification, and nothing of a person.
+import { expect, test } from '@playwright/test';
+import type { SiteAlone } from './site-alone.ts';
+import { outside, PIXEL, told, withVendors } from './vendors-played.ts';
+
+let served: SiteAlone;
+let base: string;
+test.beforeAll(async () => {
+  served = await withVendors();
+  base = served.base;
+});
+test.afterAll(() => served.close());
+
+test('after an agreement the pixel hears what opened and what is clicked, and remembers from page to page', async ({
+  context,
+  page,
+}) => {
+  const asked = await outside(context);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(`${base}/blog/erreurs-messagerie-vocale-avocat`);
+  await page.waitForLoadState('networkidle');
+  // A reader who has not moved yet has loaded little, and is not asked yet.
+  const sizes = scripts.map(async (url) => {
+    const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    return Number(headers.get('content-length'));
+  });
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000);
+  await expect(page.getByRole('button', { name: 'Tout accepter' })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Tout accepter' }).click();
+  await expect
+    .poll(() => page.evaluate(told))
+    .toContainEqual(['trackCustom', 'ArticlePageView', { path: '/blog/erreurs-messagerie-vocale-avocat' }]);
+  await page.goto(`${base}/success`);
+  await expect.poll(() => page.evaluate(told)).toContainEqual(['track', 'CompleteRegistration', {}]);
+  expect(new Set(asked)).toEqual(new Set([PIXEL]));
+});
+
+test('every click that the specification counts is told, with the name of who is quoted', async ({
+  context,
+  page,
+}) => {
+  await outside(context);
+  await page.goto(base);
+  await page.getByRole('button', { name: 'Tout accepter' }).click();
+  await expect
+    .poll(() => page.evaluate(told))
+    .toContainEqual([
+      'trackCustom',
+      'HomePageView',
+      { content_name: 'Home Page', content_category: 'Landing Page' },
+    ]);
+  await page.locator('#temoignages').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+  // Counted, not followed: a page that is left tells nothing more.
+  const clicked = await page.evaluate(() => {
+    document.addEventListener('click', (event) => event.preventDefault());
+    const marked = [
+      ...document.querySelectorAll<HTMLElement>('[data-track], a[href$="#calendly"], a[href$="#essai"]'),
+    ];
+    for (const one of marked) one.click();
+    return marked.map(({ dataset }) => dataset.author).filter(Boolean).length;
+  });
+  expect(clicked).toBeGreaterThan(4);
+  const heard: [string, string, Record<string, string>][] = await page.evaluate(told);
+  const names = new Set(heard.map(([, name]) => name));
+  for (const name of [
+    'CalendlyScroll',
+    'TrialFormAccess',
+    'ClientAreaClick',
+    'TrustIndicatorClick',
+    'TestimonialLinkedInClick',
+    'TestimonialEmailClick',
+    'LawyerLinkedInClick',
+    'LawyerEmailClick',
+    'DemoButtonClick',
+    'FooterBlogClick',
+    'FooterTermsClick',
+    'FooterSubscriptionClick',
+  ])
+    expect(names).toContain(name);
+  for (const [, name, details] of heard)
+    if (name.startsWith('Testimonial')) expect(details.author).toMatch(/^Me \p{Lu}/u);
+  expect(heard).toContainEqual(['trackCustom', 'DemoButtonClick', { location: 'Beta Features Section' }]);
+});
+
+test('the chat tells that it was opened, asked, answered or not, and closed, and never what was said', async ({
+  context,
+  page,
+}) => {
+  await outside(context);
+  await page.goto(base);
+  await page.getByRole('button', { name: 'Tout accepter' }).click();
+  await expect.poll(() => page.evaluate(told)).not.toEqual([]);
+  const answers = [
+    { status: 200, json: { content: 'Voyez https://voxlex.example/blog' } },
+    { status: 502, json: { code: 'vendor_failed', message: 'Un service.' } },
+  ];
+  await page.route('**/api/chat-completion', (route) => route.fulfill(answers.shift() ?? { status: 500 }));
+  await page.getByRole('button', { name: 'Ouvrir Voxy, l’assistant du site' }).click();
+  const chat = page.getByRole('dialog', { name: 'Voxy' });
+  const field = page.getByLabel('Votre question');
+  for (const question of ['un secret', 'un autre secret']) {
+    await field.fill(question);
+    await page.keyboard.press('Enter');
+    await expect(field).toBeEnabled();
+    await expect(field).toHaveValue('');
+  }
+  await expect(chat).toContainText('Désolé, je rencontre un problème technique.');
+  await chat.getByRole('button', { name: 'Fermer Voxy' }).click();
+  const heard = JSON.stringify(await page.evaluate(told));
+  for (const name of [
+    'ChatOpened',
+    'ChatMessageSent',
+    'ChatResponseReceived',
+    'ChatError',
+    'ChatToggled',
+    'ChatClosed',
+  ])
+    expect(heard).toContain(`"${name}"`);
+  expect(heard).not.toContain('secret');
+});
