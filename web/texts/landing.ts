@@ -89,7 +89,7 @@ export const landing = {
     ],
     laterTitle: 'À voir ensemble, en démonstration',
     later: ['Le SMS automatique', 'Le lien avec votre agenda', 'La transmission à vos collègues'],
-    early: 'Offres « early adopter »',
+    early: 'Offres de lancement',
     stepsTitle: 'Comment cela commence',
     steps: [
       ['Vous remplissez ce formulaire', 'Votre nom, votre numéro, votre matière. Une minute.'],

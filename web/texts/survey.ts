@@ -70,7 +70,7 @@ export const survey = {
 
   title: 'Enquête',
   description: 'Trois minutes sur vos messages vocaux, pour construire l’outil qui manque aux cabinets.',
-  over: 'Enquête «\u202fearly adopter\u202f»',
+  over: 'Enquête auprès des premiers utilisateurs',
   heading: 'Comment vivez-vous avec votre répondeur\u202f?',
   intro:
     'Trois minutes suffisent. Répondez à ce que vous voulez\u202f: seuls l’e-mail et le téléphone sont nécessaires. Vos réponses restent sur cet appareil jusqu’à l’envoi.',
