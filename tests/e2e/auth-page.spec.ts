@@ -1,6 +1,6 @@
 // The sign-in screen in its three modes, with the identity service played.
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
+import { expectAwake, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
 let alone: SiteAlone;
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ const refused = (code: string, status = 400) => ({
 const open = async (page: Page, search = '') => {
   await page.goto(`${alone.base}/auth${search}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expectAwake(page);
 };
 const signIn = async (page: Page) => {
   await page.getByLabel('Email').fill('demo@voxlex.example');

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BUILT_SITE } from '#server/http/site/index.ts';
 import { type LeadsHouse, leadsHouse } from '#tests/support/leads.ts';
-import { complaintsOf, expectNoFault } from './site-alone.ts';
+import { complaintsOf, expectAwake, expectNoFault } from './site-alone.ts';
 
 let house: LeadsHouse;
 
@@ -125,6 +125,7 @@ test('the survey keeps its draft, asks what follows, says its failure, and ends 
   page,
 }) => {
   await page.goto(`${house.url}/enquete`);
+  await expectAwake(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
   await page.getByLabel('Quel est votre métier').fill('Avocate');
   await expect(page.getByText('1 partie sur 6')).toBeVisible();

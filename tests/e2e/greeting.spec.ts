@@ -8,7 +8,7 @@ import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
 import { BUILT_SITE } from '#server/http/site/index.ts';
 import { type LeadsHouse, leadsHouse } from '#tests/support/leads.ts';
 import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
-import { complaintsOf, expectNoFault } from './site-alone.ts';
+import { complaintsOf, expectAwake, expectNoFault } from './site-alone.ts';
 import { openSpeakingBrowser } from './speaking-browser.ts';
 
 let house: LeadsHouse;
@@ -59,6 +59,7 @@ test.describe('with a voice', () => {
     const page = await context.newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${house.url}/recording`);
+    await expectAwake(page);
     const record = page.getByRole('button', { name: 'Enregistrer', exact: true });
     await expect(record).toBeDisabled();
     await page.getByRole('button', { name: 'Envoyer' }).click();
@@ -137,6 +138,7 @@ test.describe('with a voice', () => {
   test('the Portuguese page speaks Portuguese to the end', async () => {
     const page = await context.newPage();
     await page.goto(`${house.url}/gravacao`);
+    await expectAwake(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
     await page.getByLabel('Nome completo').fill('Inês Exemplo');
     await page.getByLabel('Endereço de e-mail').fill('ines@exemplo.be');
@@ -163,6 +165,7 @@ test('without a microphone a file is chosen and sent', async ({ page }) => {
     };
   });
   await page.goto(`${house.url}/recording`);
+  await expectAwake(page);
   await page.getByLabel('Nom et prénom').fill('Anne Exemple');
   await page.getByLabel('Adresse e-mail').fill('fichier@exemple.be');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
 import { type House, makeHouse } from '#tests/support/running-server.ts';
 import { fillSignIn } from './at-the-door.ts';
-import { expectNoFault, expectNoFaultAnywhere } from './site-alone.ts';
+import { expectAwake, expectNoFault, expectNoFaultAnywhere } from './site-alone.ts';
 
 let house: House;
 let base = '';
@@ -19,7 +19,7 @@ test.afterAll(() => house.remove());
 
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${base}${path}`);
-  await page.waitForLoadState('networkidle');
+  await expectAwake(page);
 };
 
 test('no mode of the door has a fault of accessibility', async ({ page }) => {

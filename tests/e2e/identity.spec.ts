@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
 import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
 import { choose, codeIn, elsewhere, fillSignIn, linkIn, mailAfter } from './at-the-door.ts';
-import { expectNoFault } from './site-alone.ts';
+import { expectAwake, expectNoFault } from './site-alone.ts';
 
 const SENT = 'Un email de réinitialisation a été envoyé à votre adresse email.';
 const UPDATED = 'Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.';
@@ -27,7 +27,7 @@ test.afterAll(() => house.remove());
 
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${base}${path}`);
-  await page.waitForLoadState('networkidle');
+  await expectAwake(page);
 };
 const signIn = async (page: Page, given: Account = account): Promise<void> => {
   await visit(page, '/auth');
@@ -48,12 +48,15 @@ test('nobody without a session sees the dashboard or a profile', async ({ page }
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`${base}/dashboard`);
   await expect(page.getByText("Vérification de l'authentification...")).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expectAwake(page);
   await page.clock.runFor(50);
   await page.clock.runFor(900);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
-  await page.clock.runFor(200);
-  await page.waitForURL('**/auth');
+  // The second counts from when the page knew; until then its clock is moved on again.
+  await expect(async () => {
+    await page.clock.runFor(200);
+    await page.waitForURL('**/auth', { timeout: 2000 });
+  }).toPass();
   await page.clock.resume();
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 
@@ -131,7 +134,7 @@ test('the profile is changed, and the name stands over the dashboard', async ({ 
   const banner = page.getByText('Profil mis à jour avec succès');
   await expect(banner).toBeVisible();
   // Five seconds, and it is gone by itself.
-  await expect(banner).toHaveCount(0, { timeout: 8000 });
+  await expect(banner).toHaveCount(0);
 
   await page.reload();
   await expect(page.getByLabel(/^Téléphone/)).toHaveValue('+32 470 00 00 21');

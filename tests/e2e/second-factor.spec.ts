@@ -4,7 +4,7 @@ import { type Account, printedAccount } from '#tests/support/firm.ts';
 import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
 import { type Telephone, telephoneWith } from '#tests/support/telephone.ts';
 import { choose, codeIn, elsewhere, fillSignIn, linkIn, mailAfter } from './at-the-door.ts';
-import { expectNoFault, expectNoFaultAnywhere } from './site-alone.ts';
+import { expectAwake, expectNoFault, expectNoFaultAnywhere } from './site-alone.ts';
 
 const UPDATED = 'Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.';
 
@@ -26,7 +26,7 @@ test.afterAll(() => house.remove());
 
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${base}${path}`);
-  await page.waitForLoadState('networkidle');
+  await expectAwake(page);
 };
 const signIn = async (page: Page): Promise<void> => {
   await visit(page, '/auth');

@@ -44,6 +44,10 @@ export const complaintsOf = (page: Page): string[] => {
   return complaints;
 };
 
+/** What is typed or clicked before an island wakes is lost. */
+export const expectAwake = (page: Page): Promise<void> =>
+  expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0);
+
 export const expectNoFault = async (page: Page, state: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(

@@ -9,6 +9,7 @@ import { leave, printedAccount } from '#tests/support/firm.ts';
 import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
+import { expectAwake } from './site-alone.ts';
 import { openSpeakingBrowser } from './speaking-browser.ts';
 
 const SAID =
@@ -80,6 +81,7 @@ test('a caller speaks and the firm reads', async () => {
     const account = printedAccount(server);
     const desk = await context.newPage();
     await desk.goto(`${server.url}/auth`);
+    await expectAwake(desk);
     await desk.getByLabel('Email').fill(account.email);
     await desk.getByLabel('Mot de passe', { exact: true }).fill(account.password);
     await desk.getByRole('button', { name: 'Se connecter' }).click();
