@@ -84,7 +84,8 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
   const watching = watch({ db, follow, speech: house.speech, lateAfterS: config.LATE_AFTER_S, log });
   const polling = telephony ? pollCalls({ db, clock, jobs: house.jobs, telephony, log }) : null;
   const sweeping = setInterval(() => {
-    house.identity.sweep().catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
+    const sweeps = Promise.all([house.identity.sweep(), house.leads.sweep()]);
+    sweeps.catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
   }, SWEEP_EVERY_MS);
   sweeping.unref();
   const listening = every(LINES_EVERY_MS, { step: 'lines', log, look: house.alerts.watchLines });

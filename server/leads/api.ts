@@ -9,11 +9,13 @@ import { Failure } from '#server/platform/failure.ts';
 import { audioRoutes, type Recordings, type Served } from '#server/recordings/index.ts';
 import type { CountLead } from './limits.ts';
 import { type ReceiveDeps, receive } from './receive.ts';
+import type { Sound } from './sound.ts';
 
 type ApiDeps = ReceiveDeps & {
   recordings: Pick<Recordings, 'house' | 'discard'>;
   config: ReceiveDeps['config'] & Pick<Config, 'AUDIO_MAX_MB'>;
   count: CountLead;
+  judge: (key: string) => Promise<Sound>;
   byLink: (token: string) => Promise<Served>;
 };
 
@@ -43,6 +45,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
     try {
       if (!said.success) throw new Failure('bad_request', { reason: 'fields' });
       const { id: sentId, fax, tookMs, ...content } = said.data;
+      const heard = await deps.judge(sound.key);
       const received = await receive(deps, {
         kind: 'recording',
         language: query.lang,
@@ -51,7 +54,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
         fax,
         tookMs: tookMs === undefined ? undefined : Number(tookMs),
         content,
-        sound,
+        sound: { ...sound, heard },
       });
       if (!received.isNew) await deps.recordings.discard(sound.key);
       return { id: received.id };

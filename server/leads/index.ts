@@ -9,10 +9,12 @@ import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { linksWith, type Recordings, type Served } from '#server/recordings/index.ts';
 import { leadRoutes } from './api.ts';
+import { type Erased, eraseLead, erasePerson, sweepLeads } from './erase.ts';
 import { forwardJob } from './forward.ts';
 import { countLeads } from './limits.ts';
 import { sendOff } from './receive.ts';
 import { channelsFor, teamAddress } from './rules.ts';
+import { soundJudge } from './sound.ts';
 import { forwardsOf, type Lead, leadById, newestLeads } from './store.ts';
 import { type LeadView, leadView } from './view.ts';
 
@@ -31,6 +33,11 @@ export type Leads = {
   audio(id: string): Promise<Served>;
   /** Tells the team, again if need be; answers by which ways. */
   forward(id: string): Promise<readonly string[]>;
+  /** Both for good, with the sound; what was forwarded before is the receiver's to erase. */
+  erase(id: string): Promise<Erased>;
+  erasePerson(email: string): Promise<Erased>;
+  /** What is older than LEADS_DAYS goes. */
+  sweep(): Promise<Erased>;
   /** What the receiver checks signatures with, in hexadecimal. */
   webhookSecret(): string;
 };
@@ -52,6 +59,8 @@ export const openLeads = async (deps: {
   const links = linksWith(await deps.keys.houseKey('lead-links'), clock);
   const count = countLeads({ db, clock, key: await deps.keys.houseKey('lead-counters') });
 
+  const judge = soundJudge(recordings);
+
   const leadOr404 = async (id: string): Promise<Lead> => {
     const lead = await db.asSystem((trx) => leadById(trx, id));
     if (!lead) throw new Failure('not_found', { reason: 'no such lead' });
@@ -69,7 +78,8 @@ export const openLeads = async (deps: {
   };
 
   return {
-    routes: (app) => leadRoutes(app, { ...deps, count, byLink: (token) => audio(links.read(token).audioId) }),
+    routes: (app) =>
+      leadRoutes(app, { ...deps, count, judge, byLink: (token) => audio(links.read(token).audioId) }),
     jobs: () => [forwardJob({ ...deps, secret, audioLink })],
     list: (limit) =>
       db.asSystem(async (trx) => {
@@ -96,6 +106,9 @@ export const openLeads = async (deps: {
       await db.asSystem((trx) => sendOff(deps, trx, id, channels));
       return channels;
     },
+    erase: (id) => eraseLead(deps, id),
+    erasePerson: (email) => erasePerson(deps, email),
+    sweep: () => sweepLeads(deps),
     webhookSecret: () => secret.toString('hex'),
   };
 };

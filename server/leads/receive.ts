@@ -8,6 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Kept } from '#server/recordings/index.ts';
 import { FORWARD_JOB } from './forward-job.ts';
 import { type Channel, channelsFor, isSuspect, teamAddress } from './rules.ts';
+import type { Sound } from './sound.ts';
 import { expectForward, insertLead, leadBySentId } from './store.ts';
 
 export type Received = {
@@ -18,7 +19,7 @@ export type Received = {
   fax: string | undefined;
   tookMs: number | undefined;
   content: Record<string, unknown>;
-  sound?: Kept;
+  sound?: Kept & { heard: Sound };
 };
 
 export type ReceiveDeps = {
@@ -58,6 +59,8 @@ export const receive = (deps: ReceiveDeps, given: Received): Promise<{ id: strin
       content_type: given.sound?.contentType ?? null,
       bytes: given.sound?.bytes ?? null,
       sha256: given.sound?.sha256 ?? null,
+      seconds: given.sound?.heard?.seconds ?? null,
+      mean_db: given.sound?.heard?.meanDb ?? null,
       received_at: now,
     });
     if (!isNew && given.sentId) {

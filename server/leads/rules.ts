@@ -27,6 +27,10 @@ export const FASTEST_PERSON_MS = 1500;
 export const isSuspect = (given: { fax?: string | undefined; tookMs?: number | undefined }): boolean =>
   (given.fax ?? '') !== '' || (given.tookMs !== undefined && given.tookMs < FASTEST_PERSON_MS);
 
+/** Speech lies about −20 dBFS, a microphone that heard nothing below −80. */
+const SILENT_DB = -60;
+export const isSilent = (meanDb: number | null): boolean => meanDb !== null && meanDb < SILENT_DB;
+
 export const teamAddress = (config: {
   TEAM_EMAIL?: string | undefined;
   SMTP_URL?: string | undefined;

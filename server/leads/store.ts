@@ -46,6 +46,25 @@ export const newestLeads = (trx: Trx, limit: number): Promise<Lead[]> =>
     .limit(limit)
     .execute();
 
+/** The oldest first, so many at a time: a year of leads must not lie in memory at once. */
+export const leadsBefore = (trx: Trx, moment: Date, limit: number): Promise<Lead[]> =>
+  trx
+    .selectFrom('leads')
+    .selectAll()
+    .where('received_at', '<', moment)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+
+/** An address is the same person however it was capitalised. */
+export const leadsOf = (trx: Trx, email: string): Promise<Lead[]> =>
+  trx.selectFrom('leads').selectAll().where(sql<boolean>`lower(email) = ${email.toLowerCase()}`).execute();
+
+/** What became of it goes with it. */
+export const deleteLead = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('leads').where('id', '=', id).execute();
+};
+
 export const forwardsOf = (trx: Trx, leadIds: readonly string[]): Promise<Forward[]> =>
   leadIds.length === 0
     ? Promise.resolve([])

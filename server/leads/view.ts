@@ -1,4 +1,5 @@
 // What of a lead leaves the house, and what the operator is shown.
+import { isSilent } from './rules.ts';
 import type { Forward, Lead } from './store.ts';
 
 export const webhookBody = (lead: Lead, audioUrl: string | null) => ({
@@ -33,6 +34,13 @@ export const leadView = (lead: Lead, forwards: readonly Forward[]) => ({
   audio:
     lead.audio_key === null
       ? null
-      : { content_type: lead.content_type, bytes: lead.bytes, sha256: lead.sha256 },
+      : {
+          content_type: lead.content_type,
+          bytes: lead.bytes,
+          sha256: lead.sha256,
+          seconds: lead.seconds,
+          mean_db: lead.mean_db,
+          silent: isSilent(lead.mean_db),
+        },
   forwards: forwards.filter((one) => one.lead_id === lead.id).map(forwardView),
 });

@@ -134,6 +134,10 @@ export const settings = {
     vendorUrl.optional(),
     'Where leads are forwarded, signed; kept and mailed alone when unset.',
   ],
+  LEADS_DAYS: [
+    whole(1, 730).default(730),
+    'After so many days what visitors left on the public pages is erased; the privacy page says two years at most.',
+  ],
   LATE_AFTER_S: [whole(1, 3600).default(60), 'After so many seconds without a text the firm is told anyway.'],
   AUDIO_MAX_MB: [whole(1, 500).default(25), 'Largest recording accepted, in MB.'],
   AUDIO_MAX_MIN: [whole(1, 120).default(10), 'Longest recording accepted, in minutes.'],

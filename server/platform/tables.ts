@@ -250,6 +250,8 @@ type Leads = {
   content_type: string | null;
   bytes: number | null;
   sha256: string | null;
+  seconds: number | null;
+  mean_db: number | null;
   received_at: Moment;
   created_at: DefaultMoment;
 };

@@ -6,6 +6,7 @@ import type { Decoded } from '#server/adapters/sound/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { sweepScratch } from '#server/platform/scratch.ts';
 import { type DecodeDeps, decodeIn } from './decode.ts';
+import { type Examined, examineIn } from './examine.ts';
 import { keepGreetingIn } from './greeting.ts';
 import { type FirmKeys, type KeepLimits, type Kept, keepIn } from './keep.ts';
 import { type LinkWish, linksWith } from './links.ts';
@@ -14,6 +15,7 @@ import { openSealed } from './vault/open.ts';
 
 export type { Decoded } from '#server/adapters/sound/port.ts';
 export { audioRoutes } from './api.ts';
+export type { Examined } from './examine.ts';
 export type { KeepLimits, Kept } from './keep.ts';
 export { audienceOf, type LinkWish, linksWith } from './links.ts';
 export { sweepOrphans } from './orphans.ts';
@@ -31,6 +33,8 @@ export type Recordings = {
   house: {
     keep(source: Readable, limits: KeepLimits): Promise<Kept>;
     open(key: string, contentType: string): Promise<Served>;
+    /** Failure `not_audio` when there is no sound in it, whatever it is called. */
+    examine(key: string, signal: AbortSignal): Promise<Examined>;
   };
   /** `work` may read the files of `decoded` until it resolves. Running twice does no harm. */
   withDecoded<T>(
@@ -59,6 +63,7 @@ export const openRecordings = async (
   const houseKeys: FirmKeys = { userKey: () => deps.keys.houseKey('leads') };
   const keepForHouse = keepIn(deps.files, houseKeys);
   const keep = keepIn(deps.files, deps.keys);
+  const examine = examineIn(deps);
   return {
     keep,
     keepGreeting: keepGreetingIn(deps, keep),
@@ -74,6 +79,7 @@ export const openRecordings = async (
         fileName: null,
         ...(await openSealed(deps.files, key, await deps.keys.houseKey('leads'))),
       }),
+      examine: async (key, signal) => examine(key, await deps.keys.houseKey('leads'), signal),
     },
     discard: (key) => deps.files.remove(key),
     withDecoded: decodeIn(deps),

@@ -1,13 +1,11 @@
 // The recording pages with a real microphone: refused, reloaded, retried, kept, and heard on the server.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
 import { BUILT_SITE } from '#server/http/site/index.ts';
 import { type LeadsHouse, leadsHouse } from '#tests/support/leads.ts';
-import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { complaintsOf, expectAwake, expectNoFault } from './site-alone.ts';
 import { openSpeakingBrowser } from './speaking-browser.ts';
 
@@ -22,15 +20,6 @@ test.afterAll(async () => {
   await house.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-const loudness = async (sound: Buffer): Promise<{ seconds: number; meanDb: number }> => {
-  const into = await mkdtemp(join(folder, 'decoded-'));
-  await writeFile(join(into, 'sound'), sound);
-  return ffmpegDecoder().decode(join(into, 'sound'), into, {
-    maxSeconds: 60,
-    signal: AbortSignal.timeout(30_000),
-  });
-};
 
 /** From within the page: a slow machine between the look and the click would make the recording long enough. */
 const stopWithinTwoSeconds = (page: Page): Promise<void> =>
@@ -120,12 +109,10 @@ test.describe('with a voice', () => {
       contentType: 'audio/webm',
       source: 'recording',
     });
-    const served = await house.leads.audio(lead?.id ?? '');
-    const heard = await loudness(await buffer(served.read({ start: 0, end: served.bytes })));
-    const silent = await loudness(await convert(silenceWav(2), 'webm'));
-    expect(heard.meanDb).toBeGreaterThan(-60);
-    expect(silent.meanDb).toBeLessThan(-60);
-    expect(Math.abs(heard.seconds - Number(lead?.content.duration))).toBeLessThan(0.8);
+    // What the server heard when it decoded the upload; silence fails the same check in server/leads/sound.test.ts.
+    expect(lead?.audio).toMatchObject({ content_type: 'audio/webm', silent: false });
+    expect(lead?.audio?.mean_db).toBeGreaterThan(-60);
+    expect(Math.abs((lead?.audio?.seconds ?? 0) - Number(lead?.content.duration))).toBeLessThan(0.3);
 
     await page.getByRole('button', { name: 'Enregistrer pour un autre client' }).click();
     await expect(page.getByLabel('Nom et prénom')).toHaveValue('');

@@ -48,7 +48,7 @@ export const privacy: LegalText = {
       id: 'duree',
       title: 'Combien de temps',
       entries: [
-        'Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. Les demandes d’essai restées sans suite sont effacées quand elles ne sont plus utiles. Les pièces comptables suivent les délais légaux.',
+        'Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. Les demandes d’essai, les annonces enregistrées et les réponses à l’enquête sont effacées au plus tard après deux ans, ou dès que vous le demandez. Les pièces comptables suivent les délais légaux.',
       ],
     },
     {

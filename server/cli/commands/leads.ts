@@ -1,4 +1,4 @@
-// leads list · show · forward · secret
+// leads list · show · forward · erase · secret
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { LeadView } from '#server/leads/index.ts';
@@ -17,6 +17,14 @@ const became = ({ suspect, forwards }: LeadView): string => {
       .map(({ channel, state, code }) => `${channel} ${state}${code ? ` (${code})` : ''}`)
       .join(', ');
   return suspect ? 'suspect, not forwarded' : 'kept';
+};
+
+const soundLine = (audio: NonNullable<LeadView['audio']>): string => {
+  const decoded =
+    audio.seconds === null
+      ? 'not decoded'
+      : `${audio.seconds.toFixed(1)} s, ${Math.round(audio.mean_db ?? 0)} dB`;
+  return `audio  ${audio.content_type}, ${audio.bytes} bytes, ${decoded}${audio.silent ? ', silent' : ''}`;
 };
 
 const list: Command = {
@@ -57,7 +65,7 @@ const show: Command = {
       lines: [
         `${lead.kind}  ${lead.language}  ${lead.received_at}`,
         ...Object.entries(lead.content).map(([field, value]) => `${field}: ${String(value)}`),
-        ...(lead.audio ? [`audio  ${lead.audio.content_type}, ${lead.audio.bytes} bytes`] : []),
+        ...(lead.audio ? [soundLine(lead.audio)] : []),
         became(lead),
         ...(file ? [`The recording is in ${file}.`] : []),
       ],
@@ -79,6 +87,19 @@ const forward: Command = {
   },
 };
 
+const erase: Command = {
+  name: 'leads erase',
+  usage: 'ID | --email ADDRESS',
+  summary:
+    'erases one lead, or all that a person left, with the recordings; what was forwarded is not called back',
+  flags: { email: { type: 'string' } },
+  async run(house, given) {
+    const email = given.text('email');
+    const erased = await (email ? house.leads.erasePerson(email) : house.leads.erase(idFrom(given)));
+    return { json: erased, lines: [`Erased: ${erased.leads} leads, ${erased.sounds} recordings.`] };
+  },
+};
+
 const secret: Command = {
   name: 'leads secret',
   usage: '',
@@ -90,4 +111,4 @@ const secret: Command = {
   },
 };
 
-export const leadCommands: readonly Command[] = [list, show, forward, secret];
+export const leadCommands: readonly Command[] = [list, show, forward, erase, secret];

@@ -46,7 +46,7 @@ test('what is sent is what the contract takes', () => {
   const beside = { source: 'recording', fax: '', tookMs: 12_000.4, now: new Date(0) };
   const fields = uploadFields(take, { ...person, email: ' anne@exemple.be ' }, beside);
   expect(z.parse(recordingLead, fields)).toEqual(fields);
-  expect(fields).toMatchObject({ duration: '4', email: 'anne@exemple.be', contentType: 'audio/webm' });
+  expect(fields).toMatchObject({ duration: '4.400', email: 'anne@exemple.be', contentType: 'audio/webm' });
   expect(uploadFields({ ...take, durationMs: null }, person, beside)).not.toHaveProperty('duration');
 });
 

@@ -39,7 +39,7 @@ export const uploadFields = (
   fullName: person.fullName.trim(),
   filename: take.filename.slice(-200),
   contentType: take.contentType.slice(0, 120),
-  ...(take.durationMs === null ? {} : { duration: String(Math.round(take.durationMs / 1000)) }),
+  ...(take.durationMs === null ? {} : { duration: (take.durationMs / 1000).toFixed(3) }),
   timestamp: beside.now.toISOString(),
   source: beside.source,
 });

@@ -1,0 +1,46 @@
+// A greeting is known by decoding it: what is no sound is refused whatever it claims, silence is told from a voice.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { greetingOf, type LeadsHouse, leadsHouse } from '#tests/support/leads.ts';
+import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
+
+let house: LeadsHouse;
+beforeAll(async () => {
+  house = await leadsHouse();
+});
+afterAll(() => house.close());
+
+const bytes = async (wav: Buffer, format: 'webm' | 'm4a') => new Uint8Array(await convert(wav, format));
+const audioOf = async (sound: Uint8Array<ArrayBuffer>) => {
+  const reply = await house.upload(greetingOf(sound));
+  expect(reply.status).toBe(201);
+  const { id } = await reply.json();
+  return (await house.leads.find(id))?.audio;
+};
+
+test('a voice is heard as one and silence as silence, each as long as it was', async () => {
+  const voice = await audioOf(await bytes(speechLikeWav(3), 'webm'));
+  expect(voice).toMatchObject({ content_type: 'audio/webm', silent: false });
+  expect(voice?.mean_db).toBeGreaterThan(-60);
+  expect(Math.abs((voice?.seconds ?? 0) - 3)).toBeLessThan(0.1);
+
+  const silence = await audioOf(await bytes(silenceWav(3), 'webm'));
+  expect(silence).toMatchObject({ silent: true });
+  expect(silence?.mean_db).toBeLessThan(-60);
+  expect(Math.abs((silence?.seconds ?? 0) - 3)).toBeLessThan(0.1);
+});
+
+test('what only begins like a recording is refused, and neither file nor lead is left', async () => {
+  const whole = await bytes(speechLikeWav(1), 'webm');
+  const noise = new Uint8Array(6000).map((_, at) => (at * 151 + 7) % 256);
+  noise.set(whole.subarray(0, 120));
+  const files = (await house.stored()).length;
+  const leads = (await house.leads.list(100)).length;
+  const reply = await house.upload(greetingOf(noise));
+  expect(reply.status).toBe(415);
+  expect(await reply.json()).toMatchObject({
+    code: 'not_audio',
+    message: 'Ce fichier n’est pas un enregistrement audio lisible.',
+  });
+  expect((await house.stored()).length).toBe(files);
+  expect((await house.leads.list(100)).length).toBe(leads);
+});

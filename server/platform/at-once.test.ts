@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { atMost } from './at-once.ts';
+
+test('never more at once than allowed, in the order of coming, and a failure gives its turn on', async () => {
+  const run = atMost(2);
+  const order: number[] = [];
+  let now = 0;
+  let most = 0;
+  const work = (n: number) => async () => {
+    now += 1;
+    most = Math.max(most, now);
+    order.push(n);
+    await Promise.resolve();
+    now -= 1;
+    if (n % 3 === 0) throw new Error(`${n}`);
+    return n;
+  };
+  const ended = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => run(work(n))));
+  expect(most).toBe(2);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+  expect(await run(async () => 'free again')).toBe('free again');
+});
