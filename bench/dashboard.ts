@@ -149,7 +149,6 @@ type Firms = z.infer<typeof noted>;
 
 const lay = async (opened: OpenDatabase, beside: OpenDatabase, total: number): Promise<Firms> => {
   const firms = { mine: newId(), quarter: newId(), firm: newId() };
-  for (const { direct } of [opened, beside]) await migrate(direct, silentLog);
   const same = { userId: firms.firm, count: SMALL_FIRM, days: THREE_YEARS, whole: true };
   await layDown(beside.direct, [same, ...others(SMALL_TABLE - SMALL_FIRM)]);
   const took = await timed(() =>
@@ -191,6 +190,7 @@ export const run = async ([wanted = '1000000', kept]: string[] = []): Promise<vo
   const beside = await openBeside(opened.direct);
   const note = join(folder, 'firms.json');
   try {
+    for (const { direct } of [opened, beside]) await migrate(direct, silentLog);
     const laid = await readFile(note, 'utf8').catch(() => null);
     const firms = laid ? noted.parse(JSON.parse(laid)) : await lay(opened, beside, Number(wanted));
     await writeFile(note, JSON.stringify(firms));

@@ -26,6 +26,8 @@ export const recorded = async (work: () => Promise<unknown>): Promise<Statement[
 
 export const openBare = async (options: ConnectionOptions) => {
   const client = new pg.Client(options);
+  // The database ends first where a measurement fails: that must not hide why.
+  client.on('error', () => {});
   await client.connect();
   return {
     async replay(statements: readonly Statement[]): Promise<void> {
