@@ -1,6 +1,6 @@
 // Puts the parts together, once, for the server and for the command line. Nothing here decides anything.
 import { join } from 'node:path';
-import { embeddedAnalyser } from './adapters/analysis/embedded/index.ts';
+import { openAnalyser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/open.ts';
@@ -154,7 +154,7 @@ export const openHouse = async (config: Config): Promise<House> => {
       mailer,
       texter,
       speech,
-      analyser: embeddedAnalyser(),
+      analyser: openAnalyser(config, log),
       hub,
       bulletin,
       metrics,

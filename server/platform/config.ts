@@ -93,6 +93,10 @@ export const settings = {
   LLM_URL: [vendorUrl.optional(), "A server with OpenAI's /chat/completions, ending in /v1."],
   LLM_KEY: [z.string().min(1).optional(), 'Its key.'],
   LLM_MODEL: [z.string().min(1).default('gpt-4o-mini'), 'The model to ask it for.'],
+  LLM_SECRECY: [
+    flag.default(true),
+    '0: transcripts go to the model as they are; otherwise names, numbers and addresses are masked before.',
+  ],
   SUPPORT_EMAIL: [z.email().default('support@voxlex.example'), 'Support address shown on the site.'],
   SUPPORT_PHONE: [z.string().min(3).default('+32 69 00 00 00'), 'Support telephone shown on the site.'],
   CALENDLY_URL: [

@@ -36,7 +36,7 @@ export const openRemoteChat = (server: {
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`;
   const clock = server.clock ?? systemClock;
   return {
-    async complete(turns, { maxTokens, temperature }, signal) {
+    async complete(turns, { maxTokens, temperature, shape }, signal) {
       const reply = await askVendor({
         url,
         method: 'POST',
@@ -51,6 +51,9 @@ export const openRemoteChat = (server: {
           max_tokens: maxTokens,
           temperature,
           stream: false,
+          ...(shape
+            ? { response_format: { type: 'json_schema', json_schema: { ...shape, strict: true } } }
+            : {}),
         }),
         mostBytes: MOST_REPLY,
         signal,

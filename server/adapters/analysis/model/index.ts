@@ -1,0 +1,63 @@
+// Understands with a language model behind OpenAI's protocol: one question, an answer held to the contract's values,
+// two more tries, then the embedded analyser's answer, marked so. The model has no tools.
+import type { ChatModel } from '#server/adapters/chat/port.ts';
+import { cut } from '#server/language/index.ts';
+import { asFailure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Analyser, Understood } from '../port.ts';
+import { ANSWER_SCHEMA, type Answer, readAnswer } from './answer.ts';
+import { mask, unmasked } from './mask.ts';
+import { questionOf } from './question.ts';
+import { together, unassisted } from './together.ts';
+
+const TRIES = 3;
+const ONE_TRY_MS = 30_000;
+const LIMITS = {
+  maxTokens: 400,
+  temperature: 0,
+  shape: { name: 'analysis', schema: ANSWER_SCHEMA },
+};
+
+export const modelAnalyser = (deps: {
+  chat: ChatModel;
+  embedded: Analyser;
+  host: string;
+  model: string;
+  /** Names, numbers and addresses stay here. */
+  secrecy: boolean;
+  log: Log;
+}): Analyser => {
+  const ask = async (masked: string, signal: AbortSignal): Promise<Answer | null> => {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      try {
+        const within = AbortSignal.any([signal, AbortSignal.timeout(ONE_TRY_MS)]);
+        const answer = readAnswer(await deps.chat.complete(questionOf(masked), LIMITS, within));
+        if (answer) return answer;
+        deps.log.warn(
+          { code: 'vendor_failed', reason: 'answer does not fit', attempt },
+          'model not understood',
+        );
+      } catch (error) {
+        if (signal.aborted) throw error;
+        const { code, reason } = asFailure(error);
+        deps.log.warn({ code, reason, attempt }, 'model not understood');
+      }
+    }
+    return null;
+  };
+  return {
+    name: deps.model,
+    analyse: async (transcript, heading, signal): Promise<Understood> => {
+      const own = await deps.embedded.analyse(transcript, heading, signal);
+      // Nothing was said: there is nothing to ask.
+      if (own.findings.urgency === null) return own;
+      const text = cut(transcript);
+      const { text: masked, restore } = (deps.secrecy ? mask : unmasked)(text);
+      const answer = await ask(masked, signal);
+      const sent = { host: deps.host, model: deps.model, text: masked };
+      return answer
+        ? { ...together(own, answer, text, restore), by: deps.model, sent }
+        : { ...unassisted(own), sent };
+    },
+  };
+};

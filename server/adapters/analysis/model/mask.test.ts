@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { cut, fold } from '#server/language/index.ts';
+import { hostileTexts } from '#tests/support/calls/hostile.ts';
+import { labelledCalls } from '#tests/support/calls/index.ts';
+import { mask } from './mask.ts';
+
+const PLACEHOLDER = /\[(?:NOM|NUMERO|ADRESSE|EMAIL)_\d+\]/g;
+/** Words of every day that also stand in the name of an office. */
+const ORDINARY = new Set(
+  'plus trois commune cabinet dentaire pension petit etudes bureau societe transports etude notaire banque agence maison dans pour'.split(
+    ' ',
+  ),
+);
+
+test('no caller’s name and no number of a thousand calls is left in what is sent', () => {
+  const left: string[] = [];
+  for (const call of labelledCalls()) {
+    const sent = fold(mask(call.text).text.replace(PLACEHOLDER, ' '));
+    const words = new Set(sent.match(/\p{L}+/gu));
+    for (const name of fold(call.caller ?? '').match(/\p{L}{4,}/gu) ?? [])
+      if (words.has(name) && !ORDINARY.has(name)) left.push(`${call.id} ${name}`);
+    if (/(?:\d[\s./-]{0,2}){5,}/.test(sent) || /zero.{1,12}zero/.test(sent.replace(/zero euro/g, '')))
+      left.push(`${call.id} number`);
+  }
+  expect(left).toEqual([]);
+});
+
+test.each([
+  'Je m’appelle Zoé Exemple, j’habite rue des Lilas 12 à Namur.',
+  'je suis zoe exemple j’habite avenue de la toison d’or vingt-trois à namur',
+  'Mon numéro national est le 85.07.30-033.28.',
+  'mon numéro de registre c’est quatre-vingt-cinq zéro sept trente zéro trente-trois vingt-huit',
+  'Écrivez-moi à zoe.exemple@courriel.test ou zoe point exemple arobase courriel point be.',
+  'Mon compte est BE68 5390 0754 7034, et mon GSM le 0470/00.00.01.',
+  'Madame Exemple, E-X-E-M-P-L-E, au zéro quatre septante, zéro zéro, zéro zéro, un.',
+])('%s', (said) => {
+  const { text, restore } = mask(said);
+  expect(fold(text)).not.toMatch(
+    /zoe|exemple|lilas|toison|namur|courriel|\d{3}|85|53|septante|trente|e-x-e|quatre-vingt/,
+  );
+  expect(restore(text)).toBe(said);
+});
+
+test('what was masked comes back whole, whatever was said', () => {
+  for (const text of [...labelledCalls().map((call) => call.text), ...hostileTexts(300).map(cut)]) {
+    const { text: sent, restore } = mask(text);
+    if (!text.match(PLACEHOLDER)) expect(restore(sent)).toBe(text);
+  }
+});
+
+test('an answer that names what was never masked is refused', () => {
+  expect(mask('Bonjour Zoé.').restore('[NOM_7] appelle')).toBeNull();
+});

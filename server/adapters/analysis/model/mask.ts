@@ -1,0 +1,81 @@
+// Names, numbers and addresses out of a text before it leaves, and back into what returns.
+import { fold } from '#server/language/index.ts';
+import { type Kind, privateSpans, type Span } from './private-spans.ts';
+
+export type Masked = {
+  text: string;
+  /** Puts back what was masked; null when it names something that was never masked. */
+  restore(text: string): string | null;
+};
+
+const PLACEHOLDER = /\[(?:NOM|NUMERO|ADRESSE|EMAIL)_\d+\]/g;
+
+const merged = (spans: readonly Span[], text: string): Span[] => {
+  const whole: Span[] = [];
+  for (const span of [...spans].sort((one, other) => one.start - other.start || other.end - one.end)) {
+    const last = whole.at(-1);
+    // 'Samira Dupont' is one name.
+    const touches =
+      last &&
+      (span.start < last.end ||
+        (span.kind === last.kind && /^[\s'’-]*$/.test(text.slice(last.end, span.start))));
+    if (last && touches) last.end = Math.max(last.end, span.end);
+    else whole.push({ ...span });
+  }
+  return whole;
+};
+
+const LEAST_REPEATED = 3;
+
+/** Once a word was masked as somebody's name it is masked everywhere. */
+const repeated = (text: string, spans: readonly Span[]): Span[] => {
+  const words = new Set(
+    spans
+      .filter(({ kind }) => kind === 'NOM')
+      .flatMap(({ start, end }) => fold(text.slice(start, end)).match(/\p{L}+/gu) ?? [])
+      .filter((word) => word.length >= LEAST_REPEATED),
+  );
+  return [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)].flatMap((found): Span[] =>
+    words.has(fold(found[0]))
+      ? [{ start: found.index, end: found.index + found[0].length, kind: 'NOM' }]
+      : [],
+  );
+};
+
+export const mask = (text: string): Masked => {
+  const found = privateSpans(text);
+  const given = new Map<string, string>();
+  const said = new Map<string, string>();
+  const counts = new Map<Kind, number>();
+  let [masked, at] = ['', 0];
+  for (const { start, end, kind } of merged([...found, ...repeated(text, found)], text)) {
+    const words = text.slice(start, end);
+    const key = `${kind} ${words}`;
+    let name = given.get(key);
+    if (!name) {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      name = `[${kind}_${count}]`;
+      given.set(key, name);
+      said.set(name, words);
+    }
+    masked += text.slice(at, start) + name;
+    at = end;
+  }
+  masked += text.slice(at);
+  return {
+    text: masked,
+    restore: (answer) => {
+      let unknown = false;
+      const whole = answer.replace(PLACEHOLDER, (name) => {
+        const words = said.get(name);
+        if (words === undefined) unknown = true;
+        return words ?? name;
+      });
+      return unknown ? null : whole;
+    },
+  };
+};
+
+/** Secrecy switched off: the words as they are. */
+export const unmasked = (text: string): Masked => ({ text, restore: (answer) => answer });

@@ -1,0 +1,130 @@
+// Where a transcript names somebody or says how to find him. Too much is masked rather than too little: a model
+// understands '[NOM_1]' as well as a name, and a name that left cannot be called back.
+import {
+  FIRST_NAMES,
+  findPhones,
+  fold,
+  isNumberWord,
+  PLACES,
+  type Token,
+  tokenize,
+} from '#server/language/index.ts';
+
+export type Kind = 'NOM' | 'NUMERO' | 'ADRESSE' | 'EMAIL';
+export type Span = { start: number; end: number; kind: Kind };
+
+const matches = (text: string, pattern: RegExp, kind: Kind): Span[] =>
+  [...text.matchAll(pattern)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+    kind,
+  }));
+
+/** Every repetition begins at a word and has an end: a hundred kilobytes of 'x' would otherwise be read for each 'x'. */
+const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,64}/gu;
+const SPOKEN_EMAIL =
+  /(?<![\p{L}\d-])[\p{L}\d-]{1,40}(?:\s{1,3}(?:point|tiret|underscore|bas)\s{1,3}[\p{L}\d-]{1,40}){0,5}\s{1,3}(?:arobase?|at)\s{1,3}[\p{L}\d-]{1,40}(?:\s{0,3}(?:point|tiret|\.)\s{0,3}[\p{L}\d-]{1,40}){0,5}/giu;
+/** Telephones, accounts, national register numbers: anything of five figures and more, however it is cut. */
+const FIGURES = /(?:\b[A-Z]{2}(?=\d))?\+?\d(?:[\s./()-]{0,3}\d){4,}/gu;
+const STREET =
+  /(?<!\p{L})(?:rue|avenue|av\.|boulevard|bd|chauss[ée]e|place|quai|impasse|clos|all[ée]e|route|chemin|square|drève|sentier|venelle|cité|résidence|straat|laan)\s{1,3}(?:(?:de|du|des|d|l|la|le|les|saint|sainte|en|aux?)(?:['’]|\s{1,3}|-)){0,5}[\p{L}-]{1,40}(?:(?:\s{1,3}(?:de|du|des|la|le|les)|\s{1,3}d['’]|\s{1,3}l['’]){1,3}\s{0,3}[\p{L}-]{1,40})?/giu;
+const HOUSE = /^,?\s*(?:au\s+)?(?:num[ée]ro\s+)?\d+\s?[a-z]?\b(?:\s*,?\s*(?:à\s+)?\d{4}\b)?/iu;
+
+const streets = (text: string): Span[] =>
+  matches(text, STREET, 'ADRESSE').map((span) => ({
+    ...span,
+    end: span.end + (HOUSE.exec(text.slice(span.end))?.[0].length ?? 0),
+  }));
+
+const LEAST_NUMBERS = 3;
+const FILLERS = new Set([',', '-', '.', '/', 'et', 'puis', 'euh', 'fois', 'alors', 'ensuite', 'virgule']);
+
+/** Numbers said one after the other, whole telephone or not. */
+const saidNumbers = (tokens: readonly Token[]): Span[] => {
+  const spans: Span[] = [];
+  const numeric = (token: Token | undefined): boolean =>
+    token !== undefined && (/^\d+$/.test(token.text) || isNumberWord(token.fold));
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!numeric(tokens[at])) continue;
+    let [last, count, next] = [at, 1, at + 1];
+    for (; next < tokens.length && next - last <= 3; next += 1) {
+      if (numeric(tokens[next])) [last, count] = [next, count + 1];
+      else if (!FILLERS.has(tokens[next]?.fold ?? '')) break;
+    }
+    if (count >= LEAST_NUMBERS)
+      spans.push({ start: tokens[at]?.start ?? 0, end: tokens[last]?.end ?? 0, kind: 'NUMERO' });
+    at = last;
+  }
+  return spans;
+};
+
+/** What capitals stand for when it is nobody: the trade's own words, and those that begin sentences. */
+const ORDINARY = new Set(
+  fold(
+    'bonjour bonsoir allô merci maître maîtres madame monsieur mademoiselle messieurs oui non voilà alors donc bon bref écoutez dites je j tu il elle on nous vous ils elles c ce ça cet cette ces le la les l un une des du de d mon ma mes son sa ses notre nos votre vos leur et ou mais car si que qui quoi quand comment pourquoi est suis ai a avez pour par avec sans sur dans chez entre depuis pendant après avant rappelez pouvez pourriez faut ici au aux à y en rien tout moi toi lui ne pas plus très bien vraiment encore toujours concernant suite petit petite lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre docteur notaire expert huissier greffe tribunal cour conseil état chambre justice juge parquet commune ville région office service bureau étude cabinet banque assurance mutuelle police onem cpas spf tva srl sprl sa asbl onss inasti inami pv gsm sms c4 saj spj forem actiris société société dossier premier première deux trois quatre cinq six sept huit neuf dix demain hier qu lors comme même chaque soit sinon personne aucun aucune quand combien quel quelle quels quelles comme surtout enfin ensuite puis là quoi si ça peu peut-être désolé désolée excusez pardon donnez envoyez faites venez',
+  ).split(' '),
+);
+const SAYS_WHO = new Set(
+  'appelle nomme suis madame monsieur mademoiselle mme mr maitre docteur notaire ici prenom famille'.split(
+    ' ',
+  ),
+);
+const NOT_A_NAME = new Set(
+  'le la les l un une pour par au a en dans chez de du des d je j on il elle vous nous que qui et si ne pas plus tres toujours aussi encore avocat avocate client cliente locataire proprietaire votre mon ma mes sa son ce c est ca bien desole desolee tellement vraiment rapidement vite suis ai allee alle venu venue tombe tombee en rendez juge greffier huissier l s'.split(
+    ' ',
+  ),
+);
+
+const nameSpans = (tokens: readonly Token[]): Span[] => {
+  const spans: Span[] = [];
+  const mask = (token: Token) => spans.push({ start: token.start, end: token.end, kind: 'NOM' });
+  tokens.forEach((token, at) => {
+    if (!/^\p{L}/u.test(token.text)) return;
+    const capital = /^\p{Lu}/u.test(token.text) && !ORDINARY.has(token.fold);
+    const known = FIRST_NAMES.has(token.fold) && (capital || !COMMON_WORDS.has(token.fold));
+    const before = tokens[at - 1]?.fold ?? '';
+    const announced = SAYS_WHO.has(before) && !NOT_A_NAME.has(token.fold) && !ORDINARY.has(token.fold);
+    const goesOn = spans.at(-1)?.end === tokens[at - 1]?.end && followsName(tokens, at);
+    const letter = /^\p{L}$/u.test(token.text) && ['-', '.', ','].includes(tokens[at + 1]?.text ?? '');
+    if (capital || known || announced || goesOn || (letter && spelling(tokens, at))) mask(token);
+    else if (PLACES.has(token.fold) && !COMMON_WORDS.has(token.fold) && PLACE_BEFORE.has(before))
+      spans.push({ start: token.start, end: token.end, kind: 'ADRESSE' });
+  });
+  return spans;
+};
+
+/** Without capitals 'marche' and 'trois' are towns only after these. */
+const PLACE_BEFORE = new Set('a de d en sur vers chez pres commune ville barreau tribunal'.split(' '));
+
+/** First names and towns that are words of every day. */
+const COMMON_WORDS = new Set(
+  'rose fleur grace constant modeste desire juste prudence constance june mai aime aimee ange ame mons huy spa ath hal dour hotton jette forest bonne bon parfait claire clair marin marine pierre louis reine celeste victoire esperance prosper blanche brune max trois passe marche saint grand petit vieux haut bas belle pont'.split(
+    ' ',
+  ),
+);
+
+/** Without capitals, the word after a first name is taken for the name when nothing else stands there. */
+const followsName = (tokens: readonly Token[], at: number): boolean => {
+  const [token, first] = [tokens[at], tokens[at - 1]];
+  if (!token || !first || !FIRST_NAMES.has(first.fold) || COMMON_WORDS.has(first.fold)) return false;
+  return !NOT_A_NAME.has(token.fold) && !ORDINARY.has(token.fold) && !isNumberWord(token.fold);
+};
+
+const spelling = (tokens: readonly Token[], at: number): boolean => {
+  const letters = tokens.slice(Math.max(0, at - 4), at + 5).filter(({ text }) => /^\p{L}$/u.test(text));
+  return letters.length >= 3;
+};
+
+export const privateSpans = (text: string): Span[] => {
+  const tokens = tokenize(text);
+  const phones = findPhones(tokens).map(({ start, end }): Span => ({ start, end, kind: 'NUMERO' }));
+  return [
+    ...matches(text, EMAIL, 'EMAIL'),
+    ...matches(text, SPOKEN_EMAIL, 'EMAIL'),
+    ...phones,
+    ...matches(text, FIGURES, 'NUMERO'),
+    ...saidNumbers(tokens),
+    ...streets(text),
+    ...nameSpans(tokens),
+  ];
+};
