@@ -45,6 +45,7 @@ const aboutText = (shown: Shown): Markup[] => {
   const { texts, told } = shown;
   const sentence = sentenceOf(shown);
   return [
+    ...(told?.radar ?? []).map(({ label, value }) => callout(label, value)),
     ...(sentence ? [paragraph(sentence)] : []),
     ...(told && shown.state === 'complete'
       ? [told.summary ? lead(told.summary) : paragraph(texts.notice.noSummary)]

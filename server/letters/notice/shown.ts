@@ -18,6 +18,8 @@ export type Told = {
   /** Null where there was nothing to sum up. */
   summary: string | null;
   deadline: string | null;
+  /** What sets a clock running, the nearest first. */
+  radar: Row[];
   /** Null for calls without a word: five times 'Non analysé' would say nothing. */
   analysis: Row[] | null;
   facts: Row[];
@@ -52,6 +54,12 @@ const deadlineOf = (facts: Facts | null, texts: LetterTexts): string | null => {
   return day;
 };
 
+const radarOf = (facts: Facts | null, texts: LetterTexts): Row[] =>
+  (facts?.radar ?? []).map(({ event, quote, on }) => ({
+    label: on ? `${event} (${dayText(on)})` : event,
+    value: texts.notice.quoted(spokenLine(quote)),
+  }));
+
 /** The deadline stands by itself, above. */
 const secondsOf = (check: CallbackCheck): string | null =>
   check.passage && passageText(check.passage.start, check.passage.end);
@@ -85,6 +93,7 @@ const toldOf = (notice: VoicemailNotice, texts: LetterTexts): Told => {
     urgency: notice.analyses.urgency,
     summary: or(notice.summary, spoken),
     deadline: deadlineOf(notice.facts, texts),
+    radar: radarOf(notice.facts, texts),
     analysis: wordless
       ? null
       : AXES.map((axis) => ({

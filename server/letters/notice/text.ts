@@ -42,6 +42,8 @@ export const noticeText = (shown: Shown): string => {
   ];
   return [
     ...opening(shown),
+    ...(told?.radar ?? []).map(({ label, value }) => `! ${label}\u202f: ${value}`),
+    ...((told?.radar ?? []).length > 0 ? [''] : []),
     ...facts(shown),
     ...block(notice.summary, summary),
     ...block(notice.deadline, told?.deadline ? [told.deadline] : []),

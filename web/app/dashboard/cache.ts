@@ -2,6 +2,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { DELETED } from '#contract/values.ts';
 import type { ListQuery, Voicemail, VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
+import { correctedBy } from './corrected.ts';
 
 export const keys = {
   all: ['messages'] as const,
@@ -14,7 +15,7 @@ export const keys = {
 };
 
 const changed = (message: Voicemail, patch: VoicemailPatch, at: string): Voicemail => ({
-  ...message,
+  ...(patch.corrections ? correctedBy(message, patch.corrections) : message),
   ...(patch.is_read === undefined ? {} : { is_read: patch.is_read, read_at: patch.is_read ? at : null }),
   ...(patch.status === undefined ? {} : { status: patch.status }),
 });

@@ -1,11 +1,10 @@
 // The expanded row: everything that is known of one message.
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { AnalysisRows } from './analysis-part.tsx';
 import { DownloadButton } from './audio-buttons.tsx';
 import { CallbackNumber, hasCallback } from './callback-number.tsx';
 import { MessageSound } from './listening/message-sound.tsx';
@@ -13,17 +12,10 @@ import { PassageButton } from './listening/passage-button.tsx';
 import { SpokenText } from './listening/spoken-text.tsx';
 import { type Listening, useListening } from './listening/use-listening.ts';
 import { Marked } from './marked.tsx';
+import { RadarList } from './radar-part.tsx';
+import { SentOut } from './sent-part.tsx';
 import { dashboard } from './texts.ts';
-import {
-  analysisOf,
-  callerOf,
-  durationOf,
-  hearingNotice,
-  spacedNumber,
-  summaryOf,
-  toneOf,
-  undeliveredTo,
-} from './words.ts';
+import { callerOf, durationOf, hearingNotice, spacedNumber, summaryOf, undeliveredTo } from './words.ts';
 
 const { details } = dashboard;
 
@@ -120,6 +112,7 @@ const MessageDetails = ({ message, typed, onRemove }: DetailsProps) => {
   return (
     <div className="grid gap-6 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-5">
+        <RadarList message={message} />
         <MessageSound message={message} listening={listening} />
         {undeliveredTo(message).map((sentence) => (
           <p key={sentence} className="font-medium text-urgent">
@@ -133,17 +126,12 @@ const MessageDetails = ({ message, typed, onRemove }: DetailsProps) => {
           </p>
         </Part>
         <Transcription message={message} typed={typed} listening={listening} />
+        <SentOut message={message} />
       </div>
       <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
         <Facts message={message} listening={listening} />
         <Part title={details.analysis}>
-          <dl className="grid gap-1.5">
-            {AXES.map((axis) => (
-              <Pair key={axis} name={ANALYSIS_TYPES[axis]}>
-                <Badge tone={toneOf(analysisOf(message, axis))}>{analysisOf(message, axis)}</Badge>
-              </Pair>
-            ))}
-          </dl>
+          <AnalysisRows message={message} />
         </Part>
         <Call message={message} />
         <div className="flex flex-wrap items-center gap-2">

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { AudioButtons } from './audio-buttons.tsx';
 import { Marked } from './marked.tsx';
+import { RadarBadge } from './radar-part.tsx';
 import { dashboard } from './texts.ts';
 import {
   analysisOf,
@@ -100,6 +101,7 @@ export const MessageRow = ({ message, typed, open, onToggle, onRead, onRemove }:
             !known && 'text-ink-3 italic',
           )}
         >
+          <RadarBadge message={message} />
           <Marked text={cut(summaryOf(message))} typed={typed} />
           {message.undelivered && (
             <span className="mr-2 not-italic">

@@ -143,6 +143,22 @@ export const dashboard = {
     listen: (from: string, to: string) => `À vérifier à l’écoute, de ${from} à ${to}.`,
   },
 
+  analysis: {
+    check: 'À vérifier',
+    change: 'Corriger',
+    confirm: 'Confirmer',
+    confirmLabel: (axis: string, value: string) => `Confirmer\u202f: ${axis}, ${value}`,
+    correct: (axis: string) => `Corriger\u202f: ${axis}`,
+    corrected: 'vérifié par vous',
+    decided: (words: readonly string[]) =>
+      `D’après les mots\u202f: ${words.map((word) => `«\u202f${word}\u202f»`).join(', ')}`,
+  },
+  radar: 'À ne pas manquer',
+  sent: {
+    title: 'Envoyé au modèle de langage',
+    to: (host: string, model: string, when: string) => `${host}, ${model}, le ${when}`,
+  },
+
   play: 'Écouter',
   stop: 'Arrêter',
   loadingAudio: 'Chargement…',

@@ -1,7 +1,7 @@
 // Reading, deleting and taking back: shown at once, then told to the server, undone if it refuses.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DELETED } from '#contract/values.ts';
-import type { Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
+import type { Corrections, Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
 import { tablesAreMissing } from '#web/app/api/api-error.ts';
 import { patchLists, refreshAll, restoreLists } from './cache.ts';
 import { useDesk } from './desk.ts';
@@ -37,6 +37,9 @@ export const usePatch = () => {
       tell(is_read ? dashboard.markedRead : dashboard.markedUnread, () =>
         mutate({ id: message.id, patch: { is_read: !is_read } }),
       );
+    },
+    correct: (message: Voicemail, corrections: Corrections) => {
+      if (Object.keys(corrections).length > 0) mutate({ id: message.id, patch: { corrections } });
     },
     remove: (message: Voicemail) => {
       mutate({ id: message.id, patch: { status: DELETED } });

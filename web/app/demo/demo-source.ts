@@ -2,6 +2,7 @@
 
 import type { Voicemail } from '#contract/voicemail.ts';
 import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
+import { correctedBy } from '#web/app/dashboard/corrected.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
 import { demoRecords, toldAtOf } from './records.ts';
 import { filtered, pageOf, sorted } from './rules.ts';
@@ -24,7 +25,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
       if (before === undefined) throw new Error('Ce message n’existe pas.');
       const at = now().toISOString();
       const after: Voicemail = {
-        ...before,
+        ...(patch.corrections ? correctedBy(before, patch.corrections) : before),
         ...(patch.is_read === undefined
           ? {}
           : { is_read: patch.is_read, read_at: patch.is_read ? at : null }),
