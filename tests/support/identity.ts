@@ -91,7 +91,8 @@ type Wishes = {
   environment?: Record<string, string>;
   log?: Log;
   hasher?: IdentityDeps['hasher'];
-  routes?: (app: FastifyInstance) => void;
+  routes?: (app: FastifyInstance) => void | Promise<void>;
+  port?: number;
 };
 
 /** One server process's worth of identity on this database. */
@@ -122,8 +123,8 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
   const app: FastifyInstance = await createHttp({ config, log, authenticate: identity.authenticate });
   identity.routes(app);
   accountRoutes(app, { db: fresh.db, clock, accountOf: identity.accountOf });
-  wishes.routes?.(app);
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await wishes.routes?.(app);
+  const address = await app.listen({ port: wishes.port ?? 0, host: '127.0.0.1' });
   const url = `${address}/auth/v1`;
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetch(path.startsWith('/api/') ? `${address}${path}` : `${url}${path}`, {

@@ -1,0 +1,238 @@
+// The session as auth-js keeps it in a real browser, with both clocks in the test's hand: the page's and the server's.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { site } from '#server/http/site/index.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { identityHouse, read } from '#tests/support/identity.ts';
+import { freePort } from '#tests/support/running-server.ts';
+import { choose, elsewhere, fillSignIn } from './at-the-door.ts';
+
+type House = Awaited<ReturnType<typeof identityHouse>>;
+let house: House;
+let base = '';
+let folder = '';
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voxlex-session-'));
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  const config = parseConfig({ DATA_DIR: folder, PUBLIC_URL: base });
+  house = await identityHouse({
+    port,
+    environment: { PUBLIC_URL: base },
+    settings: { accessTokenS: 120 },
+    routes: async (app) => {
+      await site(app, { config, log: silentLog, lineExists: async () => false });
+    },
+  });
+});
+test.afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${base}${path}`);
+  await page.waitForLoadState('networkidle');
+};
+/** At the profile, as a person would be: the dashboard's list is not this test's affair. */
+const enter = async (page: Page, person: { email: string; password: string }): Promise<void> => {
+  await visit(page, '/auth');
+  await fillSignIn(page, person);
+  await page.waitForURL('**/dashboard');
+  await visit(page, '/profile');
+  await expect(page.getByLabel('Nom complet')).toBeVisible();
+};
+const kept = (page: Page): Promise<{ access_token: string; expires_at: number }> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('voxlex.session') ?? '{}'));
+const isRefresh = (url: string): boolean => url.includes('grant_type=refresh_token');
+
+test('a token of two minutes is renewed in time, through a server that is away for a moment', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await enter(page, await house.person());
+  const before = await kept(page);
+  let refused = 0;
+  await page.route(
+    (url) => isRefresh(url.href),
+    async (route) => {
+      refused += 1;
+      if (refused > 2) return route.continue();
+      await route.fulfill({ status: 503, json: {} });
+    },
+  );
+  // The thirty-second tick finds less than three ticks left.
+  house.clock.turn(60);
+  await page.clock.fastForward(60_000);
+  await expect
+    .poll(async () => {
+      // What it waits between two tries passes on the page's own clock.
+      await page.clock.runFor(1000);
+      return (await kept(page)).access_token;
+    })
+    .not.toBe(before.access_token);
+  expect(refused).toBeGreaterThan(2);
+  expect((await kept(page)).expires_at).toBeGreaterThan(before.expires_at);
+  await expect(page.getByLabel('Nom complet')).toBeVisible();
+  house.clock.turn(-60);
+});
+
+/** auth-js tells every tab what happened in one: a tab of the same origin hears it. */
+const listen = async (context: BrowserContext): Promise<readonly string[]> => {
+  const page = await context.newPage();
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (event: string) => void heard.push(event));
+  await page.goto(`${base}/auth/v1/health`);
+  await page.evaluate(() => {
+    const hear: unknown = Object.entries(window).find(([name]) => name === 'hear')?.[1];
+    new BroadcastChannel('voxlex.session').addEventListener('message', ({ data }) => {
+      if (typeof hear === 'function') hear(data.event);
+    });
+  });
+  return heard;
+};
+
+test('signing in, renewing, changing the password and leaving are all heard in the other tabs', async ({
+  page,
+  context,
+}) => {
+  const person = await house.person();
+  const heard = await listen(context);
+  await page.clock.install();
+  await enter(page, person);
+  const before = (await kept(page)).access_token;
+  await page.clock.fastForward(60_000);
+  await expect.poll(async () => (await kept(page)).access_token).not.toBe(before);
+  await page.getByRole('tab', { name: 'Mot de passe' }).click();
+  await page.getByLabel('Mot de passe actuel').fill(person.password);
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('une-autre-phrase-1');
+  await page.getByLabel('Confirmer le nouveau mot de passe').fill('une-autre-phrase-1');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Mot de passe modifié avec succès')).toBeVisible();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL('**/auth');
+  for (const event of ['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
+    await expect.poll(() => heard).toContain(event);
+});
+
+test('a profile that does not come is replaced after three seconds; focus asks for it no second time', async ({
+  page,
+}) => {
+  const person = await house.person({ name: 'Camille Minimale' });
+  await enter(page, person);
+  let asked = 0;
+  await page.clock.install();
+  await page.route('**/api/users/*', () => {
+    asked += 1;
+  });
+  await page.goto(`${base}/profile`);
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByText('Chargement du profil...')).toBeVisible();
+  await page.clock.fastForward(3000);
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Minimale');
+  // The window comes back: auth-js says SIGNED_IN again, and again.
+  for (const after of [0, 2500]) {
+    await page.clock.fastForward(after);
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  }
+  await page.clock.runFor(100);
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Minimale');
+  expect(asked).toBe(1);
+});
+
+test('too many guesses are told in French, by the real server', async ({ page }) => {
+  const { email } = await house.person();
+  const wrong = { email, password: 'essai' };
+  await Promise.all(Array.from({ length: 11 }, () => house.post('/token?grant_type=password', wrong)));
+  await visit(page, '/auth');
+  await fillSignIn(page, { email, password: 'essai' });
+  await expect(
+    page.getByText('Trop de tentatives de connexion. Veuillez patienter quelques minutes.'),
+  ).toBeVisible();
+});
+
+test('a link past its hour and an invitation past its seven days say so', async ({ page }) => {
+  const { email } = await house.person();
+  await house.post(`/recover?redirect_to=${encodeURIComponent(`${base}/auth?reset=true`)}`, {
+    email,
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 's256',
+  });
+  const { link } = read((await house.deliver()).at(-1));
+  const invitation = await house.identity.invite({ email: `i.${email}`, name: 'Invitée Exemple' });
+  house.clock.turn(3601);
+  await visit(page, link.slice(base.length));
+  await expect(page.getByText('Ce lien a expiré ou a déjà servi.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
+  house.clock.turn(7 * 86_400 - 3601 - 60);
+  house.clock.turn(120);
+  await visit(page, invitation.link.slice(base.length));
+  await choose(page, 'trop-tard-pour-elle-1', 'Ouvrir mon compte');
+  await expect(page.getByText(/^Cette invitation a expiré ou a déjà servi/)).toBeVisible();
+  house.clock.turn(-7 * 86_400 - 60);
+});
+
+test('a link asked for without a verifier chooses a password in any browser', async ({ browser }) => {
+  const { email } = await house.person();
+  await house.post('/recover', { email });
+  const { link } = read((await house.deliver()).at(-1));
+  expect(link).toContain('token_hash=');
+  const context = await elsewhere(browser);
+  try {
+    const page = await context.newPage();
+    await visit(page, link.slice(base.length));
+    await choose(page, 'par-le-jeton-1');
+    await expect(
+      page.getByText('Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.'),
+    ).toBeVisible();
+    await fillSignIn(page, { email, password: 'par-le-jeton-1' });
+    await page.waitForURL('**/dashboard');
+  } finally {
+    await context.close();
+  }
+});
+
+test('a button says what it is doing while it waits', async ({ page }) => {
+  const person = await house.person();
+  let answer = () => {};
+  const hold = async (path: string) => {
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(path, async (route) => {
+      await answered;
+      await route.continue();
+    });
+  };
+  await visit(page, '/auth');
+  await hold('**/auth/v1/token?*');
+  await fillSignIn(page, { ...person, password: 'pas-celui-ci' });
+  await expect(page.getByRole('button', { name: 'Connexion...' })).toBeVisible();
+  answer();
+  await expect(page.getByText(/^Email ou mot de passe incorrect/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
+  await hold('**/auth/v1/recover?*');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(page.getByRole('button', { name: 'Envoi en cours...' })).toBeVisible();
+  answer();
+  await expect(
+    page.getByText('Un email de réinitialisation a été envoyé à votre adresse email.'),
+  ).toBeVisible();
+
+  await visit(page, read((await house.deliver()).at(-1)).link.slice(base.length));
+  await hold('**/auth/v1/user');
+  await choose(page, 'enfin-une-autre-1');
+  await expect(page.getByRole('button', { name: 'Mise à jour...' })).toBeVisible();
+  answer();
+  await expect(page.getByText(/^Mot de passe mis à jour avec succès!/)).toBeVisible();
+});
