@@ -17,6 +17,7 @@ import type { SpeechEngine } from './adapters/speech/port.ts';
 import type { Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio.ts';
 import { ALERT_JOB, type Alerts, openAlerts } from './alerts/index.ts';
+import { countAttention } from './deliveries/index.ts';
 import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
 import { type Identity, MAIL_JOB, openIdentity } from './identity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
@@ -104,6 +105,7 @@ export const openHouse = async (config: Config): Promise<House> => {
       kinds: [...KINDS, MAIL_JOB, FORWARD_JOB, SETTLE_CALL, REPLY_JOB, RENEWAL_JOB, ALERT_JOB],
     });
     metrics.observeQueue(jobs.counts);
+    metrics.observeAttention(() => db.asSystem(countAttention));
     const files = await openFiles(config, clock);
     const recordings = await openRecordings({
       files,

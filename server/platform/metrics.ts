@@ -18,6 +18,7 @@ export type Metrics = {
   /** Read at each scrape: a figure kept aside would be wrong after a crash. */
   text: () => Promise<string>;
   observeQueue: (read: () => Promise<readonly QueueFigure[]>) => void;
+  observeAttention: (read: () => Promise<readonly { reason: string; count: number }[]>) => void;
 };
 
 export const openMetrics = (): Metrics => {
@@ -61,6 +62,19 @@ export const openMetrics = (): Metrics => {
     stepFailed: (step, code) => failures.inc({ step, code }),
     told: (kind, outcome) => told.inc({ kind, outcome }),
     text: () => registry.metrics(),
+    observeAttention: (read) => {
+      new Gauge({
+        name: 'voxlex_messages_needing_attention',
+        help: 'Unread messages that need a person, by reason.',
+        labelNames: ['reason'],
+        registers: [registry],
+        async collect() {
+          const figures = await read();
+          this.reset();
+          for (const { reason, count } of figures) this.set({ reason }, count);
+        },
+      });
+    },
     observeQueue: (read) => {
       const age = new Gauge({
         name: 'voxlex_queue_oldest_waiting_seconds',

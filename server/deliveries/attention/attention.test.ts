@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
+import { countAttention, needingAttention } from '../index.ts';
+
+let fresh: FreshDatabase;
+let firm: string;
+let line: string;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  firm = (await makeFirm(fresh.db)).id;
+  line = (await makeLine(fresh.db, firm)).id;
+});
+afterAll(async () => {
+  await fresh.close();
+});
+
+type Fate = { state: string; resent?: number; age?: string; code?: string };
+const told = async ({ state, resent = 0, age = '1 minute', code }: Fate): Promise<string> => {
+  const id = await makeMessage(fresh.db, { userId: firm, lineId: line });
+  await fresh.owner(
+    `insert into deliveries (id, user_id, voicemail_id, recipient, kind, state, message_id, content, resent, created_at, last_code)
+     values ($1::uuid, $2, $3, 'cabinet@firme.example', 'notice', $4, $1::uuid::text, 'complete', $5, now() - $6::interval, $7)`,
+    [newId(), firm, id, state, resent, age, code ?? null],
+  );
+  return id;
+};
+const listed = () => fresh.db.asSystem((trx) => needingAttention(trx, 100));
+const isListed = async (id: string) => (await listed()).some(({ voicemailId }) => voicemailId === id);
+
+const quiet: [string, Fate][] = [
+  ['sent', { state: 'sent' }],
+  ['sent long ago', { state: 'sent', age: '400 days' }],
+  ['being tried', { state: 'intended' }],
+  ['of unknown fate, with its resend to come', { state: 'unknown', resent: 1 }],
+];
+test.each(quiet)('a mail %s needs nobody', async (_what, fate) => {
+  expect(await isListed(await told(fate))).toBe(false);
+});
+
+const stuck: [string, Fate, string][] = [
+  ['refused', { state: 'refused', code: 'smtp_550' }, 'mail_refused'],
+  ['that came back', { state: 'bounced', code: '5.1.1' }, 'mail_bounced'],
+  ['of unknown fate after its resend', { state: 'unknown', resent: 2 }, 'mail_unknown'],
+  ['unsent after a day', { state: 'intended', age: '25 hours' }, 'mail_waiting'],
+];
+test.each(stuck)(
+  'a mail %s is shown to the operator until the message is read',
+  async (_what, fate, reason) => {
+    const id = await told(fate);
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ voicemailId: id, reason, code: fate.code ?? null }),
+    );
+    expect(await fresh.db.asSystem(countAttention)).toContainEqual({ reason, count: 1 });
+    await fresh.owner('update voicemails set is_read = true where id = $1', [id]);
+    expect(await isListed(id)).toBe(false);
+  },
+);
+
+test('so is a message that nobody could decode, with its reason', async () => {
+  const id = await makeMessage(
+    fresh.db,
+    { userId: firm, lineId: line },
+    { hearing: 'failed', step_reason: 'not_audio' },
+  );
+  expect(await listed()).toContainEqual(
+    expect.objectContaining({ voicemailId: id, reason: 'not_heard', code: 'not_audio' }),
+  );
+});

@@ -1,0 +1,30 @@
+// Messages that need a person, for the operator. The firm sees the same at the message itself.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import { RESENDS } from '../rules.ts';
+
+/** Why: it could not be read, or nobody can say that the firm got its mail. */
+type Reason = 'not_heard' | 'mail_refused' | 'mail_bounced' | 'mail_unknown' | 'mail_waiting';
+
+export type NeedsAttention = { voicemailId: string; reason: Reason; code: string | null; since: Date };
+
+/** Until somebody has read the message: ids, reasons and codes, for the operator has no business with more. */
+const open = sql<NeedsAttention>`
+  select voicemails.id as "voicemailId", stuck.reason, stuck.code, stuck.since from (
+    select voicemail_id, last_code as code, created_at as since,
+      case when state in ('refused', 'bounced', 'unknown') then 'mail_' || state else 'mail_waiting' end as reason
+    from deliveries where state <> 'sent' and (state in ('refused', 'bounced')
+      or (state = 'unknown' and resent > ${sql.lit(RESENDS)}) or created_at < now() - interval '1 day')
+    union all
+    select id, step_reason, created_at, 'not_heard' from voicemails where hearing = 'failed'
+  ) as stuck join voicemails on voicemails.id = stuck.voicemail_id
+  where not is_read and status <> 'Supprimé'`;
+
+export const needingAttention = async (trx: Trx, limit: number): Promise<NeedsAttention[]> =>
+  (await sql<NeedsAttention>`${open} order by stuck.since limit ${limit}`.execute(trx)).rows;
+
+export const countAttention = async (trx: Trx): Promise<{ reason: string; count: number }[]> =>
+  (
+    await sql<{ reason: string; count: number }>`
+      select reason, count(*)::int as count from (${open}) as one group by 1`.execute(trx)
+  ).rows;
