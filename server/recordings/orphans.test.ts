@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leadKeysInUse } from '#server/leads/index.ts';
+import { greetingKeysInUse } from '#server/lines/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
@@ -10,7 +11,7 @@ import { audioKeysInUse, sweepOrphans } from './index.ts';
 
 const SOUND = await convert(speechLikeWav(1), 'webm');
 const HOUR_MS = 3_600_000;
-const IN_USE = [audioKeysInUse, leadKeysInUse];
+const IN_USE = [audioKeysInUse, leadKeysInUse, greetingKeysInUse];
 let house: RecordingsHouse;
 beforeAll(async () => {
   house = await recordingsHouse();
@@ -69,6 +70,14 @@ test('a prospect’s greeting stays', async () => {
   expect(await sweep([audioKeysInUse])).toBe(1);
 });
 
+test('a line’s own greeting stays', async () => {
+  const { key } = await house.recordings.keep(house.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 });
+  await house.fresh.owner('update lines set greeting_audio_key = $1', [key]);
+  await age(key, 2 * HOUR_MS);
+  expect(await sweep()).toBe(0);
+  expect(await sweep([audioKeysInUse, leadKeysInUse])).toBe(1);
+});
+
 test('every column that names a stored file is asked before one is removed', async () => {
   const columns = await house.fresh.owner<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
@@ -79,5 +88,6 @@ test('every column that names a stored file is asked before one is removed', asy
     'audio_files.original_key',
     'audio_files.playable_key',
     'leads.audio_key',
+    'lines.greeting_audio_key',
   ]);
 });
