@@ -61,7 +61,7 @@ export const voicemailView = (
       })),
   ),
   facts: row.facts,
-  sent_out: row.sent_out ?? [],
+  ...(row.sent_out?.length ? { sent_out: row.sent_out } : {}),
   audio_url: beside.links?.play ?? null,
   audio_file_url: beside.links?.download ?? null,
   peaks: beside.audio?.peaks ?? [],
