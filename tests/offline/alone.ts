@@ -23,9 +23,7 @@ try {
     const [message] = await messagesOf(server.url, token);
     return message?.hearing === 'done' ? (message.transcription ?? '') : undefined;
   });
-  await until('the mail', async () =>
-    (await house.mails()).find((one) => one.text?.includes(text)),
-  );
+  await until('the mail', async () => (await house.mails()).find((one) => one.text?.includes(text)));
   const page = (await fetch(`${server.url}/messagerie/demo`)).status;
   process.stdout.write(`${JSON.stringify({ reachable, text, page })}\n`);
 } finally {

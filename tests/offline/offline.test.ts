@@ -34,4 +34,5 @@ test.skipIf(way === null)(
       page: 200,
     });
   },
+  240_000,
 );
