@@ -73,7 +73,12 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
           returnTo: house.returns.addressFor,
           undelivered: house.alerts.undelivered,
           ownerAddress,
-          write: writeNotice({ db, recordings, publicUrl: config.PUBLIC_URL }),
+          write: writeNotice({
+            db,
+            recordings,
+            publicUrl: config.PUBLIC_URL,
+            threadKey: await house.keys.houseKey('threads'),
+          }),
           updated,
           failpoint,
         }),

@@ -1,7 +1,7 @@
 // What the letter needs to know of a message, gathered when it is written: links are as young as the mail.
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { Delivery } from '#server/deliveries/index.ts';
-import { type Letter, type NoticeState, voicemailNotice } from '#server/letters/index.ts';
+import { type Letter, type NoticeState, threadFor, voicemailNotice } from '#server/letters/index.ts';
 import type { Line } from '#server/lines/index.ts';
 import { analysesOf, type Message } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -25,7 +25,7 @@ export type WriteNotice = (
 ) => Promise<Letter>;
 
 export const writeNotice =
-  (deps: { db: Database; recordings: Recordings; publicUrl: string }): WriteNotice =>
+  (deps: { db: Database; recordings: Recordings; publicUrl: string; threadKey: Buffer }): WriteNotice =>
   async (message, line, delivery, follows) => {
     const sound = await deps.db.asSystem((trx) => recordingOf(trx, message.user_id, message.id));
     const listen = sound && deps.recordings.linkFor({ audioId: sound.id, audience: delivery.recipient });
@@ -46,5 +46,6 @@ export const writeNotice =
       listenUrl: listen ? `${deps.publicUrl}${listen}` : null,
       dashboardUrl: `${deps.publicUrl}/dashboard?q=${message.id}`,
       follows,
+      thread: threadFor(deps.threadKey, line.id, message.caller_phone_number, deps.publicUrl),
     });
   };

@@ -48,7 +48,7 @@ export const undeliveredMail = (given: {
     undelivered.title,
     [
       undelivered.lead(line, cleanLine(given.recipient)),
-      ...(given.code ? [undelivered.reason(given.code)] : []),
+      ...(given.code ? [undelivered.reason(given.code.replace(/^smtp_/, ''))] : []),
       ...(given.receivedAt ? [undelivered.message(momentText(given.receivedAt))] : []),
       undelivered.todo,
     ],

@@ -4,7 +4,7 @@ export { silentLine, undeliveredMail } from './alert.ts';
 export { momentText } from './figures.ts';
 export { type LeadNotice, leadNotice } from './lead.ts';
 export type { Letter } from './letter.ts';
-export { messageIdFor } from './links.ts';
+export { messageIdFor, threadFor } from './links.ts';
 export { voicemailNotice } from './notice/index.ts';
 export type { MailContent, VoicemailNotice } from './notice/notice.ts';
 export { type LinkRenewal, signedLinkRenewal } from './signed-link-renewal.ts';

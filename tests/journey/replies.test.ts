@@ -196,6 +196,8 @@ test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no heade
   for (const mail of mails) {
     expect(mail.headerLines.map(({ key }) => key)).not.toContain('bcc');
     expect(mail.headerLines.map(({ key }) => key)).not.toContain('cc');
+    // For digests alone: a mailbox's own button would otherwise take a lawyer off the line.
+    expect(mail.headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe');
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(linksIn(mail).length).toBeGreaterThan(1);
     for (const link of linksIn(mail))
@@ -207,6 +209,24 @@ test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no heade
   expect(textsTo(caller).map(({ body }) => body)).toEqual([
     `Merci de votre appel.\nPrendre rendez-vous : ${BOOKING}`,
   ]);
+});
+
+test('messages of one caller are one conversation, those of another and of nobody are none of it', async () => {
+  const past = new Set((await house.mails()).map(({ messageId }) => messageId));
+  for (const caller of ['+32470000071', '+32470000071', '+32470000072', 'anonymous']) await call(caller);
+  const mails = await until('eight mails', async () => {
+    const news = (await house.mails()).filter(({ messageId }) => !past.has(messageId));
+    return news.length >= 8 ? news : undefined;
+  });
+  const threadsOf = (words: string) =>
+    mails
+      .filter(({ text, to }) => text?.includes(words) && [to].flat()[0]?.text === RECIPIENTS[0])
+      .map(({ references }) => references);
+  const [first, second] = threadsOf('+32 470 00 00 71');
+  expect(first).toMatch(/^<fil-[0-9a-f]{32}@localhost>$/);
+  expect(second).toBe(first);
+  expect(threadsOf('+32 470 00 00 72')).not.toContain(first);
+  expect(threadsOf('Numéro masqué')).toEqual([undefined]);
 });
 
 test('a caller’s number that carries a header, a name or a link is no number', async () => {

@@ -7,7 +7,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { greetingOf } from '#tests/support/leads.ts';
 import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
-import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 
 const FIRM = '+3222000001';
@@ -169,6 +169,21 @@ test('a hang-up at the beep and an absent recording are missed calls: listed, to
     expect(await arrived(caller)).toMatchObject({ kind: 'missed', audio_url: null, transcription: null });
   await copyGone(short);
   await until('both told', async () => (await house.countMails()) >= mails + 2);
+});
+
+test('silence is a missed call too: listed, counted, told without a text, and its sound kept', async () => {
+  const caller = '+32470000016';
+  const mails = await house.countMails();
+  const CallSid = provider.call({ from: caller, to: FIRM });
+  provider.record(CallSid, await convert(silenceWav(4), 'mulaw'), 4);
+  await provider.tell(target, RECORDING, { CallSid, From: caller, To: FIRM });
+  const message = await until('silence heard', async () => {
+    const [found] = await from(caller);
+    return found?.hearing === 'silent' ? found : undefined;
+  });
+  expect(message).toMatchObject({ kind: 'missed', transcription: null, ai_summary: null, analysis: [] });
+  expect(message.audio_file_url).not.toBeNull();
+  await until('its mail', async () => (await house.countMails()) > mails);
 });
 
 test('a caller who withholds the number, or comes as the firm itself, is served without one', async () => {

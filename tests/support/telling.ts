@@ -61,7 +61,7 @@ export const telling = async (): Promise<Telling> => {
       returnTo: () => undefined,
       undelivered: async () => {},
       ownerAddress: async () => 'cabinet@firme.example',
-      write: writeNotice({ db, recordings: house.recordings, publicUrl: URL }),
+      write: writeNotice({ db, recordings: house.recordings, publicUrl: URL, threadKey: Buffer.alloc(32) }),
       updated: () => {},
       failpoint: () => {},
       ...given,

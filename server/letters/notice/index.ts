@@ -9,10 +9,12 @@ import { noticeText } from './text.ts';
 export const voicemailNotice = (notice: VoicemailNotice): Letter => {
   const shown = shownOf(notice);
   const subject = subjectOf(shown);
+  const references = [notice.thread ?? null, notice.follows].filter((id) => id !== null);
   return {
     subject,
     html: noticeHtml(shown, subject),
     text: noticeText(shown),
-    ...(notice.follows ? { inReplyTo: notice.follows, references: [notice.follows] } : {}),
+    ...(notice.follows ? { inReplyTo: notice.follows } : {}),
+    ...(references.length > 0 ? { references } : {}),
   };
 };

@@ -29,4 +29,6 @@ export type VoicemailNotice = {
   dashboardUrl: string;
   /** Message-ID of the notice that this completes, null for a first notice. */
   follows: string | null;
+  /** Shared by everything that this caller leaves on the line: mail programs put it in one conversation. */
+  thread?: string | null;
 };

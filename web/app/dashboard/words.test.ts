@@ -10,10 +10,28 @@ import {
   spacedNumber,
   summaryOf,
   totalDuration,
+  undeliveredTo,
 } from './words.ts';
 
 const [message] = demoRecords(new Date('2026-01-20T09:00:00Z'));
 if (message === undefined) throw new Error('the demonstration has no record');
+
+describe('a mail that did not reach the firm', () => {
+  it('is said with whom it did not reach and why, and nothing is said of the others', () => {
+    expect(undeliveredTo(message)).toEqual([]);
+    const undelivered = [
+      { recipient: 'a@cabinet.example', reason: 'bounced' as const, code: '5.1.1' },
+      { recipient: 'b@cabinet.example', reason: 'refused' as const, code: 'smtp_550' },
+      { recipient: 'c@cabinet.example', reason: 'unknown' as const, code: 'unknown_outcome' },
+    ];
+    const said = undeliveredTo({ ...message, undelivered });
+    expect(said[0]).toBe(
+      'L’e-mail de ce message est revenu\u202f: a@cabinet.example ne l’a pas reçu (5.1.1).',
+    );
+    expect(said[1]).toBe('L’e-mail de ce message a été refusé par le serveur de b@cabinet.example (550).');
+    expect(said[2]).toContain('c@cabinet.example');
+  });
+});
 
 describe('the summary in the table', () => {
   it('is cut after 60 characters', () => {

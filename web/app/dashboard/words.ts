@@ -37,7 +37,10 @@ export const undeliveredTo = (message: Voicemail): string[] =>
   (message.undelivered ?? []).map(({ recipient, reason, code }) =>
     reason === 'unknown'
       ? dashboard.undelivered.unknown(recipient)
-      : dashboard.undelivered[reason](recipient, code === null ? '' : dashboard.undelivered.code(code)),
+      : dashboard.undelivered[reason](
+          recipient,
+          code === null ? '' : dashboard.undelivered.code(code.replace(/^smtp_/, '')),
+        ),
   );
 
 export const hasSummary = (message: Voicemail): boolean =>
