@@ -68,6 +68,10 @@ const toldPast = (before: readonly string[], reach: number): boolean => {
 const FUTURE =
   /^(sera|seront|aura|auront|passe|passera|prochain|prochaine|reporte|reportee|remis|remise|prevu|prevue|fixe|fixee|avant|pas|ici|rendez|audience|plaide|qu)$/;
 
+const CLAUSES = new Set(['et', 'mais', 'donc', 'car', 'or']);
+const parts = (words: readonly Word[], at: number): boolean =>
+  words[at]?.paused === true || CLAUSES.has(w(words, at));
+
 /** Only days that name no direction themselves need the verbs around them. */
 export const isPastAround = (
   words: readonly Word[],
@@ -75,7 +79,9 @@ export const isPastAround = (
 ): boolean => {
   if (one.weeksOn > 0) return false;
   let begin = one.from;
-  while (begin > 0 && one.from - begin < 12 && words[begin - 1]?.w !== SENTENCE_END) begin -= 1;
+  // What was done before 'et' or a comma says nothing of the day that comes after it.
+  while (begin > 0 && one.from - begin < 12 && words[begin - 1]?.w !== SENTENCE_END && !parts(words, begin))
+    begin -= 1;
   const before = words.slice(begin, one.from).map((word) => word.w);
   if (one.kind === 'day') return w(words, one.to - 1) === 'nuit' && toldPast(before, 6);
   if (one.kind === 'hour') return toldPast(before, 5);

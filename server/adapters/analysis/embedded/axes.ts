@@ -74,9 +74,11 @@ export const LEARNING: readonly AxisLearning[] = [
     options: {
       rounds: 40,
       rate: 0.1,
-      pull: { w: 3, d: 2 },
+      pull: { w: 3, b: 5, d: 2 },
       least: 2,
-      groups: 'wd',
+      groups: 'wdb',
+      // One clue is enough; the calls to learn from hold more clues than most.
+      lean: { Indéterminé: -0.7 },
       known: fieldsKnown,
     },
   },

@@ -12,6 +12,8 @@ export type Options = {
   groups: string;
   /** A feature seen in fewer messages says nothing. */
   least: number;
+  /** Added to a value's score once all is learned. */
+  lean?: Readonly<Record<string, number>>;
   /** What is known before any message is read: feature → class → weight. Learning moves away from it slowly. */
   known?: ReadonlyMap<string, Readonly<Record<string, number>>>;
 };
@@ -100,7 +102,7 @@ export const fit = (examples: readonly Example[], classes: string[], options: Op
   return {
     classes,
     temperature: 1,
-    bias: [...bias],
+    bias: [...bias].map((score, value) => score + (options.lean?.[classes[value] ?? ''] ?? 0)),
     weights: new Map(names.map((name, row) => [name, weights.slice(row * width, row * width + width)])),
   };
 };
