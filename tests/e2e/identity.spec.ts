@@ -80,8 +80,18 @@ test('a wrong password is refused in the words of the catalogue, the right one o
   ).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/auth');
 
+  // The sentence stands for a second: the next page waits until it was seen.
+  let seen = () => {};
+  const read = new Promise<void>((resolve) => {
+    seen = resolve;
+  });
+  await page.route('**/dashboard', async (route) => {
+    await read;
+    await route.continue();
+  });
   await fillSignIn(page, account);
   await expect(page.getByText('Connexion réussie! Redirection...')).toBeVisible();
+  seen();
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
 
