@@ -42,6 +42,8 @@ const analysisOf = (script: Script): Voicemail['analysis'] =>
             analysis_result: value,
             confidence: CONFIDENCE,
             evidence: [],
+            doubtful: false,
+            corrected_from: null,
           },
         ];
   });
