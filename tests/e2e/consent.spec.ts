@@ -22,6 +22,7 @@ test('before any choice nothing is asked of others and nothing is stored; refusi
   context,
   page,
 }) => {
+  test.setTimeout(240_000);
   const asked = await outside(context);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -15,6 +15,9 @@ const PAGES = [
   links.privacy,
   links.processors,
   links.cookies,
+  links.recordingInPortuguese,
+  links.survey,
+  links.subscribe,
 ];
 
 const entry = (path: string, changed?: string): string =>

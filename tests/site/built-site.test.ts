@@ -1,0 +1,97 @@
+// What search engines, feed readers and shared links read of the built site: well-formed, complete, and of one mind.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { BUILT_SITE } from '#server/http/site/index.ts';
+
+const read = (name: string): Promise<string> => readFile(join(BUILT_SITE, name), 'utf8');
+const pages = async (): Promise<Map<string, string>> => {
+  const names = (await readdir(BUILT_SITE, { recursive: true })).filter((name) => name.endsWith('.html'));
+  return new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
+};
+const isListed = (html: string): boolean => !html.includes('name="robots" content="noindex"');
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+
+/** The names of all elements; throws where one is not closed as it was opened. */
+const elementsOf = (xml: string): string[] => {
+  const open: string[] = [];
+  const seen: string[] = [];
+  const parser = new Parser(
+    {
+      onopentagname: (name) => void open.push(name),
+      onclosetag: (name, implied) => {
+        if (implied || open.pop() !== name) throw new Error(`${name} is not closed`);
+        seen.push(name);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml.replace(/(<[^<>]*)\/>/g, (_, tag: string) => `${tag}></${/<([\w:]+)/.exec(tag)?.[1]}>`));
+  return seen;
+};
+
+test('the feed has the nine articles, each with its address and its day', async () => {
+  const xml = await read('rss.xml');
+  const elements = elementsOf(xml);
+  expect(elements.filter((name) => name === 'item')).toHaveLength(9);
+  expect(all(xml, /<link>(__VOXLEX_PUBLIC_URL__\/blog\/[a-z-]+)<\/link>/g)).toHaveLength(9);
+  for (const day of all(xml, /<pubDate>(.*?)<\/pubDate>/g)) expect(Date.parse(day)).not.toBeNaN();
+});
+
+test('the map of the site names every page that may be listed, and no other', async () => {
+  const xml = await read('sitemap.xml');
+  elementsOf(xml);
+  const named = all(xml, /<loc>__VOXLEX_PUBLIC_URL__(.*?)<\/loc>/g).sort();
+  const canonical = [...(await pages()).values()].flatMap((html) =>
+    isListed(html) ? all(html, /rel="canonical" href="__VOXLEX_PUBLIC_URL__(.*?)"/g) : [],
+  );
+  // The demonstration is listed, its filters in the address are not.
+  expect(named).toEqual([...canonical, '/demo'].sort());
+  expect(await read('robots.txt')).toContain('Sitemap: __VOXLEX_PUBLIC_URL__/sitemap.xml');
+});
+
+test('every page that may be listed has a title, words about it, and a card that is there', async () => {
+  const titles: string[] = [];
+  for (const [name, html] of await pages()) {
+    const [title = ''] = all(html, /<title>(.*?)<\/title>/g);
+    expect(title, name).not.toBe('');
+    if (!isListed(html) || !html.includes('rel="canonical"')) continue;
+    titles.push(title);
+    expect(all(html, /<meta name="description" content="(.*?)"/g)[0]?.length, name).toBeGreaterThan(40);
+    const [card = ''] = all(html, /property="og:image" content="__VOXLEX_PUBLIC_URL__\/(.*?)"/g);
+    const png = await readFile(join(BUILT_SITE, card));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], name).toEqual([1200, 630]);
+  }
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+const graph = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string() })),
+});
+
+test('what pages tell machines is what their schema asks for', async () => {
+  const told = new Map<string, string[]>();
+  for (const [name, html] of await pages())
+    for (const json of all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+      const { '@graph': things } = z.parse(graph, JSON.parse(json));
+      told.set(
+        name,
+        things.map((thing) => thing['@type']),
+      );
+      for (const thing of things) {
+        if (/Article|BlogPosting/.test(thing['@type']))
+          for (const field of ['headline', 'datePublished', 'author', 'image'])
+            expect(thing, name).toHaveProperty(field);
+        if (thing['@type'] === 'FAQPage') expect(JSON.stringify(thing)).toContain('acceptedAnswer');
+        if (thing['@type'] === 'Product') expect(JSON.stringify(thing)).toContain('"price":"90');
+      }
+    }
+  expect(told.get('index.html')).toEqual(expect.arrayContaining(['Organization', 'Product', 'FAQPage']));
+  expect(
+    [...told].filter(([, types]) => types.some((type) => /Article|BlogPosting/.test(type))),
+  ).toHaveLength(9);
+});
