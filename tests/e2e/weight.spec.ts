@@ -4,7 +4,8 @@ import { expect, test } from '@playwright/test';
 import { type SiteAlone, startSiteAlone } from './site-alone.ts';
 import { stubApi } from './stubbed-api.ts';
 
-const MOST_BYTES = 120_000;
+/** Counted in units of 1024 bytes. */
+const MOST_BYTES = 120 * 1024;
 
 let alone: SiteAlone;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 // One message as a row, and its details under it when it is open.
 import { ChevronRight, Mail, MailOpen } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, memo, Suspense, useId } from 'react';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -37,9 +37,9 @@ type MessageRowProps = {
   /** What is searched for, to be marked. */
   typed: string;
   open: boolean;
-  onToggle: () => void;
-  onRead: (read: boolean) => void;
-  onRemove: () => void;
+  onToggle: (id: string) => void;
+  onRead: (message: Voicemail, read: boolean) => void;
+  onRemove: (message: Voicemail) => void;
 };
 
 const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment' | 'urgency' }) => {
@@ -47,7 +47,7 @@ const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment
   return <Badge tone={toneOf(value)}>{value}</Badge>;
 };
 
-export const MessageRow = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowProps) => {
+const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowProps) => {
   const details = useId();
   const when = momentText(message.received_at);
   const unread = !message.is_read;
@@ -61,7 +61,7 @@ export const MessageRow = ({ message, typed, open, onToggle, onRead, onRemove }:
             label={open ? dashboard.hide(when) : dashboard.show(when)}
             aria-expanded={open}
             aria-controls={details}
-            onClick={onToggle}
+            onClick={() => onToggle(message.id)}
             onPointerEnter={preload}
             onFocus={preload}
             icon={
@@ -75,7 +75,7 @@ export const MessageRow = ({ message, typed, open, onToggle, onRead, onRemove }:
         <Cell className="cell-read">
           <IconButton
             label={unread ? dashboard.markRead : dashboard.markUnread}
-            onClick={() => onRead(unread)}
+            onClick={() => onRead(message, unread)}
             icon={
               unread ? (
                 <Mail className="size-4 text-brand" aria-hidden="true" />
@@ -138,7 +138,7 @@ export const MessageRow = ({ message, typed, open, onToggle, onRead, onRemove }:
         <Row id={details} className="row-details">
           <Cell colSpan={COLUMNS} className="bg-paper p-0!">
             <Suspense fallback={<Skeleton className="m-4 h-48 md:mx-6" />}>
-              <MessageDetails message={message} typed={typed} onRemove={onRemove} />
+              <MessageDetails message={message} typed={typed} onRemove={() => onRemove(message)} />
             </Suspense>
           </Cell>
         </Row>
@@ -146,3 +146,6 @@ export const MessageRow = ({ message, typed, open, onToggle, onRead, onRemove }:
     </>
   );
 };
+
+/** Typing, a new page on its way, an opened neighbour: a message that is the same is not drawn again. */
+export const MessageRow = memo(Shown);

@@ -1,6 +1,6 @@
 // The table of messages: the specification's columns, three of them sortable, rows that open in place.
 import './messages.css';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ListQuery, Voicemail } from '#contract/voicemail.ts';
 import { Head, SortableHead, type Sorting, Table, TableBody, TableHead } from '#web/ui/table.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -29,6 +29,17 @@ const focusAfter = (id: string) => {
 export const MessagesTable = ({ messages, query, onSort }: TableProps) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { setRead, remove } = usePatch();
+  const toggle = useCallback(
+    (id: string) => setOpen((now) => (now.has(id) ? without(now, id) : new Set(now).add(id))),
+    [],
+  );
+  const removeAndGoOn = useCallback(
+    (message: Voicemail) => {
+      focusAfter(message.id);
+      remove(message);
+    },
+    [remove],
+  );
   const sorting = (column: ListQuery['sort']): Sorting => {
     if (query.sort !== column) return 'none';
     return query.order === 'asc' ? 'ascending' : 'descending';
@@ -62,16 +73,9 @@ export const MessagesTable = ({ messages, query, onSort }: TableProps) => {
             message={message}
             typed={query.q}
             open={open.has(message.id)}
-            onToggle={() =>
-              setOpen((now) =>
-                now.has(message.id) ? without(now, message.id) : new Set(now).add(message.id),
-              )
-            }
-            onRead={(read) => setRead(message, read)}
-            onRemove={() => {
-              focusAfter(message.id);
-              remove(message);
-            }}
+            onToggle={toggle}
+            onRead={setRead}
+            onRemove={removeAndGoOn}
           />
         ))}
       </TableBody>

@@ -1,5 +1,6 @@
 // Reading, deleting and taking back: shown at once, then told to the server, undone if it refuses.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { DELETED } from '#contract/values.ts';
 import type { Corrections, Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
 import { tablesAreMissing } from '#web/app/api/api-error.ts';
@@ -31,19 +32,23 @@ export const usePatch = () => {
     onSettled: (_done, error) => (tablesAreMissing(error) ? undefined : refreshAll(client)),
   });
 
-  return {
-    setRead: (message: Voicemail, is_read: boolean) => {
-      mutate({ id: message.id, patch: { is_read } });
-      tell(is_read ? dashboard.markedRead : dashboard.markedUnread, () =>
-        mutate({ id: message.id, patch: { is_read: !is_read } }),
-      );
-    },
-    correct: (message: Voicemail, corrections: Corrections) => {
-      if (Object.keys(corrections).length > 0) mutate({ id: message.id, patch: { corrections } });
-    },
-    remove: (message: Voicemail) => {
-      mutate({ id: message.id, patch: { status: DELETED } });
-      tell(dashboard.removed, () => mutate({ id: message.id, patch: { status: statusOf(message) } }));
-    },
-  };
+  // The same functions at every drawing: a row whose message is the same need not be drawn again.
+  return useMemo(
+    () => ({
+      setRead: (message: Voicemail, is_read: boolean) => {
+        mutate({ id: message.id, patch: { is_read } });
+        tell(is_read ? dashboard.markedRead : dashboard.markedUnread, () =>
+          mutate({ id: message.id, patch: { is_read: !is_read } }),
+        );
+      },
+      correct: (message: Voicemail, corrections: Corrections) => {
+        if (Object.keys(corrections).length > 0) mutate({ id: message.id, patch: { corrections } });
+      },
+      remove: (message: Voicemail) => {
+        mutate({ id: message.id, patch: { status: DELETED } });
+        tell(dashboard.removed, () => mutate({ id: message.id, patch: { status: statusOf(message) } }));
+      },
+    }),
+    [mutate, tell],
+  );
 };

@@ -1,10 +1,12 @@
 // auth-js is one class of ninety methods, and no bundler may drop a method. What no screen of ours can reach is
 // taken out of its source: methods are kept that our session calls, or that a kept one names.
 
-/** What web/app/session/auth-js.ts calls, and what the browser or the library's own timers do. */
+/** What web/app/session/auth-js*.ts call, and what the browser or the library's own timers do. */
 export const CALLED = [
   'constructor',
   'getSession',
+  'getUser',
+  'refreshSession',
   'signInWithPassword',
   'resetPasswordForEmail',
   'verifyOtp',
@@ -13,15 +15,15 @@ export const CALLED = [
   'onAuthStateChange',
 ];
 
-/** Second factors but for the question how one signed in, third-party consent, passkeys. */
+/** Security keys, third-party consent, passkeys. */
 const NAMESPACES = [
-  {
-    from: /^ {8}this\.mfa = \{\n[\s\S]*?\n {8}\};\n/m,
-    to: '        this.mfa = { getAuthenticatorAssuranceLevel: this._getAuthenticatorAssuranceLevel.bind(this) };\n',
-  },
+  { from: /^ {12}webauthn: new WebAuthnApi\(this\),\n/m, to: '' },
   { from: /^ {8}this\.oauth = \{\n[\s\S]*?\n {8}\};\n/m, to: '' },
   { from: /^ {8}this\.passkey = \{\n[\s\S]*?\n {8}\};\n/m, to: '' },
 ];
+
+/** What it would tell a console in a mode that nobody can switch on here. */
+const TOLD_TO_DEBUGGERS = /(?<=[{;}]\n) +this\._debug\(.*\);\n/g;
 
 const METHOD = /^ {4}(?:async )?([A-Za-z_]\w*)\([^\n]*\) \{\n(?:[\s\S]*?\n)?? {4}\}\n/gm;
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
@@ -36,6 +38,7 @@ export const leanClient = (source: string): string => {
     if (!from.test(code)) throw new Error(`auth-js has changed: ${from.source} is not in its client`);
     code = code.replace(from, to);
   }
+  code = code.replace(TOLD_TO_DEBUGGERS, '');
   const methods = new Map<string, string>();
   for (const [text, name = ''] of code.matchAll(METHOD)) methods.set(name, text);
   const kept = new Set<string>();

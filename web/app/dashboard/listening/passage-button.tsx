@@ -16,7 +16,7 @@ export const PassageButton = ({ listening, fact, name }: PassageProps) => {
       size="small"
       icon={<Volume2 className="size-4" aria-hidden="true" />}
       onClick={() => listening.sound.playPassage(passage.start, passage.end)}
-      className="-my-1.5"
+      className="-my-1.5 align-middle"
     >
       {dashboard.listenToThis}
       <span className="sr-only">{` : ${name}`}</span>
