@@ -1,0 +1,44 @@
+// Voxy's launcher under a finger.
+import { expect, test } from '@playwright/test';
+import { type SiteAlone, startSiteAlone } from './site-alone.ts';
+
+let alone: SiteAlone;
+test.beforeAll(async () => {
+  alone = await startSiteAlone();
+});
+test.afterAll(() => alone.close());
+
+test('by touch it follows the finger, stays 24 px from the edges, and a tap still opens it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(alone.base);
+  const launcher = page.getByRole('button', { name: 'Ouvrir Voxy, l’assistant du site' });
+  const chat = page.getByRole('dialog', { name: 'Voxy' });
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+  const place = async () => (await launcher.boundingBox()) ?? { x: 0, y: 0 };
+  const start = await place();
+  const grip = { x: start.x + 32, y: start.y + 32 };
+  // The first touch loads its code; what is dragged is what has come.
+  await touch('touchStart', grip);
+  await touch('touchEnd');
+  await expect(chat).toBeVisible();
+  await chat.getByRole('button', { name: 'Fermer Voxy' }).tap();
+  await expect(chat).toBeHidden();
+
+  await touch('touchStart', grip);
+  for (const part of [0.2, 0.5, 1])
+    await touch('touchMove', { x: grip.x * (1 - part), y: grip.y - 300 * part });
+  await touch('touchEnd');
+  await expect.poll(place).toMatchObject({ x: 24, y: start.y - 300 });
+  await expect(chat).toBeHidden();
+  const there = await place();
+  const middle = { x: there.x + 32, y: there.y + 32 };
+  await touch('touchStart', middle);
+  await touch('touchEnd');
+  await expect(chat).toBeVisible();
+  await context.close();
+});
