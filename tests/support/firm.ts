@@ -34,9 +34,15 @@ export const leave = (
   sound: Uint8Array<ArrayBuffer>,
   fields: Record<string, string> = {},
   slug = 'demo',
+  /** Behind TRUST_PROXY: the address that it comes from, for there is a limit by address. */
+  from?: string,
 ): Promise<Response> => {
   const form = new FormData();
   form.set('audio', new File([sound], 'message.webm', { type: 'audio/webm' }));
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return fetch(`${url}/api/messages/${slug}`, { method: 'POST', body: form });
+  return fetch(`${url}/api/messages/${slug}`, {
+    method: 'POST',
+    body: form,
+    ...(from ? { headers: { 'x-forwarded-for': from } } : {}),
+  });
 };
