@@ -6,7 +6,7 @@ import { convert } from '#tests/support/sound.ts';
 import { voicedWav } from '#tests/support/speech-model/said.ts';
 import { makeStreamingModel } from '#tests/support/speech-model/tones.ts';
 
-const reachable = await fetch('http://192.0.2.1/', { signal: AbortSignal.timeout(2000) }).then(
+const reachable = await fetch('http://192.0.2.1/', { signal: AbortSignal.timeout(60_000) }).then(
   () => 'reached',
   (error: unknown) =>
     error instanceof Error && error.cause instanceof Error && 'code' in error.cause
