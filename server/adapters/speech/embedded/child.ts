@@ -6,14 +6,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { samplesOf } from './pcm.ts';
 import { type Answer, type ModelFile, type Order, order } from './protocol.ts';
-import type { Hear, Loading } from './recogniser.ts';
+import { type Hear, type Loading, NICENESS } from './recogniser.ts';
 import { loadStreaming } from './streaming.ts';
 import { loadTdt } from './tdt.ts';
 
 /** Both models; a model's own word on it counts more. */
 const FEATURE_DIM = 128;
-/** Whoever answers people comes first. */
-const NICENESS = 10;
 
 const say = (answer: Answer): void => {
   process.send?.(answer);

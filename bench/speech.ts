@@ -1,0 +1,144 @@
+// Our way from a recording to its words against the recogniser alone; the web side meanwhile; word errors on real audio.
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, parse } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
+import { openEmbeddedSpeech } from '#server/adapters/speech/embedded/index.ts';
+import { modelsFolder } from '#server/adapters/speech/open.ts';
+import type { SpeechEngine } from '#server/adapters/speech/port.ts';
+import { settle } from '#server/hearing/index.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { convert } from '#tests/support/sound.ts';
+import { spokenWav } from '#tests/support/voices.ts';
+import { figure, median, printTable } from './figures.ts';
+import { makeTrueSize } from './speech/true-size.ts';
+import { webMeanwhile } from './speech/web-meanwhile.ts';
+import { wordErrors } from './speech/word-errors.ts';
+
+export const title =
+  'from a recording to its words, against the recogniser alone; --audio DIR for word errors';
+
+const NOT_HERE = 'not measured here';
+const never = (): AbortSignal => new AbortController().signal;
+
+/** As the journey does it: decoded, listened to, heard, settled. */
+const hear = async (
+  engine: SpeechEngine,
+  root: string,
+  sound: Buffer,
+): Promise<{ text: string; wavPath: string }> => {
+  const folder = await mkdtemp(join(root, 'heard-'));
+  await writeFile(join(folder, 'original'), sound);
+  const decoded = await ffmpegDecoder().decode(join(folder, 'original'), folder, {
+    maxSeconds: 600,
+    signal: never(),
+  });
+  const { speech, wavPath } = decoded;
+  if (!speech) return { text: '', wavPath };
+  const heard = await engine.transcribe(speech, { language: 'fr', hints: [], signal: never() });
+  return { text: settle(heard, speech.kept).text, wavPath };
+};
+
+const timing = z.object({ ms: z.number(), cpuMs: z.number() });
+
+const startBare = async (model: string) => {
+  const file = new URL('speech/bare.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [file, model, '1'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  await lines.next();
+  return {
+    time: async (wavPath: string) => {
+      child.stdin.write(`${wavPath}\n`);
+      return timing.parse(JSON.parse(String((await lines.next()).value)));
+    },
+    stop: () => child.kill(),
+  };
+};
+
+const againstBare = async (root: string, models: string, webm: Buffer, rounds: number): Promise<void> => {
+  const engine = openEmbeddedSpeech({ models, threads: 1 });
+  const bare = await startBare(join(models, 'true-size'));
+  const [ours, theirs, processor]: [number[], number[], number[]] = [[], [], []];
+  try {
+    const { wavPath } = await hear(engine, root, webm);
+    await bare.time(wavPath);
+    for (let round = 0; round < rounds; round += 1) {
+      const { ms, cpuMs } = await bare.time(wavPath);
+      theirs.push(ms);
+      processor.push(cpuMs);
+      const started = performance.now();
+      await hear(engine, root, webm);
+      ours.push(performance.now() - started);
+    }
+  } finally {
+    bare.stop();
+    await engine.close();
+  }
+  const [mine, plain] = [median(ours), median(theirs)];
+  printTable(
+    ['60 s of sound, a model of the true size, one thread', 's', 'ratio'],
+    [
+      ['the recogniser alone, samples at hand', figure(plain / 1000), '1'],
+      ['  of it processor time', figure(median(processor) / 1000), ''],
+      ['voxlex: webm to text', figure(mine / 1000), (mine / plain).toFixed(2)],
+    ],
+  );
+};
+
+const errorsOn = async (root: string, folder: string): Promise<string> => {
+  const engine = openEmbeddedSpeech({ models: modelsFolder(readConfig()) });
+  if (!(await engine.ready())) return `${NOT_HERE}: no model is installed`;
+  let [words, wrong, files] = [0, 0, 0];
+  try {
+    const names = (await readdir(folder)).sort();
+    for (const name of names.filter((one) => one.endsWith('.txt'))) {
+      const audio = names.find((one) => one !== name && parse(one).name === parse(name).name);
+      if (!audio) continue;
+      const { text } = await hear(engine, root, await readFile(join(folder, audio)));
+      const counted = wordErrors(await readFile(join(folder, name), 'utf8'), text);
+      words += counted.words;
+      wrong += counted.wrong;
+      files += 1;
+    }
+  } finally {
+    await engine.close();
+  }
+  return words === 0
+    ? `${NOT_HERE}: no recording with a text of the same name`
+    : `${figure((100 * wrong) / words)} % of ${words} words in ${files} recordings`;
+};
+
+export const run = async (args: string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args,
+    options: { audio: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+  });
+  const root = await mkdtemp(join(tmpdir(), 'voxlex-bench-speech-'));
+  const models = join(root, 'models');
+  try {
+    await mkdir(models);
+    await makeTrueSize(join(models, 'true-size'));
+    const webm = await convert(spokenWav('aeio uaei oua eioa '.repeat(16).slice(0, 296)), 'webm');
+    await againstBare(root, models, webm, Number(values.rounds));
+    const web = await webMeanwhile(join(models, 'true-size'), webm);
+    printTable(
+      ['the web side: a page of messages', 'p99 ms', 'ratio'],
+      [
+        ['idle', figure(web.idleP99), '1'],
+        [
+          `while a message is heard (${web.asked} times asked)`,
+          figure(web.busyP99),
+          (web.busyP99 / web.idleP99).toFixed(2),
+        ],
+      ],
+    );
+    const errors = values.audio ? await errorsOn(root, values.audio) : `${NOT_HERE}: --audio DIR`;
+    process.stdout.write(`word errors: ${errors}\n`);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+};
