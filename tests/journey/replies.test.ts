@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { ParsedMail } from 'mailparser';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { digestOf, newToken } from '#server/lines/index.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -18,6 +18,11 @@ const RECORDING = '/api/intake/twilio/recording';
 const RECIPIENTS = ['associe@cabinet.example', 'secretariat@cabinet.example'];
 const BOOKING = 'https://agenda.example/cabinet';
 const TOKEN = newToken();
+/** Every look reads all mails. */
+const SELDOM = { everyMs: 250 };
+
+// Each waits for several messages to be heard, one after the other: slow on a busy machine, not wrong.
+vi.setConfig({ testTimeout: 180_000 });
 
 let house: House;
 let server: Running;
@@ -45,7 +50,7 @@ beforeAll(async () => {
     await pool.end();
     await database.close();
   };
-}, 120_000);
+}, 400_000);
 afterAll(async () => {
   await house.remove();
   await Promise.all([provider.close(), speech.close()]);
@@ -180,11 +185,15 @@ test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no heade
   speech.text = words;
   const before = new Set((await house.mails()).map(({ messageId }) => messageId));
   await call(caller);
-  const mails = await until('both recipients told', async () => {
-    const news = (await house.mails()).filter(({ messageId }) => !before.has(messageId));
-    const about = news.filter(({ text }) => text?.includes(`+32 470 00 00 ${caller.slice(-2)}`));
-    return about.length >= 2 ? about : undefined;
-  });
+  const mails = await until(
+    'both recipients told',
+    async () => {
+      const news = (await house.mails()).filter(({ messageId }) => !before.has(messageId));
+      const about = news.filter(({ text }) => text?.includes(`+32 470 00 00 ${caller.slice(-2)}`));
+      return about.length >= 2 ? about : undefined;
+    },
+    SELDOM,
+  );
   await reply(caller, 'sent');
   const to = mails.map((mail) =>
     [mail.to]
@@ -214,10 +223,14 @@ test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no heade
 test('messages of one caller are one conversation, those of another and of nobody are none of it', async () => {
   const past = new Set((await house.mails()).map(({ messageId }) => messageId));
   for (const caller of ['+32470000071', '+32470000071', '+32470000072', 'anonymous']) await call(caller);
-  const mails = await until('eight mails', async () => {
-    const news = (await house.mails()).filter(({ messageId }) => !past.has(messageId));
-    return news.length >= 8 ? news : undefined;
-  });
+  const mails = await until(
+    'eight mails',
+    async () => {
+      const news = (await house.mails()).filter(({ messageId }) => !past.has(messageId));
+      return news.length >= 8 ? news : undefined;
+    },
+    SELDOM,
+  );
   const threadsOf = (words: string) =>
     mails
       .filter(({ text, to }) => text?.includes(words) && [to].flat()[0]?.text === RECIPIENTS[0])

@@ -50,7 +50,7 @@ beforeAll(async () => {
     await pool.end();
     await database.close();
   };
-}, 120_000);
+}, 400_000);
 afterAll(async () => {
   await house.remove();
   await provider.close();
