@@ -1,5 +1,5 @@
 // The future day that matters most: a deadline before an appointment before a day promised or asked for.
-import type { Word } from '#server/language/index.ts';
+import { SENTENCE_END, type Word } from '#server/language/index.ts';
 import type { Placed } from './nearness.ts';
 import type { Seen } from './seen.ts';
 
@@ -25,6 +25,24 @@ const endOf = (words: readonly Word[], one: Placed): number => {
   return to;
 };
 
+const OF = new Set(['du', 'de', 'd']);
+const DETERMINERS = new Set('le la l les un une notre mon ma votre cette cet ce leur'.split(' '));
+const LIMITING = new Set(['avant', 'pour']);
+const MOST_BACK = 6;
+
+/** 'Vingt-trois' says less than 'l'audience du vingt-trois': a day that belongs to something is quoted with it. */
+const startOf = (words: readonly Word[], one: Placed): number => {
+  if (one.hour !== null || !OF.has(words[one.from - 1]?.w ?? '')) return one.from;
+  if (words[one.from - 2]?.w === 'partir') return one.from;
+  for (let at = one.from - 2; at >= 0 && one.from - at <= MOST_BACK; at -= 1) {
+    const word = words[at];
+    if (!word || word.w === SENTENCE_END || words[at + 1]?.paused) break;
+    if (LIMITING.has(word.w)) return at;
+    if (DETERMINERS.has(word.w)) return LIMITING.has(words[at - 1]?.w ?? '') ? at - 1 : at;
+  }
+  return one.from;
+};
+
 export const deadlineOf = ({ stream, near }: Seen): Deadline | null => {
   let best: Placed | null = null;
   for (const one of near.placed) {
@@ -37,7 +55,7 @@ export const deadlineOf = ({ stream, near }: Seen): Deadline | null => {
     if (!best || worth(one) > worth(best)) best = one;
   }
   if (!best) return null;
-  const first = stream.words[best.from];
+  const first = stream.words[startOf(stream.words, best)];
   const last = stream.words[endOf(stream.words, best) - 1];
   return first && last ? { text: stream.text.slice(first.start, last.end), moment: best } : null;
 };
