@@ -51,6 +51,8 @@ const announcement = ({ config }: House, hears: boolean, demonstration: Demonstr
 
 const start = async (): Promise<void> => {
   const house = await openHouse(readConfig());
+  // Before anyone is answered: what is printed must follow the first answer at once.
+  const hears = await house.speech.ready();
   const running = await run(house).catch(async (error: unknown) => {
     await house.close();
     throw error;
@@ -65,7 +67,6 @@ const start = async (): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  const hears = await house.speech.ready();
   process.stdout.write(`${announcement(house, hears, running.demonstration).join('\n')}\n`);
 };
 

@@ -63,6 +63,8 @@ export type House = {
 const entered = async (child: ChildProcess, url: string, said: () => string): Promise<void> => {
   await until(`an answer of ${url}/readyz`, async () => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${said()}`);
+    // It answers a moment before it has printed its addresses and the account of the first start.
+    if (!said().includes('Voxlex is ready')) return false;
     return fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
       () => false,
