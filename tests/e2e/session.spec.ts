@@ -124,6 +124,33 @@ test('signing in, renewing, changing the password and leaving are all heard in t
     await expect.poll(() => heard).toContain(event);
 });
 
+test('two tabs that open at once on a session that ran out both stay signed in', async ({
+  page,
+  context,
+}) => {
+  await enter(page, await house.person());
+  const before = (await kept(page)).access_token;
+  await page.close();
+  house.clock.turn(125);
+  await context.clock.install({ time: Date.now() + 125_000 });
+  const answers = new Set<number>();
+  context.on('response', (reply) => {
+    if (isRefresh(reply.url())) answers.add(reply.status());
+  });
+  const tabs = [await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto(`${base}/profile`)));
+  for (const tab of tabs) {
+    await expect(tab.getByLabel('Nom complet')).toBeVisible();
+    expect((await kept(tab)).access_token).not.toBe(before);
+  }
+  for (const tab of tabs) {
+    await tab.reload();
+    await expect(tab.getByLabel('Nom complet')).toBeVisible();
+  }
+  expect([...answers]).toEqual([200]);
+  house.clock.turn(-125);
+});
+
 test('a profile that does not come is replaced after three seconds; focus asks for it no second time', async ({
   page,
 }) => {
