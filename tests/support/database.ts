@@ -79,7 +79,8 @@ const owned = (server: Server): string => ('host' in server.admin ? 'owner voxle
 const templateName = async (): Promise<string> => {
   const folder = new URL('../../server/platform/migrations/', import.meta.url);
   const hash = createHash('sha256');
-  for (const file of (await readdir(folder)).sort()) hash.update(await readFile(new URL(file, folder)));
+  for (const file of (await readdir(folder)).sort())
+    hash.update(file).update(await readFile(new URL(file, folder)));
   return `voxlex_template_${hash.digest('hex').slice(0, 12)}`;
 };
 
