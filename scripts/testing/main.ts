@@ -37,8 +37,16 @@ const parts: readonly [title: string, run: () => Promise<Tally>][] = [
   ['Browser journeys', () => runPlaywright(deadline)],
 ];
 
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    isInterrupted = true;
+  });
+
 const tallies: Tally[] = [];
 for (const [title, run] of parts) {
+  // The runner under way counts as failed; what would follow it is not begun.
+  if (isInterrupted) break;
   say(`\n── ${title} (at ${seconds()})`);
   const tally = await run();
   say(`── ${title}: ${lastLine(tally)}`);
