@@ -1,5 +1,6 @@
 // The line of the address: asked once, and again when the person tries again.
 import { useCallback, useEffect, useState } from 'react';
+import { publicEndpoints } from '#contract/endpoints-public.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { createClient } from '#web/app/api/client.ts';
 import { slugFromPath } from './line-code.ts';
@@ -11,7 +12,7 @@ export type LineState =
   | { name: 'unknown' }
   | { name: 'failed'; message: string };
 
-const client = createClient({ token: async () => null });
+const client = createClient({ table: publicEndpoints, token: async () => null });
 
 export const useLine = (): { state: LineState; retry: () => void } => {
   const [state, setState] = useState<LineState>({ name: 'loading' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { ApiError, refusalOf, tablesAreMissing } from './api-error.ts';
 import { createClient } from './client.ts';
 
@@ -16,6 +17,7 @@ const listening = (answer: () => Response | Promise<Response>, token: string | n
   const heard: { address: string; request: RequestInit }[] = [];
   let signedOut = 0;
   const client = createClient({
+    table: endpoints,
     token: async () => token,
     onSignedOut: () => {
       signedOut += 1;

@@ -1,7 +1,7 @@
 // The browser's client, made from the contract's table: typed requests, parsed replies, typed refusals.
 import type * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { EndpointName, endpoints } from '#contract/endpoints.ts';
 import { pathOf, searchOf } from './address.ts';
 import { noAnswer, refusalOf, unreadable } from './api-error.ts';
 
@@ -29,6 +29,8 @@ type Loose = {
 };
 
 export type ClientOptions = {
+  /** The rows this page asks by: it downloads no others. */
+  table: Readonly<Partial<Record<EndpointName, Endpoint>>>;
   /** The session's access token; null for a visitor. Asked at every call, because it is renewed. */
   token: () => Promise<string | null>;
   /** Told once a signed-in call is refused for want of a session. */
@@ -52,8 +54,14 @@ const aborted = (error: unknown): boolean => error instanceof Error && error.nam
 export const createClient = (options: ClientOptions): Client => {
   const send = options.fetch ?? ((...given: Parameters<typeof fetch>) => globalThis.fetch(...given));
 
+  const rowOf = (name: EndpointName): Endpoint => {
+    const row = options.table[name];
+    if (row === undefined) throw new Error(`this page was not given the endpoint ${name}`);
+    return row;
+  };
+
   const open = async (name: EndpointName, ask: Loose): Promise<Response> => {
-    const row: Endpoint = endpoints[name];
+    const row = rowOf(name);
     const headers: Record<string, string> = { ...ask.headers };
     if (row.access === 'user') {
       // A session that could not be renewed is no sign-out: without this the call would go out bare, and be refused.
@@ -93,7 +101,7 @@ export const createClient = (options: ClientOptions): Client => {
       } catch (error) {
         throw aborted(error) ? error : unreadable(response.status, error);
       }
-      const row: Endpoint = endpoints[name];
+      const row = rowOf(name);
       if (typeof row.reply === 'string') throw unreadable(response.status);
       const read = row.reply.safeParse(given);
       if (!read.success) throw unreadable(response.status, read.error);

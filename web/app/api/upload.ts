@@ -1,14 +1,14 @@
 // One multipart upload by XMLHttpRequest, because fetch tells no progress of what goes up.
 import type * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { publicEndpoints } from '#contract/endpoints-public.ts';
 import { pathOf, searchOf } from './address.ts';
 import { noAnswer, refusalOf, unreadable } from './api-error.ts';
 
-type Table = typeof endpoints;
+type Table = typeof publicEndpoints;
 export type UploadName = {
-  [N in EndpointName]: Table[N] extends { upload: { file: string } } ? N : never;
-}[EndpointName];
+  [N in keyof Table]: Table[N] extends { upload: { file: string } } ? N : never;
+}[keyof Table];
 
 type ParamsIn<E extends Endpoint> = E['params'] extends z.ZodMiniType ? z.input<E['params']> : undefined;
 type FieldsIn<E extends Endpoint> = E['upload'] extends { fields: infer F extends z.ZodMiniType }
@@ -38,7 +38,7 @@ const parsedJson = (text: string): unknown => {
 
 export const upload: Upload = (name, ask) =>
   new Promise((resolve, reject) => {
-    const row: Endpoint = endpoints[name];
+    const row: Endpoint = publicEndpoints[name];
     const form = new FormData();
     for (const [field, value] of Object.entries(ask.fields ?? {})) {
       if (value !== undefined) form.append(field, String(value));

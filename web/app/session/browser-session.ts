@@ -1,4 +1,5 @@
 // The one session of this browser page, and the client that speaks with its token.
+import { signedInEndpoints } from '#contract/endpoints-signed-in.ts';
 import { type Client, type ClientOptions, createClient } from '#web/app/api/client.ts';
 import { createAuthJsSession } from './auth-js.ts';
 import type { SessionPort } from './port.ts';
@@ -14,4 +15,9 @@ export const browserSession = (): SessionPort => {
 export const clientOf = (
   port: SessionPort,
   told: Pick<ClientOptions, 'onSignedOut' | 'onSecondFactor'> = {},
-): Client => createClient({ token: async () => (await port.current())?.accessToken ?? null, ...told });
+): Client =>
+  createClient({
+    table: signedInEndpoints,
+    token: async () => (await port.current())?.accessToken ?? null,
+    ...told,
+  });

@@ -48,7 +48,7 @@ export const leanSession = (): AstroIntegration => ({
               transform: (code, id) => {
                 if (id.endsWith('auth-js/dist/module/GoTrueClient.js'))
                   return { code: leanClient(code), map: null };
-                if (id.endsWith('/contract/endpoints.ts'))
+                if (/\/contract\/endpoints-[a-z-]+\.ts$/.test(id))
                   return { code: code.replace(TOLD_TO_READERS, ''), map: null };
                 return null;
               },

@@ -1,5 +1,6 @@
 // The conversation: the greeting at the first opening, one question at a time, and the answer or the catalogued words.
 import { useEffect, useRef, useState } from 'react';
+import { publicEndpoints } from '#contract/endpoints-public.ts';
 import { CHAT_MOST_TOKENS, CHAT_TEMPERATURE } from '#contract/limits.ts';
 import { createClient } from '#web/app/api/client.ts';
 import { track } from '#web/site/measure/track.ts';
@@ -13,7 +14,7 @@ export type Conversation = {
   send(typed: string): boolean;
 };
 
-const client = createClient({ token: async () => null });
+const client = createClient({ table: publicEndpoints, token: async () => null });
 
 const ask = async (messages: readonly Message[], signal: AbortSignal): Promise<string> => {
   const { content } = await client.call('chatCompletion', {
