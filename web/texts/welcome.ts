@@ -42,7 +42,7 @@ export const welcome = {
     title: 'Faire un appel d’essai',
     text: 'Depuis un autre téléphone, appelez votre numéro, laissez sonner et parlez quelques secondes. Le message arrive par e-mail et dans le tableau de bord.',
     action: 'Voir arriver le message',
-    waiting: 'Appelez quand vous voulez : votre message s’affichera ici dès son arrivée.',
+    waiting: 'Appelez quand vous voulez : votre message s’affichera ici dès son arrivée.',
     arrived: 'Votre message est arrivé.',
     read: 'Lire le message',
   },
