@@ -20,7 +20,9 @@ const BOOK = new Phrasebook(
 /** The day must stand in the same sentence, and near: an unpunctuated transcript is one long sentence. */
 const WITHIN = 14;
 const MOST_MARKS = 4;
-const QUOTE_AROUND = 4;
+/** What follows says where and when; what goes before only leads up to it. */
+const QUOTE_BEFORE = 4;
+const QUOTE_AFTER = 8;
 
 const sameSentence = ({ words }: Stream, from: number, to: number): boolean =>
   !words.slice(Math.min(from, to), Math.max(from, to)).some((word) => word.w === SENTENCE_END);
@@ -40,8 +42,8 @@ const dayOf = (seen: Seen, hit: Hit): Placed | null => {
 
 const quote = ({ text, words }: Stream, from: number, to: number): string => {
   let [start, end] = [from, to];
-  while (start > 0 && from - start < QUOTE_AROUND && words[start - 1]?.w !== SENTENCE_END) start -= 1;
-  while (end < words.length && end - to < QUOTE_AROUND && words[end]?.w !== SENTENCE_END) end += 1;
+  while (start > 0 && from - start < QUOTE_BEFORE && words[start - 1]?.w !== SENTENCE_END) start -= 1;
+  while (end < words.length && end - to < QUOTE_AFTER && words[end]?.w !== SENTENCE_END) end += 1;
   return text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0);
 };
 

@@ -3,9 +3,9 @@ import { deadlineOf } from './deadline.ts';
 import { see } from './seen.ts';
 import { MOST_WORDS, summaryOf } from './summary.ts';
 
-const told = (said: string, caller: string | null, category: string | null) => {
+const told = (said: string, caller: string | null, category: string | null, domain: string | null = null) => {
   const seen = see(said);
-  return summaryOf(seen, caller, category, deadlineOf(seen));
+  return summaryOf(seen, caller, { category, domain }, deadlineOf(seen));
 };
 
 test('a summary reads as a sentence, with the day in the words of the caller', () => {
@@ -23,6 +23,12 @@ test('a summary reads as a sentence, with the day in the words of the caller', (
 test('the matter follows its preposition as French has it', () => {
   expect(told('C’est pour le permis d’urbanisme.', null, 'Document À Fournir')).toBe(
     'Un correspondant a des documents à remettre au sujet d’un permis ou de l’urbanisme.',
+  );
+});
+
+test('where no matter was named, the field of law stands in its place', () => {
+  expect(told('Rappelez-moi avant vendredi.', null, null, 'Droit De La Famille')).toBe(
+    'Un correspondant a laissé un message en droit de la famille et mentionne «\u202favant vendredi\u202f».',
   );
 });
 

@@ -20,10 +20,14 @@ const ofMatter = (matter: string): string =>
     .map((noun) => (noun.startsWith('un') ? `d’${noun}` : `de ${noun.replace(/^des /, '')}`))
     .join(' ou ');
 
+/** 'Droit De La Famille' → 'en droit de la famille': what is left to say where no matter was named. */
+const inField = (domain: string | null): string | null =>
+  domain?.startsWith('Droit ') ? `en ${domain.toLocaleLowerCase('fr')}` : null;
+
 export const summaryOf = (
   seen: Seen,
   caller: string | null,
-  category: string | null,
+  { category, domain }: { category: string | null; domain: string | null },
   deadline: Deadline | null,
 ): string | null => {
   if (seen.stream.words.length === 0) return null;
@@ -33,7 +37,8 @@ export const summaryOf = (
   const topic = [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
   const matter = topic ? TOPIC_NAMES.get(topic) : undefined;
   const parts = [caller ?? 'Un correspondant', WANTS[category ?? ''] ?? 'a laissé un message'];
-  if (matter) parts.push(`au sujet ${ofMatter(matter)}`);
+  const about = matter ? `au sujet ${ofMatter(matter)}` : inField(domain);
+  if (about) parts.push(about);
   const brief = parts.join(' ');
   // The caller's own words are quoted whole or not at all: the facts hold them too.
   const dated = deadline ? `${brief} et mentionne «\u202f${deadline.text.trim()}\u202f»` : brief;

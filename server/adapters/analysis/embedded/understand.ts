@@ -74,7 +74,14 @@ export const understand = (transcript: string, heading: Heading, models = traine
   const callback = seen.phones.findLast((phone) => phone.e164 !== null)?.e164 ?? null;
   return {
     findings,
-    summary: silent ? null : summaryOf(seen, caller, findings.category?.value ?? null, deadline),
+    summary: silent
+      ? null
+      : summaryOf(
+          seen,
+          caller,
+          { category: findings.category?.value ?? null, domain: findings.domain?.value ?? null },
+          deadline,
+        ),
     facts: {
       caller_name: caller,
       callback_number: callback,
