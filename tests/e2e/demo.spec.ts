@@ -220,7 +220,7 @@ test('warns small screens once, and works there all the same', async ({ page }) 
   await page.getByRole('button', { name: 'Continuer quand même' }).click();
   await firstOpened(page);
   await page.getByRole('button', { name: 'Filtres', exact: true }).click();
-  await page.getByLabel('Sentiment').selectOption('Positif');
+  await page.getByLabel('Sentiment', { exact: true }).selectOption('Positif');
   await expect(rows(page)).toHaveCount(7);
   await page.reload();
   await expect(rows(page)).toHaveCount(7);
