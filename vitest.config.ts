@@ -7,7 +7,8 @@ export default defineConfig({
     setupFiles: ['./tests/support/no-console.ts'],
     // A process a file: what one leaves behind (a child, a handle, a signal's handler) cannot reach the next.
     pool: 'forks',
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // Twice the cores: journeys wait more than they compute (for a killed worker's lease, for a server to start).
+    maxWorkers: Math.min(6, 2 * availableParallelism()),
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
