@@ -1,13 +1,12 @@
 // Privacy, processors, cookies: what is done with whose data. Entries as in the general terms.
-import type { TermsEntry } from './terms.ts';
+import type { TermsSection } from './terms.ts';
 
-export type LegalSection = { id: string; title: string; entries: readonly TermsEntry[] };
 export type LegalText = {
   title: string;
   heading: string;
   description: string;
   over: string;
-  sections: readonly LegalSection[];
+  sections: readonly TermsSection[];
 };
 
 export const privacy: LegalText = {

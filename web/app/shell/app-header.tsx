@@ -1,0 +1,28 @@
+// The bar over every signed-in page: home on the left, the way out on the right.
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+type AppHeaderProps = { home: string; logout: string; onLogout: () => void; children: ReactNode };
+
+export const AppHeader = ({ home, logout, onLogout, children }: AppHeaderProps) => (
+  <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+    <div className="mx-auto flex min-h-14 max-w-[90rem] items-center justify-between gap-x-4 px-4 py-1.5 lg:px-6">
+      <a href={home} aria-label="Voxlex" className="inline-flex min-h-9 items-center rounded-md">
+        <Logo />
+      </a>
+      <div className="flex min-w-0 items-center gap-2">
+        {children}
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={onLogout}
+          icon={<LogOut className="size-4" aria-hidden="true" />}
+        >
+          <span className="max-sm:sr-only">{logout}</span>
+        </Button>
+      </div>
+    </div>
+  </header>
+);

@@ -1,0 +1,96 @@
+// What terms and policies look like: a heading, a way through beside the sections, whom to ask.
+import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { stamped } from '#web/site/stamped.ts';
+import { shell } from '#web/texts/shell.ts';
+import { type TermsEntry, type TermsSection, terms } from '#web/texts/terms.ts';
+import { Card } from '#web/ui/card.tsx';
+
+const Entry = ({ entry }: { entry: TermsEntry }) =>
+  typeof entry === 'string' ? (
+    <p>{entry}</p>
+  ) : (
+    <ul className="grid list-disc gap-1.5 pl-5 marker:text-ink-3">
+      {entry.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+
+const Contact = () => (
+  <Card className="grid gap-1 text-table">
+    <p className="font-semibold">{terms.contact}</p>
+    <address className="grid not-italic text-ink-2">
+      {shell.footer.address.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <a
+        href={`tel:${stamped.SUPPORT_TEL}`}
+        className="inline-flex min-h-9 items-center gap-2 underline-offset-4 hover:underline"
+      >
+        <Phone className="size-4" aria-hidden="true" />
+        {stamped.SUPPORT_PHONE}
+      </a>
+      <a
+        href={`mailto:${stamped.SUPPORT_EMAIL}`}
+        className="inline-flex min-h-9 items-center gap-2 break-all underline-offset-4 hover:underline"
+      >
+        <Mail className="size-4 shrink-0" aria-hidden="true" />
+        {stamped.SUPPORT_EMAIL}
+      </a>
+    </address>
+  </Card>
+);
+
+const Section = ({ section }: { section: TermsSection }) => (
+  <section id={section.id} aria-labelledby={`${section.id}-titre`} className="grid gap-3">
+    <h2 id={`${section.id}-titre`} className="text-h3">
+      {section.title}
+    </h2>
+    {section.entries.map((entry) => (
+      <Entry key={typeof entry === 'string' ? entry : entry.join()} entry={entry} />
+    ))}
+  </section>
+);
+
+/** An entry of the list beside the sections. */
+export const Way = ({ href, word }: { href: string; word: string }) => (
+  <li>
+    <a
+      href={href}
+      className="inline-flex min-h-9 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+    >
+      {word}
+    </a>
+  </li>
+);
+
+type RulesPageProps = {
+  over: string;
+  heading: string;
+  /** Under the heading. */
+  action?: ReactNode;
+  navigation: ReactNode;
+  sections: readonly TermsSection[];
+  children?: ReactNode;
+};
+
+export const RulesPage = ({ over, heading, action, navigation, sections, children }: RulesPageProps) => (
+  <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[16rem_1fr] lg:gap-16">
+    <header className="grid gap-3 lg:col-span-2">
+      <p className="text-table font-semibold text-brand">{over}</p>
+      <h1 className="max-w-[24ch] text-h2">{heading}</h1>
+      {action}
+    </header>
+    <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
+      {navigation}
+      <Contact />
+    </div>
+    <div className="grid max-w-[42rem] gap-10">
+      {sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,39 @@
+// The general terms: twelve sections, their contents beside them, the same words as a file twice.
+import { Download } from 'lucide-react';
+import { terms, termsSections } from '#web/texts/terms.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { RulesPage, Way } from './rules-page.tsx';
+
+/** The same words as a file: made from the same text while building. */
+const PdfButton = () => (
+  <span data-print="no">
+    <ButtonLink
+      href="/conditions-generales.pdf"
+      target="_blank"
+      rel="noopener"
+      icon={<Download className="size-4.5" aria-hidden="true" />}
+    >
+      {terms.pdf}
+    </ButtonLink>
+  </span>
+);
+
+export const TermsPage = () => (
+  <RulesPage
+    over={terms.inForce}
+    heading={terms.heading}
+    action={<PdfButton />}
+    sections={termsSections}
+    navigation={
+      <nav aria-label={terms.contents} data-print="no">
+        <ol className="grid text-table">
+          {termsSections.map((section) => (
+            <Way key={section.id} href={`#${section.id}`} word={section.title} />
+          ))}
+        </ol>
+      </nav>
+    }
+  >
+    <PdfButton />
+  </RulesPage>
+);
