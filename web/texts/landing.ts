@@ -9,7 +9,7 @@ export const landing = {
     lead: 'Voxlex répond aux appels que vous ne pouvez pas prendre, met chaque message par écrit et vous dit lequel ne peut pas attendre.',
     points: [
       'Un e-mail par message : qui appelle, ce qu’il demande, quand le rappeler.',
-      'Jusqu’à 1 heure gagnée par jour*, et les urgences sous vos yeux au lieu de dormir dans un répondeur.',
+      'Jusqu’à 1 heure gagnée par jour*, et les urgences sous vos yeux plutôt qu’au fond d’un répondeur.',
     ],
     trial: 'Essai gratuit de 14 jours',
     demo: 'Voir le tableau de bord',
@@ -61,7 +61,7 @@ export const landing = {
         'Chaque message arrive avec son degré d’urgence, l’étape du dossier et le domaine du droit. Le tri est fait avant que vous n’ouvriez votre boîte.',
       ],
       [
-        'Vous rappelez préparé',
+        'Vous rappelez le dossier en tête',
         'La demande est écrite, le numéro est cliquable, les dates sont relevées. L’entretien commence par le fond.',
       ],
       [
@@ -153,7 +153,7 @@ export const landing = {
   questions: {
     over: 'Questions',
     title: 'Ce qu’un avocat demande en premier.',
-    lead: 'Une autre question ? Écrivez-nous, une personne répond.',
+    lead: 'Une autre question ? Écrivez-nous : une personne vous répond.',
     items: [
       [
         'Mon secret professionnel est-il respecté ?',
@@ -190,7 +190,7 @@ export const landing = {
     ],
   },
   booking: {
-    title: 'Quinze minutes pour voir si cela vous va.',
+    title: 'Quinze minutes pour voir si cela vous convient.',
     lead: 'Un appel découverte gratuit, avec quelqu’un qui connaît le métier. Vous posez vos questions, nous montrons le service sur un vrai message.',
     action: 'Réserver un appel',
     write: 'Nous écrire',

@@ -39,7 +39,7 @@ export const privacy: LegalText = {
       id: 'finalites',
       title: 'Pourquoi, et sur quelle base',
       entries: [
-        'Fournir le service et le facturer : l’exécution du contrat. Répondre à une demande d’essai : les mesures précontractuelles que vous demandez. Protéger le service contre les abus : notre intérêt légitime. Mesurer les visites et afficher l’agenda : votre consentement, que vous pouvez retirer à tout moment sur la page des cookies.',
+        'Fournir le service et le facturer : l’exécution du contrat. Répondre à une demande d’essai : les mesures précontractuelles que vous demandez. Protéger le service contre les abus : notre intérêt légitime. Mesurer les visites et afficher l’agenda : votre consentement, que vous pouvez retirer à tout moment sur la page des cookies. Exploiter les réponses à l’enquête : votre consentement, que vous retirez en nous écrivant. Tenir la comptabilité : nos obligations légales.',
         'Les messages ne servent pas à entraîner des modèles et ne sont jamais vendus.',
       ],
     },
@@ -61,7 +61,7 @@ export const privacy: LegalText = {
       id: 'droits',
       title: 'Vos droits',
       entries: [
-        'Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation du traitement, leur portabilité, et vous opposer à certains traitements. Écrivez-nous à l’adresse ci-contre ; nous répondons dans le mois.',
+        'Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, leur portabilité ou la limitation de leur traitement, et vous opposer à certains traitements. Écrivez-nous à l’adresse qui figure sur cette page ; nous répondons dans le mois.',
         'Vous pouvez aussi introduire une plainte auprès de l’Autorité de protection des données, rue de la Presse 35, à 1000 Bruxelles.',
       ],
     },
@@ -120,9 +120,12 @@ export const cookies: LegalText = {
       entries: [
         [
           'voxlex_choices : vos choix sur cette page, pendant six mois ;',
-          'la session de l’espace client, gardée dans le navigateur jusqu’à la déconnexion ;',
+          'la session de l’espace client, jusqu’à la déconnexion ;',
           'voxlex.welcome : les étapes cochées et le numéro de ligne sur la page de bienvenue, sur votre appareil seulement ;',
-          'voxlex.calendar : le fait que vous venez de demander l’agenda, jusqu’à la page suivante.',
+          'voxlex.calendar : le fait que vous venez de demander l’agenda, jusqu’à la page suivante ;',
+          'le brouillon de l’enquête, jusqu’à ce que vous l’envoyiez ou l’effaciez ;',
+          'un message ou une annonce que vous avez enregistrés sans les envoyer, qui vous sont proposés de nouveau pendant 24 heures ;',
+          'vos réglages du tableau de bord : alertes, raccourcis, vitesse et position d’écoute.',
         ],
         'Ils ne demandent pas d’accord, car le service demandé ne fonctionnerait pas sans eux.',
       ],

@@ -61,7 +61,7 @@ export const offers = {
       ],
       ['Sur un vrai message', 'Vous laissez un message, vous recevez l’e-mail, et vous jugez sur pièces.'],
     ],
-    none: 'Écrivez-nous un mot avec vos disponibilités : nous vous proposons un moment dans la journée ouvrable.',
+    none: 'Écrivez-nous un mot avec vos disponibilités : nous vous proposons un moment au plus tard le jour ouvrable suivant.',
     write: 'Réserver par e-mail',
     phone: 'Nous appeler',
   },

@@ -60,7 +60,7 @@ export const termsSections: readonly TermsSection[] = [
     title: '5. Prix et paiement',
     entries: [
       'L’abonnement coûte 90 € TTC par mois et par utilisateur, pour un maximum de 300 messages par mois. Les formules sur mesure font l’objet d’une offre écrite. Chaque formule commence par un essai gratuit dont la durée est annoncée au moment de l’inscription.',
-      'Le service est facturé chaque mois. Les factures sont payables dans les quatorze jours. À défaut de paiement après un rappel resté sans effet, l’accès peut être suspendu ; les messages reçus restent conservés et sont rendus accessibles dès le paiement.',
+      'Le service est facturé chaque mois. Les factures sont payables dans les quatorze jours de leur date. À défaut de paiement après un rappel resté sans effet, l’accès peut être suspendu ; les messages reçus restent conservés et sont rendus accessibles dès le paiement.',
     ],
   },
   {
@@ -81,7 +81,7 @@ export const termsSections: readonly TermsSection[] = [
     title: '7. Responsabilité',
     entries: [
       'Voxlex est tenue d’une obligation de moyens. Elle ne répond pas des défaillances de l’opérateur téléphonique, du réseau ou de l’équipement du client, ni des décisions prises sur la seule foi d’une transcription ou d’un résumé.',
-      'Sauf dol, faute intentionnelle ou atteinte à l’intégrité physique, et dans les limites permises par la loi, la responsabilité de Voxlex est limitée, par année, au montant payé par le client au cours des douze mois précédant le dommage. Aucune des parties ne répond d’un manquement dû à la force majeure.',
+      'Sauf dol, faute intentionnelle, faute lourde ou atteinte à la vie ou à l’intégrité physique, et dans les limites permises par la loi, la responsabilité de Voxlex est limitée, par année, au montant payé par le client au cours des douze mois précédant le dommage. Aucune des parties ne répond d’un manquement dû à la force majeure.',
     ],
   },
   {
@@ -96,7 +96,7 @@ export const termsSections: readonly TermsSection[] = [
     id: 'resiliation',
     title: '9. Durée et résiliation',
     entries: [
-      'L’abonnement est conclu sans engagement de durée. Le client y met fin à tout moment par un simple e-mail, sans motif ni pénalité ; la résiliation prend effet à la fin du mois déjà payé.',
+      'L’abonnement est conclu sans engagement de durée. Le client y met fin à tout moment par un simple e-mail, sans motif ni pénalité ; la résiliation prend effet à la fin du mois en cours.',
       'Voxlex peut mettre fin au contrat moyennant un préavis de trente jours, ou sans préavis en cas de manquement grave qui persiste après un avertissement écrit.',
       'Avant la fin du contrat, le client exporte ses messages. Ils sont ensuite effacés, sous réserve des obligations légales de conservation.',
     ],
@@ -105,17 +105,17 @@ export const termsSections: readonly TermsSection[] = [
     id: 'droit',
     title: '10. Droit applicable et tribunaux compétents',
     entries: [
-      'Le contrat est régi par le droit belge. Les parties cherchent d’abord une solution amiable. À défaut, les tribunaux de Tournai sont seuls compétents.',
+      'Le contrat est régi par le droit belge. Les parties cherchent d’abord une solution amiable. À défaut, les tribunaux de Tournai (arrondissement judiciaire du Hainaut, division de Tournai) sont seuls compétents.',
     ],
   },
   {
     id: 'donnees',
     title: '11. Vie privée, sécurité et données',
     entries: [
-      'Confidentialité. Les messages sont confidentiels. Voxlex agit en qualité de sous-traitant, au sens du Règlement général sur la protection des données, pour le compte du client, qui est responsable du traitement. Elle ne les lit, ne les écoute et ne les communique que dans la mesure nécessaire à la fourniture du service ou imposée par la loi.',
-      'Sécurité technique. Les échanges sont chiffrés. Les enregistrements sont conservés chiffrés. Les liens d’écoute sont signés et expirent. Les journaux techniques ne contiennent ni le nom, ni le numéro, ni les paroles des correspondants. En cas de violation de données, le client en est averti sans retard injustifié.',
+      'Confidentialité. Les messages sont confidentiels. Voxlex agit en qualité de sous-traitant, au sens du Règlement général sur la protection des données, pour le compte du client, qui est responsable du traitement. Elle ne les lit, ne les écoute et ne les communique que dans la mesure nécessaire à la fourniture du service ou imposée par la loi. Le contrat de sous-traitance prévu à l’article 28 de ce règlement est remis au client sur simple demande.',
+      'Sécurité technique. Les échanges sont chiffrés. Les enregistrements sont conservés chiffrés. Les liens d’écoute sont signés et expirent. Les journaux techniques ne contiennent ni le nom, ni le numéro, ni les paroles des correspondants. En cas de violation de données, le client en est averti dans les meilleurs délais.',
       'Profession réglementée. Voxlex sait que les messages adressés à un avocat relèvent du secret professionnel. Les personnes qui interviennent pour elle sont tenues à la discrétion, même après la fin de leur mission.',
-      'Droits. Toute personne concernée peut demander l’accès à ses données, leur rectification, leur effacement, la limitation du traitement ou leur portabilité. La demande s’adresse au cabinet appelé ; Voxlex l’assiste pour y répondre. Une plainte peut être introduite auprès de l’Autorité de protection des données, à Bruxelles.',
+      'Droits. Toute personne concernée peut, aux conditions de ce règlement, demander l’accès à ses données, leur rectification, leur effacement, leur portabilité ou la limitation de leur traitement, et s’y opposer. La demande s’adresse au cabinet appelé ; Voxlex l’assiste pour y répondre. Une plainte peut être introduite auprès de l’Autorité de protection des données, à Bruxelles.',
     ],
   },
   {

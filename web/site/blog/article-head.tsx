@@ -41,10 +41,17 @@ export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: strin
   <header className="grid grid-cols-1 gap-5">
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <Crumbs title={article.title} />
-      <a href={links.blog} data-print="no" className={`${crumb} gap-1.5 text-table font-semibold text-brand`}>
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        {blog.back}
-      </a>
+      {/* The article that is new every day has it in the header of the page. */}
+      {!article.today && (
+        <a
+          href={links.blog}
+          data-print="no"
+          className={`${crumb} gap-1.5 text-table font-semibold text-brand`}
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {blog.back}
+        </a>
+      )}
     </div>
     <div className="mx-auto grid w-full max-w-[44rem] gap-4">
       <p>

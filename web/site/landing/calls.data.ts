@@ -12,7 +12,7 @@ export type DrawnCall = {
 export const drawnCalls: readonly DrawnCall[] = [
   {
     name: 'Hélène Fontaine',
-    summary: 'Saisie, audience demain à 9 h',
+    summary: 'Référé, audience demain à 9 h',
     tone: 'urgent',
     state: 'Urgent',
     duration: '1 min 12 s',
@@ -41,16 +41,16 @@ export const drawnCalls: readonly DrawnCall[] = [
 ];
 
 export const drawnMessage = {
-  subject: 'Urgent · +32 470 00 00 12 · Mme Fontaine a reçu ce matin une ordonnance de saisie…',
+  subject: 'Urgent · +32 470 00 00 12 · Mme Fontaine a reçu vendredi une citation en référé…',
   number: '+32 470 00 00 12',
   at: '20/01/2026 10:02',
   duration: '1 min 12 s',
   name: 'Hélène Fontaine',
   summary:
-    'Mme Fontaine a reçu ce matin une ordonnance de saisie conservatoire. L’audience est fixée demain à 9 h. Elle demande à être rappelée avant 17 h.',
+    'Mme Fontaine a reçu vendredi une citation en référé, au sujet de travaux chez elle. L’audience est fixée demain à 9 h. Elle demande à être rappelée avant 17 h.',
   deadline: '« demain matin à neuf heures » (21/01/2026)',
   heard:
-    'Bonjour Maître, c’est Hélène Fontaine. Je viens de recevoir un pli de l’huissier, c’est une saisie conservatoire, et l’audience, c’est demain matin à neuf heures. Est-ce que vous pouvez me rappeler avant dix-sept heures ?',
+    'Bonjour Maître, c’est Hélène Fontaine. J’ai reçu vendredi une citation en référé, c’est pour les travaux de la maison, et l’audience, c’est demain matin à neuf heures. Est-ce que vous pouvez me rappeler avant dix-sept heures ?',
   analysis: [
     ['Sentiment', 'Négatif'],
     ['Étape', 'Nouveau Dossier'],

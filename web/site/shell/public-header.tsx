@@ -17,11 +17,13 @@ const Menu = () => (
 export const PublicHeader = ({
   plain = false,
   back = shell.back,
+  backTo = links.home,
   home = shell.homeLabel,
 }: {
   plain?: boolean;
-  /** For a page in another language. */
+  /** For a page in another language, or one that lies deeper. */
   back?: string;
+  backTo?: string;
   home?: string;
 }) => (
   <header data-print="no" className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
@@ -33,11 +35,7 @@ export const PublicHeader = ({
         {!plain && <Menu />}
       </div>
       {plain ? (
-        <ButtonLink
-          href={links.home}
-          kind="quiet"
-          icon={<ArrowLeft className="size-4.5" aria-hidden="true" />}
-        >
+        <ButtonLink href={backTo} kind="quiet" icon={<ArrowLeft className="size-4.5" aria-hidden="true" />}>
           {back}
         </ButtonLink>
       ) : (
