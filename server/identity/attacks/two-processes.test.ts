@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { session as sessionShape } from '#contract/identity.ts';
 import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { telephoneWith } from '#tests/support/telephone.ts';
 
 let house: House;
 let servers: readonly [Running, Running];
@@ -63,6 +64,64 @@ test('signing out at one is signing out at the other', async () => {
   const out = await post(0, '/logout?scope=local', {}, { authorization: `Bearer ${access_token}` });
   expect(out.status).toBe(204);
   await until('the other to know', async () => (await statusAt(1, access_token)) === 403);
+});
+
+const claimsOf = (token: string): { aal?: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+const dashboardAt = async (n: number, userId: string, token: string): Promise<number> =>
+  (await fetch(`${at(n)}/api/users/${userId}`, { headers: { authorization: `Bearer ${token}` } })).status;
+const asked = async (path: string, body: object, token: string): Promise<unknown> => {
+  const reply = await post(0, path, body, { authorization: `Bearer ${token}` });
+  expect(reply.status).toBe(200);
+  return reply.json();
+};
+const newFactor = z.object({ id: z.string(), totp: z.object({ secret: z.string() }) });
+const newChallenge = z.object({ id: z.string() });
+
+test('a session raised at one while tabs refresh it at both stays one session, raised at both', async () => {
+  const first = await signIn(0);
+  const wish = { factor_type: 'totp', friendly_name: 'Téléphone' };
+  const factor = z.parse(newFactor, await asked('/factors', wish, first.access_token));
+  const telephone = telephoneWith(factor.totp.secret);
+  const shown = async (token: string) => {
+    const challenge = z.parse(newChallenge, await asked(`/factors/${factor.id}/challenge`, {}, token));
+    const answer = { challenge_id: challenge.id, code: await telephone.code() };
+    return z.parse(sessionShape, await asked(`/factors/${factor.id}/verify`, answer, token));
+  };
+  await shown(first.access_token);
+
+  const { access_token, refresh_token, user } = await signIn(0);
+  let isRaised = false;
+  /** One refresh before the raise, one after it at the least, and always with the token that every tab began with. */
+  const tab = async (n: number) => {
+    const answers: Awaited<ReturnType<typeof parsed>>[] = [];
+    for (let wasRaised = false; !wasRaised; ) {
+      wasRaised = isRaised;
+      const reply = await refresh(n, refresh_token);
+      expect(reply.status).toBe(200);
+      answers.push(await parsed(reply));
+    }
+    return answers;
+  };
+  const before = await parsed(await refresh(1, refresh_token));
+  const [raised, ...tabs] = await Promise.all([
+    shown(access_token).finally(() => {
+      isRaised = true;
+    }),
+    tab(0),
+    tab(1),
+  ]);
+  expect(claimsOf(raised.access_token).aal).toBe('aal2');
+  const inForce = tabs.map((answers) => answers.at(-1));
+  expect(inForce.map((answer) => claimsOf(answer?.access_token ?? '').aal)).toEqual(['aal2', 'aal2']);
+  expect(new Set([raised, ...inForce].map((answer) => answer?.refresh_token)).size).toBe(1);
+  for (const n of [0, 1]) {
+    // 404: let in, and without a profile yet.
+    expect(await dashboardAt(n, user.id, raised.access_token)).toBe(404);
+    // What was refreshed too early showed the password alone.
+    expect(await dashboardAt(n, user.id, before.access_token)).toBe(403);
+  }
+  expect((await refresh(1, raised.refresh_token)).status).toBe(200);
 });
 
 test('guesses are counted together', async () => {

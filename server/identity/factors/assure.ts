@@ -3,7 +3,7 @@ import type { Session } from '#contract/identity.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { tokensOf } from '../sessions/start.ts';
-import { endWeakSessions, lockSession, rotateSession, setAssurance, tellChanged } from '../sessions/store.ts';
+import { endWeakSessions, lockSession, setAssurance, tellChanged } from '../sessions/store.ts';
 import { accountById, record } from '../store.ts';
 import type { Asker } from '../who.ts';
 import type { World } from '../world.ts';
@@ -27,15 +27,15 @@ export const assure = async (
   if (!session || session.ended_at || !account) return refuse('session_not_found');
   const entry = { method: shown, timestamp: Math.floor(now.getTime() / 1000) };
   const methods = [...session.methods.filter(({ method }) => method !== shown), entry];
+  // Not rotated: a tab that refreshes meanwhile with the token of before would come two generations late, as a thief does.
   await setAssurance(trx, session.id, 'aal2', methods);
-  await rotateSession(trx, session.id, now);
   // Whoever signed in by the password alone, before there was a second factor, does so again.
   if (isFirst) await endWeakSessions(trx, account.id, now);
   await tellChanged(trx, account.id);
   const event = { actor: 'user', action: 'second factor shown', userId: account.id } as const;
   await record(trx, { ...event, subject: session.id, code: shown }, now);
   const factors = await factorsOf(trx, account.id);
-  return { account, factors, id: session.id, rotation: session.rotation + 1, aal: 'aal2', methods };
+  return { account, factors, id: session.id, rotation: session.rotation, aal: 'aal2', methods };
 };
 
 export const assuredSession = async (world: World, who: Asker, assured: Assured): Promise<Session> => {

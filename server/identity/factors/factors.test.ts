@@ -107,6 +107,20 @@ test('the password alone reads nothing; with the code it does, and stays so over
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
 });
 
+test('a tab that refreshes late, over a refresh and a raise of another, is raised with it', async () => {
+  const { person, mine, factorId } = await enrolled();
+  const client = house.client();
+  const { data } = await client.signInWithPassword(person);
+  const late = { refresh_token: data.session?.refresh_token ?? '' };
+  await client.refreshSession();
+  nextStep();
+  expect((await client.mfa.challengeAndVerify({ factorId, code: mine.code() })).error).toBeNull();
+  const other = house.client();
+  expect((await other.refreshSession(late)).error).toBeNull();
+  expect((await other.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
+  expect((await client.refreshSession()).error).toBeNull();
+});
+
 test('a code is good once, and a challenge for five minutes', async () => {
   const { person, mine, factorId } = await enrolled();
   const client = await signedInAgain(person);
