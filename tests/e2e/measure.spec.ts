@@ -87,6 +87,44 @@ test('every click that the specification counts is told, with the name of who is
   expect(heard).toContainEqual(['trackCustom', 'DemoButtonClick', { location: 'Beta Features Section' }]);
 });
 
+test('an article shared, a firm written to or called, the list, the call and the greeting opened are all told', async ({
+  context,
+  page,
+}) => {
+  await outside(context);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: async () => {} }));
+  const path = '/blog/solution-belge-gestion-appels-manques';
+  await page.goto(`${base}${path}`);
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Tout accepter' }).click();
+  await expect.poll(() => page.evaluate(told)).toContainEqual(['trackCustom', 'ArticlePageView', { path }]);
+  await page.getByRole('button', { name: 'Partager' }).click();
+  await page.evaluate(() => {
+    // Counted, not followed: nothing here writes mails or telephones.
+    document.addEventListener('click', (event) => event.preventDefault());
+    for (const one of document.querySelectorAll<HTMLElement>('main [href^="mailto:"], main [href^="tel:"]'))
+      one.click();
+  });
+  const heard = await page.evaluate(told);
+  for (const event of [
+    ['ArticleShare', { path }],
+    ['ContactEmailClick', {}],
+    ['ContactPhoneClick', {}],
+  ])
+    expect(heard).toContainEqual(['trackCustom', ...event]);
+  for (const [opened, event] of [
+    ['/blog', ['trackCustom', 'BlogPageView', {}]],
+    ['/recording', ['trackCustom', 'VoiceRecordingPageAccess', {}]],
+    [
+      '/discoverycall',
+      ['track', 'ViewContent', { content_name: 'Discovery Call', content_category: 'Booking' }],
+    ],
+  ] as const) {
+    await page.goto(`${base}${opened}`);
+    await expect.poll(() => page.evaluate(told)).toContainEqual(event);
+  }
+});
+
 test('the chat tells that it was opened, asked, answered or not, and closed, and never what was said', async ({
   context,
   page,
@@ -122,4 +160,46 @@ test('the chat tells that it was opened, asked, answered or not, and closed, and
   ])
     expect(heard).toContain(`"${name}"`);
   expect(heard).not.toContain('secret');
+});
+
+test('the help that is offered, the link of an answer and the demonstration in the chat are told', async ({
+  context,
+  page,
+}) => {
+  await outside(context);
+  await page.goto(base);
+  await page.getByRole('button', { name: 'Tout accepter' }).click();
+  await expect.poll(() => page.evaluate(told)).not.toEqual([]);
+  // Time stands still but where the test moves it: help is offered for five seconds, which a slow machine would miss.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.reload();
+  const secondsUntil = (isSo: () => Promise<unknown>): Promise<void> =>
+    expect(async () => {
+      await page.clock.runFor(1000);
+      await isSo();
+    }).toPass({ intervals: [0] });
+  await secondsUntil(() =>
+    expect(page.locator('astro-island:has([data-voxy-launcher])')).not.toHaveAttribute('ssr', /.*/, {
+      timeout: 100,
+    }),
+  );
+  const help = page.getByRole('button', { name: "Besoin d'aide ?" });
+  await secondsUntil(() => expect(help).toBeVisible({ timeout: 100 }));
+  await help.click();
+  await page.route('**/api/chat-completion', (route) =>
+    route.fulfill({ json: { content: 'Voyez https://voxlex.example/blog' } }),
+  );
+  await page.getByLabel('Votre question').fill('un secret');
+  await page.keyboard.press('Enter');
+  const chat = page.getByRole('dialog', { name: 'Voxy' });
+  // Counted, not followed.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await chat.getByRole('link', { name: /voxlex\.example/ }).click();
+  const demo = chat.getByRole('link', { name: 'Réserver une démo gratuite' });
+  await secondsUntil(() => expect(demo).toBeVisible({ timeout: 100 }));
+  await demo.dispatchEvent('click');
+  const heard = await page.evaluate(told);
+  for (const name of ['ChatAutoTriggerClicked', 'ChatLinkClicked', 'ChatDemoBookingClicked'])
+    expect(heard).toContainEqual(['trackCustom', name, {}]);
 });

@@ -1,6 +1,6 @@
 // One message all the way: spoken into a real microphone, kept to the byte, heard, analysed, mailed, listed live, played.
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -48,6 +48,24 @@ const watchSent = (): void => {
   };
 };
 
+/** How long the page says that it recorded; it lies on the device until it is sent. */
+const recordedMs = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('voxlex-recordings');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('unsent').objectStore('unsent').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result[0]?.take.durationMs ?? 0);
+          };
+        };
+      }),
+  );
+
 const keptDigests = async (): Promise<string[]> => {
   const database = await openEmbedded(join(house.folder, 'data'), silentLog);
   const client = new pg.Client({ host: database.host, user: 'voxlex', database: 'voxlex' });
@@ -70,6 +88,8 @@ test('a caller speaks and the firm reads', async () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText(/0:04/)).toBeVisible();
     await page.getByRole('button', { name: 'Arrêter' }).click();
+    await expect.poll(() => recordedMs(page)).toBeGreaterThan(0);
+    const recorded = await recordedMs(page);
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
 
@@ -79,7 +99,8 @@ test('a caller speaks and the firm reads', async () => {
     const digest = await page.evaluate(() => Reflect.get(window, 'sentDigest'));
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
     expect(await keptDigests()).toEqual([digest]);
-    expect(speech.requests[0]?.sound?.seconds).toBeGreaterThan(3);
+    expect(recorded).toBeGreaterThan(3900);
+    expect(Math.abs((speech.requests[0]?.sound?.seconds ?? 0) - recorded / 1000)).toBeLessThan(0.3);
 
     const account = printedAccount(server);
     const desk = await context.newPage();
