@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { deriveKey, PARAMETERS } from '#server/identity/index.ts';
 import { figure, load, median, printTable } from './figures.ts';
 import { requestsPerSecond } from './pipelined.ts';
+import { openPoster, type Poster } from './posting.ts';
 
 export const title = 'sign-ins a second against bare argon2id, signed-in requests against open ones';
 
@@ -35,19 +36,14 @@ const startServer = async () => {
   return { server: started.parse(JSON.parse(String(line))), stop };
 };
 
-const post = async (server: Server, path: string, body: object, status: number): Promise<void> => {
-  const reply = await fetch(`${server.address}/auth/v1${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  await reply.arrayBuffer();
-  if (reply.status !== status) throw new Error(`${path} answered ${reply.status}`);
+const post = async (poster: Poster, path: string, body: object, status: number): Promise<void> => {
+  const answered = await poster.post(`/auth/v1${path}`, body);
+  if (answered !== status) throw new Error(`${path} answered ${answered}`);
 };
 
-const signIn = (server: Server, n: number): Promise<void> => {
+const signIn = (server: Server, poster: Poster, n: number): Promise<void> => {
   const email = server.people[n % server.people.length] ?? '';
-  return post(server, '/token?grant_type=password', { email, password: server.password }, 200);
+  return post(poster, '/token?grant_type=password', { email, password: server.password }, 200);
 };
 
 const bareHash = async (): Promise<void> => {
@@ -59,12 +55,12 @@ const HASHES_AT_ONCE = Math.min(availableParallelism(), 3);
 
 type Pair = { ours: number; yardstick: number };
 
-const signIns = async (server: Server): Promise<Pair[]> => {
+const signIns = async (server: Server, poster: Poster): Promise<Pair[]> => {
   const rounds: Pair[] = [];
-  await load(20, AT_ONCE, (n) => signIn(server, n));
+  await load(20, AT_ONCE, (n) => signIn(server, poster, n));
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = await load(SIGN_INS, HASHES_AT_ONCE, bareHash);
-    const ours = await load(SIGN_INS, AT_ONCE, (n) => signIn(server, n));
+    const ours = await load(SIGN_INS, AT_ONCE, (n) => signIn(server, poster, n));
     rounds.push({ ours: ours.perSecond, yardstick: bare.perSecond });
   }
   return rounds;
@@ -111,8 +107,9 @@ const row = (name: string, rounds: readonly Pair[], atLeast: number): string[] =
 
 export const run = async (): Promise<void> => {
   const { server, stop } = await startServer();
+  const poster = openPoster(server.address);
   try {
-    const hashing = await signIns(server);
+    const hashing = await signIns(server, poster);
     const answering = await requests(server);
     printTable(
       ['identity', 'a second', 'yardstick', 'ratio', 'target', ''],
@@ -120,8 +117,8 @@ export const run = async (): Promise<void> => {
     );
     const [known = ''] = server.people;
     const wrong = (email: string) =>
-      post(server, '/token?grant_type=password', { email, password: 'pas celui-ci' }, 400);
-    const recover = (email: string) => post(server, '/recover', { email }, 200);
+      post(poster, '/token?grant_type=password', { email, password: 'pas celui-ci' }, 400);
+    const recover = (email: string) => post(poster, '/recover', { email }, 200);
     const rows: string[][] = [];
     for (const [name, ask] of [
       ['wrong password', wrong],
@@ -140,6 +137,7 @@ export const run = async (): Promise<void> => {
     }
     printTable(['medians in ms', 'somebody', 'nobody', 'apart', 'target', ''], rows);
   } finally {
+    poster.close();
     await stop();
   }
 };

@@ -1,3 +1,3 @@
 // Front door of the accounts room.
 export { accountRoutes } from './api.ts';
-export { recordLogin } from './store.ts';
+export { recordingLogin } from './store.ts';

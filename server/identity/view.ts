@@ -13,7 +13,9 @@ export const appMetadata = (account: Account): SessionUser['app_metadata'] => ({
   ...(account.second_factor_required ? { second_factor_required: true } : {}),
 });
 
-export const showUser = (account: Account, factors: readonly Factor[]): SessionUser => {
+export type ShownFactor = Pick<Factor, 'id' | 'name' | 'kind' | 'verified' | 'created_at' | 'updated_at'>;
+
+export const showUser = (account: Account, factors: readonly ShownFactor[]): SessionUser => {
   const confirmed = account.email_confirmed_at?.toISOString();
   return {
     id: account.id,

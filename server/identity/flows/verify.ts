@@ -20,7 +20,8 @@ const sessionFor = async (
 ): Promise<Begun | Refusal> => {
   const account = userId ? await lockAccount(trx, userId) : undefined;
   if (!account) return refuse('otp_expired');
-  return account.banned_at ? refuse('user_banned') : beginSession(world, trx, account, kind);
+  const begun = account.banned_at ? undefined : await beginSession(world, trx, account.id, kind);
+  return begun ?? refuse('user_banned');
 };
 
 const finished = (world: World, begun: Begun | Refusal): Promise<Session> | Refusal =>

@@ -1,8 +1,12 @@
 // SQL of sessions.
 import { sql } from 'kysely';
+import { recordingLogin } from '#server/accounts/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Row } from '#server/platform/tables.ts';
+import { givingBack } from '../limits/store.ts';
+import type { Account } from '../store.ts';
+import type { ShownFactor } from '../view.ts';
 
 export type KeptSession = Row<'sessions'>;
 
@@ -14,22 +18,58 @@ export type NewSession = {
   /** A mail proved the address. */
   confirms: boolean;
   proof: string;
+  /** What was given back of the counters. */
+  givesBack: readonly string[];
+  /** Of the password that was shown: only while it still is that one, and the account confirmed. */
+  passwordHash: string | null;
 };
 
-/** The session, what the account remembers of it, and its line in the log: one round trip, for it is the busiest one. */
-export const insertSession = async (trx: Trx, session: NewSession, now: Date): Promise<void> => {
-  const { id, userId, methods, newPasswordUntil, confirms, proof } = session;
-  await sql`
-    with kept as (
-      insert into sessions (id, user_id, methods, created_at, refreshed_at, new_password_until)
-      values (${id}, ${userId}, ${JSON.stringify(methods)}, ${now}, ${now}, ${newPasswordUntil})
-    ), remembered as (
+export type Entered = { account: Account; factors: ShownFactor[] };
+type Kept<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
+
+/**
+ * The session, what account and profile remember of it, the counters and its line in the log: one round trip, for it is
+ * the busiest one. Nothing at all is written where the account is not what it was a moment ago.
+ */
+export const insertSession = async (
+  trx: Trx,
+  session: NewSession,
+  now: Date,
+): Promise<Entered | undefined> => {
+  const { id, userId, methods, newPasswordUntil, confirms, proof, givesBack, passwordHash } = session;
+  const isStill =
+    passwordHash === null
+      ? sql``
+      : sql`and password_hash = ${passwordHash} and email_confirmed_at is not null`;
+  const { rows } = await sql<Account & { factors: Kept<ShownFactor>[] }>`
+    with entered as (
       update accounts set last_sign_in_at = ${now}, updated_at = ${now},
         email_confirmed_at = case when ${confirms}::bool then coalesce(email_confirmed_at, ${now}) else email_confirmed_at end
-      where id = ${userId}
+      where id = ${userId} and banned_at is null ${isStill}
+      returning *
+    ), ${givesBack.length > 0 ? sql`${givingBack(givesBack, 'entered')},` : sql``}
+    logged as (${recordingLogin(sql`select id from entered`, now)}),
+    kept as (
+      insert into sessions (id, user_id, methods, created_at, refreshed_at, new_password_until)
+      select ${id}::uuid, id, ${JSON.stringify(methods)}::jsonb, ${now}::timestamptz, ${now}::timestamptz,
+        ${newPasswordUntil}::timestamptz from entered
+    ), written as (
+      insert into audit (id, at, actor, action, user_id, subject, code)
+      select ${newId(now.getTime())}::uuid, ${now}::timestamptz, 'user', 'signed in', id, ${id}::uuid, ${proof} from entered
     )
-    insert into audit (id, at, actor, action, user_id, subject, code)
-    values (${newId(now.getTime())}, ${now}, 'user', 'signed in', ${userId}, ${id}, ${proof})`.execute(trx);
+    select entered.*, coalesce((
+      select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'verified', f.verified,
+        'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
+      from second_factors f where f.user_id = entered.id), '[]') as factors
+    from entered`.execute(trx);
+  const [account] = rows;
+  if (!account) return undefined;
+  const factors = account.factors.map((factor) => ({
+    ...factor,
+    created_at: new Date(factor.created_at),
+    updated_at: new Date(factor.updated_at),
+  }));
+  return { account, factors };
 };
 
 /** Held until the transaction ends: racing tabs are answered one after the other, in whichever process. */
