@@ -1,13 +1,15 @@
 // From what an engine answered to what is kept: believed or not, written as people write, timed on the whole recording.
+
+import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { SpokenWord } from '#contract/voicemail.ts';
-import { writeOut } from '#server/language/index.ts';
+import { tongueOf, writeOut } from '#server/language/index.ts';
 import { believable } from './guard.ts';
 import { type Kept, onTheWhole } from './timeline.ts';
 
 export type Settled = { text: string; language: string | null; words: SpokenWord[] };
 
 /** Several words of one number become one word, from the first one's beginning to the last one's end. */
-const written = (words: readonly SpokenWord[]): SpokenWord[] => {
+const written = (words: readonly SpokenWord[], tongue: Language): SpokenWord[] => {
   const places: { from: number; to: number }[] = [];
   let text = '';
   for (const word of words) {
@@ -15,7 +17,7 @@ const written = (words: readonly SpokenWord[]): SpokenWord[] => {
     text = text.length === 0 ? word.text : `${text} ${word.text}`;
     places.push({ from, to: text.length });
   }
-  const changes = writeOut(text).changes;
+  const changes = writeOut(text, tongue).changes;
   const found: SpokenWord[] = [];
   let at = 0;
   while (at < words.length) {
@@ -41,7 +43,11 @@ const written = (words: readonly SpokenWord[]): SpokenWord[] => {
   return found;
 };
 
-const isFrench = (language: string | null): boolean => language === null || language.startsWith('fr');
+/** As it was heard; French where nobody can tell; null for a tongue whose numbers we cannot read. */
+const tongueFor = (language: string | null, text: string): Language | null =>
+  language === null
+    ? (tongueOf(text) ?? 'fr')
+    : (LANGUAGES.find((known) => language.toLowerCase().startsWith(known)) ?? null);
 
 export const settle = (
   heard: { text: string; language: string | null; words: readonly SpokenWord[]; confidence: number | null },
@@ -52,6 +58,7 @@ export const settle = (
   const text = believable({ text: heard.text, confidence, voiceSeconds });
   if (text === '') return { text, language, words: [] };
   const words = onTheWhole(heard.words, kept);
-  if (!isFrench(language)) return { text, language, words };
-  return { text: writeOut(text).text, language, words: written(words) };
+  const tongue = tongueFor(language, text);
+  if (!tongue) return { text, language, words };
+  return { text: writeOut(text, tongue).text, language, words: written(words, tongue) };
 };

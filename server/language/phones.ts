@@ -1,6 +1,6 @@
 // Telephone numbers said aloud: in pairs, one by one, doubled, taken back and said again.
-import { isNumberWord, SOUNDS_LIKE } from './numbers.ts';
-import { toE164 } from './phone-plan.ts';
+import type { Counting } from './counting.ts';
+import { FRENCH } from './counting-french.ts';
 import { digitChoices } from './spoken-digits.ts';
 import { isDigits, type Token } from './tokens.ts';
 
@@ -14,54 +14,40 @@ export type SaidPhone = {
   to: number;
 };
 
-const FILLERS = new Set(
-  'euh heu hum hm ben bah donc puis ensuite apres alors voila hein bon et le la les oui ok d accord virgule point tiret barre slash trait si c est a au ca fait'.split(
-    ' ',
-  ),
-);
-const REPAIRS = new Set(
-  'non pardon plutot erreur trompe trompee excusez oups attendez recommence reprends corrige rectifie repete redis sorry enfin zut'.split(
-    ' ',
-  ),
-);
-const REPAIR_WORDS = new Set(
-  'je me suis trompe trompee c est ca pas le la de du numero bon mon excusez moi attendez vous dis recommence reprends repete redis fois encore une fin finit termine se par a un s il plait plutot mais non pardon voila bien c donc juste derniers dernier chiffres chiffre euh heu'.split(
-    ' ',
-  ),
-);
 const MARKS = new Set([',', '.', '…', '-', '–', '/', '(', ')', ':', ';', "'", '’', '"', '+']);
 const MOST_GAP = 9;
 
 type Segment = { at: number; to: number; repaired: boolean; negated: boolean; international: boolean };
 
-const isNumeric = (token: Token | undefined, inside: boolean): boolean =>
+const isNumeric = (by: Counting, token: Token | undefined, inside: boolean): boolean =>
   token !== undefined &&
   (isDigits(token) ||
-    isNumberWord(token.fold) ||
-    token.fold === 'double' ||
-    token.fold === 'triple' ||
-    (inside && SOUNDS_LIKE.has(token.fold)));
+    by.isNumber(token.fold) ||
+    by.repeats.has(token.fold) ||
+    (inside && by.soundsLike.has(token.fold)));
 
-const opensNumber = (tokens: readonly Token[], at: number): boolean => {
+const opensNumber = (by: Counting, tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at];
   if (!token) return false;
-  if (token.text === '+' || (token.fold === 'plus' && isNumeric(tokens[at + 1], false))) return true;
-  return isNumeric(token, false) && token.fold !== 'un' && token.fold !== 'une';
+  if (token.text === '+' || (by.plus.has(token.fold) && isNumeric(by, tokens[at + 1], false))) return true;
+  // 'Oh four seven oh': before a figure it is a nought, before anything else a sigh.
+  if (by.one(by.soundsLike.get(token.fold) ?? '') === 0) return isNumeric(by, tokens[at + 1], false);
+  return isNumeric(by, token, false) && !by.articles.has(token.fold);
 };
 
 /** Where the run of digits that begins here is interrupted. */
-const segmentFrom = (tokens: readonly Token[], at: number): Segment => {
-  const plus = tokens[at]?.text === '+' || tokens[at]?.fold === 'plus';
+const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segment => {
+  const plus = tokens[at]?.text === '+' || by.plus.has(tokens[at]?.fold ?? '');
   const from = plus ? at + 1 : at;
   let to = from;
   let next = from;
   let gap = 0;
   while (next < tokens.length && gap <= 3) {
     const token = tokens[next];
-    if (isNumeric(token, true) || (token?.fold === 'fois' && gap === 0)) {
+    if (isNumeric(by, token, true) || (token && by.times.has(token.fold) && gap === 0)) {
       to = next + 1;
       gap = 0;
-    } else if (token && (MARKS.has(token.text) || FILLERS.has(token.fold))) {
+    } else if (token && (MARKS.has(token.text) || by.fillers.has(token.fold))) {
       // 'vingt-huit' and 'zéro, zéro' go on; three small words in a row are talk again.
       gap += MARKS.has(token.text) ? 0.4 : 1;
     } else break;
@@ -71,49 +57,45 @@ const segmentFrom = (tokens: readonly Token[], at: number): Segment => {
 };
 
 /** After a number: 'non pardon', 'je recommence', then digits again. */
-const repairAfter = (tokens: readonly Token[], after: number): Segment | null => {
+const repairAfter = (by: Counting, tokens: readonly Token[], after: number): Segment | null => {
   let repaired = false;
   let negated = false;
   for (let at = after; at < Math.min(tokens.length, after + MOST_GAP + 3); at += 1) {
     const token = tokens[at];
     if (!token) return null;
-    if (isNumeric(token, false) && !(token.fold === 'un' || token.fold === 'une')) {
-      return repaired || negated ? { ...segmentFrom(tokens, at), repaired, negated } : null;
+    if (isNumeric(by, token, false) && !by.articles.has(token.fold)) {
+      return repaired || negated ? { ...segmentFrom(by, tokens, at), repaired, negated } : null;
     }
-    if (token.text === '+') return repaired ? { ...segmentFrom(tokens, at), repaired, negated } : null;
-    if (REPAIRS.has(token.fold)) repaired = true;
-    else if (token.fold === 'pas') negated = true;
-    else if (!MARKS.has(token.text) && !FILLERS.has(token.fold) && !REPAIR_WORDS.has(token.fold)) {
+    if (token.text === '+') return repaired ? { ...segmentFrom(by, tokens, at), repaired, negated } : null;
+    if (by.repairs.has(token.fold)) repaired = true;
+    else if (by.denials.has(token.fold)) negated = true;
+    else if (!MARKS.has(token.text) && !by.fillers.has(token.fold) && !by.repairWords.has(token.fold)) {
       if (!(repaired && at - after < 5)) return null;
     }
-    if (
-      negated &&
-      token.fold !== 'pas' &&
-      !MARKS.has(token.text) &&
-      !['le', 'du', 'de', 'un'].includes(token.fold)
-    )
+    if (negated && !by.denials.has(token.fold) && !MARKS.has(token.text) && !by.afterDenial.has(token.fold))
       negated = false;
   }
   return null;
 };
 
-const firstValid = (choices: readonly string[], international: boolean): string | null => {
-  for (const digits of choices) if (toE164(digits, international)) return digits;
+const firstValid = (by: Counting, choices: readonly string[], international: boolean): string | null => {
+  for (const digits of choices) if (by.toE164(digits, international)) return digits;
   return null;
 };
 
 /** 'quarante-neuf, quatre neuf': said twice to be sure, not six digits more. */
-const withoutEcho = (choices: readonly string[], international: boolean): string | null => {
+const withoutEcho = (by: Counting, choices: readonly string[], international: boolean): string | null => {
   for (const digits of choices) {
     for (let tail = 2; tail <= 10 && digits.length - tail >= 9; tail += 1) {
       const body = digits.slice(0, -tail);
-      if (toE164(body, international) && body.endsWith(digits.slice(-tail))) return body;
+      if (by.toE164(body, international) && body.endsWith(digits.slice(-tail))) return body;
     }
   }
   return null;
 };
 
 const mended = (
+  by: Counting,
   before: readonly string[],
   choices: readonly string[],
   international: boolean,
@@ -124,7 +106,7 @@ const mended = (
       const twice = given.slice(0, half) === given.slice(half) && !/^0*$/.test(given);
       const said = twice ? [given.slice(0, half), given] : [given];
       for (const digits of said) {
-        const complete = toE164(old, international) !== null;
+        const complete = by.toE164(old, international) !== null;
         const candidates = complete
           ? [old.slice(0, -digits.length) + digits]
           : [
@@ -133,22 +115,22 @@ const mended = (
               old.slice(0, -digits.length) + digits,
               old + digits,
             ];
-        for (const candidate of candidates) if (toE164(candidate, international)) return candidate;
+        for (const candidate of candidates) if (by.toE164(candidate, international)) return candidate;
       }
     }
   return null;
 };
 
-const readRun = (tokens: readonly Token[], first: Segment): SaidPhone => {
+const readRun = (by: Counting, tokens: readonly Token[], first: Segment): SaidPhone => {
   let segment = first;
-  let choices = digitChoices(tokens, segment.at, segment.to);
+  let choices = digitChoices(by, tokens, segment.at, segment.to);
   let international = segment.international;
-  let best = firstValid(choices, international) ?? withoutEcho(choices, international);
+  let best = firstValid(by, choices, international) ?? withoutEcho(by, choices, international);
   for (let turn = 0; turn < 6; turn += 1) {
-    const repair = repairAfter(tokens, segment.to);
+    const repair = repairAfter(by, tokens, segment.to);
     if (!repair) break;
-    const again = digitChoices(tokens, repair.at, repair.to);
-    const whole = firstValid(again, repair.international);
+    const again = digitChoices(by, tokens, repair.at, repair.to);
+    const whole = firstValid(by, again, repair.international);
     if (repair.negated) {
       // 'quarante-neuf, pas trente-neuf': what is denied is dropped, and cut off where it had been believed.
       const denied = again.find((digits) => best?.endsWith(digits));
@@ -159,7 +141,7 @@ const readRun = (tokens: readonly Token[], first: Segment): SaidPhone => {
       choices = again;
       international = repair.international;
     } else {
-      const fixed = mended(best ? [best] : choices, again, international);
+      const fixed = mended(by, best ? [best] : choices, again, international);
       if (fixed) {
         best = fixed;
         choices = [fixed];
@@ -169,7 +151,7 @@ const readRun = (tokens: readonly Token[], first: Segment): SaidPhone => {
   }
   const from = first.international ? first.at - 1 : first.at;
   return {
-    e164: best ? toE164(best, international) : null,
+    e164: best ? by.toE164(best, international) : null,
     start: tokens[from]?.start ?? 0,
     end: tokens[segment.to - 1]?.end ?? 0,
     from,
@@ -178,24 +160,24 @@ const readRun = (tokens: readonly Token[], first: Segment): SaidPhone => {
 };
 
 /** Every run of six digits or more, complete or not, in the order said. */
-export const findPhones = (tokens: readonly Token[]): SaidPhone[] => {
+export const findPhones = (tokens: readonly Token[], by: Counting = FRENCH): SaidPhone[] => {
   const found: SaidPhone[] = [];
   let at = 0;
   while (at < tokens.length) {
-    if (!opensNumber(tokens, at)) {
+    if (!opensNumber(by, tokens, at)) {
       at += 1;
       continue;
     }
-    const segment = segmentFrom(tokens, at);
+    const segment = segmentFrom(by, tokens, at);
     const longest = Math.max(
       0,
-      ...digitChoices(tokens, segment.at, segment.to).map((digits) => digits.length),
+      ...digitChoices(by, tokens, segment.at, segment.to).map((digits) => digits.length),
     );
     if (longest < 5) {
       at = Math.max(segment.to, at + 1);
       continue;
     }
-    const phone = readRun(tokens, segment);
+    const phone = readRun(by, tokens, segment);
     found.push(phone);
     at = Math.max(phone.to, at + 1);
   }

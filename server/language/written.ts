@@ -1,12 +1,26 @@
-// French as it is said, written as people write it: telephone numbers and amounts in digits, the first of a month,
-// names that were spelled. Belgian numbers are no others: septante is 70, nonante 90.
-import { readNumber } from './numbers.ts';
-import { nationalOf } from './phone-plan.ts';
-import { findPhones } from './phones.ts';
+// Speech written as people write it: telephone numbers and amounts in digits, days of a month, names that were
+// spelled. Belgian French has no other numbers: septante is 70, nonante 90.
+import type { Language } from '#contract/values.ts';
+import type { Counting } from './counting.ts';
+import { DUTCH } from './counting-dutch.ts';
+import { ENGLISH } from './counting-english.ts';
+import { FRENCH } from './counting-french.ts';
+import { GERMAN } from './counting-german.ts';
+import { DATE_WORDS } from './date-words.ts';
+import { nationalOf, toE164 } from './phone-plan.ts';
+import { findPhones, type SaidPhone } from './phones.ts';
 import { spelledFrom } from './spelling.ts';
+import { dateAt } from './spoken-dates.ts';
 import { isDigits, type Token, tokenize } from './tokens.ts';
 
 export type Change = { from: number; to: number; by: string };
+
+const COUNTED: Readonly<Record<Language, Counting>> = {
+  fr: FRENCH,
+  nl: DUTCH,
+  de: GERMAN,
+  en: ENGLISH,
+};
 
 /** 'Un', 'deux' and their like are words more often than figures. */
 const LEAST_FIGURE = 11;
@@ -25,18 +39,20 @@ const stretch = (tokens: readonly Token[], from: number, next: number, by: strin
 const isSaid = (tokens: readonly Token[], from: number, next: number): boolean =>
   tokens.slice(from, next).some((token) => /\p{L}/u.test(token.text));
 
-const amountAt = (tokens: readonly Token[], at: number): { change: Change; next: number } | null => {
+type Found = { change: Change; next: number };
+
+const amountAt = (language: Language, tokens: readonly Token[], at: number): Found | null => {
   if (isDigits(tokens[at])) return null;
-  const number = readNumber(tokens, at);
+  const number = COUNTED[language].whole(tokens, at);
   if (!number) return null;
-  const month = MONTHS.has(tokens[number.next]?.fold ?? '');
+  const month = language === 'fr' && MONTHS.has(tokens[number.next]?.fold ?? '');
   const figure = number.value >= LEAST_FIGURE || (month && number.value >= 1);
   return figure
     ? { change: stretch(tokens, at, number.next, String(number.value)), next: number.next }
     : null;
 };
 
-const spelledAt = (tokens: readonly Token[], at: number): { change: Change; next: number } | null => {
+const spelledAt = (tokens: readonly Token[], at: number): Found | null => {
   // A single letter in the middle of talk is 'y' or 'a' or 'l’': only a row of capitals is spelling.
   if (!/^\p{Lu}$/u.test(tokens[at]?.text ?? '')) return null;
   const spelled = spelledFrom(tokens, at);
@@ -45,25 +61,44 @@ const spelledAt = (tokens: readonly Token[], at: number): { change: Change; next
     : null;
 };
 
-const firstOfMonth = (tokens: readonly Token[], at: number): { change: Change; next: number } | null =>
+const firstOfMonth = (tokens: readonly Token[], at: number): Found | null =>
   tokens[at]?.fold === 'premier' && MONTHS.has(tokens[at + 1]?.fold ?? '')
     ? { change: stretch(tokens, at, at + 1, '1er'), next: at + 1 }
     : null;
 
-export const writeOut = (text: string): { text: string; changes: Change[] } => {
+const dayAt = (language: Language, tokens: readonly Token[], at: number): Found | null => {
+  if (language === 'fr') return firstOfMonth(tokens, at);
+  const said = isDigits(tokens[at]) ? null : dateAt(DATE_WORDS[language], COUNTED[language], tokens, at);
+  return said ? { change: stretch(tokens, at, said.next, said.by), next: said.next } : null;
+};
+
+/** Digits stay as they stand, unless only this language says of which country they are: '06 12…' of a Dutchman. */
+const phoneBy = (
+  language: Language,
+  tokens: readonly Token[],
+  { e164, from, to }: SaidPhone,
+): string | null => {
+  if (e164 === null) return null;
+  const digits = tokens.slice(from, to).map(({ text }) => text.replace(/\D/g, ''));
+  const foreign = language !== 'fr' && toE164(digits.join(''), tokens[from]?.text === '+') !== e164;
+  return isSaid(tokens, from, to) || foreign ? nationalOf(e164) : null;
+};
+
+export const writeOut = (text: string, language: Language = 'fr'): { text: string; changes: Change[] } => {
   const tokens = tokenize(text);
-  const phones = findPhones(tokens);
+  const phones = findPhones(tokens, COUNTED[language]);
   const changes: Change[] = [];
   let at = 0;
   while (at < tokens.length) {
     const phone = phones.find(({ from }) => from === at);
-    if (phone) {
-      const { e164, from, to } = phone;
-      if (e164 && isSaid(tokens, from, to)) changes.push(stretch(tokens, from, to, nationalOf(e164)));
-      at = Math.max(to, at + 1);
+    // 'Vingt-cinq mille six cents' has as many figures as a telephone: one number is an amount.
+    if (phone && COUNTED[language].whole(tokens, at)?.next !== phone.to) {
+      const by = phoneBy(language, tokens, phone);
+      if (by) changes.push(stretch(tokens, phone.from, phone.to, by));
+      at = Math.max(phone.to, at + 1);
       continue;
     }
-    const found = firstOfMonth(tokens, at) ?? spelledAt(tokens, at) ?? amountAt(tokens, at);
+    const found = dayAt(language, tokens, at) ?? spelledAt(tokens, at) ?? amountAt(language, tokens, at);
     if (found) changes.push(found.change);
     at = found?.next ?? at + 1;
   }

@@ -1,0 +1,93 @@
+// Days of a month as Dutch, German and English say them: 'drie mei', 'am vierzehnten März', 'March the fourteenth'.
+import type { Language } from '#contract/values.ts';
+import type { Counting } from './counting.ts';
+import type { Reading } from './numbers.ts';
+import { isDigits, type Token } from './tokens.ts';
+
+export type DateWords = {
+  months: ReadonlySet<string>;
+  /** Months that are also other words: 'may', 'march'. */
+  doubtful: ReadonlySet<string>;
+  ordinal(tokens: readonly Token[], at: number): Reading | null;
+  write(day: number): string;
+  /** Before these an ordinal of eleven or more is a day, or may be written as one all the same. */
+  leads: ReadonlySet<string>;
+  /** Between the day and its month. */
+  between: ReadonlySet<string>;
+  /** The month may come first. */
+  monthFirst: boolean;
+};
+
+export type Said = Reading & { by: string };
+
+const LEAST_FIGURE = 11;
+const LAST_DAY = 31;
+const CENTURIES = new Set([19, 20]);
+
+const isMonth = (words: DateWords, token: Token | undefined, sure: boolean): boolean =>
+  token !== undefined &&
+  words.months.has(token.fold) &&
+  (sure || !words.doubtful.has(token.fold) || /^\p{Lu}/u.test(token.text));
+
+const ordinalAt = (words: DateWords, tokens: readonly Token[], at: number): Said | null => {
+  const read = words.ordinal(tokens, at);
+  if (!read || read.value < 1 || read.value > LAST_DAY) return null;
+  const after = tokens[read.next]?.fold ?? '';
+  const month = isMonth(words, tokens[words.between.has(after) ? read.next + 1 : read.next], true);
+  const before = tokens[at - 1];
+  const led = words.leads.has(before?.fold ?? '');
+  const monthBefore =
+    words.monthFirst && (isMonth(words, before, true) || (led && isMonth(words, tokens[at - 2], true)));
+  // 'Am vierzehnten dritten': the month may be an ordinal too, on either side of us.
+  const beside =
+    words.write(1).endsWith('.') &&
+    ((led && (words.ordinal(tokens, read.next)?.value ?? 99) <= 12) ||
+      (read.value <= 12 &&
+        words.leads.has(tokens[at - 2]?.fold ?? '') &&
+        words.ordinal(tokens, at - 1) !== null));
+  if (!month && !monthBefore && !beside && !(led && read.value >= LEAST_FIGURE)) return null;
+  const said = words.write(read.value);
+  // The full stop of a sentence is the ordinal's own.
+  return { ...read, by: said.endsWith('.') && tokens[read.next]?.text === '.' ? said.slice(0, -1) : said };
+};
+
+const cardinalAt = (
+  words: DateWords,
+  counting: Counting,
+  tokens: readonly Token[],
+  at: number,
+): Said | null => {
+  const read = counting.belowHundred(tokens, at);
+  if (!read || read.value < 1 || read.value > LAST_DAY) return null;
+  const sure = read.value >= LEAST_FIGURE;
+  const dated =
+    isMonth(words, tokens[read.next], sure) || (words.monthFirst && isMonth(words, tokens[at - 1], sure));
+  return dated ? { ...read, by: String(read.value) } : null;
+};
+
+/** 'Twenty twenty-six' behind a month, a day or 'in'. */
+const yearAt = (words: DateWords, counting: Counting, tokens: readonly Token[], at: number): Said | null => {
+  const century = counting.one(tokens[at]?.fold ?? '');
+  if (century === null || !CENTURIES.has(century)) return null;
+  const rest = counting.belowHundred(tokens, at + 1);
+  if (!rest || rest.value < 10) return null;
+  const before = tokens[at - 1]?.text === ',' ? tokens[at - 2] : tokens[at - 1];
+  const dated =
+    isMonth(words, before, true) ||
+    isDigits(before) ||
+    before?.fold === 'in' ||
+    words.ordinal(tokens, tokens.indexOf(before ?? { text: '', fold: '', start: 0, end: 0 })) !== null;
+  return dated ? { value: century * 100 + rest.value, next: rest.next, by: `${century}${rest.value}` } : null;
+};
+
+export const dateAt = (
+  words: DateWords,
+  counting: Counting,
+  tokens: readonly Token[],
+  at: number,
+): Said | null =>
+  ordinalAt(words, tokens, at) ??
+  yearAt(words, counting, tokens, at) ??
+  cardinalAt(words, counting, tokens, at);
+
+export type Foreign = Exclude<Language, 'fr'>;
