@@ -83,7 +83,7 @@ export const settings = {
   ],
   SPEECH_THREADS: [
     whole(1, 64).optional(),
-    'Threads of the embedded engine; half of the cores, at most 4, when unset.',
+    'Threads of the embedded engine; all cores but one, at most 4, when unset.',
   ],
   SPEECH_IDLE_S: [whole(1, 86_400).default(600), 'After so long without work its memory is given back.'],
   MODEL_BASE_URL: [

@@ -1,6 +1,6 @@
 // The locks are tried on a stand-in for ffmpeg that misbehaves in every way a real one might.
 import { access, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toneWav } from '#tests/support/sound.ts';
@@ -81,6 +81,13 @@ test('a child that does not end is killed, and the file tried again', async () =
   });
   const pid = (await readFile(join(folder, 'pid'), 'utf8')).trim();
   await expect(access(`/proc/${pid}/cwd`)).rejects.toThrow();
+});
+
+test('the child steps back behind those who wait for an answer', async () => {
+  await writeFile(join(bin, 'ffmpeg'), '#!/bin/sh\nexec nice >&2\n', { mode: 0o755 });
+  const around = { cwd: folder, locks, searchPath: `${bin}:${SYSTEM}`, signal };
+  const ended = await runLocked(join(bin, 'ffmpeg'), [], around);
+  expect(Number(ended.said)).toBeGreaterThanOrEqual(Math.min(19, getPriority() + 5));
 });
 
 test.skipIf(prlimit === null)('a child that burns the processor ends, and the file is given up', async () => {

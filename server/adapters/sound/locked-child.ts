@@ -20,6 +20,8 @@ export type Ended = {
 };
 
 const WORDS_KEPT = 256 * 1024;
+/** Whoever answers people comes first. */
+const NICENESS = 5;
 
 export const findProgram = async (name: string, searchPath: string): Promise<string | null> => {
   for (const folder of searchPath.split(':').filter(Boolean)) {
@@ -65,7 +67,9 @@ export const runLocked = async (
 ): Promise<Ended> => {
   const { cwd, locks, searchPath, signal } = around;
   if (signal.aborted) return { code: null, killedBy: null, stopped: 'aborted', said: '', talkative: false };
-  const [command = program, ...before] = withLocks(await findProgram('prlimit', searchPath), locks);
+  const [nice, prlimit] = await Promise.all(['nice', 'prlimit'].map((name) => findProgram(name, searchPath)));
+  const behind = nice ? [nice, '-n', String(NICENESS)] : [];
+  const [command = program, ...before] = [...behind, ...withLocks(prlimit ?? null, locks)];
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...before, program, ...args], {
       cwd,

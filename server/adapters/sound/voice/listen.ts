@@ -40,9 +40,11 @@ export const openListener = (rate: number): Listener => {
     hop: HOP / rate,
     moments: () => moments,
     push: (samples) => {
-      for (const sample of samples) {
-        held[filled] = sample / FULL_SCALE;
-        filled += 1;
+      for (let at = 0; at < samples.length; ) {
+        const count = Math.min(PITCH_FRAME - filled, samples.length - at);
+        for (let n = 0; n < count; n += 1) held[filled + n] = (samples[at + n] ?? 0) / FULL_SCALE;
+        at += count;
+        filled += count;
         if (filled < PITCH_FRAME) continue;
         note();
         held.copyWithin(0, HOP);

@@ -16,15 +16,13 @@ export const pitchAt = (rate: number): ((frame: Float64Array) => Pitch) => {
     const likeness = new Float64Array(longest + 2);
     let own = 0;
     for (let n = 0; n < length; n += 1) own += (frame[n] ?? 0) ** 2;
+    let other = 0;
+    for (let n = shortest - 1; n < shortest - 1 + length; n += 1) other += (frame[n] ?? 0) ** 2;
     for (let lag = shortest - 1; lag <= longest + 1; lag += 1) {
       let product = 0;
-      let other = 0;
-      for (let n = 0; n < length; n += 1) {
-        const late = frame[n + lag] ?? 0;
-        product += (frame[n] ?? 0) * late;
-        other += late * late;
-      }
-      likeness[lag] = product / Math.sqrt(own * other + 1e-9);
+      for (let n = 0; n < length; n += 1) product += (frame[n] ?? 0) * (frame[n + lag] ?? 0);
+      likeness[lag] = product / Math.sqrt(own * Math.max(0, other) + 1e-9);
+      other += (frame[lag + length] ?? 0) ** 2 - (frame[lag] ?? 0) ** 2;
     }
     let most = 0;
     for (let lag = shortest; lag <= longest; lag += 1) most = Math.max(most, likeness[lag] ?? 0);

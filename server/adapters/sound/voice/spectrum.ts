@@ -12,19 +12,24 @@ const window = Float64Array.from(
 );
 const cosines = Float64Array.from({ length: FRAME / 2 }, (_, n) => Math.cos((2 * Math.PI * n) / FRAME));
 const sines = Float64Array.from({ length: FRAME / 2 }, (_, n) => Math.sin((2 * Math.PI * n) / FRAME));
-const mirrored = Int32Array.from({ length: FRAME }, (_, n) =>
-  Number.parseInt(n.toString(2).padStart(Math.log2(FRAME), '0').split('').reverse().join(''), 2),
+/** Even samples as the real half, odd ones as the imaginary half: a transform of half the length does. */
+const HALF = FRAME / 2;
+const mirrored = Int32Array.from({ length: HALF }, (_, n) =>
+  Number.parseInt(n.toString(2).padStart(Math.log2(HALF), '0').split('').reverse().join(''), 2),
 );
 
 /** In place, the usual butterflies. */
 const transform = (real: Float64Array, imaginary: Float64Array): void => {
-  for (let half = 1; half < FRAME; half *= 2) {
+  for (let half = 1; half < HALF; half *= 2) {
     const step = FRAME / (2 * half);
-    for (let start = 0; start < FRAME; start += 2 * half)
+    for (let start = 0; start < HALF; start += 2 * half)
       for (let n = 0; n < half; n += 1) {
-        const [a, b] = [start + n, start + n + half];
-        const [cosine, sine] = [cosines[n * step] ?? 0, sines[n * step] ?? 0];
-        const [re, im] = [real[b] ?? 0, imaginary[b] ?? 0];
+        const a = start + n;
+        const b = a + half;
+        const cosine = cosines[n * step] ?? 0;
+        const sine = sines[n * step] ?? 0;
+        const re = real[b] ?? 0;
+        const im = imaginary[b] ?? 0;
         const moved = re * cosine + im * sine;
         const turned = im * cosine - re * sine;
         real[b] = (real[a] ?? 0) - moved;
@@ -35,6 +40,21 @@ const transform = (real: Float64Array, imaginary: Float64Array): void => {
   }
 };
 
+/** The power of one bin of the whole frame, put together from its two halves. */
+const powerAt = (real: Float64Array, imaginary: Float64Array, bin: number): number => {
+  const re = real[bin] ?? 0;
+  const im = imaginary[bin] ?? 0;
+  const mirrorRe = real[HALF - bin] ?? 0;
+  const mirrorIm = -(imaginary[HALF - bin] ?? 0);
+  const cosine = cosines[bin] ?? 0;
+  const sine = sines[bin] ?? 0;
+  const oddRe = im - mirrorIm;
+  const oddIm = mirrorRe - re;
+  const wholeRe = re + mirrorRe + cosine * oddRe + sine * oddIm;
+  const wholeIm = im + mirrorIm + cosine * oddIm - sine * oddRe;
+  return (wholeRe * wholeRe + wholeIm * wholeIm) / 4;
+};
+
 /** Equally wide to the ear. */
 const edges = (rate: number): number[] =>
   Array.from({ length: BANDS + 1 }, (_, band) =>
@@ -43,20 +63,20 @@ const edges = (rate: number): number[] =>
 
 export const bandsAt = (rate: number): ((frame: Float64Array) => Float64Array) => {
   const borders = edges(rate);
-  const real = new Float64Array(FRAME);
-  const imaginary = new Float64Array(FRAME);
+  const real = new Float64Array(HALF);
+  const imaginary = new Float64Array(HALF);
   return (frame) => {
-    for (let n = 0; n < FRAME; n += 1) {
-      const from = mirrored[n] ?? 0;
+    for (let n = 0; n < HALF; n += 1) {
+      const from = 2 * (mirrored[n] ?? 0);
       real[n] = (frame[from] ?? 0) * (window[from] ?? 0);
-      imaginary[n] = 0;
+      imaginary[n] = (frame[from + 1] ?? 0) * (window[from + 1] ?? 0);
     }
     transform(real, imaginary);
     return Float64Array.from({ length: BANDS }, (_, band) => {
       const from = borders[band] ?? 0;
       const to = Math.max(from + 1, borders[band + 1] ?? 0);
       let sum = 0;
-      for (let bin = from; bin < to; bin += 1) sum += (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2;
+      for (let bin = from; bin < to; bin += 1) sum += powerAt(real, imaginary, bin);
       return 10 * Math.log10(sum / FRAME ** 2 + QUIETEST);
     });
   };

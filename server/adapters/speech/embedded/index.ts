@@ -25,7 +25,7 @@ export type EmbeddedSettings = {
 
 /** One core is left for those who wait for an answer; beyond four a model of this size gains nothing. */
 const threadsOf = (asked: number | undefined): number =>
-  asked ?? Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+  asked ?? Math.max(1, Math.min(4, availableParallelism() - 1));
 
 type Seat = { model: Installed; host: Host; restUntil: number };
 

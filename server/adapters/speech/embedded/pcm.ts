@@ -9,5 +9,8 @@ export const samplesOf = async (wavPath: string): Promise<Float32Array> => {
   const data = wav.indexOf('data', 12, 'latin1');
   if (wav.toString('latin1', 0, 4) !== 'RIFF' || data < 0) throw new Error('no wav');
   const count = Math.floor((wav.length - data - 8) / 2);
-  return Float32Array.from({ length: count }, (_, at) => wav.readInt16LE(data + 8 + at * 2) / FULL_SCALE);
+  const samples = new Float32Array(count);
+  // A plain loop: made by a callback for each sample, ten minutes of them took two seconds.
+  for (let at = 0; at < count; at += 1) samples[at] = wav.readInt16LE(data + 8 + at * 2) / FULL_SCALE;
+  return samples;
 };
