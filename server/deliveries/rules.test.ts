@@ -45,6 +45,7 @@ test('what is still being heard, or could not be, is no reason to write again', 
 test('each state of hearing has its kind of mail', () => {
   expect(contentOf('waiting')).toBe('late');
   expect(contentOf('no_engine')).toBe('without_text');
+  expect(contentOf('no_words')).toBe('no_words');
   expect(contentOf('silent')).toBe('silent');
 });
 

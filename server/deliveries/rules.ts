@@ -1,7 +1,7 @@
 // Who is told what, and whether once more. Pure: the journey asks, the store remembers.
 import type { HearingState } from '#server/platform/tables.ts';
 
-export type Content = 'complete' | 'without_text' | 'late' | 'silent' | 'failed';
+export type Content = 'complete' | 'without_text' | 'late' | 'no_words' | 'silent' | 'failed';
 export type TellingKind = 'notice' | 'update';
 
 /** After a day the text goes to the dashboard only. */
@@ -11,6 +11,7 @@ const CONTENT_OF: Record<HearingState, Content> = {
   waiting: 'late',
   no_engine: 'without_text',
   done: 'complete',
+  no_words: 'no_words',
   silent: 'silent',
   failed: 'failed',
 };

@@ -22,9 +22,6 @@ export type HearDeps = {
 
 const NOTHING = { reason: null, text: null, language: null, words: null } as const;
 
-/** So much voice and not a word: then it is the engine that is deaf, and the message is not called empty. */
-const SURELY_SPOKEN_S = 3;
-
 const listen = async (
   deps: HearDeps,
   decoded: Decoded,
@@ -42,9 +39,8 @@ const listen = async (
   );
   const settled = settle(heard, speech.kept);
   if (settled.text !== '') return { hearing: 'done', reason: null, seconds, ...settled };
-  return speech.seconds >= SURELY_SPOKEN_S && heard.text.trim() === ''
-    ? { ...NOTHING, hearing: 'failed', seconds, reason: 'no_words' }
-    : { ...NOTHING, hearing: 'silent', seconds };
+  // Somebody spoke, if only a word: without a text to believe the message is one to listen to, never called empty.
+  return { ...NOTHING, hearing: 'no_words', seconds, reason: 'no_words' };
 };
 
 export const hear =

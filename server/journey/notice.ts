@@ -7,12 +7,12 @@ import { analysesOf, type Message } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Recordings, recordingOf } from '#server/recordings/index.ts';
 
+const TOLD_AS = ['complete', 'without_text', 'late', 'no_words'] as const;
+
 const stateOf = (message: Message, delivery: Delivery): NoticeState => {
   if (delivery.content === 'silent' || message.kind === 'missed')
     return message.source === 'twilio' ? 'missed' : 'silent';
-  return delivery.content === 'complete' || delivery.content === 'without_text' || delivery.content === 'late'
-    ? delivery.content
-    : 'failed';
+  return TOLD_AS.find((state) => state === delivery.content) ?? 'failed';
 };
 
 const languageOf = (code: string): Language => LANGUAGES.find((language) => language === code) ?? 'fr';

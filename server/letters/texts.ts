@@ -1,7 +1,7 @@
 // Every word of the letters. French for every line until another language is written beside it.
 import type { Language, Urgency } from '#contract/values.ts';
 
-export type NoticeState = 'complete' | 'without_text' | 'late' | 'silent' | 'missed' | 'failed';
+export type NoticeState = 'complete' | 'without_text' | 'late' | 'no_words' | 'silent' | 'missed' | 'failed';
 
 export type LetterTexts = {
   lang: string;
@@ -104,6 +104,11 @@ const french: LetterTexts = {
         badge: 'Transcription en cours',
         sentence:
           'La transcription en cours prend plus de temps que d’habitude. Le texte suivra dans cette même conversation.',
+      },
+      no_words: {
+        badge: 'À écouter',
+        sentence:
+          'On entend une voix dans cet enregistrement, mais aucun mot n’a pu en être transcrit. Il est conservé\u202f: à vous de l’écouter.',
       },
       silent: {
         badge: 'Aucune parole',

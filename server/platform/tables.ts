@@ -63,7 +63,7 @@ type Lines = {
   updated_at: DefaultMoment;
 };
 
-export type HearingState = 'waiting' | 'no_engine' | 'done' | 'silent' | 'failed';
+export type HearingState = 'waiting' | 'no_engine' | 'done' | 'no_words' | 'silent' | 'failed';
 export type Step = 'kept' | 'heard' | 'understood' | 'told' | 'set_aside';
 
 type Voicemails = {

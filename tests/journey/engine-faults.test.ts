@@ -59,6 +59,29 @@ test('two files that nobody can decode among ten: eight are read, two are set as
   }
 });
 
+test.for<[string, number, string]>([
+  ['writes nothing', 1, ''],
+  ['writes what it learnt from subtitles', 5, 'Sous-titrage Société Radio-Canada'],
+])(
+  'a voice of which a recogniser %s is a message to listen to, never an empty one',
+  async ([, seconds, text]) => {
+    speech.answer = () => ({ body: { text, language: 'french', words: [] } });
+    const id = await given(new Uint8Array(await convert(speechLikeWav(seconds), 'webm')));
+    const found = await until('its hearing', async () => {
+      const one = await message(id);
+      return one.hearing === 'waiting' ? undefined : one;
+    });
+    expect([found.hearing, found.kind, found.transcription, found.analysis]).toEqual([
+      'no_words',
+      'message',
+      null,
+      [],
+    ]);
+    expect((await fetch(`${server.url}${found.audio_url}`)).status).toBe(200);
+    expect((await mailOf(id)).html).toContain('/audio/');
+  },
+);
+
 const faults: [string, SpeechAnswer][] = [
   ['answers 500', { status: 500 }],
   ['answers five million letters', { body: { text: 'bonjour '.repeat(700_000), language: 'french' } }],

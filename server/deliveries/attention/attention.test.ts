@@ -58,13 +58,12 @@ test.each(stuck)(
   },
 );
 
-test('so is a message that nobody could decode, with its reason', async () => {
-  const id = await makeMessage(
-    fresh.db,
-    { userId: firm, lineId: line },
-    { hearing: 'failed', step_reason: 'not_audio' },
-  );
+test.each([
+  ['nobody could decode', 'failed', 'not_audio'],
+  ['has a voice and no words: the engine may be deaf', 'no_words', 'no_words'],
+] as const)('so is a message that %s, with its reason', async (_what, hearing, reason) => {
+  const id = await makeMessage(fresh.db, { userId: firm, lineId: line }, { hearing, step_reason: reason });
   expect(await listed()).toContainEqual(
-    expect.objectContaining({ voicemailId: id, reason: 'not_heard', code: 'not_audio' }),
+    expect.objectContaining({ voicemailId: id, reason: 'not_heard', code: reason }),
   );
 });

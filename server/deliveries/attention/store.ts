@@ -16,7 +16,7 @@ const open = sql<NeedsAttention>`
     from deliveries where state <> 'sent' and (state in ('refused', 'bounced')
       or (state = 'unknown' and resent > ${sql.lit(RESENDS)}) or created_at < now() - interval '1 day')
     union all
-    select id, step_reason, created_at, 'not_heard' from voicemails where hearing = 'failed'
+    select id, step_reason, created_at, 'not_heard' from voicemails where hearing in ('failed', 'no_words')
   ) as stuck join voicemails on voicemails.id = stuck.voicemail_id
   where not is_read and status <> 'Supprimé'`;
 

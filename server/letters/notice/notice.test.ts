@@ -107,6 +107,7 @@ describe('a message without its text', () => {
     ['without_text', 'sans transcription'],
     ['late', 'transcription en cours'],
     ['failed', 'n’a pas pu être transcrit'],
+    ['no_words', 'On entend une voix dans cet enregistrement'],
     ['silent', 'Aucune parole'],
     ['missed', 'a raccroché sans laisser de message'],
   ];
@@ -117,6 +118,13 @@ describe('a message without its text', () => {
   test('before a text came all five analyses are named as missing', () => {
     for (const state of ['without_text', 'late', 'failed'] as const)
       for (const body of bodies({ ...wordless, state })) expect(body.match(/Non analysé/g)).toHaveLength(5);
+  });
+
+  test('a voice without a word is a message to listen to, and no analysis of nothing', () => {
+    const letter = voicemailNotice({ ...wordless, state: 'no_words' });
+    expect(letter.subject).toMatch(/^Message vocal · /);
+    expect(hrefsIn(letter.html)).toContain('https://voxlex.example/audio/signed?a=1&amp;b=2');
+    expect(seen(letter.html)).not.toContain('Non analysé');
   });
 
   test('a missed call offers nothing to listen to, and no analysis of nothing', () => {
@@ -164,7 +172,7 @@ describe('what a line lets its mails contain', () => {
     expect(letter.text).toContain('La transcription complète se lit dans votre tableau de bord');
   });
 
-  test.each(['complete', 'without_text', 'late', 'silent', 'failed', 'missed'] as const)(
+  test.each(['complete', 'without_text', 'late', 'no_words', 'silent', 'failed', 'missed'] as const)(
     'link: of a message that is %s, neither who nor why, in no part of the mail',
     (state) => {
       const caller = '+32488776655';

@@ -84,8 +84,10 @@ const factsOf = (facts: Facts | null, texts: LetterTexts): Row[] => {
   return found.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 };
 
+const WORDLESS: readonly NoticeState[] = ['missed', 'silent', 'no_words'];
+
 const toldOf = (notice: VoicemailNotice, texts: LetterTexts): Told => {
-  const wordless = notice.state === 'missed' || notice.state === 'silent';
+  const wordless = WORDLESS.includes(notice.state);
   return {
     callerText: notice.caller ? numberText(cleanLine(notice.caller)) : texts.notice.anonymous,
     callerDial: notice.caller ? dialLink(notice.caller) : null,

@@ -87,6 +87,7 @@ export const dashboard = {
     no_engine:
       'Sans transcription : ce service n’est pas disponible pour le moment. Écoutez le message ; il sera transcrit dès que possible.',
     failed: 'Sans transcription : l’enregistrement n’a pas pu être lu. Écoutez le message.',
+    no_words: 'Sans transcription : on entend une voix, mais aucun mot n’a été compris. Écoutez le message.',
     silent: 'Sans transcription : l’appelant n’a rien dit.',
     done: 'Aucune transcription disponible',
   },
@@ -95,6 +96,7 @@ export const dashboard = {
     waiting: 'Transcription en cours…',
     no_engine: 'Sans transcription : service indisponible',
     failed: 'Sans transcription : enregistrement illisible',
+    no_words: 'Sans transcription : à écouter',
     silent: 'Sans transcription : rien n’a été dit',
     done: null,
   },

@@ -57,6 +57,7 @@ describe('a message without text', () => {
       /^Sans transcription\u202f: ce service/,
     );
     expect(hearingNotice({ ...without, hearing: 'failed' })).toMatch(/^Sans transcription/);
+    expect(hearingNotice({ ...without, hearing: 'no_words' })).toMatch(/une voix.+Écoutez le message/);
     expect(hearingNotice({ ...without, hearing: 'done' })).toBe('Aucune transcription disponible');
     expect(hearingNotice({ ...message, transcription: 'Bonjour' })).toBeNull();
   });
