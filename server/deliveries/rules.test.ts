@@ -28,6 +28,7 @@ test('nobody is told the same twice', () => {
 test('a text that comes after the notice follows as an update', () => {
   expect(tellingFor(message, [late], NOW)).toBe('update');
   expect(tellingFor(message, [{ ...notice, content: 'without_text' }], NOW)).toBe('update');
+  expect(tellingFor(message, [{ ...notice, content: 'failed' }], NOW)).toBe('update');
 });
 
 test('a text that comes after a day, or after the message was read or removed, goes to the dashboard only', () => {

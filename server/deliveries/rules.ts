@@ -17,6 +17,9 @@ const CONTENT_OF: Record<HearingState, Content> = {
 };
 export const contentOf = (hearing: HearingState): Content => CONTENT_OF[hearing];
 
+/** What a notice without the text said; 'failed', for a file is tried again after the firm was told. */
+const LACKED: readonly string[] = ['late', 'without_text', 'failed'] satisfies Content[];
+
 export type Told = { kind: string; content: string; state: string };
 
 /** What is still to be said to one recipient; null when all has been said. */
@@ -29,7 +32,7 @@ export const tellingFor = (
   if (!notice || notice.state === 'intended') return 'notice';
   const update = told.find((one) => one.kind === 'update');
   if (update) return update.state === 'intended' ? 'update' : null;
-  const lacked = notice.content === 'late' || notice.content === 'without_text';
+  const lacked = LACKED.includes(notice.content);
   const fresh = now.getTime() - message.received_at.getTime() <= UPDATE_WITHIN_MS;
   const wanted =
     message.hearing === 'done' && lacked && fresh && !message.is_read && message.status !== 'Supprimé';

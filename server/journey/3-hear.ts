@@ -1,4 +1,5 @@
 // 3 · The sound is decoded and, where an engine is there, turned into text.
+import type { ErrorCode } from '#contract/errors.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { settle } from '#server/hearing/index.ts';
 import { hintsOf, lineById, spokenOn } from '#server/lines/index.ts';
@@ -6,9 +7,9 @@ import { type HeardText, type Message, messageById, saveHeard } from '#server/me
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
-import { asFailure } from '#server/platform/failure.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Decoded, Recordings } from '#server/recordings/index.ts';
-import type { Follow, Run } from './journey.ts';
+import type { Follow, Run, Running } from './journey.ts';
 
 export type HearDeps = {
   db: Database;
@@ -43,6 +44,27 @@ const listen = async (
   return { ...NOTHING, hearing: 'no_words', seconds, reason: 'no_words' };
 };
 
+/** A file, or an engine over it, that may fail for ever: set aside after the third try, so that others are heard. */
+const SUSPECT: readonly ErrorCode[] = ['not_audio', 'timed_out'];
+const SUSPECT_TRIES = 3;
+
+type Outcome = { heard: HeardText; again: Failure | null };
+
+/** What is known once a try has failed; the error itself where nothing is to be said of it yet. */
+const failedTry = (error: unknown, running: Running): Outcome => {
+  const failure = asFailure(error);
+  const suspect = SUSPECT.includes(failure.code);
+  const over = running.last || (suspect && !running.signal.aborted && running.attempt >= SUSPECT_TRIES);
+  // The firm is told with the sound alone rather than never.
+  const heard: HeardText = { ...NOTHING, hearing: 'failed', seconds: null, reason: failure.code };
+  if (failure.code === 'not_audio') {
+    // Told at once, and tried again all the same: the fault may be this machine's, and a text would follow.
+    return { heard, again: over ? null : new Failure('not_audio', { cause: error, retry: 'yes' }) };
+  }
+  if (failure.retry !== 'no' && !over) throw failure;
+  return { heard, again: null };
+};
+
 export const hear =
   (deps: HearDeps): Run =>
   async ({ voicemailId }, running) => {
@@ -50,30 +72,27 @@ export const hear =
       const found = await messageById(trx, voicemailId);
       return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
     });
-    if (!message || !(await mayHear(deps, message))) return;
-    const heard = await deps.recordings
+    if (!message || !(await mayHear(deps, message, running))) return;
+    const wish = line ? { language: spokenOn(line), hints: hintsOf(line) } : { language: null, hints: [] };
+    const { heard, again } = await deps.recordings
       .withDecoded(message.user_id, voicemailId, running.signal, (decoded) =>
-        listen(
-          deps,
-          decoded,
-          line ? { language: spokenOn(line), hints: hintsOf(line) } : { language: null, hints: [] },
-          running.signal,
-        ),
+        listen(deps, decoded, wish, running.signal),
       )
-      .catch((error): HeardText => {
-        const failure = asFailure(error);
-        // The firm is told with the sound alone rather than never.
-        if (failure.retry !== 'no' && !running.last) throw failure;
-        return { ...NOTHING, hearing: 'failed', seconds: null, reason: failure.code };
-      });
+      .then(
+        (done): Outcome => ({ heard: done, again: null }),
+        (error: unknown) => failedTry(error, running),
+      );
     await deps.db.asSystem(async (trx) => {
       await saveHeard(trx, voicemailId, heard, deps.clock.now());
       await deps.follow(trx, heard.text === null ? 'tell' : 'understand', voicemailId);
     });
     deps.updated(message.user_id, voicemailId);
     deps.failpoint('hear');
+    if (again) throw again;
   };
 
 /** A job may come twice: what is heard already is not heard again. */
-const mayHear = async (deps: HearDeps, message: Message): Promise<boolean> =>
-  message.hearing === 'waiting' || (message.hearing === 'no_engine' && (await deps.speech.ready()));
+const mayHear = async (deps: HearDeps, message: Message, running: Running): Promise<boolean> =>
+  message.hearing === 'waiting' ||
+  (message.hearing === 'failed' && running.attempt > 1) ||
+  (message.hearing === 'no_engine' && (await deps.speech.ready()));

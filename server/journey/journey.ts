@@ -24,10 +24,11 @@ type Plan = {
 export type JobStep = 'hear' | 'understand' | 'tell';
 
 export const JOURNEY: Record<JobStep, Plan> = {
+  // An engine may be away for a quarter of an hour; a file that nobody can read is set aside sooner (3-hear.ts).
   hear: {
     job: 'journey.hear',
     follows: 'understand',
-    retries: 3,
+    retries: 8,
     firstWaitS: 5,
     longestWaitS: 300,
     timeoutS: 900,

@@ -49,8 +49,9 @@ const failureOf = (ended: Ended, said: Said): Failure | null => {
   // Whole or not, what was written may be short: never taken for the caller's own sound.
   if (said.noSpace) return new Failure('storage_full', { retry: 'yes', reason: 'decoding' });
   if (ended.code === 0 && (said.rate === null || said.rate >= SLOWEST_RATE)) return null;
+  // The second limit on processor time does this, or a machine out of memory.
   if (ended.killedBy === 'SIGKILL')
-    return new Failure('unavailable', { retry: 'yes', reason: 'decoder killed' });
+    return new Failure('timed_out', { retry: 'yes', reason: 'decoder killed' });
   if (said.noMemory) return new Failure('unavailable', { retry: 'yes', reason: 'decoder out of memory' });
   // 126, 127: the loader or the lock refused, before a byte of the file was read.
   if (ended.code === 126 || ended.code === 127)

@@ -119,5 +119,5 @@ test.each([
 });
 
 test('a child killed from outside is tried again', async () => {
-  await expect(misbehaving('kill -9 $$')).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });
+  await expect(misbehaving('kill -9 $$')).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
 });

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SoundDecoder } from '#server/adapters/sound/port.ts';
+import type { SpeechEngine } from '#server/adapters/speech/port.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { type HearDeps, hear } from './3-hear.ts';
+import type { Running } from './journey.ts';
+
+let house: RecordingsHouse;
+let good: Buffer;
+beforeAll(async () => {
+  house = await recordingsHouse();
+  good = await convert(speechLikeWav(1), 'webm');
+}, 60_000);
+afterAll(() => house.close());
+
+/** The container of a webm, then noise: taken at the door, and nobody can decode it. */
+const poison = () => Buffer.concat([good.subarray(0, 60), randomBytes(4000)]);
+
+const engine = (transcribe: SpeechEngine['transcribe']): SpeechEngine => ({
+  name: 'invented',
+  ready: async () => true,
+  transcribe,
+  close: async () => {},
+});
+const hears = engine(async () => ({
+  text: 'Bonjour.',
+  language: 'fr',
+  words: [],
+  confidence: null,
+  engine: 'invented',
+}));
+
+/** Two seconds of speech, whatever the file: what ffmpeg makes of a good one is not asked here. */
+const decodes: SoundDecoder = {
+  decode: async (_file, folder) => {
+    const path = join(folder, 'sound');
+    await writeFile(path, 'invented');
+    const speech = { wavPath: path, seconds: 2, kept: [{ from: 0, at: 0, seconds: 2 }] };
+    return {
+      wavPath: path,
+      mp3Path: path,
+      speech,
+      seconds: 2,
+      peaks: [],
+      incomplete: false,
+      meanDb: -20,
+    };
+  },
+};
+const refuses: SoundDecoder = {
+  decode: async () => {
+    throw new Failure('not_audio');
+  },
+};
+
+/** Hears the message at these tries, one after the other; what each of them said to the queue and to the next step. */
+const tries = async (voicemailId: string, attempts: readonly number[], given: Partial<HearDeps> = {}) => {
+  const followed: string[] = [];
+  const run = hear({
+    db: house.fresh.db,
+    clock: { now: () => house.time.now },
+    recordings: house.recordings,
+    speech: hears,
+    follow: async (_trx, step) => void followed.push(step),
+    updated: () => {},
+    failpoint: () => {},
+    ...given,
+  });
+  const said: string[] = [];
+  for (const attempt of attempts) {
+    const running: Running = {
+      signal: new AbortController().signal,
+      jobId: 'one',
+      attempt,
+      last: attempt === 9,
+    };
+    const ended = await run({ voicemailId }, running).then(
+      () => 'done',
+      (error: unknown) => (error instanceof Failure && error.retry === 'yes' ? error.code : 'no more'),
+    );
+    said.push(ended);
+  }
+  const [row] = await house.fresh.owner('select hearing, step_reason from voicemails where id = $1', [
+    voicemailId,
+  ]);
+  return { said, followed, ...row };
+};
+
+test('a file that nobody can decode is told at the first try, tried three times, and set aside', async () => {
+  const { voicemailId } = await house.kept(poison());
+  expect(await tries(voicemailId, [1])).toEqual({
+    said: ['not_audio'],
+    followed: ['tell'],
+    hearing: 'failed',
+    step_reason: 'not_audio',
+  });
+  expect(await tries(voicemailId, [2, 3])).toMatchObject({ said: ['not_audio', 'done'], hearing: 'failed' });
+});
+
+test('what a machine in trouble took for no sound is read at the next try', async () => {
+  const { voicemailId } = await house.kept(good);
+  await tries(voicemailId, [1], { recordings: await house.opened({ decoder: refuses }) });
+  const second = await tries(voicemailId, [2], { recordings: await house.opened({ decoder: decodes }) });
+  expect(second).toMatchObject({ said: ['done'], followed: ['understand'], hearing: 'done' });
+});
+
+test('a file over which decoder or engine run out of time is set aside after three tries too', async () => {
+  const { voicemailId } = await house.kept(good);
+  const speech = engine(async () => {
+    throw new Failure('timed_out', { retry: 'yes' });
+  });
+  const recordings = await house.opened({ decoder: decodes });
+  const second = await tries(voicemailId, [1, 2], { speech, recordings });
+  expect(second).toMatchObject({ said: ['timed_out', 'timed_out'], followed: [], hearing: 'waiting' });
+  expect(await tries(voicemailId, [3], { speech, recordings })).toEqual({
+    said: ['done'],
+    followed: ['tell'],
+    hearing: 'failed',
+    step_reason: 'timed_out',
+  });
+});
+
+test('an engine that is away is waited for longer, and the message with it', async () => {
+  const { voicemailId } = await house.kept(good);
+  const speech = engine(async () => {
+    throw new Failure('vendor_failed', { retry: 'yes' });
+  });
+  const recordings = await house.opened({ decoder: decodes });
+  const third = await tries(voicemailId, [3, 8], { speech, recordings });
+  expect(third).toMatchObject({
+    said: ['vendor_failed', 'vendor_failed'],
+    followed: [],
+    hearing: 'waiting',
+  });
+  expect(await tries(voicemailId, [9], { speech, recordings })).toMatchObject({
+    said: ['done'],
+    followed: ['tell'],
+    hearing: 'failed',
+  });
+});
