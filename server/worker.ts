@@ -11,11 +11,9 @@ import { every } from './journey/every.ts';
 import { writeNotice } from './journey/notice.ts';
 import { pollCalls } from './journey/poll-calls.ts';
 import { type CallPayload, SETTLE_CALL, settleCallOf } from './journey/settle-call.ts';
+import { sweepFiles } from './journey/sweep-files.ts';
 import { watch } from './journey/watch.ts';
-import { leadKeysInUse } from './leads/index.ts';
 import { messageIdFor } from './letters/index.ts';
-import { greetingKeysInUse } from './lines/index.ts';
-import { audioKeysInUse, sweepOrphans } from './recordings/index.ts';
 import { renewalJob } from './renewals/index.ts';
 import { replyJob } from './replies/index.ts';
 
@@ -28,18 +26,12 @@ const callJobOf = (house: House & { telephony: Telephony }): JobDefinition => {
 };
 
 const SMS_STATUS = '/api/intake/twilio/sms-status';
-const LINES_EVERY_MS = 300_000;
+const LINES_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Files that a crash left without a row. */
-const sweepFiles = async ({ files, db, clock, log }: House): Promise<void> => {
-  const count = await sweepOrphans({
-    files,
-    db,
-    clock,
-    inUse: [audioKeysInUse, leadKeysInUse, greetingKeysInUse],
-  });
-  if (count > 0) log.info({ count }, 'files without a row removed');
+const tidy = async (house: House): Promise<void> => {
+  const count = await sweepFiles(house);
+  if (count > 0) house.log.info({ count }, 'files without a row removed');
 };
 
 export const startWorker = async (house: House): Promise<{ stop(): void }> => {
@@ -94,7 +86,7 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
   }, SWEEP_EVERY_MS);
   sweeping.unref();
   const listening = every(LINES_EVERY_MS, { step: 'lines', log, look: house.alerts.watchLines });
-  const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => sweepFiles(house) });
+  const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(house) });
   return {
     stop: () => {
       clearInterval(sweeping);

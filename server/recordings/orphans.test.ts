@@ -83,7 +83,7 @@ test('every column that names a stored file is asked before one is removed', asy
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'text' and column_name like '%\\_key' order by 1`,
   );
-  // A new one needs its own `…KeysInUse` in server/worker.ts: without it the sweep would take its files.
+  // A new one needs its own `…KeysInUse` in server/journey/sweep-files.ts: without it the sweep would take its files.
   expect(columns.map(({ name }) => name)).toEqual([
     'audio_files.original_key',
     'audio_files.playable_key',

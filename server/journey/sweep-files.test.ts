@@ -1,0 +1,70 @@
+// What the worker really sweeps with: each kind of file stays while its row names it, and goes once none does.
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lineBySlug, openGreetings } from '#server/lines/index.ts';
+import { makeLine } from '#tests/support/factories.ts';
+import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+const SOUND = await convert(speechLikeWav(2), 'webm');
+const spoken = () => Readable.from([SOUND]);
+
+let house: RecordingsHouse;
+beforeAll(async () => {
+  house = await recordingsHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+const stored = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of house.files.list()) keys.push(key);
+  return keys.sort();
+};
+const sweepLater = async (): Promise<number> => {
+  const before = new Date(house.time.now.getTime() - 2 * 3_600_000);
+  for (const key of await stored()) await utimes(join(house.folder, 'audio', key), before, before);
+  return sweepFiles({ files: house.files, db: house.fresh.db, clock: { now: () => house.time.now } });
+};
+
+test('a firm’s recorded greeting stays; one that a crash left behind its successor goes', async () => {
+  const { slug } = await makeLine(house.fresh.db, house.firm);
+  const line = async () => {
+    const found = await house.fresh.db.asSystem((trx) => lineBySlug(trx, slug));
+    if (!found) throw new Error('no line');
+    return found;
+  };
+  const opened = (discard: (key: string) => Promise<void>) =>
+    openGreetings({
+      db: house.fresh.db,
+      clock: { now: () => house.time.now },
+      keys: { houseKey: async () => Buffer.alloc(32, 7) },
+      recordings: { ...house.recordings, discard },
+      maxBytes: 1_000_000,
+      publicUrl: 'https://voxlex.example',
+    });
+  const greetings = await opened(house.recordings.discard);
+  await greetings.record(await line(), spoken());
+  const first = await stored();
+  expect(first).toHaveLength(1);
+  expect([await sweepLater(), await stored()]).toEqual([0, first]);
+
+  const dying = await opened(async () => {
+    throw new Error('killed');
+  });
+  await expect(dying.record(await line(), spoken())).rejects.toThrow('killed');
+  expect(await stored()).toHaveLength(2);
+  expect(await sweepLater()).toBe(1);
+  expect(await stored()).toEqual([(await line()).greeting_audio_key]);
+});
+
+test('a message’s sound and its playable copy stay; what has no row goes', async () => {
+  const { voicemailId } = await house.kept(SOUND);
+  await house.recordings.withDecoded(house.firm, voicemailId, new AbortController().signal, async () => {});
+  const before = await stored();
+  const nobody = await house.recordings.keep(house.firm, spoken(), { maxBytes: 1_000_000 });
+  expect(await stored()).toContain(nobody.key);
+  expect([await sweepLater(), await stored()]).toEqual([1, before]);
+});
