@@ -1,7 +1,9 @@
-// What engines and files can do to the queue: a recogniser that errs, floods or hangs, and sound that nobody can decode.
+// What engines and files can do to the queue: sound that nobody can decode, a model that talks nonsense, a recogniser
+// that errs, floods or hangs.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Voicemail } from '#contract/voicemail.ts';
+import { type ChatServer, saying, startChatServer } from '#tests/assistant/chat-server.ts';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
@@ -10,20 +12,29 @@ import { type SpeechAnswer, type SpeechServer, startSpeechServer } from '#tests/
 vi.setConfig({ testTimeout: 240_000 });
 
 let speech: SpeechServer;
+let chat: ChatServer;
 let house: House;
 let server: Running;
 let token: string;
 let sound: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   speech = await startSpeechServer();
+  chat = await startChatServer();
   house = await makeHouse();
   sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
-  server = await house.start({ SPEECH_URL: speech.url, SPEECH_KEY: 'invented', LATE_AFTER_S: '1' });
+  server = await house.start({
+    SPEECH_URL: speech.url,
+    SPEECH_KEY: 'invented',
+    LLM_URL: chat.url,
+    LLM_KEY: 'invented',
+    LATE_AFTER_S: '1',
+  });
   token = await signIn(server.url, printedAccount(server));
 });
 afterAll(async () => {
   await house.remove();
   await speech.close();
+  await chat.close();
 });
 
 const given = async (bytes = sound): Promise<string> => {
@@ -82,6 +93,34 @@ test.for<[string, number, string]>([
   },
 );
 
+const foolish: [string, ChatServer['answer']][] = [
+  ['broken JSON', saying('{"sentiment": "Neu')],
+  ['a value that there is none of', saying('{"sentiment": "Neutre", "urgency": "Peut-être"}')],
+  ['50 kB', saying('Bonjour, voici mon analyse. '.repeat(1800))],
+  ['nothing', saying(null)],
+];
+test.for(foolish)(
+  'a model that answers %s: the analyser on this machine answers, marked, the firm is told, and nothing stops',
+  async ([, answer]) => {
+    chat.answer = answer;
+    speech.answer = null;
+    const asked = chat.requests.length;
+    const id = await given();
+    const { analysis } = await until('five analyses', async () => {
+      const found = await message(id);
+      return found.analysis.length === 5 ? found : undefined;
+    });
+    expect(analysis.map(({ doubtful }) => doubtful)).toEqual(Array(5).fill(true));
+    expect(chat.requests.length).toBeGreaterThan(asked);
+    const mail = await until('the mail with the text', async () =>
+      (await house.mails()).find(({ text }) => text?.includes(id) && text.includes('Camille Exemple')),
+    );
+    expect(mail.text).not.toContain('Non analysé');
+    expect(mail.html).not.toContain('voici mon analyse');
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  },
+);
+
 const faults: [string, SpeechAnswer][] = [
   ['answers 500', { status: 500 }],
   ['answers five million letters', { body: { text: 'bonjour '.repeat(700_000), language: 'french' } }],
@@ -95,6 +134,7 @@ test.for(faults)(
     const id = await given();
     const mail = await mailOf(id);
     expect(mail.html).toContain('/audio/');
+    expect(mail.text?.match(/Non analysé/g)).toHaveLength(5);
     const { transcription, analysis, ai_summary } = await message(id);
     expect([transcription, analysis, ai_summary]).toEqual([null, [], null]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
