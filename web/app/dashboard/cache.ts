@@ -6,6 +6,8 @@ import { correctedBy } from './corrected.ts';
 
 export const keys = {
   all: ['messages'] as const,
+  /** Stale with the messages: a call ends a line's silence. */
+  lines: ['messages', 'lines'] as const,
   lists: ['messages', 'list'] as const,
   spoken: (id: string) => ['messages', 'spoken', id] as const,
   list: (query: ListQuery) => ['messages', 'list', query] as const,

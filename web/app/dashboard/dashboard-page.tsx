@@ -1,6 +1,6 @@
 // /dashboard: who is here is found out first; without a session the way leads to /auth.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { SIGNED_OUT_REDIRECT_MS } from '#contract/limits.ts';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import { shownName } from '#web/app/session/profile.ts';
@@ -12,6 +12,9 @@ import { Dashboard } from './dashboard.tsx';
 import { createQueryClient } from './query-client.ts';
 import { serverSource } from './server-source.ts';
 import { dashboard } from './texts.ts';
+
+// Seldom there is one, and never before the messages.
+const SilentLines = lazy(() => import('./silent-lines.tsx'));
 
 export const DashboardPage = () => {
   const { account, keeper } = useAccount();
@@ -32,7 +35,8 @@ export const DashboardPage = () => {
   // One cache a person: another's messages must not be there when the account changes.
   const room = useMemo(() => {
     if (id === null || keeper === null) return null;
-    return { source: serverSource(accountClient(keeper), id), cache: createQueryClient() };
+    const client = accountClient(keeper);
+    return { client, source: serverSource(client, id), cache: createQueryClient() };
   }, [id, keeper]);
 
   const logout = async () => {
@@ -54,6 +58,11 @@ export const DashboardPage = () => {
         source={room.source}
         name={shownName(profile)}
         demo={false}
+        warning={
+          <Suspense>
+            <SilentLines client={room.client} phone={profile.phone} />
+          </Suspense>
+        }
         onLogout={() => void logout()}
       />
     </QueryClientProvider>

@@ -1,6 +1,6 @@
 // The dashboard itself, the same for a firm and for the demonstration.
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { Badge, CountBadge } from '#web/ui/badge.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -30,7 +30,14 @@ const PhoneWarning = lazy(() => import('./phone-warning.tsx'));
 const AlertsDialog = lazy(() => import('./alerts/alerts-dialog.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
-type DashboardProps = { source: MessageSource; name: string; demo: boolean; onLogout: () => void };
+type DashboardProps = {
+  source: MessageSource;
+  name: string;
+  demo: boolean;
+  /** What the firm must know before its messages. */
+  warning?: ReactNode;
+  onLogout: () => void;
+};
 
 const useUnreadInTitle = (unread: number) => {
   useEffect(() => {
@@ -49,7 +56,7 @@ const DemoBanner = () => (
   </aside>
 );
 
-const Screen = () => {
+const Screen = ({ warning }: { warning: ReactNode }) => {
   const { view, go } = useView();
   const client = useQueryClient();
   const messages = useMessages(view.query);
@@ -70,6 +77,7 @@ const Screen = () => {
     >
       <h1 className="sr-only">{dashboard.title}</h1>
       <OfflineBanner />
+      {warning}
       <SummaryCards counts={counts} />
       <div className="grid gap-3">
         <Toolbar
@@ -117,7 +125,7 @@ const Screen = () => {
   );
 };
 
-export const Dashboard = ({ source, name, demo, onLogout }: DashboardProps) => {
+export const Dashboard = ({ source, name, demo, warning, onLogout }: DashboardProps) => {
   const { toasts, tell, dismiss } = useToasts();
   const shortcuts = useShortcuts();
   const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
@@ -133,7 +141,7 @@ export const Dashboard = ({ source, name, demo, onLogout }: DashboardProps) => {
         onLogout={onLogout}
       />
       {demo && <DemoBanner />}
-      <Screen />
+      <Screen warning={warning} />
       {warned && (
         <Suspense>
           <PhoneWarning onDismiss={dismissWarning} />

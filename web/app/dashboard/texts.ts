@@ -101,6 +101,12 @@ export const dashboard = {
     done: null,
   },
   missed: 'Appel manqué',
+  silentLine: {
+    text: (line: string, since: string) =>
+      `Aucun appel sur « ${line} » depuis le ${since} : le renvoi de votre téléphone est peut-être désactivé.`,
+    call: 'Faire un appel d’essai',
+    check: 'Vérifier le renvoi',
+  },
   undelivered: {
     short: 'E-mail non remis',
     refused: (recipient: string, code: string) =>
