@@ -35,6 +35,12 @@ export const until = async <T>(
   }
 };
 
+/** For `start`: a process whose clock is so many hours off. */
+export const clockOffBy = (hours: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import ${new URL('shifted-clock.ts', import.meta.url)}`,
+  CLOCK_OFF_BY_HOURS: String(hours),
+});
+
 export type Running = {
   url: string;
   port: number;

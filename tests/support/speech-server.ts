@@ -21,13 +21,15 @@ export type SpeechRequest = {
 export type SpeechAnswer =
   | { status?: number; headers?: Record<string, string>; body?: string | Buffer | object }
   | 'hang'
-  | 'cut';
+  | 'cut'
+  /** As ever. */
+  | 'hear';
 
 export type SpeechServer = {
   url: string;
   text: string;
   requests: SpeechRequest[];
-  answer: ((request: SpeechRequest) => SpeechAnswer) | null;
+  answer: ((request: SpeechRequest) => SpeechAnswer | Promise<SpeechAnswer>) | null;
   close(): Promise<void>;
 };
 
@@ -70,7 +72,7 @@ const read = async (request: IncomingMessage): Promise<SpeechRequest> => {
 };
 
 /** As the protocol's author answers: the language as a name, times in seconds, words spread over the sound. */
-const hear = (text: string, { sound, file }: SpeechRequest): SpeechAnswer => {
+const hear = (text: string, { sound, file }: SpeechRequest): Exclude<SpeechAnswer, 'hear'> => {
   if (!sound) return { status: 400, body: { error: { message: 'Invalid file format.' } } };
   const { seconds, meanDb } = sound;
   const words = meanDb < SILENCE_DB ? [] : text.split(/\s+/);
@@ -91,7 +93,7 @@ const hear = (text: string, { sound, file }: SpeechRequest): SpeechAnswer => {
   };
 };
 
-const send = (reply: ServerResponse, answer: SpeechAnswer): void => {
+const send = (reply: ServerResponse, answer: Exclude<SpeechAnswer, 'hear'>): void => {
   if (answer === 'hang') return;
   if (answer === 'cut') {
     reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
@@ -112,7 +114,8 @@ export const startSpeechServer = async (): Promise<SpeechServer> => {
     try {
       const asked = await read(request);
       server.requests.push(asked);
-      send(reply, server.answer ? server.answer(asked) : hear(server.text, asked));
+      const answer = server.answer ? await server.answer(asked) : 'hear';
+      send(reply, answer === 'hear' ? hear(server.text, asked) : answer);
     } catch {
       // The client left, or sent no form.
       if (!reply.headersSent) reply.writeHead(400).end();

@@ -9,20 +9,37 @@ import { definitionsOf, enqueueIn, KINDS } from '#server/journey/definitions.ts'
 import { followWith, JOURNEY, type Run } from '#server/journey/journey.ts';
 import { writeNotice } from '#server/journey/notice.ts';
 import { messageIdFor } from '#server/letters/index.ts';
+import type { Database } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { makeLine, makeMessage } from './factories.ts';
-import { nothing, soon } from './queue.ts';
 import { recordingsHouse } from './recordings.ts';
+import { until } from './running-server.ts';
 import { type Relay, startRelay } from './smtp.ts';
 
 const URL = 'https://voxlex.example';
+/** Outside a test too: the measurements use this house. */
+const soon = async <T>(look: () => Promise<T>): Promise<T> => {
+  let last: unknown;
+  const seen = await until('what must follow', async () => {
+    try {
+      return { value: await look() };
+    } catch (error) {
+      last = error;
+      return undefined;
+    }
+  }).catch(() => {
+    throw last;
+  });
+  return seen.value;
+};
 const PATIENCE = { connectMs: 5000, greetingMs: 1000, silenceMs: 1000, totalMs: 10_000 };
 
 export type DeliveryRow = { state: string; attempts: number; resent: number; last_code: string | null };
 type JobRow = { state: string; retried: number; due: number };
 
 export type Telling = {
+  db: Database;
   relay: Relay;
   jobs: Jobs;
   /** The step itself, for whoever runs it by hand, with some parts exchanged. */
@@ -67,7 +84,7 @@ export const telling = async (): Promise<Telling> => {
       ...given,
     });
   const jobs = await openJobs({ direct: house.fresh.direct, log: silentLog, kinds: KINDS });
-  await jobs.work(definitionsOf({ hear: nothing, understand: nothing, tell: step() }, metrics));
+  await jobs.work(definitionsOf({ hear: async () => {}, understand: async () => {}, tell: step() }, metrics));
   const follow = followWith(enqueueIn(jobs));
 
   const delivery: Telling['delivery'] = async (id) =>
@@ -86,6 +103,7 @@ export const telling = async (): Promise<Telling> => {
       )
     )[0];
   return {
+    db,
     relay,
     jobs,
     step,

@@ -1,0 +1,71 @@
+// The database killed and brought back while callers keep speaking: who was thanked, and when it answers again.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ExternalPostgres } from '#tests/support/external-postgres.ts';
+import { until } from '#tests/support/running-server.ts';
+import { audit, type Row } from './audit.ts';
+import { openPlace } from './place.ts';
+
+const CALLERS = 4;
+const BETWEEN_MS = 200;
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+/** `external`: started again by whoever runs it; without it our own supervision must. */
+export const databaseKilled = async (options: {
+  times: number;
+  sound: Uint8Array<ArrayBuffer>;
+  external?: ExternalPostgres;
+}): Promise<Row> => {
+  const { times, sound, external } = options;
+  const place = await openPlace({}, { external });
+  const worker = await place.start({ ROLE: 'worker' });
+  const acknowledged: string[] = [];
+  const tried: string[] = [];
+  const refusals = new Map<string, number>();
+  let calling = true;
+  let longest = 0;
+  const caller = async (): Promise<void> => {
+    while (calling) {
+      // Each message is decoded and told afterwards: no more of them than it takes.
+      await pause(BETWEEN_MS);
+      const id = randomUUID();
+      tried.push(id);
+      const status = await place.upload(sound, id);
+      if (status === 201) acknowledged.push(id);
+      else refusals.set(String(status), (refusals.get(String(status)) ?? 0) + 1);
+    }
+  };
+  const refused = () => [...refusals.values()].reduce((sum, count) => sum + count, 0);
+  try {
+    const callers = Array.from({ length: CALLERS }, caller);
+    for (let n = 0; n < times; n += 1) {
+      const thanked = acknowledged.length;
+      await until('thanks', async () => acknowledged.length > thanked + CALLERS);
+      const before = refused();
+      if (external?.fault) await external.fault.kill();
+      else place.killDatabase();
+      const killed = performance.now();
+      if (external?.fault) {
+        await until('a refusal', async () => refused() > before);
+        await external.fault.start();
+      }
+      const up = external?.fault ? performance.now() : killed;
+      const then = acknowledged.length;
+      // More than were under way when it died.
+      await until('thanks again', async () => acknowledged.length > then + CALLERS, { everyMs: 10 });
+      longest = Math.max(longest, performance.now() - up);
+    }
+    calling = false;
+    await Promise.all(callers);
+    await place.settled();
+    await worker.stop();
+    const found = await audit(place, { acknowledged, tried, sound });
+    const answers =
+      [...refusals].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none refused';
+    const fault = `database killed and back under load, ${external ? 'external' : 'embedded'}`;
+    return { fault, ...found, seen: `${times} kills; ${answers}; back in ${seconds(longest)} s at most` };
+  } finally {
+    calling = false;
+    await place.close();
+  }
+};

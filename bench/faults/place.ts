@@ -1,0 +1,97 @@
+// One house for a row of faults: its web side stays up, its database is looked into, its mails are counted.
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { openExternal } from '#server/adapters/database/open.ts';
+import { silentLog } from '#server/platform/log.ts';
+import type { ExternalPostgres } from '#tests/support/external-postgres.ts';
+import { makeFirm, makeLine } from '#tests/support/factories.ts';
+import { leave } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until, type Within } from '#tests/support/running-server.ts';
+
+export type Place = {
+  house: House;
+  front: Running;
+  /** Another process of the same house. */
+  start(environment: Record<string, string>, within?: Within): Promise<Running>;
+  /** Uploads under this id, as a caller's page does; its status, or null where the connection ended. */
+  upload(sound: Uint8Array<ArrayBuffer>, id?: string, url?: string): Promise<number | null>;
+  query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
+  /** Resolves once every message is told and no step waits. */
+  settled(): Promise<void>;
+  /** kill -9 of the embedded server. */
+  killDatabase(): void;
+  close(): Promise<void>;
+};
+
+/** The demonstration account is made on an embedded database alone. */
+const firmOn = async (url: string): Promise<void> => {
+  const opened = await openExternal(url, url, silentLog);
+  const firm = await makeFirm(opened.db);
+  await makeLine(opened.db, firm.id, { slug: 'demo', recipients: ['cabinet@firme.example'] });
+  await opened.close();
+};
+
+const UNSETTLED = `select from voicemails where step <> 'told' union all
+  select from pgboss.job where name like 'journey%' and state in ('created', 'retry', 'active') limit 1`;
+
+export const openPlace = async (
+  environment: Record<string, string> = {},
+  { external, within }: { external?: ExternalPostgres | undefined; within?: Within | undefined } = {},
+): Promise<Place> => {
+  const house = await makeHouse();
+  const database = await external?.database();
+  const common = {
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '127.0.0.1',
+    // Hundreds of starts: half of what each would cost goes without it.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'voxlex-faults-compiled'),
+    ...database,
+    ...environment,
+  };
+  const start: Place['start'] = (more, inside) => house.start({ ...common, ...more }, inside);
+  const front = await start({ ROLE: 'web', ...environment }, within);
+  if (database) await firmOn(database.DATABASE_URL);
+  const embedded = database ? null : await openEmbedded(join(house.folder, 'data'), silentLog);
+  const pool = new pg.Pool({
+    ...(database
+      ? { connectionString: database.DATABASE_URL }
+      : { host: embedded?.host, user: 'voxlex', database: 'voxlex' }),
+    max: 1,
+  });
+  pool.on('error', () => {});
+  let callers = 0;
+  const query: Place['query'] = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await pool.query<R>(text, values)).rows;
+  return {
+    house,
+    front,
+    start,
+    query,
+    upload: async (sound, id = randomUUID(), url = front.url) => {
+      // Each from an address of its own: the limit by address is not what is asked about here.
+      callers += 1;
+      const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+      const reply = await leave(url, sound, { id }, 'demo', address).catch(() => null);
+      await reply?.body?.cancel();
+      return reply?.status ?? null;
+    },
+    settled: async () => {
+      await until('everything told', async () => (await query(UNSETTLED)).length === 0, {
+        patienceMs: 900_000,
+        everyMs: 200,
+      });
+    },
+    killDatabase: () => {
+      const pid = embedded?.pid();
+      if (pid) process.kill(pid, 'SIGKILL');
+    },
+    close: async () => {
+      await pool.end();
+      await embedded?.close();
+      await house.remove();
+    },
+  };
+};
