@@ -1,4 +1,5 @@
 // What reaches a voicemail: voices made by code, from a pitch and the resonances of vowels, and everything that is none.
+import { over, pressureAt } from './line-sounds.ts';
 import { soundWav, toneWav, wavOf } from './sound.ts';
 
 const RATE = 16_000;
@@ -180,6 +181,35 @@ export const messages: Record<string, () => Buffer> = {
   'a voice without melody': () => spokenWav('aeiou aoieu eaio', { lilt: 0 }),
   'a soft voice': () => spokenWav('aeio uaei oua', { amplitude: 0.01 }),
   'a whisper': () => spokenWav('a e i o a e u o', { whispered: true }),
+  'Rappelez-moi, in less than a second': () => spokenWav('aeea', { pitch: 190 }),
+  'Rappelez-moi, without melody': () => spokenWav('aeea', { lilt: 0 }),
+  'Rappelez-moi, softly': () => spokenWav('aeea', { amplitude: 0.015 }),
+  'Rappelez-moi, whispered': () => spokenWav('aeea', { whispered: true }),
+  'Rappelez-moi, after long ringing': () =>
+    over(spokenWav(`${' '.repeat(40)}aeea`), (second) =>
+      second < 7 && second % 4 < 1 ? 0.3 * Math.sin(2 * Math.PI * 425 * second) : 0,
+    ),
+  'Rappelez-moi, after the beep': () =>
+    over(spokenWav('     aeea'), (second) =>
+      second > 0.1 && second < 0.9 ? 0.3 * Math.sin(2 * Math.PI * 1000 * second) : 0,
+    ),
+  'an old man': () => spokenWav('aeio uaei', { pitch: 78 }),
+  'a voice on a bad line': () => {
+    const hiss = noise();
+    return over(spokenWav('aeio uaei', { amplitude: 0.3 }), () => hiss() * 0.1);
+  },
+  'a voice over hum': () =>
+    over(
+      spokenWav('aeea', { amplitude: 0.3 }),
+      (second) => 0.05 * Math.sin(2 * Math.PI * 50 * second) + 0.03 * Math.sin(2 * Math.PI * 150 * second),
+    ),
+  'a voice too loud for its line': () => {
+    const loud = spokenWav('aeea', { amplitude: 0.9 });
+    return over(
+      over(loud, (second) => pressureAt(loud, second)),
+      (second) => pressureAt(loud, second),
+    );
+  },
   'someone after a long silence': () =>
     wavOf(Buffer.concat([seconds(6, () => 0).subarray(44), spokenWav('aeio uaei').subarray(44)])),
 };

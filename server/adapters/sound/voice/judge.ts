@@ -14,14 +14,19 @@ const LEAST_RUN = 4;
 /** No voice holds its pitch as a machine does; machines that change their sound do so on a pitch that stands still. */
 const LEAST_GLIDE = 0.006;
 const LEAST_MOTION_DB = 1.2;
+/** A tune steps from note to note and stands still on each; a voice is never still for a third of the time. */
+const STILL = 0.0006;
 /** A sung vowel moves its pitch alone, yet clearer than any band of instruments. */
 const SUNG_GLIDE = 0.03;
 const SUNG_LIKENESS = 0.93;
 /** What lies so far below the rest of a moment is not heard. */
 const DEPTH_DB = 35;
-const LEAST_VOICE_S = 0.1;
+/** Within one second: a drum or a knock sounds like a voice for a tenth of it. */
+const LEAST_VOICE_S = 0.15;
 const LEAST_SHARE = 0.35;
+/** So many within so short a time: breath, wind and machines swell more slowly than people speak. */
 const WHISPER_SYLLABLES = 4;
+const WHISPER_S = 1.5;
 
 const BEFORE_S = 0.5;
 const AFTER_S = 0.7;
@@ -70,8 +75,21 @@ const distance = (a: Moment, b: Moment): number => {
 };
 
 /** Its edges hold half of something else. */
-const isSpoken = (moments: readonly Moment[], { from, to }: Run): boolean => {
-  const inner = moments.slice(from + 1, to - 1);
+const innerOf = (moments: readonly Moment[], { from, to }: Run): readonly Moment[] =>
+  moments.slice(from + 1, to - 1);
+
+/** A tone, or one note after another: whatever it is, it neither speaks nor speaks against somebody who does. */
+const standsStill = (moments: readonly Moment[], run: Run): boolean => {
+  const inner = innerOf(moments, run);
+  const steps = inner.flatMap(({ hz }, at) => {
+    const before = inner[at - 1];
+    return before ? [Math.abs(leap(before.hz, hz))] : [];
+  });
+  return steps.length > 0 && percentile(steps, 0.3) < STILL;
+};
+
+const isSpoken = (moments: readonly Moment[], run: Run): boolean => {
+  const inner = innerOf(moments, run);
   const pitches = inner.map(({ hz }) => leap(inner[0]?.hz ?? hz, hz));
   const glide = percentile(pitches, 0.9) - percentile(pitches, 0.1);
   if (glide < LEAST_GLIDE) return false;
@@ -87,10 +105,10 @@ const isSpoken = (moments: readonly Moment[], { from, to }: Run): boolean => {
   return moves.length > 0 && moves.reduce((sum, one) => sum + one, 0) / moves.length >= LEAST_MOTION_DB;
 };
 
-/** Swells of half a syllable's length, as many a second as people speak: a whisper has no pitch but has these. */
-const syllables = (moments: readonly Moment[], least: number, hop: number): number => {
+/** Where swells of half a syllable's length begin: a whisper has no pitch but has these. */
+const syllables = (moments: readonly Moment[], least: number, hop: number): number[] => {
   const [shortest, longest] = [0.08 / hop, 0.5 / hop];
-  let count = 0;
+  const found: number[] = [];
   let low = Number.POSITIVE_INFINITY;
   let risenAt = -1;
   let peak = Number.NEGATIVE_INFINITY;
@@ -105,11 +123,34 @@ const syllables = (moments: readonly Moment[], least: number, hop: number): numb
     }
     peak = Math.max(peak, db);
     if (db > peak - 9) continue;
-    if (at - risenAt >= shortest && at - risenAt <= longest) count += 1;
+    if (at - risenAt >= shortest && at - risenAt <= longest) found.push(risenAt * hop);
     risenAt = -1;
     low = db;
   }
-  return count;
+  return found;
+};
+
+/** As many within a moment as people speak. */
+const inARow = (syllablesAt: readonly number[]): boolean =>
+  syllablesAt.some((first, at) => {
+    const last = syllablesAt[at + WHISPER_SYLLABLES - 1];
+    return last !== undefined && last - first <= WHISPER_S;
+  });
+
+/** The most of them within one second. */
+const densest = (runs: readonly Run[], hop: number): number => {
+  let most = 0;
+  for (const [at, { from }] of runs.entries()) {
+    const end = from + 1 / hop;
+    let sum = 0;
+    for (let later = at; later < runs.length; later += 1) {
+      const run = runs[later];
+      if (!run || run.from >= end) break;
+      sum += Math.min(run.to, end) - run.from;
+    }
+    most = Math.max(most, sum * hop);
+  }
+  return most;
 };
 
 const sounding = (moments: readonly Moment[], least: number, hop: number): Span[] =>
@@ -141,13 +182,14 @@ export const voiceIn = (moments: readonly Moment[], hop: number): Span[] => {
   );
   // Someone who speaks without a pause has no floor to rise from.
   const least = Math.max(SILENT_DB, Math.min(floor + ABOVE_FLOOR_DB, loudest - 20));
-  const runs = runsOf(moments, least);
+  const voiced = runsOf(moments, least);
+  const runs = voiced.filter((run) => !standsStill(moments, run));
   const spoken = runs.filter((run) => isSpoken(moments, run));
   const secondsOf = (some: readonly Run[]): number =>
     some.reduce((sum, { from, to }) => sum + (to - from) * hop, 0);
-  const speaks = secondsOf(spoken) >= LEAST_VOICE_S && secondsOf(spoken) >= LEAST_SHARE * secondsOf(runs);
+  const speaks = densest(spoken, hop) >= LEAST_VOICE_S && secondsOf(spoken) >= LEAST_SHARE * secondsOf(runs);
   // Where someone speaks, all that sounds is kept: an 's' has no pitch, and half a word is worse than a breath.
   if (speaks) return joined(sounding(moments, least, hop), length);
-  const whispers = runs.length === 0 && syllables(moments, least, hop) >= WHISPER_SYLLABLES;
+  const whispers = voiced.length === 0 && inARow(syllables(moments, least, hop));
   return whispers ? [{ start: 0, end: length }] : [];
 };

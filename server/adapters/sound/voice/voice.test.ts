@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
+import { lineSounds } from '#tests/support/line-sounds.ts';
 import { convert, silenceWav, wavOf } from '#tests/support/sound.ts';
 import { messages, nothings, spokenWav } from '#tests/support/voices.ts';
 import type { Decoded } from '../port.ts';
@@ -44,7 +45,7 @@ const throughTelephone = (wav: Buffer): Buffer => {
   return out;
 };
 
-test.each(Object.entries(nothings))('nobody speaks in: %s', (_name, wav) => {
+test.each(Object.entries({ ...nothings, ...lineSounds }))('nobody speaks in: %s', (_name, wav) => {
   expect(heardIn(wav())).toEqual([]);
   expect(heardIn(throughTelephone(wav()))).toEqual([]);
 });
