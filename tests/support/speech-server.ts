@@ -3,7 +3,7 @@
 //   const server = await startSpeechServer();
 //   SPEECH_URL=server.url                       // ends in /v1
 //   server.text = 'Bonjour, ici …';             // what it hears in anything that is not silent
-//   server.answer = () => ({ status: 500 });    // or 'hang', or 'cut'; null: hear again
+//   server.answer = () => ({ status: 500 });    // or 'hang', 'cut', 'drip'; null: hear again
 //   server.requests                             // what it was asked, newest last
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,6 +22,7 @@ export type SpeechAnswer =
   | { status?: number; headers?: Record<string, string>; body?: string | Buffer | object }
   | 'hang'
   | 'cut'
+  | 'drip'
   /** As ever. */
   | 'hear';
 
@@ -95,6 +96,13 @@ const hear = (text: string, { sound, file }: SpeechRequest): Exclude<SpeechAnswe
 
 const send = (reply: ServerResponse, answer: Exclude<SpeechAnswer, 'hear'>): void => {
   if (answer === 'hang') return;
+  if (answer === 'drip') {
+    // A blank now and then, which JSON allows, and never an end.
+    reply.writeHead(200, { 'content-type': 'application/json' });
+    const dripping = setInterval(() => reply.write(' '), 5);
+    reply.on('close', () => clearInterval(dripping));
+    return;
+  }
   if (answer === 'cut') {
     reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
     reply.write('{"text": "Bon', () => reply.destroy());

@@ -131,6 +131,21 @@ describe('what goes wrong', () => {
     await expect(hear({ signal: stop.signal })).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
   });
 
+  test.each(['hang', 'drip'] as const)(
+    'a server that does not come to an end (%s) is left when patience is over, and tried again',
+    async (answer) => {
+      server.answer = () => answer;
+      const impatient = engine({ patienceMs: 300 });
+      const waiting = impatient.transcribe({ wavPath: join(folder, 'voice.wav'), seconds: 0 }, wish);
+      await expect(waiting).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
+    },
+  );
+
+  test('a reply without words is heard all the same', async () => {
+    server.answer = () => ({ body: { text: 'Bonjour à tous', language: 'fr' } });
+    expect(await hear()).toMatchObject({ text: 'Bonjour à tous', words: [], language: 'fr' });
+  });
+
   test('five megabytes of text are refused', async () => {
     server.answer = () => ({ body: { text: 'blabla '.repeat(750_000) } });
     await expect(hear()).rejects.toMatchObject({

@@ -1,0 +1,117 @@
+// The engines as the settings choose them, one falling back on the other, over a real connection and with a real child.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseConfig } from '#server/platform/config.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { saidWav } from '#tests/support/speech-model/said.ts';
+import { makeStreamingModel } from '#tests/support/speech-model/tones.ts';
+import { type SpeechAnswer, type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
+import { modelsFolder, openSpeech } from './open.ts';
+import type { SpeechEngine } from './port.ts';
+
+let root: string;
+let server: SpeechServer;
+const opened: SpeechEngine[] = [];
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'voxlex-engines-'));
+  await writeFile(join(root, 'said.wav'), saidWav(['low', 'high']));
+  await makeStreamingModel(join(modelsFolder({ DATA_DIR: join(root, 'with') }), 'tones'));
+  const corrupt = join(modelsFolder({ DATA_DIR: join(root, 'corrupt') }), 'tones');
+  await makeStreamingModel(corrupt);
+  await writeFile(join(corrupt, 'encoder.int8.onnx'), 'nothing of the kind');
+  server = await startSpeechServer();
+  server.text = 'Entendu ailleurs';
+});
+afterAll(async () => {
+  await server.close();
+  await rm(root, { recursive: true, force: true });
+});
+beforeEach(() => {
+  server.answer = null;
+  server.requests.length = 0;
+});
+afterEach(async () => {
+  for (const engine of opened.splice(0)) await engine.close();
+});
+
+const engines = (order: string, data: 'with' | 'without' | 'corrupt', url = server.url): SpeechEngine => {
+  const engine = openSpeech(
+    parseConfig({
+      DATA_DIR: join(root, data),
+      SPEECH_URL: url,
+      SPEECH_KEY: 'invented',
+      SPEECH_ENGINES: order,
+      SPEECH_THREADS: '1',
+    }),
+    silentLog,
+  );
+  opened.push(engine);
+  return engine;
+};
+const hear = async (engine: SpeechEngine, signal = new AbortController().signal): Promise<string> => {
+  const sound = { wavPath: join(root, 'said.wav'), seconds: 2.7 };
+  return (await engine.transcribe(sound, { language: 'fr', hints: [], signal })).text;
+};
+const HERE = 'bonjour merci';
+const ELSEWHERE = 'Entendu ailleurs';
+
+const faults: [string, SpeechAnswer][] = [
+  ['says that it is busy, and for how long', { status: 429, headers: { 'retry-after': '3600' } }],
+  ['is out of order', { status: 503 }],
+  ['refuses the key', { status: 401 }],
+  ['answers no JSON', { body: '<!doctype html>' }],
+  ['breaks off', 'cut'],
+];
+test.each(faults)('where the server elsewhere %s, this machine hears', async (_what, answer) => {
+  server.answer = () => answer;
+  expect(await hear(engines('remote,embedded', 'with'))).toBe(HERE);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('where there is no server, this machine hears', async () => {
+  const gone = await startSpeechServer();
+  await gone.close();
+  expect(await hear(engines('remote,embedded', 'with', gone.url))).toBe(HERE);
+});
+
+test.each(['without', 'corrupt'] as const)(
+  'where this machine cannot (%s), the server elsewhere hears',
+  async (data) => {
+    expect(await hear(engines('embedded,remote', data))).toBe(ELSEWHERE);
+  },
+);
+
+test('where neither can, the first one’s failure says whether to try again', async () => {
+  server.answer = () => ({ status: 429, headers: { 'retry-after': '12' } });
+  await expect(hear(engines('remote,embedded', 'without'))).rejects.toMatchObject({
+    code: 'vendor_failed',
+    retry: { afterMs: 12_000 },
+  });
+});
+
+test('whoever calls off the one asks the other nothing', async () => {
+  const stop = new AbortController();
+  server.answer = () => {
+    stop.abort();
+    return 'hang';
+  };
+  await expect(hear(engines('remote,embedded', 'with'), stop.signal)).rejects.toMatchObject({
+    code: 'timed_out',
+  });
+});
+
+describe('sound that never leaves this machine', () => {
+  test('is heard here, though a server is named', async () => {
+    expect(await hear(engines('embedded', 'with'))).toBe(HERE);
+    expect(server.requests).toEqual([]);
+  });
+
+  test('waits where there is no model, and still goes nowhere', async () => {
+    const engine = engines('embedded', 'without');
+    expect(await engine.ready()).toBe(false);
+    await expect(hear(engine)).rejects.toMatchObject({ retry: 'yes', reason: 'no model' });
+    expect(server.requests).toEqual([]);
+  });
+});
