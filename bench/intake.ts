@@ -1,11 +1,8 @@
 // Durable acceptances a second through POST /api/messages, against bare node:http that writes, fsyncs and inserts.
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { freePort, makeHouse, until } from '#tests/support/running-server.ts';
+import { makeHouse } from '#tests/support/running-server.ts';
 import { figure, load, median, printTable, type Sample } from './figures.ts';
 import { hangUp, multipart, post, recording } from './uploads.ts';
+import { startYardstick } from './yardstick.ts';
 
 export const title =
   'durable acceptances a second, against bare node:http that writes, fsyncs and inserts the same';
@@ -27,31 +24,13 @@ export const run = async (): Promise<void> => {
   const body = multipart(recording(BYTES));
   // The web side alone: the engine and the decoder have figures of their own.
   const server = await house.start({ ROLE: 'web', LOG_LEVEL: 'silent' });
-  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
-  const port = await freePort();
-  const bare = spawn(
-    process.execPath,
-    [
-      new URL('bare-intake.ts', import.meta.url).pathname,
-      join(house.folder, 'data/bare'),
-      database.host,
-      String(port),
-    ],
-    { stdio: 'inherit' },
-  );
+  const yardstick = await startYardstick(house, body);
   try {
-    const yardstick = `http://127.0.0.1:${port}/`;
-    await until('the yardstick', () =>
-      post(yardstick, body, 0).then(
-        () => true,
-        () => false,
-      ),
-    );
     const ours = `${server.url}/api/messages/demo`;
     const samples: { ours: Sample[]; bare: Sample[] } = { ours: [], bare: [] };
     await load(100, AT_ONCE, (n) => post(ours, body, n));
     for (let round = 0; round < ROUNDS; round += 1) {
-      samples.bare.push(await load(TIMES, AT_ONCE, (n) => post(yardstick, body, n)));
+      samples.bare.push(await load(TIMES, AT_ONCE, (n) => post(yardstick.url, body, n)));
       samples.ours.push(await load(TIMES, AT_ONCE, (n) => post(ours, body, n)));
     }
     const [mine, theirs] = [middle(samples.ours), middle(samples.bare)];
@@ -70,10 +49,8 @@ export const run = async (): Promise<void> => {
       ],
     );
   } finally {
-    bare.kill();
     hangUp();
-    await server.stop();
-    await database.close();
+    await yardstick.stop();
     await house.remove();
   }
 };

@@ -2,10 +2,11 @@
 
 import { orRefuse } from './prepare/refusal.mjs';
 import { become } from './prepare/run.mjs';
+import { serverEnvironment, serverFlags } from './prepare/server-process.mjs';
 import { prepare } from './prepare.mjs';
 
 await orRefuse(async () => {
   await prepare({ programs: ['ffmpeg'], site: true });
-  // A young generation of 2 MB: the first start alone fills the default one, and the memory is not given back.
-  become(['--max-semi-space-size=2', 'server/main.ts']);
+  Object.assign(process.env, { ...serverEnvironment, ...process.env });
+  become([...serverFlags, 'server/main.ts']);
 });

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Decoded, SoundDecoder } from '#server/adapters/sound/port.ts';
@@ -41,8 +40,7 @@ const storePlayable = async (
   const key = playableKeyOf(recording);
   const firmKey = await deps.keys.userKey(recording.user_id);
   const put = async (): Promise<number> => {
-    const bytes = sealed(createReadStream(mp3Path), firmKey, key);
-    await deps.files.put(key, Readable.from(bytes, { objectMode: false }));
+    await deps.files.put(key, sealed(createReadStream(mp3Path), firmKey, key));
     return (await deps.files.size(key)) ?? 0;
   };
   const stored = (await deps.files.size(key)) ?? (await put());

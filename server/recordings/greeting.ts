@@ -2,7 +2,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName } from '#server/platform/scratch.ts';
@@ -33,8 +33,7 @@ const playableFrom = async (deps: DecodeDeps, userId: string, original: string):
     if (decoded.seconds < SHORTEST_S || decoded.meanDb < SILENCE_DB)
       throw new Failure('bad_audio_empty', { reason: 'nothing is to be heard in this greeting' });
     const key = newFileKey();
-    const bytes = sealed(createReadStream(decoded.mp3Path), firmKey, key);
-    await deps.files.put(key, Readable.from(bytes, { objectMode: false }));
+    await deps.files.putNew(key, sealed(createReadStream(decoded.mp3Path), firmKey, key));
     return key;
   } finally {
     await rm(folder, { recursive: true, force: true });

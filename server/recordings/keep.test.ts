@@ -92,17 +92,6 @@ test.each<[string, () => Readable, string]>([
   expect(await left()).toEqual([]);
 });
 
-test('an abort ends a stream that stands still', async () => {
-  const source = new PassThrough();
-  source.write(SOUND.subarray(0, 20_000));
-  const gone = new AbortController();
-  const kept = (await keeping())(FIRM, source, { ...LIMITS, aborted: gone.signal });
-  setImmediate(() => gone.abort());
-  await expect(kept).rejects.toMatchObject({ code: 'upload_cut' });
-  expect(source.destroyed).toBe(true);
-  expect(await left()).toEqual([]);
-});
-
 test('a stream that breaks while the firm’s key is fetched does not end the process', async () => {
   const source = new PassThrough();
   const slowKeys = {

@@ -1,6 +1,6 @@
 // A recording is taken in: counted, recognised, hashed, encrypted and stored in one pass over the sender's stream.
 import { createHash, randomBytes } from 'node:crypto';
-import { addAbortSignal, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { FIRST_BYTES, recognise } from './container/recognise.ts';
@@ -10,7 +10,7 @@ export type Kept = { key: string; bytes: number; sha256: string; contentType: st
 
 export type FirmKeys = { userKey(userId: string): Promise<Buffer> };
 
-export type KeepLimits = { maxBytes: number; aborted?: AbortSignal };
+export type KeepLimits = { maxBytes: number };
 
 type Seen = { bytes: number; sha256: string; contentType: string };
 
@@ -41,7 +41,7 @@ async function* inspected(
       yield chunk;
       continue;
     }
-    head = Buffer.concat([head, chunk]);
+    head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
     if (head.length < FIRST_BYTES) continue;
     contentType = judge(false);
     yield head;
@@ -77,7 +77,7 @@ export type KeepSound = (userId: string, source: Readable, limits: KeepLimits) =
 
 export const keepIn =
   (files: FileStore, keys: FirmKeys): KeepSound =>
-  async (userId, source, { maxBytes, aborted }) => {
+  async (userId, source, { maxBytes }) => {
     // The sender may hang up before anyone listens, and an unheard error would end the process.
     source.on('error', () => {});
     let seen: Seen | undefined;
@@ -86,16 +86,12 @@ export const keepIn =
       const inspection = inspected(source, maxBytes, (all) => {
         seen = all;
       });
-      const stored = Readable.from(sealed(inspection, await keys.userKey(userId), key), {
-        objectMode: false,
-      });
-      if (aborted) addAbortSignal(aborted, stored);
-      await files.putNew(key, stored);
-      if (seen && !aborted?.aborted) return { key, ...seen };
+      await files.putNew(key, sealed(inspection, await keys.userKey(userId), key));
+      if (seen) return { key, ...seen };
       await files.remove(key);
       throw new Failure('upload_cut');
     } catch (error) {
-      const cut = aborted?.aborted || source.errored !== null || (source.destroyed && !source.readableEnded);
+      const cut = source.errored !== null || (source.destroyed && !source.readableEnded);
       if (cut) source.destroy();
       else await drain(source, maxBytes);
       throw cut && !(error instanceof Failure) ? new Failure('upload_cut', { cause: error }) : error;

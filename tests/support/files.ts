@@ -1,6 +1,5 @@
 // A FileStore in memory that counts what it gave out and can be told to fail.
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { Failure } from '#server/platform/failure.ts';
 
@@ -24,7 +23,9 @@ export const memoryStore = (): MemoryStore => {
       if (failure) {
         for await (const _first of source) throw failure;
       }
-      bytes.set(key, await buffer(source));
+      const pieces: Buffer[] = [];
+      for await (const piece of source) pieces.push(piece);
+      bytes.set(key, Buffer.concat(pieces));
     },
     putNew: (key, source) => store.put(key, source),
     read: async (key, range) => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
+import { serverEnvironment, serverFlags } from '../../scripts/prepare/server-process.mjs';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
@@ -95,9 +96,9 @@ export const makeHouse = async (): Promise<House> => {
   ): Promise<Running> => {
     const port = Number(environment.PORT ?? (await freePort()));
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(...within(process.execPath, [join(ROOT, 'server/main.ts')]), {
+    const child = spawn(...within(process.execPath, [...serverFlags, join(ROOT, 'server/main.ts')]), {
       cwd: folder,
-      env: { ...surroundings(port), ...environment },
+      env: { ...serverEnvironment, ...surroundings(port), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let text = '';

@@ -22,7 +22,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 const AT_ONCE = 512 * 1024;
 
 /** A call into the file system costs more than the bytes it carries: an ordinary message is one write. */
-async function* gathered(bytes: Readable): AsyncGenerator<Buffer[]> {
+async function* gathered(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   let waiting: Buffer[] = [];
   let length = 0;
   for await (const chunk of bytes) {
@@ -106,7 +106,7 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
     }
   };
 
-  const write = async (key: string, bytes: Readable, over: boolean): Promise<void> => {
+  const write = async (key: string, bytes: AsyncIterable<Buffer>, over: boolean): Promise<void> => {
     const path = pathOf(key);
     const unfinished = join(making, scratchName());
     const handle = await onDisk(open(unfinished, 'wx', 0o600));
@@ -118,7 +118,6 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
       if (over && (await size(key)) !== null) await onDisk(handle.sync());
       await onDisk(settle(handle, unfinished, path));
     } catch (error) {
-      bytes.destroy();
       await rm(unfinished, { force: true });
       throw error;
     } finally {

@@ -6,9 +6,9 @@ export type Stored = { key: string; storedAt: Date };
 
 export interface FileStore {
   /** Resolves only when the bytes would survive a loss of power. A failed put leaves nothing behind. */
-  put(key: string, bytes: Readable): Promise<void>;
+  put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   /** The same for a key that is new for certain: no look whether something lies there already. */
-  putNew(key: string, bytes: Readable): Promise<void>;
+  putNew(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   /** `end` is exclusive. Throws Failure `not_found` when there is no such key. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   size(key: string): Promise<number | null>;

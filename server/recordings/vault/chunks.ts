@@ -2,7 +2,14 @@
 // costs two chunks. The key is the file's own, drawn from the firm's key, a random salt and the name it is stored
 // under: a whole file put in another's place does not open. Index and 'last' are in the nonce: a chunk that was
 // moved, and a file that was cut at a chunk's border, do not open either.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { Failure } from '#server/platform/failure.ts';
 
 const MAGIC = Buffer.from('VXS1', 'latin1');
@@ -18,12 +25,14 @@ export const damaged = (cause?: unknown): Failure =>
 export const newHeader = (): Buffer => Buffer.concat([MAGIC, randomBytes(SALT)]);
 
 /** One encrypted file, as far as its chunks need to know it. */
-export type Lock = { key: Buffer; header: Buffer };
+export type Lock = { key: KeyObject; header: Buffer };
 
 export const lockOf = (firmKey: Buffer, name: string, header: Buffer): Lock => {
   if (header.length !== HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw damaged();
   const salt = header.subarray(MAGIC.length);
-  return { key: Buffer.from(hkdfSync('sha256', firmKey, salt, `voxlex sound 1 ${name}`, 32)), header };
+  const key = hkdfSync('sha256', firmKey, salt, `voxlex sound 1 ${name}`, 32);
+  // Made once: given as bytes, each chunk would make it anew.
+  return { key: createSecretKey(Buffer.from(key)), header };
 };
 
 /** Never twice the same under one key: each file has its own. */

@@ -14,7 +14,7 @@ export type Body = { length: number; sha256: string; bytes(): Buffer | Readable 
 const IN_MEMORY = 1024 * 1024;
 
 export const measured = async (
-  source: Readable,
+  source: AsyncIterable<Buffer>,
   folder: string,
   work: (body: Body) => Promise<void>,
 ): Promise<void> => {
@@ -50,7 +50,6 @@ export const measured = async (
       bytes: () => whole ?? createReadStream(path),
     });
   } finally {
-    source.destroy();
     for (const file of opened) await file.close();
     await rm(path, { force: true });
   }
