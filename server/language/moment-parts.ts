@@ -33,7 +33,14 @@ export const dayNumberAt = (
     return null;
   // Pairs of figures are telephones and file numbers.
   if (next?.n !== null && next !== undefined && !next.paused) return null;
-  if (word?.w === 'premier' && next && !next.paused && next.w !== SENTENCE_END && !AFTER_FIRST.has(next.w))
+  if (
+    word?.w === 'premier' &&
+    next &&
+    !next.paused &&
+    next.w !== SENTENCE_END &&
+    !AFTER_FIRST.has(next.w) &&
+    !next.w.startsWith('aujourd')
+  )
     return null;
   return { day, month: null, year: null, to: at + 1 };
 };
@@ -97,6 +104,8 @@ const quantityAt = (
   if (count === null || count === undefined) return null;
   const unit = UNITS.get(w(words, at + 1));
   if (unit === undefined) return null;
+  if (w(words, at + 2) === 'et' && w(words, at + 3).startsWith('demi'))
+    return { count: count + 0.5, unit, to: at + 4 };
   return { count, unit, to: w(words, at + 2).startsWith('ouvrable') ? at + 3 : at + 2 };
 };
 
@@ -150,7 +159,8 @@ export const countedFrom = (
     const missed = words.slice(Math.max(0, lead - 6), lead).some((word) => MISSED.has(word.w));
     return { from: lead, to, days, past: missed };
   }
-  if (before === 'd' && w(words, lead - 1) === 'bout') return { from: lead - 1, to, days, past: false };
+  if (before === 'd' && w(words, lead - 1) === 'bout')
+    return { from: w(words, lead - 2) === 'au' ? lead - 2 : lead - 1, to, days, past: false };
   if (before === 'ici') return { from: lead - 1, to, days, past: false };
   if (before === 'avant') return { from: lead, to, days, past: false };
   const given = GIVES.has(before);
@@ -159,9 +169,14 @@ export const countedFrom = (
     .some(
       (word, index, row) =>
         !(words[at]?.paused && index === row.length - 1) &&
-        ['delai', 'delais', 'reste', 'restent', 'dispose'].includes(word.w),
+        ['delai', 'delais', 'reste', 'restent', 'dispose', 'parait'].includes(word.w),
     );
-  const told = ['ai', 'a', 'avons', 'est', 'as', 'avez', 'ont'].includes(before) && TAIL.has(w(words, to));
+  const told =
+    (['ai', 'a', 'avons', 'est', 'as', 'avez', 'ont'].includes(before) && TAIL.has(w(words, to))) ||
+    // 'J'ai trente jours.' is a delay, 'il a trois mois.' a child.
+    (['ai', 'a', 'avons'].includes(before) &&
+      ['j', 'on', 'nous'].includes(w(words, lead - 1)) &&
+      [SENTENCE_END, ''].includes(w(words, to)));
   const toAct =
     w(words, to) === 'quoi' ||
     (w(words, to) === 'pour' &&
@@ -191,7 +206,7 @@ export const hourAt = (
   const placed =
     ['a', 'avant', 'jusque', 'jusqu', 'pour', 'vers', 'des', 'l'].includes(lead) ||
     WEEKDAYS.has(lead) ||
-    ['demain', 'matin', 'soir', 'midi', 'aujourd', "aujourd'hui", 'est'].includes(lead);
+    ['demain', 'matin', 'soir', 'midi', 'aujourd', "aujourd'hui", 'est', 'tantot'].includes(lead);
   if (word?.w === 'midi' || word?.w === 'minuit')
     return placed && lead !== 'l' && w(words, at - 1) !== 'apres'
       ? { from: lead === 'a' ? at - 1 : at, to: at + 1, hour: word.w === 'midi' ? 12 : 0 }
@@ -200,6 +215,11 @@ export const hourAt = (
   // 'De dix heures à midi', 'il est seize heures': hours that were, or that are.
   const unit = w(words, at + 1);
   if (!['heure', 'heures', 'h'].includes(unit) || !placed) return null;
+  // 'De six heures du matin à dix heures du soir': how long something lasts every day.
+  const clock = words
+    .slice(Math.max(0, at - 8), at - 1)
+    .findLastIndex(({ w: said }) => /^heures?$/.test(said));
+  if (lead === 'a' && clock >= 0 && words[Math.max(0, at - 8) + clock - 2]?.w === 'de') return null;
   // Hours of opening, not of an event.
   if (['tous', 'chaque'].includes(w(words, at + 2))) return null;
   let to = at + 2;

@@ -183,7 +183,11 @@ const month: Reader = (words, at) => {
   const word = w(words, at);
   if (word === 'mois') {
     const next = comesNext(words, at + 1);
+    if (next && w(words, at - 1) === 'du' && w(words, at - 2) === 'fin')
+      return moment('month', at - 2, next, { days: 45 });
     if (next && !words[at - 1]?.n) return moment('month', at, next, { days: 30 });
+    if (w(words, at - 1) === 'le' && w(words, at - 2) === 'dans')
+      return moment('month', at - 2, at + 1, { days: 30 });
     if (w(words, at - 1) === 'du' && w(words, at - 2) === 'fin')
       return moment('month', at - 2, at + 1, { days: 12 });
     if (w(words, at - 1) === 'ce') return moment('month', at - 1, at + 1, { days: 12 });
@@ -231,13 +235,16 @@ const date: Reader = (words, at) => {
   const before = w(words, at - 1);
   if (!['le', 'au', 'du', 'ce'].includes(before)) return null;
   const day = dayNumberAt(words, at);
-  return day
-    ? moment('date', before === 'le' || before === 'au' ? at - 1 : at, day.to, {
-        dayOfMonth: day.day,
-        month: day.month,
-        year: day.year,
-      })
-    : null;
+  if (!day) return null;
+  // 'Le trois du mois prochain' is not the next third: which day it is, only the month of the call could tell.
+  const next =
+    w(words, day.to) === 'du' && w(words, day.to + 1) === 'mois' ? comesNext(words, day.to + 2) : 0;
+  if (next) return moment('date', before === 'le' || before === 'au' ? at - 1 : at, next, { days: 20 });
+  return moment('date', before === 'le' || before === 'au' ? at - 1 : at, day.to, {
+    dayOfMonth: day.day,
+    month: day.month,
+    year: day.year,
+  });
 };
 
 const span: Reader = (words, at) => {

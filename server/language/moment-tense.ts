@@ -17,6 +17,9 @@ export const limitBefore = (words: readonly Word[], one: Placed): { from: number
   while (one.from - at <= 3 && (ARTICLES.has(w(words, at)) || ['a', 'plus', 'tard'].includes(w(words, at))))
     at -= 1;
   const word = w(words, at);
+  // 'Pour demain midi', 'pour dans quinze jours': the day is quoted without what it is for.
+  if (word === 'pour' && (one.kind === 'day' || w(words, one.from) === 'dans'))
+    return { from: one.from, limit: true };
   if (['avant', 'pour', 'jusque', 'jusqu', 'des'].includes(word)) return { from: at, limit: true };
   if (word === 'ici') return { from: w(words, at - 1) === 'd' ? at - 1 : at, limit: true };
   const latest =
@@ -30,6 +33,7 @@ export const limitBefore = (words: readonly Word[], one: Placed): { from: number
   let from = one.from;
   if (['le', 'la', 'l', 'au'].includes(w(words, from - 1))) from -= 1;
   if (w(words, from - 1) === 'a' && ['la', 'l'].includes(w(words, from))) from -= 1;
+  if (w(words, from - 1) === 'toute' || (one.kind === 'weekday' && w(words, from - 1) === 'ce')) from -= 1;
   return { from, limit: span };
 };
 

@@ -37,13 +37,18 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
   if (first.kind === 'week' && second.kind === 'weekday' && (first.days ?? 0) >= 7)
     return { ...second, from: first.from, weeksOn: Math.max(1, second.weeksOn) };
   // 'Ce n'est plus jeudi, c'est demain': the second takes the place of the first.
-  if (between.includes('est') && between.includes('c') && !between.includes('dire') && second.kind !== 'span')
-    return null;
+  const further = second.kind === 'span' || (second.kind === 'week' && (second.days ?? 0) >= 7);
+  if (between.includes('est') && between.includes('c') && !between.includes('dire') && !further) return null;
   const told = (one: Moment) => one.kind === 'date' || one.kind === 'weekday';
   if ((told(first) && second.kind !== 'habit') || told(second))
     return {
       ...first,
       to: second.to,
+      // 'Le vingt, dans dix jours' is quoted whole, and 'le vingt, donc dans dix jours' is not.
+      core:
+        first.kind === 'date' && !first.limit && further && !told(second) && apposed(between)
+          ? second.to
+          : first.core,
       days: second.days ?? first.days,
       weekday: first.weekday ?? second.weekday,
       dayOfMonth: first.dayOfMonth ?? second.dayOfMonth,
@@ -53,6 +58,9 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
     };
   return null;
 };
+
+const apposed = (between: readonly string[]): boolean =>
+  between.every((word) => word === 'c' || word === 'est' || word === 'soit');
 
 const overlaps = (one: Moment, other: Moment): boolean => one.from < other.to && other.from < one.to;
 

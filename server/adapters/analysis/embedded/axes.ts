@@ -10,6 +10,12 @@ for (const { feature, field, weight } of KNOWN_PHRASES) {
   if (domain) fieldsKnown.set(feature, { [domain]: weight, Indéterminé: -0.7 * weight });
 }
 
+/** A feeling said in so many words decides before any call is read; a greeting beside it does not calm it. */
+const feelingsKnown = new Map<string, Record<string, number>>([
+  ['c:sen.plain', { Négatif: 1.6, Neutre: -1.2, Positif: -0.4 }],
+  ['c:sen.glad', { Positif: 1.6, Neutre: -1, Négatif: -0.6 }],
+]);
+
 export type AxisLearning = {
   axis: Axis;
   label: 'sentiment' | 'urgence' | 'etape' | 'categorie' | 'domaine';
@@ -29,6 +35,7 @@ export const LEARNING: readonly AxisLearning[] = [
       pull: { u: 3, b: 5, c: 5, 'c:sen': 0.3, p: 2, t: 10, s: 0.5 },
       least: 2,
       groups: 'ubcpts',
+      known: feelingsKnown,
     },
   },
   {

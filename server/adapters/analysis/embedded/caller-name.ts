@@ -21,6 +21,14 @@ const respelled = (tokens: readonly Token[], one: Candidate, name: string): stri
     const spelled = spelledFrom(tokens, at);
     if (!spelled) continue;
     const last = name.split(' ').at(-1) ?? '';
+    // 'Blessing O-K-O-R-O': the name was only spelled.
+    if (
+      at === one.to &&
+      one.names === 1 &&
+      FIRST_NAMES.has(tokens[one.from]?.fold ?? '') &&
+      !spells(spelled.word, last)
+    )
+      return `${name} ${titleCase(spelled.word)}`;
     if (!spells(spelled.word, last)) return name;
     return fitsAlready(spelled.word, last)
       ? name

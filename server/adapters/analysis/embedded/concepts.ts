@@ -2,6 +2,8 @@
 import { fold, type Hit, Phrasebook, type Stream } from '#server/language/index.ts';
 import { CATEGORY } from './lexicon/category.data.ts';
 import * as business from './lexicon/domain-business.data.ts';
+import * as lay from './lexicon/domain-lay.data.ts';
+import * as layFirms from './lexicon/domain-lay-firms.data.ts';
 import * as people from './lexicon/domain-people.data.ts';
 import { PAPERS } from './lexicon/papers.data.ts';
 import { ABROAD_PLACES } from './lexicon/places.data.ts';
@@ -36,14 +38,14 @@ const weightOf = (written: string): number => {
 };
 export const KNOWN_PHRASES: { feature: string; field: string; weight: number }[] = [];
 
-const topics = (lexicon: Readonly<Record<string, string>>): Entry[] =>
+const topics = (lexicon: Readonly<Record<string, string>>, list = ''): Entry[] =>
   Object.entries(lexicon).flatMap(([field, lines]) =>
     lines
       .trim()
       .split('\n')
       .flatMap((line, at) => {
         const bar = line.indexOf('|');
-        const concept = `dom.${field}.${at}`;
+        const concept = `dom.${field}.${list}${at}`;
         const name = line.slice(0, bar).trim();
         if (name !== '-') TOPIC_NAMES.set(concept, name);
         return phrasesOf(line.slice(bar + 1)).map((written): Entry => {
@@ -61,6 +63,8 @@ const BOOK = new Phrasebook([
   ...flat('cat.', CATEGORY),
   ...topics({ ...people }),
   ...topics({ ...business }),
+  ...topics({ ...lay }, 'lay'),
+  ...topics({ ...layFirms }, 'lay'),
 ]);
 
 export const hitsOf = (stream: Stream): Hit[] => BOOK.find(stream);

@@ -17,17 +17,38 @@ const worth = (one: Placed): number => {
 export type Deadline = { text: string; moment: Placed };
 
 /** 'Demain dernier délai', 'dans une semaine environ', 'cette semaine encore' belong to the quote. */
-const AFTER = new Set(['dernier', 'delai', 'environ', 'encore', 'maximum', 'precises', 'pile']);
+const AFTER = new Set([
+  'premiere',
+  'heure',
+  'dernier',
+  'delai',
+  'environ',
+  'encore',
+  'maximum',
+  'precises',
+  'pile',
+]);
+
+const OF = new Set(['du', 'de', 'd']);
+const COURTS = new Set(['au', 'a', 'en', 'devant', 'chez']);
+
+/** 'Trois mois pour aller au tribunal': a delay says what it is for. */
+const purposeEnd = (words: readonly Word[], to: number): number => {
+  if (words[to]?.w !== 'pour') return to;
+  const act = words[to + 1]?.w ?? '';
+  if (act === 'contester' || act === 'repondre') return to + 2;
+  if (act !== 'aller' || !COURTS.has(words[to + 2]?.w ?? '')) return to;
+  const noun = words[to + 3]?.w === 'la' || words[to + 3]?.w === 'le' ? to + 4 : to + 3;
+  return OF.has(words[noun + 1]?.w ?? '') && words[noun + 2] ? noun + 3 : noun + 1;
+};
 
 const endOf = (words: readonly Word[], one: Placed): number => {
   let to = one.core;
   while (to - one.core < 2 && AFTER.has(words[to]?.w ?? '')) to += 1;
-  return to;
+  return one.kind === 'span' && !one.limit ? purposeEnd(words, to) : to;
 };
 
-const OF = new Set(['du', 'de', 'd']);
 const DETERMINERS = new Set('le la l les un une notre mon ma votre cette cet ce leur'.split(' '));
-const LIMITING = new Set(['avant', 'pour']);
 const MOST_BACK = 6;
 
 /** 'Vingt-trois' says less than 'l'audience du vingt-trois': a day that belongs to something is quoted with it. */
@@ -37,8 +58,10 @@ const startOf = (words: readonly Word[], one: Placed): number => {
   for (let at = one.from - 2; at >= 0 && one.from - at <= MOST_BACK; at -= 1) {
     const word = words[at];
     if (!word || word.w === SENTENCE_END || words[at + 1]?.paused) break;
-    if (LIMITING.has(word.w)) return at;
-    if (DETERMINERS.has(word.w)) return LIMITING.has(words[at - 1]?.w ?? '') ? at - 1 : at;
+    if (word.w === 'avant') return at;
+    // 'Pour l'audience du douze': what is done for it is not part of the day.
+    if (word.w === 'pour') return one.kind === 'week' || one.kind === 'month' ? at : at + 1;
+    if (DETERMINERS.has(word.w)) return words[at - 1]?.w === 'avant' ? at - 1 : at;
   }
   return one.from;
 };

@@ -1,7 +1,9 @@
 // From the chances of each value to the one that is said. The likeliest, but for urgency.
 
 /** A call that waits for nothing must never be told to wait: a lost right costs more than a hasty call. */
-const MAY_BE_URGENT = 0.08;
+const MAY_BE_URGENT = 0.12;
+/** A danger told without a date: nearly as likely urgent as calm, and hardly anything between. */
+const LIKELY_URGENT = 0.35;
 const ALMOST_URGENT = 0.6;
 
 const place = (classes: readonly string[], value: string): number => classes.indexOf(value);
@@ -13,6 +15,10 @@ export const decide = (classes: readonly string[], chances: Float64Array): numbe
   if (urgent < 0) return best;
   const middle = place(classes, 'Modéré');
   const chance = chances[urgent] ?? 0;
-  if (best !== urgent && best !== middle && chance > MAY_BE_URGENT) best = middle;
+  // From calm no call jumps to urgent for want of a middle: two calm calls in five did.
+  if (best !== urgent && best !== middle) {
+    if (chance > LIKELY_URGENT) return urgent;
+    return chance > MAY_BE_URGENT ? middle : best;
+  }
   return best === middle && chance > ALMOST_URGENT * (chances[middle] ?? 0) ? urgent : best;
 };

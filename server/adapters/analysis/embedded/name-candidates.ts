@@ -16,7 +16,7 @@ const PARTICLES = new Set(
 
 /** Words that begin sentences, courts, authorities, days: capitals that are nobody's name. */
 const NOT_NAMES = new Set(
-  'ici ceci voici bonjour bonsoir rebonjour salut coucou hello hi allo oui non ok maitre maitres me merci voila bon bref alors donc ecoutez dites tiens enfin ensuite puis apres avant depuis pendant pour par avec sans sous sur dans chez entre je j tu il elle on nous vous ils elles c ce ca cet cette ces le la les l un une des du de d mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs et ou mais car si que qui quoi quand comment pourquoi est es sont suis ai a avez avons ont onem cpas spf tva srl sprl sa asbl onss inasti inami isi pv gsm sms c4 bce ubo sac cgra ocmw rvi dnf pms saj spj aviq fgtb csc cgslb drh rh rgpd nem obpi belgique france bruxelles lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre noel paques toussaint tribunal cour conseil etat chambre justice juge greffe parquet auditorat ministere commune ville region province office service bureau etude notaire cabinet banque assurance assurances mutuelle mutualite police monsieur madame mademoiselle mme mr messieurs mesdames docteur dr professeur veuve famille frau herr mevrouw meneer moi toi lui eux deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente zero cent mille premier numero ref reference dossier rendez sinon franchement justement simplement surtout aussi encore toujours jamais rien tout tous toute personne chaque cela celui celle ceux quel quelle quels quelles est-ce faut peut peux pouvez pourriez puis dois doit rappelez appelez rappel repondez envoyez dis donnez faites venez prenez excusez pardon desole desolee wallonie flandre europe danke dank goedendag goedemiddag guten tag morgen hallo word excel pdf whatsapp facebook internet google proximus'.split(
+  'ik ich discretement urgemment cordialement baron baronne comte comtesse gestionnaire courtier mettons disons meme memere pepere mamy papy ici ceci voici bonjour bonsoir rebonjour salut coucou hello hi allo oui non ok maitre maitres me merci voila bon bref alors donc ecoutez dites tiens enfin ensuite puis apres avant depuis pendant pour par avec sans sous sur dans chez entre je j tu il elle on nous vous ils elles c ce ca cet cette ces le la les l un une des du de d mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs et ou mais car si que qui quoi quand comment pourquoi est es sont suis ai a avez avons ont onem cpas spf tva srl sprl sa asbl onss inasti inami isi pv gsm sms c4 bce ubo sac cgra ocmw rvi dnf pms saj spj aviq fgtb csc cgslb drh rh rgpd nem obpi belgique france bruxelles lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre noel paques toussaint tribunal cour conseil etat chambre justice juge greffe parquet auditorat ministere commune ville region province office service bureau etude notaire cabinet banque assurance assurances mutuelle mutualite police monsieur madame mademoiselle mme mr messieurs mesdames docteur dr professeur veuve famille frau herr mevrouw meneer moi toi lui eux deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente zero cent mille premier numero ref reference dossier rendez sinon franchement justement simplement surtout aussi encore toujours jamais rien tout tous toute personne chaque cela celui celle ceux quel quelle quels quelles est-ce faut peut peux pouvez pourriez puis dois doit rappelez appelez rappel repondez envoyez dis donnez faites venez prenez excusez pardon desole desolee wallonie flandre europe danke dank goedendag goedemiddag guten tag morgen hallo word excel pdf whatsapp facebook internet google proximus'.split(
     ' ',
   ),
 );
@@ -45,6 +45,9 @@ const isName = (tokens: readonly Token[], at: number): boolean => {
 const isInitial = (tokens: readonly Token[], at: number): boolean =>
   /^\p{Lu}$/u.test(tokens[at]?.text ?? '') && tokens[at + 1]?.text === '.' && tokens[at + 2]?.text !== '-';
 
+const isFirst = (tokens: readonly Token[], from: number, to: number): boolean =>
+  to - from === 1 && FIRST_NAMES.has(tokens[from]?.fold ?? '');
+
 /** 'Ernest Collignon de Bièvre': where he lives, once first name and name are said. */
 const cutPlace = (tokens: readonly Token[], from: number, to: number): number => {
   for (let at = from + 1; at < to - 1; at += 1) {
@@ -52,7 +55,13 @@ const cutPlace = (tokens: readonly Token[], from: number, to: number): number =>
     if (!['de', 'd', 'a', 'du'].includes(particle)) continue;
     const rest = tokens.slice(at + 1, to).filter((token) => isCapital(token));
     if (
-      rest.some((token) => PLACES.has(token.fold)) ||
+      // 'Colette de Chimay' has no other name.
+      (rest.some((token) => PLACES.has(token.fold)) &&
+        !(
+          particle !== 'a' &&
+          tokens.slice(from, at).filter(isCapital).length === 1 &&
+          isFirst(tokens, from, at)
+        )) ||
       (at - from >= 2 &&
         particle !== 'du' &&
         FIRST_NAMES.has(tokens[from]?.fold ?? '') &&
@@ -94,6 +103,10 @@ const runFrom = (tokens: readonly Token[], from: number): Candidate => {
 const pairs = (tokens: readonly Token[], from: number, second: number): boolean =>
   FIRST_NAMES.has(tokens[from]?.fold ?? '') && FIRST_NAMES.has(tokens[second]?.fold ?? '');
 
+/** 'Madame de Lichtervelde': the particle belongs to the name, the title does not. */
+const NOBLE = new Set(['de', 'd', 'du', 'van', 'von']);
+const TITLED = new Set('monsieur madame mademoiselle baron baronne comte comtesse docteur'.split(' '));
+
 export const candidatesOf = (tokens: readonly Token[]): Candidate[] => {
   const found: Candidate[] = [];
   let at = 0;
@@ -103,7 +116,9 @@ export const candidatesOf = (tokens: readonly Token[]): Candidate[] => {
       at += 1;
       continue;
     }
-    const one = runFrom(tokens, at);
+    const run = runFrom(tokens, at);
+    const noble = NOBLE.has(tokens[at - 1]?.text ?? '') && TITLED.has(tokens[at - 2]?.fold ?? '');
+    const one = noble ? { ...run, from: at - 1 } : run;
     found.push(one);
     at = one.to;
   }

@@ -3,7 +3,9 @@ import { endsSentence, FIRST_NAMES, isNumberWord, PLACES, type Token } from '#se
 import { type Candidate, startsSentence } from './name-candidates.ts';
 
 const TITLES = new Set(
-  'monsieur madame mademoiselle mme mr m veuve famille frau herr mevrouw meneer'.split(' '),
+  'monsieur madame mademoiselle baron baronne comte comtesse mme mr m veuve famille frau herr mevrouw meneer'.split(
+    ' ',
+  ),
 );
 const LEARNED = new Set(
   'docteur dr notaire professeur echevin echevine sergent inspecteur expert architecte soeur sapiteur huissier greffier greffiere geometre mediateur mediatrice reviseur liquidateur curateur bourgmestre infirmier infirmiere'.split(
@@ -75,7 +77,9 @@ export const introduces = (tokens: readonly Token[], one: Candidate): boolean =>
   if (word === 'est') return two === 'c' || two === 'nom' || two === 'prenom';
   if (word === 'suis' || word === 'signe' || word === 'ici') return true;
   if (word === 'encore' || word === 'toujours') return true;
-  if (word === 'appelle') return two === 'm' || two === 'me';
+  if (word === 'appelle')
+    return two === 'm' || two === 'me' || (two === 's' && before(tokens, one, 3)?.fold === 'on');
+  if (word === 'ben' || word === 'bin') return two === 'ik' || two === 'ich';
   return word === 'nom';
 };
 
@@ -100,6 +104,7 @@ const greeted = (tokens: readonly Token[], one: Candidate): boolean => {
 export const scoreOf = (tokens: readonly Token[], one: Candidate): number => {
   const last = before(tokens, one)?.fold ?? '';
   const second = before(tokens, one, 2)?.fold ?? '';
+  const third = before(tokens, one, 3)?.fold ?? '';
   const after = tokens[one.to];
   const starts = startsSentence(tokens, one.from);
   const titled = TITLES.has(last);
@@ -147,10 +152,34 @@ export const scoreOf = (tokens: readonly Token[], one: Candidate): number => {
   const colleague =
     officer || ['barreau', 'avocat', 'avocate', 'conseil'].includes(tokens[one.to + 1]?.fold ?? '');
   const afterMaster = unpunctuated && one.known && one.names > 1;
-  if (['maitre', 'me', 'maitres'].includes(touching) && !colleague && !afterMaster) points -= 6;
+  const master = ['maitre', 'me', 'maitres'].includes(touching);
+  // 'Maître Piette.' at the end signs; elsewhere it is whom they ask for.
+  const signs = master && startsSentence(tokens, one.from - 1) && one.from > 8 && one.to + 1 >= tokens.length;
+  if (signs || (master && colleague && greeted(tokens, one))) points += 3;
+  else if (master && !colleague && !afterMaster) points -= 6;
+  // 'Les Lecomte.', 'Sa voisine, Madame Ronsmans.'
+  const closes = nearEnd(tokens, one.to) && stop;
+  const family = last === 'les' && startsSentence(tokens, one.from - 1) && closes;
+  if (family) points += 6;
+  const kin = titled && closes && (third === 'sa' || third === 'son');
+  if (kin) points += 3;
+  if (titled && introducesTitle(tokens, one)) points += 1;
+  if (
+    unpunctuated &&
+    phoneFollows(tokens, one.to) &&
+    nearEnd(tokens, one.to) &&
+    !PLACES.has(tokens[one.from]?.fold ?? '')
+  )
+    points += 1.5;
+  if (starts && after?.text === ',' && one.names === 1 && tokens.length - one.to < 12) points += 1.5;
   if (unpunctuated && one.known) points += 1;
   if (RELATIVES.has(last) || RELATIVES.has(second)) points -= introduces(tokens, one) ? 0 : 3;
-  if (second === 'il' || second === 'elle' || (last === 'appelle' && second === 's')) points -= 3;
+  if (
+    second === 'il' ||
+    second === 'elle' ||
+    (last === 'appelle' && second === 's' && !introduces(tokens, one))
+  )
+    points -= 3;
   if (PLACE_BEFORE.has(last)) points -= 3;
   if (OWNED.has(last) && !starts) points -= PLACES.has(tokens[one.from]?.fold ?? '') ? 4 : 2.5;
   if (PLACES.has(tokens[one.from]?.fold ?? '') && one.names === 1 && !titled) points -= 3;

@@ -1,5 +1,5 @@
 // The office that calls, when no person is named: 'Menuiserie Goffart', 'l'étude du notaire Quoilin' → 'Quoilin'.
-import type { Token } from '#server/language/index.ts';
+import { endsSentence, type Token } from '#server/language/index.ts';
 import { isCapital } from './name-candidates.ts';
 
 /** A trade stands in the name; a profession only announces it. */
@@ -33,6 +33,74 @@ const nameFrom = (tokens: readonly Token[], from: number): { from: number; to: n
   }
   return { from, to };
 };
+
+const MOST_WORDS = 7;
+/** Words of sentences, which stand in no firm's name. */
+const SAID = new Set(
+  'je j vous on nous il elle merci est sont ai a avez faites dites bonne bon bonjour voila oui non au salutations cordialement rappelez appelez aidez venez help svp urgent mes mon ma vos votre c ca tout bien'.split(
+    ' ',
+  ),
+);
+
+/** A title announces a person, whom other rules find. */
+const PERSONS = new Set(
+  'monsieur madame mademoiselle famille veuve docteur maitre baron baronne comte comtesse professeur'.split(
+    ' ',
+  ),
+);
+
+/** 'Boutique Capucine, à Wavre.', 'Les Petits Loups, Jodoigne.': the last thing said, where it says nothing else. */
+const signatureOf = (tokens: readonly Token[]): { from: number; to: number } | null => {
+  let end = tokens.length;
+  while (end > 0 && !/^\p{L}/u.test(tokens[end - 1]?.text ?? '')) end -= 1;
+  let from = end;
+  while (from > 0 && !endsSentence(tokens[from - 1])) from -= 1;
+  if (PERSONS.has(tokens[from]?.fold ?? '')) return null;
+  const comma = tokens.findIndex((token, at) => at > from && at < end && token.text === ',');
+  const to = comma < 0 ? end : comma;
+  const row = tokens.slice(from, to);
+  const words = row.filter((token) => /^\p{L}/u.test(token.text));
+  const capitals = row.filter((token) => isCapital(token));
+  if (from === 0 || words.length < 2 || words.length > MOST_WORDS || capitals.length < 2) return null;
+  if (!isCapital(row[0]) || row.some((token) => SAID.has(token.fold) || /^\d/.test(token.text))) return null;
+  // 'Les Lecomte', 'Les Vandenabeele de Jette' are people.
+  if (row[0]?.fold === 'les' && (words.length === 2 || words[2]?.fold === 'de'))
+    return { from: from + 1, to: from + 2 };
+  return row.every(
+    (token) =>
+      isCapital(token) ||
+      LINKS.has(token.fold) ||
+      isTrade(token) ||
+      /^\p{Ll}{4,}$/u.test(token.text) ||
+      !/^\p{L}/u.test(token.text),
+  )
+    ? { from, to }
+    : null;
+};
+
+const DESKS = new Set(
+  'service gestion bonjour secretariat comptabilite contentieux sinistres direction mandataire infirmier infirmiere avocat avocate departement agence'.split(
+    ' ',
+  ),
+);
+
+/** 'CSC Charleroi, service juridique.', 'Ethias, gestion des sinistres.': the first thing said. */
+const openingOf = (tokens: readonly Token[]): { from: number; to: number } | null => {
+  const to = tokens.findIndex((token) => token.text === ',' || endsSentence(token));
+  const row = tokens.slice(0, to);
+  if (to < 1 || to > MOST_WORDS || tokens[to]?.text !== ',' || !DESKS.has(tokens[to + 1]?.fold ?? ''))
+    return null;
+  const first = row[0]?.fold ?? '';
+  if (PUBLIC.has(first) || GREETED.has(first)) return null;
+  return row.every(
+    (token) => /^\p{Lu}/u.test(token.text) || LINKS.has(token.fold) || !/^\p{L}/u.test(token.text),
+  )
+    ? { from: 0, to }
+    : null;
+};
+const GREETED = new Set(
+  'bonjour bonsoir oui allo maitre confrere madame monsieur rebonjour salut ici'.split(' '),
+);
 
 export const officeOf = (tokens: readonly Token[], text: string): string | null => {
   const slice = (from: number, to: number) => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0);
@@ -70,6 +138,12 @@ export const officeOf = (tokens: readonly Token[], text: string): string | null 
       const name = nameFrom(tokens, at);
       if (name.to > name.from + 1) return slice(name.from, name.to);
     }
+    // 'C'est le garage Lenoir.'
+    if (at > 1 && tokens[at - 2]?.fold === 'est' && isCapital(tokens[at + 1])) {
+      const name = nameFrom(tokens, at);
+      return slice(name.from, name.to);
+    }
   }
-  return null;
+  const signed = openingOf(tokens) ?? signatureOf(tokens);
+  return signed && slice(signed.from, signed.to);
 };

@@ -7,7 +7,7 @@ import { mask } from './mask.ts';
 const PLACEHOLDER = /\[(?:NOM|NUMERO|ADRESSE|EMAIL)_\d+\]/g;
 /** Words of every day that also stand in the name of an office. */
 const ORDINARY = new Set(
-  'plus trois commune cabinet dentaire pension petit etudes bureau societe transports etude notaire banque agence maison dans pour'.split(
+  'communale hopital riverains garage plus trois commune cabinet dentaire pension petit etudes bureau societe transports etude notaire banque agence maison dans pour'.split(
     ' ',
   ),
 );
