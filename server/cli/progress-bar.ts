@@ -6,7 +6,7 @@ const LOOKS_A_SECOND = 10;
 export const progressBar = (
   out: { isTTY?: boolean; write(text: string): unknown },
   what: string,
-): { show(done: number, total: number): void; end(said: string): void } => {
+): { show(done: number, total: number): void; end(said: string): void; broken(): void } => {
   let tenth = -1;
   let shownMs = Number.NEGATIVE_INFINITY;
   return {
@@ -24,5 +24,7 @@ export const progressBar = (
       out.write(`\r${filled} ${String(Math.floor(share * 100)).padStart(3)} %  ${what}\u001b[K`);
     },
     end: (said) => out.write(out.isTTY ? `\n${said}\n` : `${said}\n`),
+    // What went wrong is said by another, on a line of its own.
+    broken: () => out.isTTY && out.write('\n'),
   };
 };

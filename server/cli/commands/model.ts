@@ -28,6 +28,9 @@ const install: Command = {
       models: modelsFolder(config),
       progress: bar.show,
       unpacking: () => bar.end('unpacking …'),
+    }).catch((error: unknown) => {
+      bar.broken();
+      throw error;
     });
     return {
       json: { name: model.name, folder, bytes, licence: model.licence },
