@@ -1,5 +1,5 @@
 // What every store is handed: transactions, as one firm or as the house. The pool itself is the adapter's.
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Trx = Transaction<Tables>;
@@ -9,6 +9,11 @@ export interface Database {
   asUser<T>(userId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** One transaction of the house's own work: the journey, intake, sign-in (role voxlex_system). */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * One statement of the house's own work in a transaction of its own, begun, done and committed in one round trip
+   * instead of three. Nobody tries it again: whether it was done is not known where the connection was lost.
+   */
+  asSystemAtOnce<T>(statement: RawBuilder<T>): Promise<T[]>;
   /** Answers, and every migration is done. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

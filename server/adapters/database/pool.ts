@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { ConnectionOptions, Database } from '#server/platform/database.ts';
 import { missingMigrations } from '#server/platform/migrate.ts';
+import { openAtOnce } from './at-once.ts';
 import { beginAsSystem, beginAsUser, inTransaction } from './transactions.ts';
 import { columnTypes } from './values.ts';
 
@@ -19,6 +20,8 @@ export const openPool = (options: ConnectionOptions, max: number): pg.Pool => {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // What is asked together is sent together (at-once.ts); who waits for each answer notices nothing.
+    pipeline: true,
   });
   pool.on('error', () => {});
   pool.on('connect', deaf);
@@ -30,6 +33,7 @@ export const databaseOver = (pool: pg.Pool, close: () => Promise<void>): Databas
   return {
     asUser: async (userId, work) => inTransaction(pool, beginAsUser(userId), work),
     asSystem: async (work) => inTransaction(pool, beginAsSystem, work),
+    asSystemAtOnce: openAtOnce(pool, beginAsSystem),
     async ready() {
       try {
         if (migrated) await pool.query('select 1');

@@ -66,7 +66,7 @@ class RoleDialect extends PostgresDialect {
 }
 
 /** How long a transaction that has not begun waits for a server that is coming back. */
-const PATIENCE_MS = 3000;
+export const PATIENCE_MS = 3000;
 
 export const inTransaction = async <T>(
   pool: pg.Pool,

@@ -2,30 +2,35 @@
 import type { Session } from '#contract/identity.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { placeOf, type Try } from '../limits/limits.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { normalEmail } from '../rules.ts';
-import { beginSession, tokensOf } from '../sessions/start.ts';
-import { type Account, accountByEmail, lockAccount, record } from '../store.ts';
+import { beginByPassword, tokensOf } from '../sessions/start.ts';
+import { type Account, findingAccount, lockAccount, record } from '../store.ts';
 import type { From, World } from '../world.ts';
 
-const refused = async (
-  world: World,
-  trx: Trx,
-  found: Account | undefined,
-  code: 'invalid_credentials' | 'user_banned' | 'email_not_confirmed',
-): Promise<Refusal> => {
+type Code = 'invalid_credentials' | 'user_banned' | 'email_not_confirmed';
+
+const refused = async (world: World, trx: Trx, found: Account | undefined, code: Code): Promise<Refusal> => {
   const event = { actor: 'visitor', action: 'sign-in refused', userId: found?.id ?? null, code } as const;
   await record(trx, event, world.clock.now());
   return refuse(code);
 };
 
 /** The password was the right one: only who knows it is told how the account stands. */
-const whyNot = async (world: World, trx: Trx, found: Account, tries: readonly Try[]): Promise<Refusal> => {
-  const account = await lockAccount(trx, found.id);
-  if (!account || account.password_hash !== found.password_hash)
-    return refused(world, trx, found, 'invalid_credentials');
-  await world.limits.giveBack(trx, tries);
-  return refused(world, trx, found, account.banned_at ? 'user_banned' : 'email_not_confirmed');
+const whyNot = (world: World, found: Account, tries: readonly Try[]): Promise<Refusal> =>
+  world.db.asSystem(async (trx) => {
+    const account = await lockAccount(trx, found.id);
+    if (!account || account.password_hash !== found.password_hash)
+      return refused(world, trx, found, 'invalid_credentials');
+    await world.limits.giveBack(trx, tries);
+    return refused(world, trx, found, account.banned_at ? 'user_banned' : 'email_not_confirmed');
+  });
+
+const triesOf = async (world: World, email: string, from: From): Promise<Try[]> => {
+  const place: Try = ['signInPerAddress', placeOf(from.address)];
+  const [owner] = from.device ? await world.db.asSystemAtOnce(findingAccount(email)) : [];
+  const isOwn = owner !== undefined && owner.id === from.device;
+  return [place, isOwn ? ['signInPerDevice', owner.id] : ['signInPerAccount', email]];
 };
 
 export const signIn = async (
@@ -34,30 +39,20 @@ export const signIn = async (
   from: From,
 ): Promise<Session | Refusal> => {
   const email = normalEmail(given.email);
-  const { counted, found, tries } = await world.db.asSystem(async (trx) => {
-    const owner = from.device ? await accountByEmail(trx, email) : undefined;
-    const isOwn = owner !== undefined && owner.id === from.device;
-    const tries: Try[] = [
-      ['signInPerAddress', placeOf(from.address)],
-      isOwn ? ['signInPerDevice', owner.id] : ['signInPerAccount', email],
-    ];
-    const { counted, account: found } = await world.limits.countAndFind(trx, tries, email);
-    if (!counted.allowed && counted.justNow)
-      await record(trx, { actor: 'visitor', action: 'sign-in limited', userId: null }, world.clock.now());
-    return { counted, found, tries };
-  });
-  if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
+  const tries = await triesOf(world, email, from);
+  const { counted, account: found } = await world.limits.countAndFind(world.db, tries, email);
+  if (!counted.allowed) {
+    const event = { actor: 'visitor', action: 'sign-in limited', userId: null } as const;
+    if (counted.justNow) await world.db.asSystem((trx) => record(trx, event, world.clock.now()));
+    return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
+  }
 
   const hash = found?.password_hash ?? null;
   const verdict = await world.hasher.verify(given.password, hash);
   if (verdict === 'busy') return refuse('request_timeout', { retryAfterS: 2 });
-  const begun = await world.db.asSystem(async (trx) => {
-    if (verdict === 'wrong' || !found || hash === null)
-      return refused(world, trx, found, 'invalid_credentials');
-    // The password may have been changed, or the account shut, while we were hashing.
-    const givesBack = world.limits.keysOf(tries);
-    const begun = await beginSession(world, trx, found.id, 'password', { givesBack, passwordHash: hash });
-    return begun ?? whyNot(world, trx, found, tries);
-  });
-  return begun instanceof Refusal ? begun : tokensOf(world, begun);
+  if (verdict === 'wrong' || !found || hash === null)
+    return world.db.asSystem((trx) => refused(world, trx, found, 'invalid_credentials'));
+  // The password may have been changed, or the account shut, while we were hashing.
+  const begun = await beginByPassword(world, found.id, hash, world.limits.keysOf(tries));
+  return begun ? tokensOf(world, begun) : whyNot(world, found, tries);
 };

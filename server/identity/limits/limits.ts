@@ -1,6 +1,6 @@
 // How often something may be tried: counted before the work, for the account and for where the request comes from.
 import type { Clock } from '#server/platform/clock.ts';
-import type { Trx } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import type { IdentitySettings, Limit } from '../settings.ts';
 import type { Account } from '../store.ts';
 import type { Sealer } from '../tokens/sealer.ts';
@@ -12,9 +12,9 @@ export type Outcome = { allowed: true } | { allowed: false; retryAfterS: number;
 
 export type Limits = {
   count(trx: Trx, tries: readonly Try[]): Promise<Outcome>;
-  /** Looks for the account too, whatever the outcome. */
+  /** In a transaction of its own; looks for the account too, whatever the outcome. */
   countAndFind(
-    trx: Trx,
+    db: Database,
     tries: readonly Try[],
     email: string,
   ): Promise<{ counted: Outcome; account: Account | undefined }>;
@@ -64,10 +64,10 @@ export const openLimits = (clock: Clock, sealer: Sealer, limits: Record<LimitNam
       const counters = countersOf(tries, now);
       return judge(await countEach(trx, counters, now), counters, now);
     },
-    async countAndFind(trx, tries, email) {
+    async countAndFind(db, tries, email) {
       const now = clock.now();
       const counters = countersOf(tries, now);
-      const { counted, account } = await countAndFind(trx, counters, email, now);
+      const { counted, account } = await countAndFind(db, counters, email, now);
       return { counted: judge(counted, counters, now), account };
     },
     giveBack: (trx, tries) => giveBackEach(trx, tries.map(keyOf)),

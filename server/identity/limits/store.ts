@@ -1,6 +1,6 @@
 // SQL of the counters: one statement counts and answers, whichever process asks.
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import type { Account } from '../store.ts';
 
 export type Counter = { key: string; limit: number; resetsAt: Date };
@@ -45,15 +45,13 @@ export const countEach = async (trx: Trx, counters: readonly Counter[], now: Dat
 
 /** The same, and whose address that is: a sign-in asks both, and is the busiest of all. */
 export const countAndFind = async (
-  trx: Trx,
+  db: Database,
   counters: readonly Counter[],
   email: string,
   now: Date,
 ): Promise<{ counted: Counted[]; account: Account | undefined }> => {
-  const { rows } = await sql<Counted & (Account | { id: null })>`${counting(counters, now)}
-    select counted.*, a.* from counted left join accounts a on lower(a.email) = ${email} order by counted.at`.execute(
-    trx,
-  );
+  const rows = await db.asSystemAtOnce(sql<Counted & (Account | { id: null })>`${counting(counters, now)}
+    select counted.*, a.* from counted left join accounts a on lower(a.email) = ${email} order by counted.at`);
   const found = rows[0];
   return { counted: rows, account: found && found.id !== null ? found : undefined };
 };

@@ -6,7 +6,7 @@ import type { Method } from '../signing/access-token.ts';
 import type { Account } from '../store.ts';
 import { appMetadata, type ShownFactor, showUser } from '../view.ts';
 import type { World } from '../world.ts';
-import { insertSession } from './store.ts';
+import { type Entered, enteringSession, type NewSession, readEntered } from './store.ts';
 
 export type Begun = {
   account: Account;
@@ -20,33 +20,46 @@ export type Begun = {
 /** How somebody proved who they are; a mail also lets them choose a password without the old one. */
 export type Proof = 'password' | 'recovery' | 'invite';
 
-/** Nothing begins (undefined) for an account that was shut or whose password was changed meanwhile. */
+const newSession = (world: World, userId: string, proof: Proof, now: Date): NewSession => {
+  const byMail = proof !== 'password';
+  return {
+    id: newId(now.getTime()),
+    userId,
+    methods: [{ method: proof, timestamp: Math.floor(now.getTime() / 1000) }],
+    newPasswordUntil: byMail ? new Date(now.getTime() + world.settings.newPasswordS * 1000) : null,
+    confirms: byMail,
+    proof,
+    givesBack: [],
+    passwordHash: null,
+  };
+};
+
+const begunBy = ({ id, methods }: NewSession, entered: Entered | undefined): Begun | undefined =>
+  entered && { ...entered, id, rotation: 0, aal: 'aal1', methods };
+
+/** Nothing begins (undefined) for an account that was shut meanwhile. */
 export const beginSession = async (
   world: World,
   trx: Trx,
   userId: string,
   proof: Proof,
-  after: { givesBack?: readonly string[]; passwordHash?: string } = {},
 ): Promise<Begun | undefined> => {
   const now = world.clock.now();
-  const byMail = proof !== 'password';
-  const methods = [{ method: proof, timestamp: Math.floor(now.getTime() / 1000) }];
-  const id = newId(now.getTime());
-  const entered = await insertSession(
-    trx,
-    {
-      id,
-      userId,
-      methods,
-      newPasswordUntil: byMail ? new Date(now.getTime() + world.settings.newPasswordS * 1000) : null,
-      confirms: byMail,
-      proof,
-      givesBack: after.givesBack ?? [],
-      passwordHash: after.passwordHash ?? null,
-    },
-    now,
-  );
-  return entered && { ...entered, id, rotation: 0, aal: 'aal1', methods };
+  const session = newSession(world, userId, proof, now);
+  const { rows } = await enteringSession(session, now).execute(trx);
+  return begunBy(session, readEntered(rows));
+};
+
+/** Nor where the password was changed meanwhile; the tries that led here are given back. */
+export const beginByPassword = async (
+  world: World,
+  userId: string,
+  passwordHash: string,
+  givesBack: readonly string[],
+): Promise<Begun | undefined> => {
+  const now = world.clock.now();
+  const session = { ...newSession(world, userId, 'password', now), passwordHash, givesBack };
+  return begunBy(session, readEntered(await world.db.asSystemAtOnce(enteringSession(session, now))));
 };
 
 export const tokensOf = async (world: World, begun: Begun): Promise<Session> => {

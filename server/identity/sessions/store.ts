@@ -1,5 +1,5 @@
 // SQL of sessions.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { recordingLogin } from '#server/accounts/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -26,22 +26,19 @@ export type NewSession = {
 
 export type Entered = { account: Account; factors: ShownFactor[] };
 type Kept<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
+type EnteredRow = Account & { factors: Kept<ShownFactor>[] };
 
 /**
  * The session, what account and profile remember of it, the counters and its line in the log: one round trip, for it is
  * the busiest one. Nothing at all is written where the account is not what it was a moment ago.
  */
-export const insertSession = async (
-  trx: Trx,
-  session: NewSession,
-  now: Date,
-): Promise<Entered | undefined> => {
+export const enteringSession = (session: NewSession, now: Date): RawBuilder<EnteredRow> => {
   const { id, userId, methods, newPasswordUntil, confirms, proof, givesBack, passwordHash } = session;
   const isStill =
     passwordHash === null
       ? sql``
       : sql`and password_hash = ${passwordHash} and email_confirmed_at is not null`;
-  const { rows } = await sql<Account & { factors: Kept<ShownFactor>[] }>`
+  return sql<EnteredRow>`
     with entered as (
       update accounts set last_sign_in_at = ${now}, updated_at = ${now},
         email_confirmed_at = case when ${confirms}::bool then coalesce(email_confirmed_at, ${now}) else email_confirmed_at end
@@ -61,8 +58,10 @@ export const insertSession = async (
       select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'verified', f.verified,
         'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
       from second_factors f where f.user_id = entered.id), '[]') as factors
-    from entered`.execute(trx);
-  const [account] = rows;
+    from entered`;
+};
+
+export const readEntered = ([account]: readonly EnteredRow[]): Entered | undefined => {
   if (!account) return undefined;
   const factors = account.factors.map((factor) => ({
     ...factor,

@@ -1,5 +1,6 @@
 // Access tokens: ES256 and nothing else, by a key of ours, for our audience, from our address.
-import { jwtVerify, SignJWT } from 'jose';
+import { sign as seal } from 'node:crypto';
+import { jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -55,15 +56,16 @@ export const openAccessTokens = (
   // A signature once proved stays proved: checking it again at every request would halve the server's pace.
   const proved = new Map<string, Claims>();
 
+  // At once: a signature is quicker than the way to a thread and back, and waits behind no password that is being hashed.
   const sign = async (claims: Record<string, unknown>, iat: number, exp: number): Promise<string> => {
     const { kid, key } = await keyring.signing();
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
-      .setIssuer(issuer)
-      .setAudience(AUDIENCE)
-      .setIssuedAt(iat)
-      .setExpirationTime(exp)
-      .sign(key);
+    const content = [
+      { alg: 'ES256', kid, typ: 'JWT' },
+      { ...claims, iss: issuer, aud: AUDIENCE, iat, exp },
+    ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+    const signed = content.join('.');
+    const signature = seal('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+    return `${signed}.${signature.toString('base64url')}`;
   };
 
   const prove = async (token: string): Promise<Claims | null> => {
