@@ -1,9 +1,8 @@
 // The session as auth-js keeps it in a real browser, with both clocks in the test's hand: the page's and the server's.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { FastifyInstance } from 'fastify';
 import { site } from '#server/http/site/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -16,30 +15,6 @@ let house: House;
 let base = '';
 let folder = '';
 
-/** auth-js as it is published, not as our build thins it out, on a page that does nothing but hold it. */
-const publishedClient = (app: FastifyInstance): void => {
-  const modules = new URL('../../node_modules/', import.meta.url);
-  const page = '<!doctype html><title>auth-js</title><script type="module" src="/published.js"></script>';
-  const script = `
-    import { GoTrueClient } from '/published/@supabase/auth-js/dist/module/index.js';
-    window.client = new GoTrueClient({
-      url: location.origin + '/auth/v1', storageKey: 'published', flowType: 'pkce', autoRefreshToken: false,
-      persistSession: true, detectSessionInUrl: true,
-    });
-    client.onAuthStateChange((event, session) => hear(event + ' ' + (session?.user.email ?? 'nobody')));`;
-  app.get('/published', (_request, reply) =>
-    reply.header('content-security-policy', "default-src 'self'").type('text/html').send(page),
-  );
-  app.get('/published.js', (_request, reply) => reply.type('text/javascript').send(script));
-  app.get<{ Params: { '*': string } }>('/published/*', async (request, reply) => {
-    const path = request.params['*'].replace(/(\.m?js)?$/, (ending) => ending || '.js');
-    const source = await readFile(new URL(path, modules), 'utf8');
-    return reply
-      .type('text/javascript')
-      .send(source.replace(/from ['"]tslib['"]/, "from '/published/tslib/tslib.es6.mjs'"));
-  });
-};
-
 test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voxlex-session-'));
@@ -51,7 +26,6 @@ test.beforeAll(async () => {
     environment: { PUBLIC_URL: base },
     settings: { accessTokenS: 120 },
     routes: async (app) => {
-      publishedClient(app);
       await site(app, { config, log: silentLog, lineExists: async () => false });
     },
   });
@@ -148,48 +122,6 @@ test('signing in, renewing, changing the password and leaving are all heard in t
   house.clock.turn(-60);
   for (const event of ['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
     await expect.poll(() => heard).toContain(event);
-});
-
-test('auth-js as it is published hears every event: first what is there, then what happens, here and in other tabs', async ({
-  page,
-  context,
-}) => {
-  const { email, password } = await house.person();
-  /** What a tab heard since it was asked last. */
-  const open = async (tab: Page) => {
-    const heard: string[] = [];
-    await tab.exposeFunction('hear', (event: string) => void heard.push(event));
-    await tab.goto(`${base}/published`);
-    return async (...events: string[]): Promise<void> => {
-      await expect.poll(() => heard).toEqual(events);
-      heard.length = 0;
-    };
-  };
-  const acts = async (what: string): Promise<void> => {
-    expect(await page.evaluate(`client.${what}.then(({ error }) => error && error.code)`), what).toBeNull();
-  };
-  const here = await open(page);
-  await here('INITIAL_SESSION nobody');
-  await acts(`signInWithPassword(${JSON.stringify({ email, password })})`);
-  await here(`SIGNED_IN ${email}`);
-  await acts('refreshSession()');
-  await here(`TOKEN_REFRESHED ${email}`);
-  await acts(`updateUser({ data: { ville: 'Tournai' } })`);
-  await here(`USER_UPDATED ${email}`);
-
-  const tab = await context.newPage();
-  const there = await open(tab);
-  await there(`SIGNED_IN ${email}`, `INITIAL_SESSION ${email}`);
-  await here(`SIGNED_IN ${email}`);
-  await acts(`signOut({ scope: 'local' })`);
-  await here('SIGNED_OUT nobody');
-  await there('SIGNED_OUT nobody');
-
-  await acts(`resetPasswordForEmail('${email}', { redirectTo: location.href })`);
-  const { link } = read((await house.deliver()).at(-1));
-  await page.goto(link);
-  await here(`PASSWORD_RECOVERY ${email}`, `INITIAL_SESSION ${email}`, `PASSWORD_RECOVERY ${email}`);
-  await there(`PASSWORD_RECOVERY ${email}`, `PASSWORD_RECOVERY ${email}`);
 });
 
 test('two tabs that open at once on a session that ran out both stay signed in', async ({
