@@ -68,7 +68,7 @@ export type House = {
 };
 
 const entered = async (child: ChildProcess, url: string, said: () => string): Promise<void> => {
-  await until(`an answer of ${url}/readyz`, async () => {
+  const answers = async (): Promise<boolean> => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${said()}`);
     // It answers a moment before it has printed its addresses and the account of the first start.
     if (!said().includes('Voxlex is ready')) return false;
@@ -76,7 +76,9 @@ const entered = async (child: ChildProcess, url: string, said: () => string): Pr
       (reply) => reply.ok,
       () => false,
     );
-  });
+  };
+  // A machine with more to do than it can is waited for; a server that ended is not.
+  await until(`an answer of ${url}/readyz`, answers, { patienceMs: 600_000 });
 };
 
 export const makeHouse = async (): Promise<House> => {
