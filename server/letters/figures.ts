@@ -48,4 +48,4 @@ const clockText = (seconds: number): string => {
 
 /** 'de 0:12 à 0:18', as a player's clock shows it. */
 export const passageText = (start: number, end: number): string =>
-  `de ${clockText(start)} à ${clockText(Math.ceil(end))}`;
+  `de\u00a0${clockText(start)} à\u00a0${clockText(Math.ceil(end))}`;

@@ -103,7 +103,7 @@ const french: LetterTexts = {
       late: {
         badge: 'Transcription en cours',
         sentence:
-          'La transcription en cours prend plus de temps que d’habitude. Le texte suivra dans cette même conversation.',
+          'Ce message vous parvient avant son texte\u202f: transcription en cours. Dès que le texte sera prêt, il suivra dans cette même conversation.',
       },
       no_words: {
         badge: 'À écouter',

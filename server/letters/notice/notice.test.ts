@@ -219,7 +219,7 @@ describe('a number to call back that is not the one that called', () => {
     for (const part of [withCheck('differs').html, withCheck('differs').text]) {
       expect(part).toContain('+32 470 00 00 02');
       expect(part).toContain('+32 470 00 00 01');
-      expect(part).toContain('à vérifier à l’écoute, de 0:12 à 0:18');
+      expect(part).toContain('à vérifier à l’écoute, de\u00a00:12 à\u00a00:18');
     }
   });
 
