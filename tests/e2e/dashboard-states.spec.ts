@@ -174,6 +174,33 @@ test('without a connection the last messages stay, and it is said', async ({ pag
   await expect(page.getByText('Vous êtes hors ligne.')).toHaveCount(0);
 });
 
+test('a line that nobody calls is said, with the call that shows whether its diversion works, until it is called', async ({
+  page,
+}) => {
+  const api = await stubApi(page);
+  const line = { slug: 'dumont', name: 'Standard', number: '+3222000001', language: 'fr', active: true };
+  const answered = (silent_since: string | null) =>
+    api.answers.set('GET /api/lines', (route) =>
+      route.fulfill({ json: { lines: [{ ...line, silent_since }] } }),
+    );
+  answered('2026-11-17T09:00:00.000Z');
+  await page.goto(`${alone.base}/dashboard`);
+  const banner = page.getByRole('status').filter({ hasText: 'Aucun appel sur' });
+  await expect(banner).toContainText(/«\sStandard\s» depuis le mardi 17 novembre/);
+  await expect(banner.getByRole('link', { name: 'Faire un appel d’essai' })).toHaveAttribute(
+    'href',
+    'tel:+3222000001',
+  );
+  await expect(banner.getByRole('link', { name: 'Vérifier le renvoi' })).toHaveAttribute(
+    'href',
+    '/bienvenue',
+  );
+  await expectNoFault(page, 'silent line');
+  answered(null);
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await expect(banner).toHaveCount(0);
+});
+
 test('a token that the server no longer takes ends the session here', async ({ page }) => {
   const api = await stubApi(page);
   api.answers.set(LIST, refuse(401, 'unauthorized', 'Veuillez vous connecter.'));

@@ -104,7 +104,7 @@ const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowP
           <RadarBadge message={message} />
           <Marked text={cut(summaryOf(message))} typed={typed} />
           {message.undelivered && (
-            <span className="mr-2 not-italic">
+            <span className="mx-2 not-italic">
               <Badge tone="urgent">{dashboard.undelivered.short}</Badge>
             </span>
           )}
