@@ -1,10 +1,10 @@
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { lateScripts } from './web/site/build/late-scripts.ts';
 import { leanSession } from './web/site/build/lean-session.ts';
 import { noSettingsInScripts } from './web/site/build/no-settings-in-scripts.ts';
 import { piecesPage } from './web/site/build/pieces-page.ts';
-import { preloadImports } from './web/site/build/preload-imports.ts';
 import { voxyWakes } from './web/site/build/voxy-wakes.ts';
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
   compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [react(), leanSession(), piecesPage(), noSettingsInScripts(), voxyWakes(), preloadImports()],
+  integrations: [react(), leanSession(), piecesPage(), noSettingsInScripts(), voxyWakes(), lateScripts()],
   vite: {
     plugins: [tailwind()],
     // A data: URL would need a wider policy than 'self'.

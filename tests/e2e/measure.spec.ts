@@ -21,6 +21,7 @@ test('after an agreement the pixel hears what opened and what is clicked, and re
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto(`${base}/blog/erreurs-messagerie-vocale-avocat`);
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   // A reader who has not moved yet has loaded little, and is not asked yet.
   const sizes = scripts.map(async (url) => {

@@ -18,8 +18,15 @@ const PAGES = [
   '/sous-traitants',
   '/cookies',
   '/blog',
+  '/blog/accueil-telephonique-cabinet-avocat',
+  '/blog/automatisation-vocale-productivite-cabinet-avocat',
+  '/blog/avocats-belgique-gagner-temps-voxlex',
   '/blog/erreurs-messagerie-vocale-avocat',
+  '/blog/etude-transcription-avocat-belgique',
+  '/blog/integration-voxlex-symplicy-avocat',
+  '/blog/productivite-avocat-messages-vocaux',
   '/blog/solution-belge-gestion-appels-manques',
+  '/blog/transcription-vocale-avocat-perte-temps',
   '/blog/nowhere',
   '/paiement',
   '/ongoingfreetrial',
@@ -124,6 +131,8 @@ test('before anybody has done anything the landing page asks for little script, 
     };
     page.on('request', note);
     await page.goto(base + path);
+    // They come after the paint; idle might be said before it.
+    await expect.poll(() => scripts.size).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     page.off('request', note);
     const sizes = [...scripts].map(async (url) => {

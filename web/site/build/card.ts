@@ -37,17 +37,24 @@ const outlines = (font: Font, size: number, text: string, x: number, y: number, 
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
 };
 
-/** As few lines as fit between the margins. */
-const wrapped = (text: string, size: number): string[] => {
+const broken = (text: string, size: number, width: number): string[] => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(serif, size, longer) <= WIDTH - 2 * MARGIN)
-      lines[lines.length - 1] = longer;
+    if (last !== undefined && widthOf(serif, size, longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
+};
+
+/** As few lines as fit between the margins, and as even as they can be: a last line of one word looks forgotten. */
+const wrapped = (text: string, size: number): string[] => {
+  const most = WIDTH - 2 * MARGIN;
+  const { length } = broken(text, size, most);
+  let width = most;
+  while (width > most / 2 && broken(text, size, width - 20).length === length) width -= 20;
+  return broken(text, size, width);
 };
 
 const wave = (): string => {
@@ -58,7 +65,7 @@ const wave = (): string => {
       const tall = Math.max(2, loud * 76);
       const colour = at < bars * 0.42 ? BRAND : REST;
       const x = MARGIN + at * step + step / 2;
-      return `<path d="M${x.toFixed(1)} ${(512 - tall / 2).toFixed(1)}v${tall.toFixed(1)}" stroke="${colour}"/>`;
+      return `<path d="M${x.toFixed(1)} ${(490 - tall / 2).toFixed(1)}v${tall.toFixed(1)}" stroke="${colour}"/>`;
     })
     .join('');
 };

@@ -10,7 +10,7 @@ const { booking } = landing;
 
 export const BookingPart = () => (
   <section id="calendly" aria-labelledby="calendly-titre" className="px-4 pb-4 sm:px-6">
-    <div className="mx-auto grid max-w-[70rem] justify-items-center gap-6 overflow-hidden rounded-xl border border-line bg-card px-5 pt-12 text-center shadow-card">
+    <div className="mx-auto grid max-w-[69rem] justify-items-center gap-6 overflow-hidden rounded-xl border border-line bg-card px-5 pt-12 text-center shadow-card">
       <h2 id="calendly-titre" className="max-w-[20ch] text-h2">
         {booking.title}
       </h2>
@@ -22,7 +22,7 @@ export const BookingPart = () => (
               href={stamped.BOOKING_URL}
               kind="primary"
               icon={<CalendarDays className="size-4.5" aria-hidden="true" />}
-              className="max-sm:w-full"
+              className="max-sm:w-full sm:min-w-56"
             >
               {booking.action}
             </ButtonLink>
@@ -31,6 +31,7 @@ export const BookingPart = () => (
         <ButtonLink
           href={`tel:${stamped.SUPPORT_TEL}`}
           icon={<Phone className="size-4.5" aria-hidden="true" />}
+          className="max-sm:w-full sm:min-w-56"
         >
           {booking.call}
         </ButtonLink>
