@@ -108,7 +108,7 @@ const french: LetterTexts = {
       no_words: {
         badge: 'À écouter',
         sentence:
-          'On entend une voix dans cet enregistrement, mais aucun mot n’a pu en être transcrit. Il est conservé\u202f: à vous de l’écouter.',
+          'On entend une voix dans cet enregistrement, mais aucun mot n’a pu en être transcrit. Écoutez-le\u202f: il est conservé tel qu’il a été reçu.',
       },
       silent: {
         badge: 'Aucune parole',

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { LANGUAGES } from '#contract/values.ts';
 import { Failure } from '#server/platform/failure.ts';
 
+const MOST_OWN_WORDS = 100;
+
 const yesNo = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 
 /** It goes out to callers under the firm's name: an address of the web and nothing beside it. */
@@ -54,7 +56,18 @@ const fields = {
         .map((one) => one.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.string().regex(/^[\p{L}\p{M}\p{N} .’'-]{2,60}$/u)).max(100)),
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(/^[\p{L}\p{M}\p{N} .’'-]{2,60}$/u, 'holds something other than words of 2 to 60 letters'),
+        )
+        .max(
+          MOST_OWN_WORDS,
+          `names more than ${MOST_OWN_WORDS} words: an engine that expects everything expects nothing`,
+        ),
+    ),
 };
 
 const change = z.strictObject(fields).partial();

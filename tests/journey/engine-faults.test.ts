@@ -70,6 +70,15 @@ test('two files that nobody can decode among ten: eight are read, two are set as
   }
 });
 
+test('the firm’s own words, which its operator gave the line, go with the sound', async () => {
+  await house.voxlex(server, 'line', 'set', '--line', 'demo', 'own_words=Braine-l’Alleud, Maître Exemple');
+  speech.answer = null;
+  const id = await given();
+  await until('its text', async () => ((await message(id)).hearing === 'done' ? true : undefined));
+  const prompt = speech.requests.at(-1)?.fields.find(([name]) => name === 'prompt')?.[1];
+  expect(prompt).toMatch(/^Braine-l’Alleud, Maître Exemple, /);
+});
+
 test.for<[string, number, string]>([
   ['writes nothing', 1, ''],
   ['writes what it learnt from subtitles', 5, 'Sous-titrage Société Radio-Canada'],

@@ -9,7 +9,7 @@ import { spacedNumber } from './words.ts';
 type Told = NonNullable<Voicemail['facts']>;
 
 const Dial = ({ number }: { number: string }) => (
-  <a href={`tel:${number}`} className="underline underline-offset-4">
+  <a href={`tel:${number}`} className="whitespace-nowrap underline underline-offset-4">
     {spacedNumber(number)}
   </a>
 );
