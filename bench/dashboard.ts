@@ -4,6 +4,7 @@
 //   npm run bench -- dashboard                 a million messages, laid down anew
 //   npm run bench -- dashboard 200000          fewer
 //   npm run bench -- dashboard 1000000 FOLDER  laid down there once, and measured again
+//   npm run bench -- dashboard 1000000 FOLDER searches growth   those parts alone; 'nothing' only lays them down
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -163,27 +164,31 @@ const lay = async (opened: OpenDatabase, beside: OpenDatabase, total: number): P
   return firms;
 };
 
+type Laid = { opened: OpenDatabase; beside: OpenDatabase; firms: Firms; total: number };
+
 const measureOn = async (
-  opened: OpenDatabase,
-  beside: OpenDatabase,
-  firms: Firms,
-  total: number,
+  { opened, beside, firms, total }: Laid,
+  wanted: readonly string[],
 ): Promise<void> => {
   const served = await serve(opened);
   const small = await serve(beside);
   const ofMine = (cases: typeof LIST) => cases.map((one) => [firms.mine, one] as const);
-  await measureAll('list', served, ofMine(LIST));
-  await measureAll('filters', served, ofMine(FILTERS));
-  await measureAll('searches', served, ofMine(SEARCHES));
-  await measureAll('statistics', served, [...ofMine(STATISTICS), [firms.quarter, QUARTERLY]]);
-  await againstSmaller([small, firms.firm], [served, firms.firm], total);
-  await againstEverything(served, firms.mine);
-  await showExports(served, [firms.quarter, firms.mine]);
+  const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+    list: () => measureAll('list', served, ofMine(LIST)),
+    filters: () => measureAll('filters', served, ofMine(FILTERS)),
+    searches: () => measureAll('searches', served, ofMine(SEARCHES)),
+    statistics: () => measureAll('statistics', served, [...ofMine(STATISTICS), [firms.quarter, QUARTERLY]]),
+    growth: () => againstSmaller([small, firms.firm], [served, firms.firm], total),
+    everything: () => againstEverything(served, firms.mine),
+    exports: () => showExports(served, [firms.quarter, firms.mine]),
+  };
+  for (const [name, part] of Object.entries(parts))
+    if (wanted.length === 0 || wanted.includes(name)) await part();
   await served.close();
   await small.close();
 };
 
-export const run = async ([wanted = '1000000', kept]: string[] = []): Promise<void> => {
+export const run = async ([wanted = '1000000', kept, ...parts]: string[] = []): Promise<void> => {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'voxlex-dashboard-')));
   const unset = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined };
   const opened = await openDatabase({ DATA_DIR: folder, ...unset }, silentLog);
@@ -194,7 +199,7 @@ export const run = async ([wanted = '1000000', kept]: string[] = []): Promise<vo
     const laid = await readFile(note, 'utf8').catch(() => null);
     const firms = laid ? noted.parse(JSON.parse(laid)) : await lay(opened, beside, Number(wanted));
     await writeFile(note, JSON.stringify(firms));
-    await measureOn(opened, beside, firms, Number(wanted));
+    await measureOn({ opened, beside, firms, total: Number(wanted) }, parts);
   } finally {
     await beside.close();
     await opened.close();

@@ -1,4 +1,5 @@
-// How soon a changed filter is on the screen: from the press to the frame that shows the rows it leaves.
+// How soon a changed filter is on the screen: from the press to the frame that shows the control as it now is, and to the
+// frame that shows the rows it leaves. The second is what is wanted within a tenth of a second; a server's time comes on top.
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { figure, median, percentile, printTable } from './figures.ts';
 import { withSite } from './site-and-browser.ts';
@@ -9,21 +10,29 @@ const SLOWED = 4;
 const TIMES = 10;
 const MOST_MS = 100;
 
-/** In the page: from the event's own time to the frame after the rows have changed. Hands back the next time taken. */
-const watch = async (page: Page): Promise<() => Promise<number>> => {
-  let tell = (_ms: number): void => {};
-  await page.exposeFunction('tookMs', (ms: number) => tell(ms));
+type Took = { control: number; rows: number };
+
+/** In the page: from the event's own time to the next frame, and to the one with other rows. Hands back the next taken. */
+const watch = async (page: Page): Promise<() => Promise<Took>> => {
+  let tell = (_took: Took): void => {};
+  await page.exposeFunction('took', (control: number, rows: number) => tell({ control, rows }));
   await page.evaluate(() => {
     const shown = () =>
       [...document.querySelectorAll('[data-message]')].map((row) => row.getAttribute('data-message')).join();
     const begin = (event: Event) => {
       const before = shown();
+      let control: number | null = null;
       const look = () => {
-        if (shown() === before) return requestAnimationFrame(look);
+        const other = shown() !== before;
         // A message comes after the frame that is being made has been handed over.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => Reflect.get(window, 'tookMs')(performance.now() - event.timeStamp);
-        return port2.postMessage(null);
+        port1.onmessage = () => {
+          const ms = performance.now() - event.timeStamp;
+          control ??= ms;
+          if (other) Reflect.get(window, 'took')(control, ms);
+          else requestAnimationFrame(look);
+        };
+        port2.postMessage(null);
       };
       requestAnimationFrame(look);
     };
@@ -81,20 +90,21 @@ export const run = (): Promise<void> =>
     const rows: string[][] = [];
     let worst = 0;
     for (const [name, change] of Object.entries(changesWith(session))) {
-      const took: number[] = [];
+      const [control, took]: [number[], number[]] = [[], []];
       const work: number[] = [];
       for (let time = 0; time < TIMES; time += 1) {
         const before = await worked();
-        const [ms] = await Promise.all([next(), change(page)]);
-        took.push(ms);
+        const [one] = await Promise.all([next(), change(page)]);
+        control.push(one.control);
+        took.push(one.rows);
         work.push((await worked()) - before);
       }
       took.sort((a, b) => a - b);
       const p95 = percentile(took, 0.95);
       worst = Math.max(worst, median(took));
-      rows.push([name, figure(median(took)), figure(p95), figure(median(work))]);
+      rows.push([name, ...[median(control), median(took), p95, median(work)].map(figure)]);
     }
-    printTable(['change', 'median ms', 'p95 ms', 'own work ms'], rows);
+    printTable(['change', 'control, median ms', 'rows, median ms', 'p95 ms', 'own work ms'], rows);
     if (worst <= MOST_MS) return;
     process.stdout.write(`A change takes more than ${MOST_MS} ms at the median.\n`);
     process.exitCode = 1;

@@ -1,4 +1,5 @@
 // The statements that the server sends while something is asked of it, to be sent again by a bare client.
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { ConnectionOptions } from '#server/platform/database.ts';
 
@@ -29,7 +30,13 @@ export const openBare = async (options: ConnectionOptions) => {
   // The database ends first where a measurement fails: that must not hide why.
   client.on('error', () => {});
   await client.connect();
+  const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return {
+    /** Processor time of its backend so far; not a number where the system does not tell. */
+    async workedMs(): Promise<number> {
+      const told = await readFile(`/proc/${own[0]?.pid}/schedstat`, 'utf8').catch(() => '');
+      return Number.parseInt(told, 10) / 1e6;
+    },
     async replay(statements: readonly Statement[]): Promise<void> {
       for (const { text, values } of statements)
         await (values.length > 0 ? client.query(text, values) : client.query(text));

@@ -20,6 +20,8 @@ type SoundOptions = {
   speed?: number;
   /** Where it was left the last time. */
   from?: number;
+  /** False until there is an element: ten of them in a list take longer to make than the list. */
+  made?: boolean;
   /** Told where it is, so that it can go on from there another time. */
   onAt?: (seconds: number) => void;
 };
@@ -42,7 +44,7 @@ const begin = async (element: HTMLAudioElement, withinMs: number): Promise<void>
 };
 
 export const useSound = (src: string, options: SoundOptions = {}): Sound => {
-  const { startWithinMs = 5000, speed = 1, from = 0 } = options;
+  const { startWithinMs = 5000, speed = 1, from = 0, made = true } = options;
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<SoundState>('stopped');
   const [at, setAt] = useState(from);
@@ -143,7 +145,7 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener);
       if (speaking === element) speaking = null;
     };
-  }, [src]);
+  }, [src, made]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is played at the same speed
   useEffect(() => {
@@ -151,7 +153,7 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
     // A new address falls back to the default one.
     audio.current.defaultPlaybackRate = speed;
     audio.current.playbackRate = speed;
-  }, [speed, src]);
+  }, [speed, src, made]);
 
   return { audio, state, at, play, playPassage, pause, seek };
 };

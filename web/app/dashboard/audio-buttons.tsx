@@ -29,8 +29,10 @@ export const AudioButtons = ({ message }: { message: Voicemail }) => {
         : dashboard.play;
   return (
     <span className="inline-flex items-center">
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcription stands in the row's details */}
-      <audio ref={voice.audio} preload="none" />
+      {voice.audio && (
+        // biome-ignore lint/a11y/useMediaCaption: the transcription stands in the row's details
+        <audio ref={voice.audio} preload="none" />
+      )}
       <IconButton
         label={word}
         aria-busy={voice.state === 'loading' || undefined}

@@ -1,6 +1,6 @@
 // The dashboard itself, the same for a firm and for the demonstration.
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { Badge, CountBadge } from '#web/ui/badge.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -66,8 +66,13 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
   const unread = counts?.unread ?? 0;
   useUnreadInTitle(unread);
 
-  const filter = (change: Partial<Filters>, how: 'push' | 'replace' = 'push') =>
-    go({ ...view, query: filteredBy(view.query, change) }, how);
+  // The same functions while the view is: what arrives for it draws neither filters nor buttons again.
+  const filter = useCallback(
+    (change: Partial<Filters>, how: 'push' | 'replace' = 'push') =>
+      go({ ...view, query: filteredBy(view.query, change) }, how),
+    [view, go],
+  );
+  const clear = useCallback(() => go({ ...view, query: withoutFilters(view.query) }), [view, go]);
 
   return (
     <main
@@ -88,11 +93,7 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
           onExport={(separator) => csv.mutate(separator)}
           exporting={csv.isPending}
         />
-        <FilterPanel
-          query={view.query}
-          onFilter={filter}
-          onClear={() => go({ ...view, query: withoutFilters(view.query) })}
-        />
+        <FilterPanel query={view.query} onFilter={filter} onClear={clear} />
       </div>
       <div>
         <Tabs

@@ -1,6 +1,6 @@
 // The eight filters in one line; behind a button on a phone.
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Axis } from '#contract/values.ts';
 import { type ListQuery, listQuery } from '#contract/voicemail.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,7 @@ const Select = ({
   />
 );
 
-export const FilterPanel = ({ query, onFilter, onClear }: PanelProps) => {
+const Panel = ({ query, onFilter, onClear }: PanelProps) => {
   const [shown, setShown] = useState(false);
   const chooseAxis = (axis: Axis, value: string) => {
     if (value === SEVERAL) return;
@@ -110,3 +110,6 @@ export const FilterPanel = ({ query, onFilter, onClear }: PanelProps) => {
     </section>
   );
 };
+
+/** Forty choices: drawn again when the view changes, not when its messages come. */
+export const FilterPanel = memo(Panel);

@@ -81,7 +81,11 @@ export const MessagesTab = ({ view, go, messages }: MessagesTabProps) => {
       ) : (
         <div
           aria-busy={isPlaceholderData || undefined}
-          className={classes('grid gap-4 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
+          // What comes at once is not dimmed first: the list would flicker, and be painted three times.
+          className={classes(
+            'grid gap-4 transition-opacity duration-150',
+            isPlaceholderData && 'opacity-60 delay-150',
+          )}
         >
           <MessagesTable
             messages={data.items}

@@ -1,5 +1,6 @@
 // One message's play button: loading, playing, stopped, or 'in a new tab'.
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AUDIO_START_TIMEOUT_MS } from '#contract/limits.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { useSound } from '#web/ui/use-sound.ts';
@@ -18,7 +19,8 @@ const elsewhereFrom = (message: Voicemail): boolean =>
 export const useVoice = (message: Voicemail) => {
   const { source, tell } = useDesk();
   const fresh = useCallback(() => source.link(message, 'play', true), [source, message]);
-  const sound = useSound('', { freshLink: fresh, startWithinMs: AUDIO_START_TIMEOUT_MS });
+  const [wanted, setWanted] = useState(false);
+  const sound = useSound('', { freshLink: fresh, startWithinMs: AUDIO_START_TIMEOUT_MS, made: wanted });
   const { state: heard } = sound;
   useEffect(() => {
     if (heard === 'failed') tell(dashboard.playFailed);
@@ -33,7 +35,11 @@ export const useVoice = (message: Voicemail) => {
   };
 
   const play = async () => {
-    setChecking(true);
+    // Its element is there before the link is.
+    flushSync(() => {
+      setWanted(true);
+      setChecking(true);
+    });
     try {
       const link = await usableLink(source, message, 'play');
       if (link === null || link.verdict === 'unreachable') return tell(dashboard.playFailed);
@@ -56,5 +62,5 @@ export const useVoice = (message: Voicemail) => {
 
   const loading = checking || sound.state === 'loading';
   const state = loading ? ('loading' as const) : sound.state;
-  return { audio: sound.audio, state, elsewhere, play, stop };
+  return { audio: wanted ? sound.audio : null, state, elsewhere, play, stop };
 };

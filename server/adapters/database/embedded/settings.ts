@@ -1,4 +1,12 @@
 // How the embedded server runs: small, durable, deaf to the network, and silent about what people said.
+import { totalmem } from 'node:os';
+
+/**
+ * An eighth of the machine's memory, and no more than holds the rows of a million messages. A search for a common word
+ * reads a third of a firm's pages: from here in a tenth of the time that they take to come from outside, each anew.
+ */
+export const buffersOn = (bytes: number): string =>
+  `${Math.min(512, Math.max(128, Math.floor(bytes / 8 / 2 ** 20)))}MB`;
 
 export const serverSettings = (socketFolder: string, extra: Readonly<Record<string, string>>): string[] =>
   Object.entries({
@@ -7,8 +15,8 @@ export const serverSettings = (socketFolder: string, extra: Readonly<Record<stri
     unix_socket_permissions: '0700',
     // Two processes and the command line: a pool, a queue and two listeners each.
     max_connections: '80',
-    // Taken only as it fills: a search for a common word reads a third of a firm's pages, and each anew from outside.
-    shared_buffers: '128MB',
+    // Taken only as it fills.
+    shared_buffers: buffersOn(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)),
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
     huge_pages: 'off',

@@ -120,7 +120,7 @@ const StatisticsTab = ({ query }: { query: ListQuery }) => {
       {data !== undefined && data.total > 0 && (
         <div
           aria-busy={isPlaceholderData || undefined}
-          className={classes('transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
+          className={classes('transition-opacity duration-150', isPlaceholderData && 'opacity-60 delay-150')}
         >
           <Figures figures={data} />
         </div>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { buffersOn } from './settings.ts';
+
+const GB = 2 ** 30;
+
+test.each([
+  [GB / 2, '128MB'],
+  [2 * GB, '256MB'],
+  [4 * GB - 1, '511MB'],
+  [64 * GB, '512MB'],
+])('a machine of %d bytes keeps %s of the database in memory', (bytes, kept) => {
+  expect(buffersOn(bytes)).toBe(kept);
+});
