@@ -1,23 +1,19 @@
 // Files in a folder of this machine: written under a name in the making, synced, then renamed.
-import { createReadStream } from 'node:fs';
+import { close, createReadStream, fsync, open as openNumbered } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { diskCode, diskFailure } from '#server/platform/disk-failure.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName, sweepScratch } from '#server/platform/scratch.ts';
 import { checkedKey, type FileStore, isFileKey, type Stored } from './port.ts';
 
-/** A rename survives a loss of power only once its folder is synced too. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
+/** By number, not by handle: a handle that nobody closed ends the process when it is collected. */
+const folderAt = promisify(openNumbered);
+const syncAt = promisify(fsync);
+const closeAt = promisify(close);
 
 const AT_ONCE = 512 * 1024;
 
@@ -73,11 +69,19 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
 
   const pathOf = (key: string): string => join(folder, checkedKey(key));
 
-  /** Made and synced once; a second put waits for the first one's sync instead of trusting a mere mkdir. */
-  const rooms = new Map<string, Promise<void>>();
-  const room = (path: string): Promise<void> => {
-    const made =
-      rooms.get(path) ?? mkdir(path, { recursive: true, mode: 0o700 }).then(() => syncFolder(folder));
+  /**
+   * Made and synced once; a second put waits for the first one's sync instead of trusting a mere mkdir. And kept open: a
+   * rename survives a loss of power only once its folder is synced, and to open and close that each time costs as much.
+   */
+  const rooms = new Map<string, Promise<number>>();
+  const entered = async (path: string): Promise<number> => {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    const parent = await folderAt(folder, 'r');
+    await syncAt(parent).finally(() => closeAt(parent));
+    return folderAt(path, 'r');
+  };
+  const room = (path: string): Promise<number> => {
+    const made = rooms.get(path) ?? entered(path);
     rooms.set(path, made);
     made.catch(() => rooms.delete(path));
     return made;
@@ -94,12 +98,15 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
 
   /** File and folder are synced at once, after the rename: one commit of the file system instead of two. */
   const settle = async (handle: FileHandle, from: string, to: string): Promise<void> => {
+    const parent = dirname(to);
+    const inRoom = await room(parent);
     await rename(from, to).catch((error: unknown) => {
-      rooms.delete(dirname(to));
+      // The number stays open: another put may be syncing by it.
+      rooms.delete(parent);
       throw error;
     });
     try {
-      await Promise.all([handle.sync(), syncFolder(dirname(to))]);
+      await Promise.all([handle.sync(), syncAt(inRoom)]);
     } catch (error) {
       await rm(to, { force: true });
       throw error;
@@ -113,7 +120,6 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
     try {
       // The sender's own error goes out as it came: it is not the disk's.
       for await (const pieces of gathered(bytes)) await onDisk(writeAll(handle, pieces));
-      await onDisk(room(dirname(path)));
       // A loss of power must not put half of the new in the place of the old.
       if (over && (await size(key)) !== null) await onDisk(handle.sync());
       await onDisk(settle(handle, unfinished, path));
@@ -121,7 +127,8 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
       await rm(unfinished, { force: true });
       throw error;
     } finally {
-      await handle.close();
+      // What matters is synced: nobody need wait for this.
+      handle.close().catch(() => {});
     }
   };
 
@@ -155,6 +162,9 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
 
     list: () => everything(folder),
 
-    close: async () => {},
+    close: async () => {
+      for (const entered of rooms.values()) await entered.then(closeAt).catch(() => {});
+      rooms.clear();
+    },
   };
 };

@@ -21,7 +21,7 @@ const put = (plain: Buffer, name = NAME, pieces = 7000) => {
       for (let at = 0; at < plain.length; at += pieces) yield plain.subarray(at, at + pieces);
     })(),
   );
-  return files.put(name, Readable.from(sealed(source, KEY, name)));
+  return files.put(name, sealed(source, KEY, name));
 };
 const get = async (range?: { start: number; end: number }, key = KEY, name = NAME) =>
   buffer((await openSealed(files, name, key)).read(range));
