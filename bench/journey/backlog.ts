@@ -1,0 +1,87 @@
+// Many messages at once: how fast one worker process drains them and how fast two do, and how long the oldest waits
+// compared with what the arithmetic says.
+import { makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { figure, load, printTable } from '../figures.ts';
+import { post } from '../uploads.ts';
+import { startEngine } from './engine.ts';
+import { type Look, lookInto, type Told } from './look.ts';
+
+type Drained = { told: Told[]; eachS: number; oldestS: number };
+
+/** Until the first mail the workers only warm up: what is counted is how fast the others follow. */
+const drainedFrom = (told: Told[]): Drained => {
+  const [first, last] = [told[0]?.toldAt ?? 0, told.at(-1)?.toldAt ?? 0];
+  return {
+    told,
+    eachS: (last - first) / (told.length - 1),
+    oldestS: Math.max(...told.map(({ keptAt, toldAt }) => toldAt - keptAt)),
+  };
+};
+
+const drain = async (url: string, look: Look, body: Buffer, count: number): Promise<Drained> => {
+  const before = await look.countTold();
+  await load(count, count, (n) => post(`${url}/api/messages/demo`, body, n));
+  await until('everything told', async () => (await look.countTold()) >= before + count, {
+    patienceMs: 900_000,
+    everyMs: 250,
+  });
+  return drainedFrom(await look.lastTold(count));
+};
+
+export const measureBacklog = async (
+  body: Buffer,
+  { messages, engineMs }: { messages: number; engineMs: number },
+): Promise<void> => {
+  const house = await makeHouse();
+  const engine = await startEngine(engineMs);
+  const common = {
+    SPEECH_URL: engine.url,
+    SPEECH_KEY: 'invented',
+    LOG_LEVEL: 'silent',
+    // Each is told once: who waits longer than a minute would be told without its text first.
+    LATE_AFTER_S: '3600',
+  };
+  const web = await house.start({ ...common, ROLE: 'web' });
+  const look = await lookInto(house);
+  const worker = (): Promise<Running> => house.start({ ...common, ROLE: 'worker' });
+  /** A new process has loaded nothing yet: its first messages are no measure of it. */
+  const warmUp = (): Promise<Drained> => drain(web.url, look, body, 20);
+  try {
+    await worker();
+    await warmUp();
+    const alone = Math.ceil(messages / 8);
+    const one = await drain(web.url, look, body, alone);
+    await worker();
+    await warmUp();
+    const two = await drain(web.url, look, body, messages);
+    const ratio = one.eachS / two.eachS;
+    const expectedS = (messages * one.eachS) / 2;
+    const row = (name: string, count: number, drained: Drained, faster: string): string[] => [
+      name,
+      String(count),
+      figure(drained.eachS * 1000),
+      figure(drained.told.at(-1)?.toldAt ?? 0),
+      figure(drained.oldestS),
+      faster,
+    ];
+    printTable(
+      ['backlog', 'messages at once', 'ms a message', 'drained after s', 'oldest waited s', 'times as fast'],
+      [
+        row('one worker process', alone, one, '1'),
+        row('two worker processes', messages, two, ratio.toFixed(2)),
+      ],
+    );
+    process.stdout.write(
+      [
+        `The engine is a stand-in that takes ${engineMs} ms for each message, and each worker hears one at a time.`,
+        `Arithmetic: ${messages} messages × ${figure(one.eachS * 1000)} ms with one worker ÷ 2 workers = ${figure(expectedS)} s`,
+        `until the last is told; it waited ${figure(two.oldestS)} s, ${figure((two.oldestS / expectedS) * 100)} % of that.`,
+        '',
+      ].join('\n'),
+    );
+  } finally {
+    await look.close();
+    await engine.close();
+    await house.remove();
+  }
+};
