@@ -18,7 +18,7 @@ export const openPool = (options: ConnectionOptions, max: number): pg.Pool => {
     types: columnTypes,
     application_name: 'voxlex',
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 10_000,
     keepAlive: true,
     // What is asked together is sent together (at-once.ts); who waits for each answer notices nothing.
     pipeline: true,

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { atMost } from '#server/platform/at-once.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { isMarkup, kindOf, takesStamps } from './kinds.ts';
 import { policyOf } from './policy.ts';
@@ -12,6 +13,8 @@ import { type Stamps, stamp } from './stamp.ts';
 
 /** Changes when this file makes something else from the same input. */
 const SHAPE = 2;
+/** All at once, each compression would hold its megabytes from the beginning, which the process does not give back. */
+const PREPARED_AT_ONCE = 2;
 /** Below this a compressed answer saves no packet. */
 const WORTH_COMPRESSING = 512;
 
@@ -91,8 +94,9 @@ export const prepareSite = async (from: {
 
   const draft = join(into, `.${key}-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
+  const inTurn = atMost(PREPARED_AT_ONCE);
   const shelf: Prepared[] = await Promise.all(
-    [...sources].map(([name, source]) => prepareOne(draft, name, source, values, https)),
+    [...sources].map(([name, source]) => inTurn(() => prepareOne(draft, name, source, values, https))),
   );
   await put(join(draft, 'shelf.json'), JSON.stringify(shelf));
   // Another process may have been quicker with the same copy: then its copy is ours.

@@ -61,7 +61,8 @@ const ensureDatabase = async (presence: Presence): Promise<void> => {
     perform pg_advisory_xact_lock(7865122);
     if not exists (select from pg_roles where rolname = 'voxlex') then create role voxlex login createrole; end if;
   end $$`);
-  await presence.query('create database voxlex owner voxlex').catch((error: unknown) => {
+  // Copied as files: read through the server's buffers, the template would fill them with what nobody reads again.
+  await presence.query('create database voxlex owner voxlex strategy file_copy').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     // 42P04, 23505: another process of ours made it in the meantime.
     if (code !== '42P04' && code !== '23505') throw error;
