@@ -1,12 +1,13 @@
 // node bench/main.ts analyser [--file CALLS.jsonl] [--out PREDICTIONS.jsonl] [--errors]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { type LabelledCall, labelledCalls, parseCalls } from '#tests/support/calls/index.ts';
 import { costOf } from './analyser/cost.ts';
 import { inFolds, predictAll } from './analyser/cross-validation.ts';
-import { HEADING } from './analyser/heading.ts';
-import { type Prediction, predictionOf } from './analyser/prediction.ts';
+import { judge } from './analyser/judged.ts';
+import type { Prediction } from './analyser/prediction.ts';
 import { AXIS_LABELS, type Score, scoreOf } from './analyser/score.ts';
 import { figure, printTable } from './figures.ts';
 
@@ -66,21 +67,28 @@ export const run = async (args: string[]): Promise<void> => {
     args,
     options: { file: { type: 'string' }, out: { type: 'string' }, errors: { type: 'boolean' } },
   });
-  const write = (said: ReadonlyMap<string, Prediction>): void => {
+  // A model's predictions lie beside the embedded analyser's: 'said.jsonl', 'said.gpt-4o-mini.jsonl'.
+  const write = (said: ReadonlyMap<string, Prediction>, by = 'embedded'): void => {
     const lines = [...said.values()].map((one) => `${JSON.stringify(one)}\n`).join('');
-    if (values.out) writeFileSync(values.out, lines);
+    const beside = by === 'embedded' ? '' : `.${by.replace(/[^\w.-]+/g, '-')}`;
+    if (values.out)
+      writeFileSync(
+        values.out.replace(/(\.jsonl)?$/, (end) => `${beside}${end}`),
+        lines,
+      );
   };
   if (values.file) {
     const calls = parseCalls(readFileSync(values.file, 'utf8'));
-    const analyser = embeddedAnalyser();
-    const said = new Map<string, Prediction>();
-    for (const call of calls) {
-      const understood = await analyser.analyse(call.text, HEADING, new AbortController().signal);
-      said.set(call.id, predictionOf(call.id, understood));
+    const judged = await judge(calls, readConfig(), silentLog);
+    for (const { name, said } of judged) write(said, name);
+    printScores(judged.map(({ name, said }) => [name, scoreOf(calls, said)]));
+    for (const { name, said, unanswered } of judged) {
+      if (unanswered > 0)
+        process.stdout.write(
+          `${name} left ${unanswered} of ${calls.length} calls to the embedded analyser.\n`,
+        );
+      if (values.errors) printErrors(calls, said);
     }
-    write(said);
-    printScores([['embedded', scoreOf(calls, said)]]);
-    if (values.errors) printErrors(calls, said);
     return;
   }
   const all = labelledCalls();

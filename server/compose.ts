@@ -1,9 +1,7 @@
 // Puts the parts together, once, for the server and for the command line. Nothing here decides anything.
 import { join } from 'node:path';
-import { embeddedAnalyser } from './adapters/analysis/embedded/index.ts';
-import { modelAnalyser } from './adapters/analysis/model/index.ts';
+import { openAnalyser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
-import { openRemoteChat } from './adapters/chat/remote.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/open.ts';
 import type { FileStore } from './adapters/files/port.ts';
@@ -76,14 +74,6 @@ export type House = {
 const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
   const { TWILIO_API_URL: url, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
   return accountSid && authToken ? openTwilio({ url, accountSid, authToken, clock }) : null;
-};
-
-const analyserOf = (config: Config, log: Log): Analyser => {
-  const { LLM_URL: url, LLM_KEY: key, LLM_MODEL: model, LLM_SECRECY: secrecy } = config;
-  const embedded = embeddedAnalyser();
-  if (!url) return embedded;
-  const chat = openRemoteChat({ url, key, model });
-  return modelAnalyser({ chat, embedded, host: new URL(url).host, model, secrecy, log });
 };
 
 export const openHouse = async (config: Config): Promise<House> => {
@@ -166,7 +156,7 @@ export const openHouse = async (config: Config): Promise<House> => {
       mailer,
       texter,
       speech,
-      analyser: analyserOf(config, log),
+      analyser: openAnalyser(config, log),
       hub,
       bulletin,
       metrics,

@@ -231,11 +231,14 @@ const season: Reader = (words, at) => {
   return null;
 };
 
+/** 'Le monsieur du premier' lives there. */
+const NEIGHBOURS = new Set('monsieur dame gens voisin voisine locataire proprietaire famille'.split(' '));
+
 const date: Reader = (words, at) => {
   const before = w(words, at - 1);
   if (!['le', 'au', 'du', 'ce'].includes(before)) return null;
   const day = dayNumberAt(words, at);
-  if (!day) return null;
+  if (!day || (before === 'du' && NEIGHBOURS.has(w(words, at - 2)))) return null;
   // 'Le trois du mois prochain' is not the next third: which day it is, only the month of the call could tell.
   const next =
     w(words, day.to) === 'du' && w(words, day.to + 1) === 'mois' ? comesNext(words, day.to + 2) : 0;

@@ -21,14 +21,25 @@ type Step =
 type Phrase = { steps: Step[]; name: string; source: string };
 export type Hit = { name: string; source: string; from: number; to: number };
 
-const stepOf = (written: string): Step => {
+/** Most phrases share their words: a step of its own for each cost twenty megabytes. */
+const stepOf = (written: string, known: Map<string, Step>): Step => {
+  const step = known.get(written) ?? newStep(written);
+  known.set(written, step);
+  return step;
+};
+
+const NO_STARTS: readonly string[] = [];
+
+const newStep = (written: string): Step => {
   if (/^~\d$/.test(written)) return { kind: 'gap', most: Number(written.slice(1)) };
   const optional = written.startsWith('?');
   const choices = (optional ? written.slice(1) : written).split('|');
   return {
     kind: 'word',
     exact: new Set(choices.filter((choice) => !choice.endsWith('*') && choice !== '#')),
-    starts: choices.filter((choice) => choice.endsWith('*')).map((choice) => choice.slice(0, -1)),
+    starts: written.includes('*')
+      ? choices.filter((choice) => choice.endsWith('*')).map((choice) => choice.slice(0, -1))
+      : NO_STARTS,
     number: choices.includes('#'),
     optional,
   };
@@ -68,11 +79,15 @@ export class Phrasebook {
   private readonly anywhere: Phrase[] = [];
 
   constructor(entries: Iterable<readonly [name: string, written: string, source?: string]>) {
-    for (const [name, written, source] of entries) this.add(name, written, source ?? written);
+    const known = new Map<string, Step>();
+    for (const [name, written, source] of entries) this.add(name, written, source ?? written, known);
   }
 
-  private add(name: string, written: string, source: string): void {
-    const steps = written.trim().split(/\s+/).map(stepOf);
+  private add(name: string, written: string, source: string, known: Map<string, Step>): void {
+    const steps = written
+      .trim()
+      .split(/\s+/)
+      .map((step) => stepOf(step, known));
     const phrase: Phrase = { steps, name, source };
     const first = steps[0];
     if (first?.kind !== 'word' || first.optional || first.number || first.exact.has('_')) {

@@ -1,11 +1,11 @@
 // The five questions asked of the model, how each is learned, and what is known before learning.
 import { type Axis, CATEGORIES, DOMAINS, SENTIMENTS, STAGES, URGENCIES } from '#contract/values.ts';
-import { KNOWN_PHRASES } from './concepts.ts';
+import { knownPhrases } from './concepts.ts';
 import { FIELDS } from './fields.ts';
 import type { Options } from './training.ts';
 
 const fieldsKnown = new Map<string, Record<string, number>>();
-for (const { feature, field, weight } of KNOWN_PHRASES) {
+for (const { feature, field, weight } of knownPhrases()) {
   const domain = FIELDS[field];
   if (domain) fieldsKnown.set(feature, { [domain]: weight, Indéterminé: -0.7 * weight });
 }

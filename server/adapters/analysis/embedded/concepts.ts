@@ -36,9 +36,9 @@ const weightOf = (written: string): number => {
   if (written.startsWith('-')) return 0.8;
   return /\S\s+\S/.test(written) ? 2 : 1.5;
 };
-export const KNOWN_PHRASES: { feature: string; field: string; weight: number }[] = [];
+type Known = { feature: string; field: string; weight: number };
 
-const topics = (lexicon: Readonly<Record<string, string>>, list = ''): Entry[] =>
+const topics = (lexicon: Readonly<Record<string, string>>, list = '', known?: Known[]): Entry[] =>
   Object.entries(lexicon).flatMap(([field, lines]) =>
     lines
       .trim()
@@ -50,21 +50,37 @@ const topics = (lexicon: Readonly<Record<string, string>>, list = ''): Entry[] =
         if (name !== '-') TOPIC_NAMES.set(concept, name);
         return phrasesOf(line.slice(bar + 1)).map((written): Entry => {
           const source = written.replace(/^[!-]/, '');
-          KNOWN_PHRASES.push({ feature: `d:${field}:${source}`, field, weight: weightOf(written) });
+          known?.push({ feature: `d:${field}:${source}`, field, weight: weightOf(written) });
           return [concept, spelledOut(written), source];
         });
       }),
   );
 
-const BOOK = new Phrasebook([
-  ...flat('sen.', SENTIMENT),
-  ...flat('urg.', URGENCY),
-  ...flat('sta.', STAGE),
-  ...flat('cat.', CATEGORY),
-  ...topics({ ...people }),
-  ...topics({ ...business }),
-  ...topics({ ...lay }, 'lay'),
-  ...topics({ ...layFirms }, 'lay'),
-]);
+/** For learning alone: a server need not hold it. */
+export const knownPhrases = (): Known[] => {
+  const known: Known[] = [];
+  topics({ ...people }, '', known);
+  topics({ ...business }, '', known);
+  topics({ ...lay }, 'lay', known);
+  topics({ ...layFirms }, 'lay', known);
+  return known;
+};
 
-export const hitsOf = (stream: Stream): Hit[] => BOOK.find(stream);
+const newBook = (): Phrasebook =>
+  new Phrasebook([
+    ...flat('sen.', SENTIMENT),
+    ...flat('urg.', URGENCY),
+    ...flat('sta.', STAGE),
+    ...flat('cat.', CATEGORY),
+    ...topics({ ...people }),
+    ...topics({ ...business }),
+    ...topics({ ...lay }, 'lay'),
+    ...topics({ ...layFirms }, 'lay'),
+  ]);
+
+let book: Phrasebook | null = null;
+
+export const hitsOf = (stream: Stream): Hit[] => {
+  book ??= newBook();
+  return book.find(stream);
+};

@@ -14,6 +14,13 @@ const TONGUES: Readonly<Record<Foreign, string>> = {
 const DAY_MS = 86_400_000;
 const BELGIAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' });
 
+const IN_FRENCH = new Intl.DateTimeFormat('fr-BE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Brussels',
+});
+
 const whole = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
 const first = (text: string, pattern: string): string | null => whole(pattern).exec(text)?.[0] ?? null;
 
@@ -86,11 +93,15 @@ export const understandForeign = (given: string, language: Foreign, receivedAt: 
   const caller = nameIn(text, words);
   const callback = findPhones(tokenize(withDigits(text, words))).findLast((one) => one.e164)?.e164 ?? null;
   const who = caller ?? 'Un correspondant';
-  const when = day ? ` et mentionne «\u202f${day.text}\u202f»` : '';
+  const when = day
+    ? ` (date\u202f: ${IN_FRENCH.format(new Date(receivedAt.getTime() + day.days * DAY_MS))})`
+    : '';
+  const pressing = urgency.value === 'Urgent' ? 'un message urgent' : 'un message';
+  const back = callback ? `, à rappeler au ${callback}` : '';
   const on = day && BELGIAN_DAY.format(new Date(receivedAt.getTime() + day.days * DAY_MS));
   return {
     findings: { sentiment: null, urgency, stage: null, category: null, domain: null },
-    summary: `${who} a laissé un message ${TONGUES[language]}${when}.`,
+    summary: `${who} a laissé ${pressing} ${TONGUES[language]}${back}${when}.`,
     facts: {
       caller_name: caller,
       callback_number: callback,

@@ -6,8 +6,11 @@ export type Linear = {
   /** Softens or sharpens, so that 0.8 means right four times in five. */
   temperature: number;
   bias: number[];
-  weights: Map<string, Float32Array>;
+  weights: { get(name: string): ArrayLike<number> | undefined };
 };
+
+/** Just learned: every row can be told, to be kept in the repository. */
+export type Learned = Linear & { weights: ReadonlyMap<string, Float32Array> };
 
 export const scoresOf = (model: Linear, features: Features): Float64Array => {
   const scores = Float64Array.from(model.bias);

@@ -1,40 +1,60 @@
-// The weights as they lie in the repository: whole hundredths, small ones left out, read back when first needed.
+// The weights as they lie in the repository: whole hundredths of two bytes each, small ones left out, in one piece for
+// each question. As numbers of JSON they were a hundred thousand arrays to make and throw away at the first message.
 import * as z from 'zod';
-import type { Linear } from './linear.ts';
+import type { Learned, Linear } from './linear.ts';
 
 const STEP = 100;
+const BYTES = 2;
+const MOST = 32_767;
+const LEAST = 4;
 
 const stored = z.object({
   classes: z.array(z.string()),
   temperature: z.number(),
   bias: z.array(z.number()),
-  weights: z.record(z.string(), z.array(z.number())),
+  /** Names of the features, one a line, in the order of the rows. */
+  names: z.string(),
+  rows: z.base64(),
 });
 export const modelFile = z.object({ trainedOn: z.number(), axes: z.record(z.string(), stored) });
-export type ModelFile = z.infer<typeof modelFile>;
 
-export const pack = (model: Linear): z.infer<typeof stored> => {
-  const weights: Record<string, number[]> = {};
-  for (const [name, row] of model.weights) {
-    const whole = [...row].map((value) => Math.round(value * STEP));
-    if (whole.some((value) => Math.abs(value) >= 4)) weights[name] = whole;
-  }
+const whole = (value: number): number => Math.max(-MOST, Math.min(MOST, Math.round(value * STEP)));
+
+export const pack = (model: Learned): z.infer<typeof stored> => {
+  const kept = [...model.weights].filter(([, row]) => row.some((value) => Math.abs(whole(value)) >= LEAST));
+  const width = model.classes.length;
+  const bytes = Buffer.alloc(kept.length * width * BYTES);
+  kept.forEach(([, row], at) => {
+    row.forEach((value, column) => {
+      bytes.writeInt16LE(whole(value), (at * width + column) * BYTES);
+    });
+  });
   return {
     classes: model.classes,
     temperature: model.temperature,
     bias: model.bias.map((value) => Math.round(value * STEP) / STEP),
-    weights,
+    names: kept.map(([name]) => name).join('\n'),
+    rows: bytes.toString('base64'),
   };
 };
 
-export const unpack = (file: z.infer<typeof stored>): Linear => ({
-  classes: file.classes,
-  temperature: file.temperature,
-  bias: file.bias,
-  weights: new Map(
-    Object.entries(file.weights).map(([name, row]) => [
-      name,
-      Float32Array.from(row, (value) => value / STEP),
-    ]),
-  ),
-});
+export const unpack = (file: z.infer<typeof stored>): Linear => {
+  const width = file.classes.length;
+  const bytes = Buffer.from(file.rows, 'base64');
+  const values = Float32Array.from(
+    { length: bytes.length / BYTES },
+    (_, at) => bytes.readInt16LE(at * BYTES) / STEP,
+  );
+  const rowOf = new Map(file.names.split('\n').map((name, row) => [name, row]));
+  return {
+    classes: file.classes,
+    temperature: file.temperature,
+    bias: file.bias,
+    weights: {
+      get: (name) => {
+        const row = rowOf.get(name);
+        return row === undefined ? undefined : values.subarray(row * width, row * width + width);
+      },
+    },
+  };
+};

@@ -5,7 +5,8 @@ import { MOST_WORDS, summaryOf } from './summary.ts';
 
 const told = (said: string, caller: string | null, category: string | null, domain: string | null = null) => {
   const seen = see(said);
-  return summaryOf(seen, caller, { category, domain }, deadlineOf(seen));
+  const found = { category, domain, stage: 'Nouveau Dossier', urgency: 'Modéré', sentiment: 'Neutre' };
+  return summaryOf(seen, caller, found, deadlineOf(seen));
 };
 
 test('a summary reads as a sentence, with the day in the words of the caller', () => {
@@ -16,7 +17,7 @@ test('a summary reads as a sentence, with the day in the words of the caller', (
       'Conseil Juridique Requis',
     ),
   ).toBe(
-    'Camille Exemple souhaite parler à l’avocat au sujet de son licenciement et mentionne «\u202favant vendredi\u202f».',
+    'Camille Exemple demande conseil au sujet de son licenciement (rappel\u202f: «\u202favant vendredi\u202f»).',
   );
 });
 
@@ -28,7 +29,7 @@ test('the matter follows its preposition as French has it', () => {
 
 test('where no matter was named, the field of law stands in its place', () => {
   expect(told('Rappelez-moi avant vendredi.', null, null, 'Droit De La Famille')).toBe(
-    'Un correspondant a laissé un message en droit de la famille et mentionne «\u202favant vendredi\u202f».',
+    'Un correspondant a laissé un message en droit de la famille (rappel\u202f: «\u202favant vendredi\u202f»).',
   );
 });
 
@@ -40,4 +41,28 @@ test('what would pass twenty-five words leaves the day to the facts, whole', () 
   );
   expect(long).not.toContain('«');
   expect(long?.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
+});
+
+test.each([
+  ['Je voudrais une copie du jugement.', 'Document À Recevoir', 'demande une décision de justice'],
+  ['Est-ce que je peux payer en quatre fois ?', 'Demande De Paiement', 'demande à payer en plusieurs fois'],
+  ['Vous avez bien reçu mes fiches de paie ?', 'Document À Fournir', 'demande si ses documents sont arrivés'],
+  [
+    'Il faudrait déplacer mon rendez-vous de jeudi.',
+    'Conseil Juridique Requis',
+    'souhaite déplacer un rendez-vous',
+  ],
+])('%s', (said, category, wants) => {
+  expect(told(said, 'Zoé Exemple', category)).toContain(`Zoé Exemple ${wants}`);
+});
+
+test('the matter is one of the field that was found, whatever else was mentioned', () => {
+  const said = 'Mon bail se termine, et mon divorce m’occupe, mon divorce, quel divorce.';
+  expect(told(said, null, 'Conseil Juridique Requis', 'Droit Immobilier')).toContain('d’un bail');
+});
+
+test('two callers ask in the plural', () => {
+  expect(told('Nous voudrions divorcer.', 'Zoé et Luc Exemple', 'Conseil Juridique Requis')).toBe(
+    'Zoé et Luc Exemple demandent conseil au sujet de leur divorce.',
+  );
 });

@@ -1,14 +1,9 @@
 // One sentence made of slots: who, what they want, about which matter, by when.
 import { TOPIC_NAMES } from './concepts.ts';
 import type { Deadline } from './deadline.ts';
+import { FIELDS } from './fields.ts';
 import type { Seen } from './seen.ts';
-
-const WANTS: Readonly<Record<string, string>> = {
-  'Conseil Juridique Requis': 'souhaite parler à l’avocat',
-  'Demande De Paiement': 'appelle pour une question de paiement',
-  'Document À Fournir': 'a des documents à remettre',
-  'Document À Recevoir': 'demande un document',
-};
+import { type Said, wantsOf } from './summary-wants.ts';
 
 export const MOST_WORDS = 25;
 const wordsIn = (text: string): string[] => text.split(/\s+/);
@@ -24,23 +19,52 @@ const ofMatter = (matter: string): string =>
 const inField = (domain: string | null): string | null =>
   domain?.startsWith('Droit ') ? `en ${domain.toLocaleLowerCase('fr')}` : null;
 
+/** The matter most spoken of, within the field that was found: a word of another field is beside the point. */
+const matterOf = (seen: Seen, domain: string | null): string | undefined => {
+  const counts = new Map<string, number>();
+  for (const { name } of seen.hits) {
+    const [kind, field = ''] = name.split('.');
+    const fits = domain === null || FIELDS[field] === domain;
+    if (kind === 'dom' && fits && TOPIC_NAMES.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const topic = [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
+  return topic === undefined ? undefined : TOPIC_NAMES.get(topic);
+};
+
+/** A day wished for a call is no deadline, and an appointment is not due. */
+const DAYS = { limit: 'échéance', event: 'date', promise: 'pour', day: 'date', ask: 'rappel' } as const;
+
+/** 'Sabine et Loris demandent', 'Les Petits Loups ont'. */
+const SEVERAL = /\p{L} et \p{L}|^Les /u;
+const inPlural = (verb: string): string =>
+  verb
+    .replace(/^s’est trompé/, 'se sont trompés')
+    .replace(/^a (?=\S)/, 'ont ')
+    .replace(/^(\p{L}+e)(?= )/u, '$1nt');
+
 export const summaryOf = (
   seen: Seen,
   caller: string | null,
-  { category, domain }: { category: string | null; domain: string | null },
+  found: Pick<Said, 'category' | 'stage' | 'urgency' | 'sentiment'> & { domain: string | null },
   deadline: Deadline | null,
 ): string | null => {
   if (seen.stream.words.length === 0) return null;
-  const counts = new Map<string, number>();
-  for (const hit of seen.hits)
-    if (hit.name.startsWith('dom.')) counts.set(hit.name, (counts.get(hit.name) ?? 0) + 1);
-  const topic = [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
-  const matter = topic ? TOPIC_NAMES.get(topic) : undefined;
-  const parts = [caller ?? 'Un correspondant', WANTS[category ?? ''] ?? 'a laissé un message'];
-  const about = matter ? `au sujet ${ofMatter(matter)}` : inField(domain);
-  if (about) parts.push(about);
+  const matter = matterOf(seen, found.domain);
+  const about = matter ? `au sujet ${ofMatter(matter)}` : inField(found.domain);
+  const wanted = wantsOf({ ...found, text: seen.stream.text, about: about !== null });
+  const who = caller ?? 'Un correspondant';
+  const wants = SEVERAL.test(who) ? inPlural(wanted) : wanted;
+  const parts = [
+    who,
+    wants,
+    ...(about === null ? [] : [SEVERAL.test(who) ? about.replace(/\bson(?= )/, 'leur') : about]),
+  ];
   const brief = parts.join(' ');
   // The caller's own words are quoted whole or not at all: the facts hold them too.
-  const dated = deadline ? `${brief} et mentionne «\u202f${deadline.text.trim()}\u202f»` : brief;
-  return `${wordsIn(dated).length <= MOST_WORDS ? dated : wordsIn(brief).slice(0, MOST_WORDS).join(' ')}.`;
+  const dated = deadline
+    ? `${brief} (${DAYS[deadline.moment.role]}\u202f: «\u202f${deadline.text.trim()}\u202f»)`
+    : brief;
+  const whole = wordsIn(dated).length <= MOST_WORDS ? dated : brief;
+  const words = wordsIn(whole);
+  return `${words.length <= MOST_WORDS ? whole : words.slice(0, MOST_WORDS).join(' ')}.`;
 };

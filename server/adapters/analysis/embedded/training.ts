@@ -1,6 +1,6 @@
 // Fits a linear model to labelled messages: regularised logistic regression by AdaGrad, the same result every time.
 import type { Features } from './features.ts';
-import { type Linear, softmax } from './linear.ts';
+import { type Learned, softmax } from './linear.ts';
 
 export type Example = { features: Features; label: string; weight: number };
 export type Options = {
@@ -65,7 +65,7 @@ const layOut = (examples: readonly Example[], classes: readonly string[], option
   return { names, origin, pulls, rows };
 };
 
-export const fit = (examples: readonly Example[], classes: string[], options: Options): Linear => {
+export const fit = (examples: readonly Example[], classes: string[], options: Options): Learned => {
   const width = classes.length;
   const { names, origin, pulls, rows } = layOut(examples, classes, options);
   const weights = origin.slice();

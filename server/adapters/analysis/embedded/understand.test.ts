@@ -56,6 +56,8 @@ test.each([
       facts: { callback_number: callback, deadline_text: day },
     });
     expect(found.facts.caller_name).toMatch(/^(Lien Voorbeeld|Anna Muster|John Example)$/);
-    expect(found.summary).toMatch(/a laissé un message en (néerlandais|allemand|anglais)/);
+    expect(found.summary).toMatch(
+      /a laissé un message urgent en (néerlandais|allemand|anglais), à rappeler au \+32470/,
+    );
   },
 );

@@ -79,7 +79,13 @@ export const understand = (transcript: string, heading: Heading, models = traine
       : summaryOf(
           seen,
           caller,
-          { category: findings.category?.value ?? null, domain: findings.domain?.value ?? null },
+          {
+            category: findings.category?.value ?? null,
+            domain: findings.domain?.value ?? null,
+            stage: findings.stage?.value ?? null,
+            urgency: findings.urgency?.value ?? null,
+            sentiment: findings.sentiment?.value ?? null,
+          },
           deadline,
         ),
     facts: {
