@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { openAnalyser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
+import { openRemoteChat } from './adapters/chat/remote.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/open.ts';
 import type { FileStore } from './adapters/files/port.ts';
@@ -156,7 +157,7 @@ export const openHouse = async (config: Config): Promise<House> => {
       mailer,
       texter,
       speech,
-      analyser: openAnalyser(config, log),
+      analyser: openAnalyser(config, log, openRemoteChat),
       hub,
       bulletin,
       metrics,

@@ -3,6 +3,7 @@
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
 import { openAnalyser } from '#server/adapters/analysis/open.ts';
 import type { Analyser } from '#server/adapters/analysis/port.ts';
+import { openRemoteChat } from '#server/adapters/chat/remote.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { LabelledCall } from '#tests/support/calls/index.ts';
@@ -29,5 +30,5 @@ const ask = async (name: string, analyser: Analyser, calls: readonly LabelledCal
 export const judge = async (calls: readonly LabelledCall[], config: Config, log: Log): Promise<Judged[]> => {
   const embedded = await ask('embedded', embeddedAnalyser(), calls);
   if (!config.LLM_URL) return [embedded];
-  return [embedded, await ask(config.LLM_MODEL, openAnalyser(config, log), calls)];
+  return [embedded, await ask(config.LLM_MODEL, openAnalyser(config, log, openRemoteChat), calls)];
 };

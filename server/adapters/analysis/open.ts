@@ -1,15 +1,17 @@
 // The analyser that the settings ask for: the one on this machine, or a model with that one behind it.
-import { openRemoteChat } from '#server/adapters/chat/remote.ts';
+import type { ChatModel } from '#server/adapters/chat/port.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { embeddedAnalyser } from './embedded/index.ts';
 import { modelAnalyser } from './model/index.ts';
 import type { Analyser } from './port.ts';
 
-export const openAnalyser = (config: Config, log: Log): Analyser => {
+type OpenChat = (server: { url: string; key?: string | undefined; model: string }) => ChatModel;
+
+export const openAnalyser = (config: Config, log: Log, openChat: OpenChat): Analyser => {
   const { LLM_URL: url, LLM_KEY: key, LLM_MODEL: model, LLM_SECRECY: secrecy } = config;
   const embedded = embeddedAnalyser();
   if (!url) return embedded;
-  const chat = openRemoteChat({ url, key, model });
+  const chat = openChat({ url, key, model });
   return modelAnalyser({ chat, embedded, host: new URL(url).host, model, secrecy, log });
 };

@@ -1,7 +1,7 @@
 // From the chances of each value to the one that is said. The likeliest, but for urgency.
 
 /** A call that waits for nothing must never be told to wait: a lost right costs more than a hasty call. */
-const MAY_BE_URGENT = 0.12;
+const MAY_BE_URGENT = 0.08;
 /** A danger told without a date: nearly as likely urgent as calm, and hardly anything between. */
 const LIKELY_URGENT = 0.35;
 const ALMOST_URGENT = 0.6;
