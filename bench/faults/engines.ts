@@ -28,7 +28,7 @@ const count = async (place: Place, text: string, ids: readonly string[]): Promis
   (await place.query<{ n: number }>(`select count(*)::int as n from ${text}`, [ids]))[0]?.n ?? -1;
 
 const TOLD = `voicemails join deliveries on deliveries.voicemail_id = voicemails.id
-  where source_id = any($1) and kind = 'notice' and state = 'sent'`;
+  where source_id = any($1) and deliveries.kind = 'notice' and deliveries.state = 'sent'`;
 
 const alive = async (place: Place): Promise<string> => {
   const ready = await fetch(`${place.front.url}/readyz`);
