@@ -10,7 +10,13 @@ import type { Log } from '#server/platform/log.ts';
 import { choosePlace, type Place } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { BARE_ENVIRONMENT, ensureCluster, giveTo } from './cluster.ts';
-import { findPostmaster, removeStalePidFile, stopPostmaster, untilReady } from './postmaster.ts';
+import {
+  findPostmaster,
+  liesElsewhere,
+  removeStalePidFile,
+  stopPostmaster,
+  untilReady,
+} from './postmaster.ts';
 import { enter, type Presence } from './presence.ts';
 import { serverSettings } from './settings.ts';
 import { ensureSocketFolder } from './socket-folder.ts';
@@ -85,7 +91,7 @@ export const openEmbedded = async (
 
   const attempt = async (): Promise<Presence | null> => {
     const found = findPostmaster(cluster);
-    if (found && found.socketFolder !== host) {
+    if (found && liesElsewhere(found, host)) {
       log.warn({}, 'a database server of another start is stopped: its socket lies elsewhere');
       await stopPostmaster(cluster, found.pid);
       return null;

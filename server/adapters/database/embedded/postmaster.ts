@@ -35,6 +35,13 @@ export const findPostmaster = (cluster: string): Postmaster | null => {
   return { pid, socketFolder: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? '' };
 };
 
+/**
+ * Ours by its folder, yet with its socket in another place: of an older start. The line of the socket is written a moment
+ * after the others, and whoever took that moment for another place would stop the server that somebody has just started.
+ */
+export const liesElsewhere = ({ socketFolder }: Postmaster, host: string): boolean =>
+  socketFolder !== '' && socketFolder !== host;
+
 /** A pid file whose process is gone or is someone else's would keep PostgreSQL from starting for ever. */
 export const removeStalePidFile = async (cluster: string): Promise<void> => {
   if (findPostmaster(cluster) === null) await rm(join(cluster, 'postmaster.pid'), { force: true });
