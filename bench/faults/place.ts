@@ -79,7 +79,13 @@ export const openPlace = async (
       return reply?.status ?? null;
     },
     settled: async () => {
-      await until('everything told', async () => (await query(UNSETTLED)).length === 0, {
+      // A database that was just killed may be on its way back: then nobody can say yet.
+      const rest = () =>
+        query(UNSETTLED).then(
+          (rows) => rows.length === 0,
+          () => false,
+        );
+      await until('everything told', rest, {
         patienceMs: 900_000,
         everyMs: 200,
       });
