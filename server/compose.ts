@@ -31,12 +31,12 @@ import { FORWARD_JOB, type Leads, openLeads } from './leads/index.ts';
 import { type Greetings, openGreetings } from './lines/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
+import type { Archive, Database } from './platform/database.ts';
 import { type Failpoint, failpointAt } from './platform/failpoint.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { type Metrics, openMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
-import { openSecrets } from './platform/secrets.ts';
+import { openSecrets, type Secrets } from './platform/secrets.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
 import { RENEWAL_JOB } from './renewals/index.ts';
 import { REPLY_JOB, replyTo } from './replies/index.ts';
@@ -46,6 +46,8 @@ export type House = {
   log: Log;
   clock: Clock;
   db: Database;
+  archive: Archive;
+  secrets: Secrets;
   embedded: boolean;
   keys: Keys;
   files: FileStore;
@@ -77,7 +79,8 @@ const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
   return accountSid && authToken ? openTwilio({ url, accountSid, authToken, clock }) : null;
 };
 
-export const openHouse = async (config: Config): Promise<House> => {
+/** `serve`: it counts as a server that runs; the command line works beside one. */
+export const openHouse = async (config: Config, { serve = false } = {}): Promise<House> => {
   const clock = systemClock;
   const log = openLog(undefined, config.LOG_LEVEL);
   const failpoint = failpointAt(config.FAILPOINT);
@@ -88,6 +91,7 @@ export const openHouse = async (config: Config): Promise<House> => {
   const opened = await openDatabase(config, log);
   const { db } = opened;
   try {
+    if (serve) await opened.serve();
     await migrate(opened.direct, log);
     const keys = await openKeys(db, secrets);
     const jobs = await openJobs({
@@ -140,6 +144,8 @@ export const openHouse = async (config: Config): Promise<House> => {
       log,
       clock,
       db,
+      archive: opened.archive,
+      secrets,
       embedded: opened.embedded,
       keys,
       files,

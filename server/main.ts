@@ -50,7 +50,7 @@ const announcement = ({ config }: House, hears: boolean, demonstration: Demonstr
 };
 
 const start = async (): Promise<void> => {
-  const house = await openHouse(readConfig());
+  const house = await openHouse(readConfig(), { serve: true });
   // Before anyone is answered: what is printed must follow the first answer at once.
   const hears = await house.speech.ready();
   const running = await run(house).catch(async (error: unknown) => {

@@ -5,6 +5,7 @@ import { parseConfig, readEnvironment, WrongSetting } from '#server/platform/con
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given } from './command.ts';
 import { analyserCommands } from './commands/analyser.ts';
+import { backupCommands } from './commands/backup.ts';
 import { databaseCommands } from './commands/database.ts';
 import { keyCommands } from './commands/keys.ts';
 import { leadCommands } from './commands/leads.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   ...analyserCommands,
   ...keyCommands,
   ...databaseCommands,
+  ...backupCommands,
 ];
 
 const help = (): string =>
@@ -70,7 +72,8 @@ const parse = (command: Command, args: string[]): { given: Given; json: boolean 
 };
 
 const run = async (args: string[]): Promise<number> => {
-  const command = COMMANDS.find(({ name }) => name === args.slice(0, 2).join(' '));
+  const named = (count: number) => COMMANDS.find(({ name }) => name === args.slice(0, count).join(' '));
+  const command = named(2) ?? named(1);
   if (!command) {
     const asked = args.length === 0 || args.includes('--help');
     (asked ? process.stdout : process.stderr).write(help());
@@ -80,7 +83,7 @@ const run = async (args: string[]): Promise<number> => {
     process.stdout.write(`voxlex ${command.name} ${command.usage}\n  ${command.summary}\n`);
     return 0;
   }
-  const { given, json } = parse(command, args.slice(2));
+  const { given, json } = parse(command, args.slice(command.name.split(' ').length));
   const house = await openHouse(parseConfig({ LOG_LEVEL: 'warn', ...readEnvironment() }));
   try {
     const outcome = await command.run(house, given);

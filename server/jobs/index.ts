@@ -6,11 +6,21 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { JobDefinition, JobKind } from './definition.ts';
-import { DEAD, type DeadJob, openQueueStore, type QueueCount, SCHEMA, type WaitingJob } from './store.ts';
+import {
+  DEAD,
+  type DeadJob,
+  forgetJobs,
+  type KeptJob,
+  liveJobs,
+  openQueueStore,
+  type QueueCount,
+  SCHEMA,
+  type WaitingJob,
+} from './store.ts';
 import { startWorkers } from './workers.ts';
 
 export type { JobContext, JobDefinition, JobKind } from './definition.ts';
-export type { DeadJob, QueueCount, WaitingJob } from './store.ts';
+export type { DeadJob, KeptJob, QueueCount, WaitingJob } from './store.ts';
 
 export type EnqueueOptions = {
   startAfterS?: number;
@@ -32,6 +42,9 @@ export type Jobs = {
   waiting(limit?: number): Promise<WaitingJob[]>;
   failed(limit?: number): Promise<DeadJob[]>;
   counts(): Promise<QueueCount[]>;
+  /** Everything still to be done, as the transaction sees it; and all of it in the place of what is there. */
+  kept(trx: Trx): Promise<KeptJob[]>;
+  refill(trx: Trx, jobs: readonly KeptJob[]): Promise<void>;
   /** Dead jobs begin anew, waiting ones run now. How many were found. */
   retry(ids: readonly string[]): Promise<number>;
 };
@@ -107,6 +120,17 @@ export const openJobs = async (given: {
   };
   for (const kind of given.kinds ?? []) await declare(kind);
 
+  const enqueueAll: Jobs['enqueueAll'] = async (trx, name, jobs) => {
+    const kind = known.get(name);
+    if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
+    if (jobs.length === 0) return;
+    await boss.insert(
+      name,
+      jobs.map(({ payload, key }) => ({ data: kind.schema.parse(payload), singletonKey: key })),
+      { db: fromKysely(trx) },
+    );
+  };
+
   let stopping: Promise<void> | null = null;
   const stopAll = async (gracefulS: number): Promise<void> => {
     // First and at once: pg-boss itself would still hand out jobs while it closes its listener.
@@ -127,16 +151,7 @@ export const openJobs = async (given: {
       });
       return id !== null;
     },
-    async enqueueAll(trx, name, jobs) {
-      const kind = known.get(name);
-      if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
-      if (jobs.length === 0) return;
-      await boss.insert(
-        name,
-        jobs.map(({ payload, key }) => ({ data: kind.schema.parse(payload), singletonKey: key })),
-        { db: fromKysely(trx) },
-      );
-    },
+    enqueueAll,
     async work(definitions) {
       for (const definition of definitions) {
         await declare(definition);
@@ -151,6 +166,18 @@ export const openJobs = async (given: {
     waiting: (limit = 200) => store.waiting(limit),
     failed: (limit = 200) => store.dead(limit),
     counts: store.counts,
+    kept: liveJobs,
+    async refill(trx, jobs) {
+      await forgetJobs(trx);
+      for (const name of known.keys())
+        await enqueueAll(
+          trx,
+          name,
+          jobs
+            .filter((job) => job.name === name)
+            .map(({ payload, key }) => ({ payload, key: key ?? newId() })),
+        );
+    },
     async retry(ids) {
       if (ids.length === 0) return 0;
       const revived = await boss.redrive(DEAD, { ids: [...ids] });

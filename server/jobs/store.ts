@@ -1,6 +1,8 @@
 // What the operator sees of the queue, and the right to enqueue. The tables are pg-boss's own.
+import { sql } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod';
+import type { Trx } from '#server/platform/database.ts';
 
 export const SCHEMA = 'pgboss';
 /** Every dead job is moved here: the queue that nobody works. */
@@ -147,3 +149,20 @@ export const openQueueStore = (pool: pg.Pool) => ({
     return rowCount ?? 0;
   },
 });
+
+export type KeptJob = { name: string; payload: Record<string, unknown>; key: string | null };
+
+const keptRow = z.object({ name: z.string(), payload: asObject, key: z.string().nullable() });
+
+/** What is still to be done, the dead included: as the owner, in a transaction that sees everything at one moment. */
+export const liveJobs = async (trx: Trx): Promise<KeptJob[]> => {
+  const { rows } = await sql`
+    select coalesce(source_name, name) as name, data as payload, singleton_key as key
+    from ${sql.id(SCHEMA, 'job')} where state in ('created', 'retry', 'active') and coalesce(source_name, name) <> ${DEAD}
+    order by created_on, id`.execute(trx);
+  return z.array(keptRow).parse(rows);
+};
+
+export const forgetJobs = async (trx: Trx): Promise<void> => {
+  await sql`delete from ${sql.id(SCHEMA, 'job')}`.execute(trx);
+};

@@ -8,6 +8,7 @@ import { changeWrapping } from './change.ts';
 import { purposes } from './places.ts';
 import { keepHouseKey, keepUserKey } from './store.ts';
 
+export { type Carried, carriedOut, carryIn } from './carry.ts';
 export { purposes } from './places.ts';
 export { holdWrapping } from './store.ts';
 

@@ -18,10 +18,15 @@ export const shutWrapping = async (trx: Trx): Promise<void> => {
 
 export type Wrapped = { id: string; wrapped: Buffer };
 
-export const wrappedIn = async (trx: Trx, { table, id, column }: Place): Promise<Wrapped[]> => {
+/** `held`: nobody changes them until the transaction ends. */
+export const wrappedIn = async (
+  trx: Trx,
+  { table, id, column }: Place,
+  { held = true } = {},
+): Promise<Wrapped[]> => {
   const { rows } = await sql<Wrapped>`
     select ${sql.ref(id)}::text as id, ${sql.ref(column)} as wrapped from ${sql.table(table)}
-    where ${sql.ref(column)} is not null order by 1 for update`.execute(trx);
+    where ${sql.ref(column)} is not null order by 1 ${held ? sql`for update` : sql``}`.execute(trx);
   return rows;
 };
 

@@ -176,6 +176,10 @@ export const settings = {
       .optional(),
     'The key before SECRET_KEY: what it wrapped still opens, until keys rotate has wrapped it anew.',
   ],
+  BACKUP_KEY: [
+    z.string().min(16, 'must have 16 characters at least').optional(),
+    'Encrypts backups, and lets them open on another machine; keep it somewhere else than the backups.',
+  ],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged.'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 

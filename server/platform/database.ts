@@ -1,4 +1,5 @@
 // What every store is handed: transactions, as one firm or as the house. The pool itself is the adapter's.
+import type { Readable } from 'node:stream';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -23,3 +24,29 @@ export interface Database {
 export type ConnectionOptions = Readonly<
   { connectionString: string } | { host: string; user: string; database: string }
 >;
+
+export type TableShape = { name: string; columns: readonly string[] };
+
+/** Every row as of one moment, while everything goes on. */
+export type Snapshot = {
+  trx: Trx;
+  /** The last step of the schema. */
+  migration: string;
+  /** Parents before their children. */
+  tables: readonly TableShape[];
+  rows(table: TableShape): Readable;
+};
+
+/** The database as a whole, as its owner: for backup and restore. */
+export interface Archive {
+  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  /**
+   * Everything goes, `load` fills an empty schema as it was after `migration`, the steps that came since are taken,
+   * and `finish` sees the result: in one transaction, or not at all. Failure `conflict` while a server runs.
+   */
+  replace(
+    migration: string,
+    load: (table: (shape: TableShape, rows: Readable) => Promise<void>) => Promise<void>,
+    finish: (trx: Trx) => Promise<void>,
+  ): Promise<void>;
+}

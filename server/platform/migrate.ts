@@ -1,9 +1,9 @@
 // The schema's steps, in the order of their names, each once, whoever starts first.
 import { readdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import type { ConnectionOptions } from './database.ts';
+import type { ConnectionOptions, Trx } from './database.ts';
 import { Failure } from './failure.ts';
 import type { Log } from './log.ts';
 
@@ -41,6 +41,23 @@ export const missingMigrations = async (db: Pick<pg.Pool, 'query'>): Promise<str
   return (await names()).filter((name) => !done.includes(name));
 };
 
+const asFailed = (error: unknown, results: readonly MigrationResult[] = []): Failure => {
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+  return new Failure('internal', { cause: error, reason: `migration ${failed ?? 'unknown'} failed` });
+};
+
+/** Is this step one of ours? A backup may come from a newer version. */
+export const knownMigration = async (name: string): Promise<boolean> => (await names()).includes(name);
+
+/** In a transaction of the caller's: up to that step, or to the last. */
+export const migrateIn = async (trx: Trx, upTo?: string): Promise<void> => {
+  const migrator = new Migrator({ db: trx, provider: { getMigrations: load } });
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
+  if (error) throw asFailed(error, results);
+};
+
 /** As the owner, over a direct connection. Two processes may start at once: the second finds nothing left to do. */
 export const migrate = async (direct: ConnectionOptions, log: Log): Promise<string[]> => {
   // One connection, so that the lock, which is its own, covers every statement of the migrator.
@@ -53,10 +70,7 @@ export const migrate = async (direct: ConnectionOptions, log: Log): Promise<stri
     if ((await missingMigrations(pool)).length === 0) return [];
     const migrator = new Migrator({ db: kysely, provider: { getMigrations: load } });
     const { error, results } = await migrator.migrateToLatest();
-    if (error) {
-      const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
-      throw new Failure('internal', { cause: error, reason: `migration ${failed ?? 'unknown'} failed` });
-    }
+    if (error) throw asFailed(error, results);
     const done = (results ?? []).map(({ migrationName }) => migrationName);
     log.info({ count: done.length }, 'migrations done');
     return done;

@@ -21,6 +21,8 @@ export { audienceOf, type LinkWish, linksWith } from './links.ts';
 export { sweepOrphans } from './orphans.ts';
 export type { Served } from './serve.ts';
 export { audioKeysInUse, fileKeysOf, insertRecordings, type Recording, recordingOf } from './store.ts';
+export { openSealed } from './vault/open.ts';
+export { sealed } from './vault/seal.ts';
 
 export type Recordings = {
   /** Resolves when the sound would survive a loss of power; on any failure nothing is left of it. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionOptions } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { SERVING } from './serving.ts';
 
 type Listener = { onPayload: (payload: string) => void; onGap: () => void };
 
@@ -16,6 +17,8 @@ export type Channels = {
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
+  /** From now on this process counts as a server that runs. Waits while the database is being replaced. */
+  serve(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -26,6 +29,8 @@ export const openChannels = (options: ConnectionOptions, log: Log): Channels => 
   let client: pg.Client | null = null;
   let connecting: Promise<pg.Client> | null = null;
   let closed = false;
+  let serving = false;
+  const beServing = (fresh: pg.Client) => fresh.query('select pg_advisory_lock_shared($1)', [SERVING]);
 
   const connectOnce = async (): Promise<pg.Client> => {
     const fresh = new pg.Client({
@@ -40,6 +45,7 @@ export const openChannels = (options: ConnectionOptions, log: Log): Channels => 
     });
     try {
       await fresh.connect();
+      if (serving) await beServing(fresh);
       for (const channel of listeners.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       await fresh.end().catch(() => {});
@@ -47,7 +53,7 @@ export const openChannels = (options: ConnectionOptions, log: Log): Channels => 
     }
     fresh.once('end', () => {
       if (client === fresh) client = null;
-      if (!closed && listeners.size > 0) void reconnect();
+      if (!closed && (serving || listeners.size > 0)) void reconnect();
     });
     client = fresh;
     return fresh;
@@ -99,6 +105,11 @@ export const openChannels = (options: ConnectionOptions, log: Log): Channels => 
         listeners.delete(channel);
         await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {});
       };
+    },
+    async serve() {
+      const fresh = await connected();
+      serving = true;
+      await beServing(fresh);
     },
     async close() {
       closed = true;

@@ -2,8 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
-import type { ConnectionOptions, Database } from '#server/platform/database.ts';
+import type { Archive, ConnectionOptions, Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { openArchive } from './archive/index.ts';
 import { type Channels, openChannels } from './channels.ts';
 import { openEmbedded } from './embedded/index.ts';
 import { asDatabaseFailure, sqlState } from './faults.ts';
@@ -14,7 +15,9 @@ export type OpenDatabase = {
   /** Straight to PostgreSQL, as the owner: for migrations, LISTEN and the queue. */
   direct: ConnectionOptions;
   embedded: boolean;
+  archive: Archive;
   listen: Channels['listen'];
+  serve: Channels['serve'];
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -89,7 +92,9 @@ export const openOver = (given: {
     db: databaseOver(pool, close),
     direct: given.direct,
     embedded: given.embedded,
+    archive: openArchive(given.direct),
     listen: channels.listen,
+    serve: channels.serve,
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
         throw asDatabaseFailure(error, sqlState(error) === null);

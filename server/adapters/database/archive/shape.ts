@@ -1,0 +1,38 @@
+// Which tables there are, what is written into them, and which must be there before which.
+import type pg from 'pg';
+import type { TableShape } from '#server/platform/database.ts';
+
+/** A column that is computed cannot be loaded; the book of the schema's steps is written by the steps. */
+const SHAPES = `
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by c.relname order by c.relname`;
+
+const PARENTS = `
+  select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+  where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
+
+type Bond = { child: string; parent: string };
+
+export const parentsFirst = (tables: readonly TableShape[], bonds: readonly Bond[]): TableShape[] => {
+  const ordered: TableShape[] = [];
+  let left = [...tables];
+  while (left.length > 0) {
+    const names = new Set(left.map(({ name }) => name));
+    const free = left.filter(
+      ({ name }) => !bonds.some((bond) => bond.child === name && names.has(bond.parent)),
+    );
+    if (free.length === 0) throw new Error('tables that need each other cannot be loaded one by one');
+    ordered.push(...free);
+    left = left.filter((table) => !free.includes(table));
+  }
+  return ordered;
+};
+
+export const shapesOf = async (client: pg.PoolClient): Promise<TableShape[]> => {
+  const { rows: shapes } = await client.query<TableShape>(SHAPES);
+  const { rows: bonds } = await client.query<Bond>(PARENTS);
+  return parentsFirst(shapes, bonds);
+};

@@ -1,0 +1,166 @@
+// What a backup takes, leaves out and refuses, over a database, a queue and files that are real.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openChannels } from '#server/adapters/database/channels.ts';
+import { openDiskStore } from '#server/adapters/files/disk.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import { openKeys } from '#server/keys/index.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { makeFirm } from '#tests/support/factories.ts';
+import { makeBackup, type Place, restoreBackup } from './index.ts';
+import { readManifest } from './manifest.ts';
+
+const WORDS = 'a passphrase of the tests alone';
+const SOUND = '0a/00000000-0000-4000-8000-000000000001';
+const OTHER = '0b/00000000-0000-4000-8000-000000000002';
+const secrets = secretsOf('11'.repeat(32));
+
+let fresh: FreshDatabase;
+let folder: string;
+let files: FileStore;
+let place: Place;
+let userId: string;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh?.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voxlex-backup-'));
+  files = await openDiskStore(join(folder, 'audio'));
+  place = { folder: join(folder, 'copy'), store: await openDiskStore(join(folder, 'copy')) };
+  await files.put(SOUND, Readable.from([Buffer.from('sound')]));
+  userId = (await makeFirm(fresh.db)).id;
+  await (await openKeys(fresh.db, secrets)).userKey(userId);
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+const kept: { name: string; payload: Record<string, unknown>; key: string | null }[] = [
+  { name: 'journey.tell', payload: { voicemailId: '0' }, key: '0' },
+];
+const deps = (words: string | null = WORDS, inside: Secrets = secrets) => ({
+  db: fresh.db,
+  archive: fresh.archive,
+  secrets: inside,
+  files,
+  clock: systemClock,
+  words,
+});
+const make = (words: string | null = WORDS) =>
+  makeBackup({ ...deps(words), jobs: { kept: async () => kept } }, place);
+const refilled: unknown[] = [];
+const restore = (words: string | null = WORDS, inside: Secrets = secrets, to: FileStore = files) =>
+  restoreBackup(
+    {
+      ...deps(words, inside),
+      files: to,
+      jobs: { refill: async (_trx, jobs) => void refilled.push(...jobs) },
+      layAside: async () => null,
+    },
+    place,
+  );
+const accounts = () => fresh.owner<{ id: string }>('select id from accounts order by id');
+
+test('rows, counts, keys, sounds and waiting jobs come back under another SECRET_KEY; sessions do not', async () => {
+  await fresh.owner(
+    `insert into sessions (id, user_id, methods, refreshed_at) values (gen_random_uuid(), $1, '[]', now())`,
+    [userId],
+  );
+  const before = await accounts();
+  const key = await (await openKeys(fresh.db, secrets)).userKey(userId);
+  expect(await make()).toMatchObject({ sealed: true, sounds: 1, copied: 1 });
+  await fresh.owner('delete from accounts');
+  const elsewhere = await openDiskStore(join(folder, 'elsewhere'));
+  const another = secretsOf('22'.repeat(32));
+  refilled.length = 0;
+  expect(await restore(WORDS, another, elsewhere)).toMatchObject({ brought: 1, damaged: [] });
+  expect(await accounts()).toEqual(before);
+  expect(await fresh.owner('select from sessions')).toEqual([]);
+  expect(refilled).toEqual(kept);
+  expect(await text(await elsewhere.read(SOUND))).toBe('sound');
+  expect((await (await openKeys(fresh.db, another)).userKey(userId)).equals(key)).toBe(true);
+  // Back under the key that the other tests know.
+  await restore();
+});
+
+test('the same folder takes only what is new, and drops what has been erased', async () => {
+  await make();
+  expect(await make()).toMatchObject({ sounds: 1, copied: 0 });
+  await files.put(OTHER, Readable.from([Buffer.from('another')]));
+  await files.remove(SOUND);
+  expect(await make()).toMatchObject({ sounds: 1, copied: 1 });
+  expect(await place.store.size(SOUND)).toBeNull();
+  const named = (await readManifest(place.folder))?.tables.length ?? 0;
+  const there: string[] = [];
+  for await (const { key } of place.store.list()) there.push(key);
+  // Every table of the last time and no other, the jobs, the keys, the list of sounds, and one sound.
+  expect(there).toHaveLength(named + 4);
+});
+
+test('a sound that the backup lost is named, and the rest comes back', async () => {
+  await make();
+  await place.store.remove(SOUND);
+  await files.remove(SOUND);
+  expect(await restore()).toMatchObject({ damaged: [SOUND], brought: 0 });
+});
+
+test.each([
+  ['another BACKUP_KEY', 'another passphrase altogether'],
+  ['its BACKUP_KEY is needed', null],
+])('a sealed backup without the right words: %s', async (reason, words) => {
+  await make();
+  const before = await accounts();
+  await expect(restore(words)).rejects.toMatchObject({
+    code: 'conflict',
+    reason: expect.stringContaining(reason),
+  });
+  expect(await accounts()).toEqual(before);
+});
+
+test('an open backup comes back where its SECRET_KEY is, and nowhere else', async () => {
+  expect(await make(null)).toMatchObject({ sealed: false });
+  const before = await accounts();
+  await makeFirm(fresh.db);
+  const now = await accounts();
+  await expect(restore(null, secretsOf('33'.repeat(32)))).rejects.toMatchObject({
+    reason: expect.stringContaining('another SECRET_KEY'),
+  });
+  // It failed after everything had been loaded: and all of it was taken back.
+  expect(await accounts()).toEqual(now);
+  await restore(null);
+  expect(await accounts()).toEqual(before);
+});
+
+test('a damaged table, a missing one, no backup, and a folder with something else', async () => {
+  await expect(restore()).rejects.toMatchObject({ code: 'not_found' });
+  await make();
+  const table = (await readManifest(place.folder))?.tables[0]?.key ?? '';
+  await place.store.put(table, Readable.from([Buffer.from('torn')]));
+  await expect(restore()).rejects.toMatchObject({ reason: expect.stringContaining('not what was written') });
+  await place.store.remove(table);
+  await expect(restore()).rejects.toMatchObject({ reason: expect.stringContaining('missing') });
+  await rm(join(place.folder, 'manifest.json'));
+  await writeFile(join(place.folder, 'letter.txt'), 'not ours');
+  await expect(make()).rejects.toMatchObject({ reason: expect.stringContaining('something else') });
+});
+
+/** Another process, as far as the database can tell: a connection of its own that serves. */
+const freshServer = async (): Promise<() => Promise<void>> => {
+  const channels = openChannels(fresh.direct, silentLog);
+  await channels.serve();
+  return channels.close;
+};
+
+test('while a server runs nothing is replaced', async () => {
+  await make();
+  const running = await freshServer();
+  await expect(restore()).rejects.toMatchObject({ reason: expect.stringContaining('a server is running') });
+  await running();
+  await restore();
+});

@@ -1,0 +1,87 @@
+// One file of a backup: packed, encrypted where there is a BACKUP_KEY, and hashed as it lies there.
+import { createHash, scryptSync } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { openSealed, sealed } from '#server/recordings/index.ts';
+import type { Content } from './manifest.ts';
+
+/** A passphrase may be short: drawing the key from it is made dear. */
+export const backupKeyOf = (words: string, salt: Buffer): Buffer =>
+  scryptSync(words, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
+
+const NEWLINE = 10;
+
+export const hashOf = async (files: FileStore, key: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const piece of await files.read(key)) hash.update(piece);
+  return hash.digest('hex');
+};
+
+/** `lines`: each a row; COPY and JSON both write a newline inside a value as something else. */
+export const writeContent = async (
+  files: FileStore,
+  what: { name: string; columns: readonly string[]; key: string; lines: Readable },
+  backupKey: Buffer | null,
+): Promise<Content> => {
+  let rows = 0;
+  const counted = async function* (): AsyncGenerator<Buffer> {
+    for await (const piece of what.lines) {
+      const bytes = Buffer.from(piece);
+      for (const byte of bytes) if (byte === NEWLINE) rows += 1;
+      yield bytes;
+    }
+  };
+  const packed = createGzip({ level: 4 });
+  const packing = pipeline(counted, packed);
+  const kept = backupKey ? Readable.from(sealed(packed, backupKey, what.key)) : packed;
+  await Promise.all([packing, files.put(what.key, kept)]);
+  const { name, key } = what;
+  return { name, columns: [...what.columns], key, rows, sha256: await hashOf(files, key) };
+};
+
+export const linesOf = (values: Iterable<unknown>): Readable =>
+  Readable.from(
+    (function* () {
+      for (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`);
+    })(),
+    { objectMode: false },
+  );
+
+/** Before anything is replaced: everything that the backup names lies there, as it was written. */
+export const checkContent = async (files: FileStore, { name, key, sha256 }: Content): Promise<void> => {
+  const found = await hashOf(files, key).catch(() => null);
+  if (found !== sha256)
+    throw new Failure('conflict', {
+      reason: `that backup is damaged: ${name} is ${found ? 'not what was written' : 'missing'}`,
+    });
+};
+
+export const readContent = async (
+  files: FileStore,
+  { key }: Content,
+  backupKey: Buffer | null,
+): Promise<Readable> => {
+  const packed = backupKey ? (await openSealed(files, key, backupKey)).read() : await files.read(key);
+  const plain = createGunzip();
+  // A fault of the source must reach whoever reads: a pipe alone would leave the reader waiting.
+  pipeline(packed, plain).catch((error: unknown) =>
+    plain.destroy(error instanceof Error ? error : undefined),
+  );
+  return plain;
+};
+
+export const readLines = async (
+  files: FileStore,
+  content: Content,
+  backupKey: Buffer | null,
+): Promise<unknown[]> => {
+  const text = (await buffer(await readContent(files, content, backupKey))).toString('utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(line));
+};

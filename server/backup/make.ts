@@ -1,0 +1,90 @@
+// A backup: everything as of one moment, while calls come in and are told.
+import { randomBytes } from 'node:crypto';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import type { Jobs } from '#server/jobs/index.ts';
+import { carriedOut } from '#server/keys/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Archive } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
+import { backupKeyOf, linesOf, readLines, writeContent } from './content.ts';
+import { type Content, contentsOf, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { contentKey, isKept } from './rules.ts';
+import { asSounds, copySounds, type Sound } from './sounds.ts';
+
+export type Place = { folder: string; store: FileStore };
+
+export type BackupDeps = {
+  archive: Archive;
+  jobs: Pick<Jobs, 'kept'>;
+  secrets: Secrets;
+  files: FileStore;
+  clock: Clock;
+  /** BACKUP_KEY. Without one the tables lie there readable, and the keys as SECRET_KEY wrapped them. */
+  words: string | null;
+};
+
+export type Made = { tables: number; rows: number; sounds: number; copied: number; sealed: boolean };
+
+const soundsBefore = async (
+  { store }: Place,
+  before: Manifest | null,
+  words: string | null,
+): Promise<Sound[]> => {
+  if (!before) return [];
+  const { salt } = before;
+  if (salt !== null && words === null) return [];
+  const key = salt !== null && words !== null ? backupKeyOf(words, Buffer.from(salt, 'hex')) : null;
+  // Another BACKUP_KEY than last time: everything is copied anew.
+  return readLines(store, before.sounds, key).then(asSounds, () => []);
+};
+
+/** What no manifest names any more: tables of the time before, sounds of callers who have been erased. */
+const prune = async ({ store }: Place, kept: ReadonlySet<string>): Promise<void> => {
+  for await (const { key } of store.list()) if (!kept.has(key)) await store.remove(key);
+};
+
+export const makeBackup = async (deps: BackupDeps, place: Place): Promise<Made> => {
+  const { archive, clock, words } = deps;
+  const before = await readManifest(place.folder);
+  const earlier = await soundsBefore(place, before, words);
+  const salt = words === null ? null : randomBytes(16);
+  const key = words !== null && salt ? backupKeyOf(words, salt) : null;
+  const stamp = newId();
+  const write = (
+    name: string,
+    lines: Parameters<typeof writeContent>[1]['lines'],
+    columns: readonly string[] = [],
+  ) => writeContent(place.store, { name, columns, key: contentKey(name, stamp), lines }, key);
+
+  return archive.snapshot(async ({ trx, migration, tables, rows }) => {
+    const madeAt = clock.now().toISOString();
+    const contents: Content[] = [];
+    for (const table of tables.filter(({ name }) => isKept(name)))
+      contents.push(await write(table.name, rows(table), table.columns));
+    const jobs = await write('jobs', linesOf(await deps.jobs.kept(trx)));
+    const carried = key ? await carriedOut(trx, deps.secrets, secretsOf(key.toString('hex'))) : null;
+    const keys = carried
+      ? await write(
+          'keys',
+          linesOf(carried.map((one) => ({ ...one, wrapped: one.wrapped.toString('base64') }))),
+        )
+      : null;
+    // After the rows: every file that a row of that moment names lies there by then.
+    const { sounds, copied } = await copySounds(deps.files, place.store, earlier);
+    const manifest: Manifest = {
+      voxlex: 'backup 1',
+      madeAt,
+      migration,
+      salt: salt?.toString('hex') ?? null,
+      tables: contents,
+      jobs,
+      keys,
+      sounds: await write('sounds', linesOf(sounds)),
+    };
+    await writeManifest(place.folder, manifest);
+    await prune(place, new Set([...sounds, ...contentsOf(manifest)].map((one) => one.key)));
+    const count = contents.reduce((sum, one) => sum + one.rows, 0);
+    return { tables: contents.length, rows: count, sounds: sounds.length, copied, sealed: key !== null };
+  });
+};

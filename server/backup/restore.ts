@@ -1,0 +1,92 @@
+// An older state comes back: looked through first, then put in the place of what is there, all of it or nothing.
+import * as z from 'zod';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import type { Jobs } from '#server/jobs/index.ts';
+import { type Carried, carryIn } from '#server/keys/index.ts';
+import type { Archive, Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { knownMigration } from '#server/platform/migrate.ts';
+import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
+import { backupKeyOf, checkContent, readContent, readLines } from './content.ts';
+import type { Place } from './make.ts';
+import { contentsOf, type Manifest, readManifest } from './manifest.ts';
+import { asSounds, bringSounds } from './sounds.ts';
+import { doubtWhatWaited } from './store.ts';
+
+export type RestoreDeps = {
+  db: Database;
+  archive: Archive;
+  jobs: Pick<Jobs, 'refill'>;
+  secrets: Secrets;
+  files: FileStore;
+  words: string | null;
+  /** What is there is laid aside first, and where is told. */
+  layAside(): Promise<string | null>;
+};
+
+export type Restored = {
+  madeAt: string;
+  tables: number;
+  rows: number;
+  sounds: number;
+  brought: number;
+  damaged: string[];
+  laidAside: string | null;
+};
+
+const keptJobs = z.array(
+  z.object({ name: z.string(), payload: z.record(z.string(), z.unknown()), key: z.string().nullable() }),
+);
+const keptKeys = z.array(z.object({ table: z.string(), id: z.string(), wrapped: z.base64() }));
+
+const keyFor = async (manifest: Manifest, words: string | null, { store }: Place): Promise<Buffer | null> => {
+  if (manifest.salt === null) return null;
+  if (words === null)
+    throw new Failure('conflict', { reason: 'that backup is encrypted: its BACKUP_KEY is needed' });
+  const key = backupKeyOf(words, Buffer.from(manifest.salt, 'hex'));
+  await readLines(store, manifest.jobs, key).catch((cause: unknown) => {
+    throw new Failure('conflict', { cause, reason: 'that backup was made with another BACKUP_KEY' });
+  });
+  return key;
+};
+
+export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Restored> => {
+  const { archive, secrets } = deps;
+  const { folder, store } = place;
+  const manifest = await readManifest(folder);
+  if (!manifest) throw new Failure('not_found', { reason: 'there is no backup in that folder' });
+  if (!(await knownMigration(manifest.migration)))
+    throw new Failure('conflict', {
+      reason: 'that backup was made by a newer version: restore it with that one',
+    });
+  for (const content of contentsOf(manifest)) await checkContent(store, content);
+  const key = await keyFor(manifest, deps.words, place);
+  const jobs = keptJobs.parse(await readLines(store, manifest.jobs, key));
+  const sounds = asSounds(await readLines(store, manifest.sounds, key));
+  const carried = manifest.keys
+    ? keptKeys
+        .parse(await readLines(store, manifest.keys, key))
+        .map((one): Carried => ({ ...one, wrapped: Buffer.from(one.wrapped, 'base64') }))
+    : null;
+  const laidAside = await deps.layAside();
+  // Before the rows: from the moment they are there, what they name can be played.
+  const { brought, damaged } = await bringSounds(store, deps.files, sounds);
+  await archive.replace(
+    manifest.migration,
+    async (load) => {
+      for (const table of manifest.tables) await load(table, await readContent(store, table, key));
+    },
+    async (trx) => {
+      await carryIn(
+        trx,
+        secrets,
+        key && carried ? { outside: secretsOf(key.toString('hex')), carried } : null,
+      );
+      await doubtWhatWaited(trx);
+      await deps.jobs.refill(trx, jobs);
+    },
+  );
+  const { madeAt, tables } = manifest;
+  const rows = tables.reduce((sum, one) => sum + one.rows, 0);
+  return { madeAt, tables: tables.length, rows, sounds: sounds.length, brought, damaged, laidAside };
+};

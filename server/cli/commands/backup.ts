@@ -1,0 +1,86 @@
+// backup · restore
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { openDiskStore } from '#server/adapters/files/disk.ts';
+import { countAccounts, makeBackup, type Place, restoreBackup } from '#server/backup/index.ts';
+import type { House } from '#server/compose.ts';
+import { Failure } from '#server/platform/failure.ts';
+import type { Command, Given } from '../command.ts';
+
+const folderIn = ({ words }: Given): string => {
+  const [folder] = words;
+  if (folder === undefined) throw new Failure('bad_request', { reason: 'which folder?' });
+  return resolve(folder);
+};
+
+const placeAt = async (folder: string, house: House): Promise<Place> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return { folder, store: await openDiskStore(folder, house.clock) };
+};
+
+const depsOf = (house: House) => ({ ...house, words: house.config.BACKUP_KEY ?? null });
+
+const OPEN =
+  'Without BACKUP_KEY the texts in it can be read by whoever has the folder, and it opens with the SECRET_KEY of this house alone.';
+
+const backup: Command = {
+  name: 'backup',
+  usage: 'DIR',
+  summary: [
+    'everything as of one moment into a folder, while the server runs: every table, every recording (encrypted as it',
+    'lies here), what waits. The same folder again takes only what is new, and drops what has been erased since.',
+    'With BACKUP_KEY it is encrypted, carries its keys and opens on any machine that knows BACKUP_KEY; without, it',
+    'opens with the SECRET_KEY of this house.',
+  ].join('\n      '),
+  flags: {},
+  async run(house, given) {
+    const folder = folderIn(given);
+    const made = await makeBackup(depsOf(house), await placeAt(folder, house));
+    return {
+      json: { folder, ...made },
+      lines: [
+        `${made.rows} rows of ${made.tables} tables and ${made.sounds} recordings (${made.copied} new) are in ${folder}.`,
+        ...(made.sealed ? [] : [OPEN]),
+      ],
+    };
+  },
+};
+
+const restore: Command = {
+  name: 'restore',
+  usage: 'DIR',
+  summary: [
+    'puts a backup in the place of what is here, all of it or nothing; refuses while a server runs. The backup is',
+    'looked through first, and what is here is laid aside under DATA_DIR as a backup of its own. Everybody signs in',
+    'again; what waited to be told is told once more under the same Message-ID and counted as such.',
+  ].join('\n      '),
+  flags: {},
+  async run(house, given) {
+    const folder = folderIn(given);
+    const deps = depsOf(house);
+    const restored = await restoreBackup(
+      {
+        ...deps,
+        async layAside() {
+          if ((await house.db.asSystem(countAccounts)) === 0) return null;
+          const stamp = house.clock.now().toISOString().replaceAll(/[:.]/g, '-');
+          const aside = resolve(join(house.config.DATA_DIR, `before-restore-${stamp}`));
+          await makeBackup(deps, await placeAt(aside, house));
+          return aside;
+        },
+      },
+      await placeAt(folder, house),
+    );
+    const { damaged, laidAside } = restored;
+    return {
+      json: { folder, ...restored },
+      lines: [
+        `The state of ${restored.madeAt} is back: ${restored.rows} rows of ${restored.tables} tables, ${restored.sounds} recordings.`,
+        ...(damaged.length > 0 ? [`Damaged or missing in the backup: ${damaged.join(', ')}`] : []),
+        ...(laidAside ? [`What was here before lies in ${laidAside}.`] : []),
+      ],
+    };
+  },
+};
+
+export const backupCommands: readonly Command[] = [backup, restore];
