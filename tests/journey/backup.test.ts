@@ -33,11 +33,12 @@ const restore = (house: House, name: string, environment: Record<string, string>
     (error: { stderr: string }) => error.stderr.trim(),
   );
 
+/** Once it is decoded: before, the link leads to what the caller sent. */
 const soundOf = async (url: string, token: string): Promise<Buffer> => {
-  const link = await until(
-    'the sound',
-    async () => (await messagesOf(url, token))[0]?.audio_file_url ?? undefined,
-  );
+  const link = await until('the sound', async () => {
+    const message = (await messagesOf(url, token))[0];
+    return (message?.duration_seconds ?? 0) > 0 && (message?.audio_file_url ?? undefined);
+  });
   const { pathname, search } = new URL(link, url);
   return Buffer.from(await (await fetch(new URL(pathname + search, url))).arrayBuffer());
 };
