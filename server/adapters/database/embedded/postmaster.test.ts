@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findPostmaster, liesElsewhere } from './postmaster.ts';
+import { findPostmaster, liesElsewhere, removeStalePidFile } from './postmaster.ts';
 
 test('a server that is just starting, its socket not yet written down, is not taken for one of another start', async () => {
   const cluster = await mkdtemp(join(tmpdir(), 'postmaster-'));
@@ -28,6 +28,32 @@ test('a server that is just starting, its socket not yet written down, is not ta
     expect(await seen('/run/of-another-start')).toBe(true);
   } finally {
     child.kill();
+    await rm(cluster, { recursive: true });
+  }
+});
+
+test('a pid file is removed where it would stop every start, and left to PostgreSQL where it can see to it itself', async () => {
+  const cluster = await mkdtemp(join(tmpdir(), 'postmaster-'));
+  const path = join(cluster, 'postmaster.pid');
+  const left = async (text: string, age = 0): Promise<boolean> => {
+    await writeFile(path, text);
+    const then = Date.now() / 1000 - age;
+    await utimes(path, then, then);
+    await removeStalePidFile(cluster);
+    return access(path).then(
+      () => true,
+      () => false,
+    );
+  };
+  const gone = spawn(process.execPath, ['-e', '']);
+  await once(gone, 'exit');
+  try {
+    expect(await left(`${gone.pid}\n${cluster}\n`)).toBe(true);
+    // Ours, and no database server: somebody else has been given the number since.
+    expect(await left(`${process.pid}\n${cluster}\n`)).toBe(false);
+    expect(await left('')).toBe(true);
+    expect(await left('', 60)).toBe(false);
+  } finally {
     await rm(cluster, { recursive: true });
   }
 });

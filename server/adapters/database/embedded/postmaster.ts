@@ -1,7 +1,7 @@
 // One running postmaster, as its own pid file tells it.
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -42,9 +42,32 @@ export const findPostmaster = (cluster: string): Postmaster | null => {
 export const liesElsewhere = ({ socketFolder }: Postmaster, host: string): boolean =>
   socketFolder !== '' && socketFolder !== host;
 
-/** A pid file whose process is gone or is someone else's would keep PostgreSQL from starting for ever. */
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // There, and another account's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+const EMPTY_FOR_MS = 10_000;
+
+/**
+ * A pid file that names a process which is someone else's by now, or nobody, would keep PostgreSQL from starting for
+ * ever. One whose process is gone is PostgreSQL's to replace, and is left to it: whoever looks and then removes may
+ * remove the file of a server that another has started in between.
+ */
 export const removeStalePidFile = async (cluster: string): Promise<void> => {
-  if (findPostmaster(cluster) === null) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  const path = join(cluster, 'postmaster.pid');
+  const found = await Promise.all([readFile(path, 'utf8'), stat(path)]).catch(() => null);
+  if (!found || findPostmaster(cluster) !== null) return;
+  const [text, { mtimeMs }] = found;
+  const pid = Number(text.split('\n')[0]);
+  const nobodys = text.trim() === '' || !Number.isInteger(pid) || pid <= 1;
+  // The file is made empty and filled at once: an empty one may be a moment old.
+  const stale = nobodys ? Date.now() - mtimeMs > EMPTY_FOR_MS : isAlive(pid);
+  if (stale) await rm(path, { force: true });
 };
 
 /** SIGINT is PostgreSQL's fast shutdown; SIGQUIT, its immediate one, costs a recovery but loses nothing. */
