@@ -1,7 +1,13 @@
 // The signed-in dashboard in the states that a healthy server never shows.
 import { expect, test } from '@playwright/test';
 import { DEMO_PROFILE } from '#web/app/demo/records.ts';
-import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
+import {
+  complaintsOf,
+  expectNoFault,
+  expectNoFaultAnywhere,
+  type SiteAlone,
+  startSiteAlone,
+} from './site-alone.ts';
 import { refuse, stubApi } from './stubbed-api.ts';
 
 let alone: SiteAlone;
@@ -208,4 +214,49 @@ test('a token that the server no longer takes ends the session here', async ({ p
   await page.waitForURL('**/auth');
   await expect(page.getByText('Vous êtes déjà connecté.')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('voxlex.session'))).toBeNull();
+});
+
+test('what the analyser doubts says why, is confirmed by a press and corrected from a list', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('voxlex.phone-warning', 'dismissed'));
+  const api = await stubApi(page);
+  const message = api.messages[1];
+  if (message === undefined) throw new Error('no message');
+  message.analysis = message.analysis.map((record) =>
+    record.analysis_type === 'Urgence'
+      ? { ...record, doubtful: true, evidence: ['rappeler aujourd’hui', 'C’est vraiment urgent'] }
+      : record,
+  );
+  await page.goto(`${alone.base}/dashboard`);
+  await page
+    .getByRole('button', { name: /^Afficher les détails/ })
+    .nth(1)
+    .click();
+  await expect(page.getByText('À vérifier', { exact: true })).toBeVisible();
+  const why = page.getByRole('tooltip');
+  await page.getByRole('button', { name: 'Urgent', exact: true }).focus();
+  await expect(why).toHaveText(/rappeler aujourd’hui.*C’est vraiment urgent/);
+  await expect(why).toBeVisible();
+  await expectNoFaultAnywhere(page, 'why');
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { x, width } = (await why.boundingBox()) ?? { x: 0, width: 1000 };
+  expect(x + width, 'the words that decided it are cut off').toBeLessThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await expect(why).toBeHidden();
+
+  await page.getByRole('button', { name: 'Confirmer\u202f: Urgence, Urgent' }).press('Enter');
+  await expect(page.getByText('À vérifier', { exact: true })).toHaveCount(0);
+  const field = 'Corriger\u202f: Domaine juridique';
+  await page.getByRole('button', { name: field }).press('Enter');
+  const list = page.getByRole('combobox', { name: field });
+  await expect(list).toBeFocused();
+  await expectNoFault(page, 'correcting');
+  await list.selectOption('Droit Social');
+  await expect(page.getByRole('button', { name: field })).toBeFocused();
+  await expect(page.getByText('vérifié par vous', { exact: true })).toHaveCount(2);
+  expect(api.patches).toEqual([
+    { id: message.id, patch: { corrections: { urgency: 'Urgent' } } },
+    { id: message.id, patch: { corrections: { domain: 'Droit Social' } } },
+  ]);
 });

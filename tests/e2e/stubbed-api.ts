@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { listQuery, type VoicemailPatch, voicemailPatch } from '#contract/voicemail.ts';
+import { correctedBy } from '#web/app/dashboard/corrected.ts';
 import { demoRecords } from '#web/app/demo/records.ts';
 import { filtered, pageOf } from '#web/app/demo/rules.ts';
 import { spokenOf } from '#web/app/demo/said.ts';
@@ -88,7 +89,9 @@ const answerAs = async (api: StubbedApi, said: () => Promise<string>, route: Rou
   if (message !== undefined && request.method() === 'PATCH') {
     const patch = voicemailPatch.parse(request.postDataJSON());
     api.patches.push({ id: message.id, patch });
-    Object.assign(message, patch, patch.is_read === false ? { read_at: null } : {});
+    const { corrections, ...rest } = patch;
+    if (corrections) Object.assign(message, correctedBy(message, corrections));
+    Object.assign(message, rest, patch.is_read === false ? { read_at: null } : {});
   }
   if (message !== undefined) return route.fulfill({ json: message });
   const spoken = /^\/api\/voicemails\/([^/]+)\/words$/.exec(url.pathname)?.[1];

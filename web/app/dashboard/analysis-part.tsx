@@ -1,8 +1,9 @@
 // The five values: what decided each, which want a look, and a way to say better.
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ANALYSIS_TYPES, AXES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { Corrections, Voicemail } from '#contract/voicemail.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { dashboard } from './texts.ts';
 import { usePatch } from './use-patch.ts';
 import { analysisOf, toneOf } from './words.ts';
@@ -13,14 +14,20 @@ const EvidenceBadge = ({ value, evidence }: { value: string; evidence: readonly 
   const words = useId();
   if (evidence.length === 0) return <Badge tone={toneOf(value)}>{value}</Badge>;
   return (
-    <span className="group relative inline-flex">
-      <button type="button" aria-describedby={words} className="cursor-help rounded-sm">
+    <span className="group inline-flex">
+      <button
+        type="button"
+        aria-describedby={words}
+        className="cursor-help rounded-sm"
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      >
         <Badge tone={toneOf(value)}>{value}</Badge>
       </button>
+      {/* As wide as its column at most: beside the badge it would be cut off by the screen of a phone. */}
       <span
         id={words}
         role="tooltip"
-        className="pointer-events-none invisible absolute top-full left-0 z-10 mt-1 w-max max-w-64 rounded-md border border-line bg-card px-3 py-2 text-label text-ink-2 shadow-card group-focus-within:visible group-hover:visible"
+        className="invisible absolute top-full left-0 z-10 w-max max-w-[min(16rem,100%)] rounded-md border border-line bg-card px-3 py-2 text-label text-ink-2 shadow-card group-focus-within:visible group-hover:visible"
       >
         {analysis.decided(evidence)}
       </span>
@@ -34,27 +41,44 @@ const correctionOf = (axis: Axis, value: string): Corrections => {
   return values.includes(value) ? { [axis]: value } : {};
 };
 
+const wordButton =
+  'min-h-7 rounded-sm px-1 text-label text-ink-3 underline underline-offset-4 hover:text-ink';
+
+/** Open at once: in a closed list some systems take every arrow for the choice. */
+const opened = (list: HTMLSelectElement | null) => {
+  if (!list) return;
+  list.focus();
+  try {
+    list.showPicker();
+  } catch {
+    // Too old, or not straight after a press: then it is opened by hand.
+  }
+};
+
 const AxisRow = ({ message, axis }: { message: Voicemail; axis: Axis }) => {
   const { correct } = usePatch();
   const name = ANALYSIS_TYPES[axis];
   const value = analysisOf(message, axis);
   const record = message.analysis.find((one) => one.analysis_type === name);
   const [open, setOpen] = useState(false);
+  // The list goes away with the choice: the focus goes back to the button that brought it.
+  const chosen = useRef(false);
   const say = (said: string) => {
+    chosen.current = open;
     correct(message, correctionOf(axis, said));
     setOpen(false);
   };
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-3">
       <dt className="text-ink-3">{name}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <dd className="relative flex min-w-0 flex-wrap items-center gap-x-1 gap-y-1">
         <EvidenceBadge value={value} evidence={record?.evidence ?? []} />
         {record?.doubtful && (
           <>
-            <span className="text-label font-semibold text-waiting">{analysis.check}</span>
+            <span className="pl-1 text-label font-semibold text-waiting">{analysis.check}</span>
             <button
               type="button"
-              className="text-label underline underline-offset-4"
+              className={classes(wordButton, 'font-semibold text-ink')}
               aria-label={analysis.confirmLabel(name, value)}
               onClick={() => say(value)}
             >
@@ -63,7 +87,7 @@ const AxisRow = ({ message, axis }: { message: Voicemail; axis: Axis }) => {
           </>
         )}
         {typeof record?.corrected_from === 'string' && (
-          <span className="text-label text-ink-3">{analysis.corrected}</span>
+          <span className="pl-1 text-label text-ink-3">{analysis.corrected}</span>
         )}
         {open ? (
           <select
@@ -71,8 +95,8 @@ const AxisRow = ({ message, axis }: { message: Voicemail; axis: Axis }) => {
             value={value}
             onChange={(event) => say(event.currentTarget.value)}
             onBlur={() => setOpen(false)}
-            ref={(list) => list?.focus()}
-            className="h-7 max-w-44 rounded-sm border border-line bg-card px-1 text-label text-ink-2"
+            ref={opened}
+            className="h-9 max-w-full rounded-md border border-control bg-card px-2 text-table text-ink"
           >
             {value === NOT_ANALYSED && <option value={NOT_ANALYSED}>{NOT_ANALYSED}</option>}
             {AXIS_VALUES[axis].map((one) => (
@@ -84,7 +108,12 @@ const AxisRow = ({ message, axis }: { message: Voicemail; axis: Axis }) => {
         ) : (
           <button
             type="button"
-            className="text-label text-ink-3 underline underline-offset-4"
+            ref={(button) => {
+              if (!chosen.current) return;
+              chosen.current = false;
+              button?.focus();
+            }}
+            className={wordButton}
             aria-label={analysis.correct(name)}
             onClick={() => setOpen(true)}
           >
