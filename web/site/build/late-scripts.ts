@@ -11,12 +11,15 @@ const STATIC_IMPORT = /(?:^|[;}])(?:import|export)(?:[\w*{}$\s,]*from)?\s*["'`]\
 /** What does nothing, or not everything, without the scripts: a click made before they came is made again. */
 const WAITING = '[data-share],[data-choices],[data-calendar-show],a[href$="#calendly"]';
 
+/** Set on the page at a touch or key, for the scripts that come too late to see it. */
+const SIGNED = 'alive';
+
 /** Two frames after everything has come, which is after the paint; or at the first touch or key. */
 const loader = (scripts: readonly string[]): string =>
   `<script>(()=>{let early=[],begun;const hold=e=>{const one=e.target.closest('${WAITING}');one&&early.push(one)},` +
   `begin=()=>{if(begun)return;begun=1;Promise.all(${JSON.stringify(scripts)}.map(s=>import(s))).then(()=>{` +
   `removeEventListener('click',hold,true);for(const one of early)one.click()})};addEventListener('click',hold,true);` +
-  `for(const sign of['pointerdown','keydown'])addEventListener(sign,begin,{once:true,passive:true});` +
+  `for(const sign of['pointerdown','keydown'])addEventListener(sign,()=>{document.documentElement.dataset.${SIGNED}='';begin()},{once:true,passive:true});` +
   `addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(begin)))})()</script>`;
 
 export const importsOf = (script: string): string[] =>

@@ -77,8 +77,8 @@ showIfAsked();
 const mayAsk = async (): Promise<void> => {
   const isArticle = document.querySelector('meta[property="og:type"][content="article"]') !== null;
   if (!isArticle || document.cookie.includes(`${CHOICES}=`)) return;
-  // The sign may have come before this script.
-  if (navigator.userActivation?.hasBeenActive || window.scrollY > 0) return;
+  // The sign may have come before this script: what fetched it (build/late-scripts.ts) has noted that.
+  if ('alive' in document.documentElement.dataset || window.scrollY > 0) return;
   await new Promise<void>((resolve) => {
     for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
       window.addEventListener(sign, () => resolve(), { once: true, passive: true });
