@@ -102,11 +102,13 @@ const quantityAt = (
   }
   const count = few ?? word?.n ?? one;
   if (count === null || count === undefined) return null;
-  const unit = UNITS.get(w(words, at + 1));
+  // 'Une bonne semaine', 'trois petites semaines'.
+  const noun = /^(bon|petit|gros|long|court|grand)/.test(w(words, at + 1)) ? at + 2 : at + 1;
+  const unit = UNITS.get(w(words, noun));
   if (unit === undefined) return null;
-  if (w(words, at + 2) === 'et' && w(words, at + 3).startsWith('demi'))
-    return { count: count + 0.5, unit, to: at + 4 };
-  return { count, unit, to: w(words, at + 2).startsWith('ouvrable') ? at + 3 : at + 2 };
+  if (w(words, noun + 1) === 'et' && w(words, noun + 2).startsWith('demi'))
+    return { count: count + 0.5, unit, to: noun + 3 };
+  return { count, unit, to: /^(ouvrable|calendrier|franc)/.test(w(words, noun + 1)) ? noun + 2 : noun + 1 };
 };
 
 export const countedFrom = (
@@ -163,7 +165,8 @@ export const countedFrom = (
     return { from: w(words, lead - 2) === 'au' ? lead - 2 : lead - 1, to, days, past: false };
   if (before === 'ici') return { from: lead - 1, to, days, past: false };
   if (before === 'avant') return { from: lead, to, days, past: false };
-  const given = GIVES.has(before);
+  // 'Laissez-moi une bonne semaine'.
+  const given = GIVES.has(before) || (before === 'moi' && /^(laissez|donnez)$/.test(w(words, lead - 1)));
   const delay = words
     .slice(Math.max(0, at - 12), at)
     .some(

@@ -10,8 +10,10 @@ export type Moment = {
   /** Indices into the words of the stream. */
   from: number;
   to: number;
-  /** End of the part that is quoted: 'le vingt' of 'le vingt, dans dix jours'. */
+  /** End of the part that is quoted: 'le vingt' of 'le vingt, donc dans dix jours'. */
   core: number;
+  /** End of the day itself, where what follows only tells it again: 'le vingt' of 'le vingt, dans dix jours'. */
+  alone: number;
   /** Days from the call, where the words alone say it. */
   days: number | null;
   weekday: number | null;
@@ -31,6 +33,7 @@ const moment = (kind: MomentKind, from: number, to: number, more: Partial<Moment
   from,
   to,
   core: to,
+  alone: to,
   days: null,
   weekday: null,
   weeksOn: 0,
@@ -139,7 +142,15 @@ const weekday: Reader = (words, at) => {
       year: dated.year,
     });
   const before = w(words, at - 1);
-  if (before === 'les' || before === 'chaque' || (before === 'le' && !LIMIT_TWO.has(w(words, at - 2))))
+  // 'Bon dimanche' is a wish.
+  if (before === 'bon') return null;
+  const everyOther = before === 'un' && w(words, to) === 'sur';
+  if (
+    everyOther ||
+    before === 'les' ||
+    before === 'chaque' ||
+    (before === 'le' && !LIMIT_TWO.has(w(words, at - 2)))
+  )
     return moment('habit', at - 1, to, { weekday: day });
   if (w(words, to) === 'en' && (w(words, to + 1) === 'huit' || w(words, to + 1) === '8'))
     return moment('weekday', at, to + 2, { weekday: day, weeksOn: 1 });
@@ -179,6 +190,12 @@ const week: Reader = (words, at) => {
   return null;
 };
 
+/** 'Fin d'année', 'en fin de mois'. */
+const endOf = (words: readonly Word[], at: number, days: number): Moment | null => {
+  if (!['d', 'de'].includes(w(words, at - 1)) || w(words, at - 2) !== 'fin') return null;
+  return moment('month', w(words, at - 3) === 'en' ? at - 3 : at - 2, at + 1, { days });
+};
+
 const month: Reader = (words, at) => {
   const word = w(words, at);
   if (word === 'mois') {
@@ -191,17 +208,20 @@ const month: Reader = (words, at) => {
     if (w(words, at - 1) === 'du' && w(words, at - 2) === 'fin')
       return moment('month', at - 2, at + 1, { days: 12 });
     if (w(words, at - 1) === 'ce') return moment('month', at - 1, at + 1, { days: 12 });
-    return null;
+    return endOf(words, at, 12);
   }
-  if (word === 'annee' || word === 'an') {
+  if (word === 'annee' || word === 'an' || word === 'exercice') {
     const next = comesNext(words, at + 1);
     if (next) return moment('month', at, next, { days: 200 });
+    const end = endOf(words, at, 60);
+    if (end) return end;
     if (w(words, at - 1) === 'l' && w(words, at - 2) === 'de' && w(words, at - 3) === 'fin')
       return moment('month', at - 3, at + 1, { days: 60 });
     return null;
   }
   if (word === 'semestre' || word === 'trimestre')
-    return ['deuxieme', 'second', 'troisieme', 'quatrieme', 'prochain'].includes(w(words, at - 1))
+    return ['deuxieme', 'second', 'troisieme', 'quatrieme', 'prochain'].includes(w(words, at - 1)) &&
+      w(words, at - 2) !== 'du'
       ? moment('season', at - 1, at + 1, { days: 100 })
       : null;
   const number = MONTHS.get(word);
@@ -219,6 +239,8 @@ const season: Reader = (words, at) => {
   if (number === undefined) return null;
   const before = w(words, at - 1);
   const next = comesNext(words, at + 1);
+  if (near(words, at - 2, at).includes('depuis'))
+    return moment('season', at, at + 1, { month: number, past: true });
   // 'A été' is the verb, not the summer.
   if (number === 6 && !['cet', 'l', 'd'].includes(before)) return null;
   if (GONE.has(w(words, at + 1))) return moment('season', at, at + 2, { month: number, past: true });
@@ -243,7 +265,8 @@ const date: Reader = (words, at) => {
   const next =
     w(words, day.to) === 'du' && w(words, day.to + 1) === 'mois' ? comesNext(words, day.to + 2) : 0;
   if (next) return moment('date', before === 'le' || before === 'au' ? at - 1 : at, next, { days: 20 });
-  return moment('date', before === 'le' || before === 'au' ? at - 1 : at, day.to, {
+  const ofMonth = w(words, day.to) === 'du' && w(words, day.to + 1) === 'mois' ? day.to + 2 : day.to;
+  return moment('date', before === 'le' || before === 'au' ? at - 1 : at, ofMonth, {
     dayOfMonth: day.day,
     month: day.month,
     year: day.year,

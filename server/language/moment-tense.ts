@@ -94,8 +94,11 @@ export const isPastAround = (
   const last = before.at(-1) ?? '';
   const near = before.slice(-3);
   if (near.some((word) => PLANNED.has(word))) return false;
+  // 'J'étais bien à votre cabinet le mardi sept'.
+  if (before.includes('etais') || before.includes('etions')) return true;
   if (near.some((word) => word === 'etait' || word === 'etais' || word === 'etaient')) return true;
-  if (PAST_BEFORE.has(last) || (last === 'du' && PAST_BEFORE.has(before.at(-2) ?? ''))) return true;
+  if (PAST_BEFORE.has(last) || (['du', 'de', 'd'].includes(last) && PAST_BEFORE.has(before.at(-2) ?? '')))
+    return true;
   if (toldPast(before, one.kind === 'month' ? 11 : one.kind === 'date' ? 9 : 6)) return true;
   // 'En mars' alone says nothing of tomorrow.
   if (one.kind === 'month' && !before.slice(-8).some((word) => FUTURE.test(word))) return true;

@@ -30,7 +30,14 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
   );
   if (!near || between.length > 3) return null;
   if (second.kind === 'hour')
-    return { ...first, to: second.to, core: second.to, hour: second.hour, past: first.past };
+    return {
+      ...first,
+      to: second.to,
+      core: second.to,
+      alone: second.to,
+      hour: second.hour,
+      past: first.past,
+    };
   if (first.kind === 'hour') return { ...second, from: first.from, hour: first.hour };
   // 'C'est la rentrée demain': the day tells more than the season.
   if (first.kind === 'season' && second.kind === 'day') return second;
@@ -46,7 +53,11 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
       to: second.to,
       // 'Le vingt, dans dix jours' is quoted whole, and 'le vingt, donc dans dix jours' is not.
       core:
-        first.kind === 'date' && !first.limit && further && !told(second) && apposed(between)
+        first.kind === 'date' &&
+        (!first.limit || w(words, first.from) === 'pour') &&
+        further &&
+        !told(second) &&
+        apposed(between)
           ? second.to
           : first.core,
       days: second.days ?? first.days,
@@ -86,6 +97,7 @@ export const findMoments = ({ words }: Stream): Moment[] => {
       limit: limited.limit || one.limit,
       past: one.past || isPastAround(words, one),
       core: one.to,
+      alone: one.to,
     };
     if (limited.limit && one.kind !== 'span' && one.kind !== 'hour') read.past = false;
     const last = whole.at(-1);

@@ -1,19 +1,36 @@
-// Labelled messages in, one model for each of the five questions out: the same result every time.
+// Labelled messages in, one model for each of the five questions and one for deadlines out: the same result every time.
 import { LEARNING } from './axes.ts';
+import { DEADLINE_LEARNING, deadlineFeatures, quotedDay } from './deadline-features.ts';
 import type { Learned } from './linear.ts';
 import type { Seen } from './seen.ts';
-import { fit } from './training.ts';
+import { type Example, fit } from './training.ts';
 
 type Label = (typeof LEARNING)[number]['label'];
-export type Lesson = { seen: Seen; labels: { [L in Label]?: string | undefined } };
+export type Lesson = {
+  seen: Seen;
+  labels: { [L in Label]?: string | undefined } & { deadline?: string | null | undefined };
+};
 
-export const learn = (lessons: readonly Lesson[]): ReadonlyMap<string, Learned> =>
-  new Map(
-    LEARNING.map(({ axis, label, classes, options }): [string, Learned] => {
-      const examples = lessons.flatMap(({ seen, labels }) => {
-        const value = labels[label];
-        return value ? [{ features: seen.features, label: value, weight: 1 }] : [];
-      });
-      return [axis, fit(examples, [...classes], options)];
-    }),
-  );
+/** Every day that a message names is an example, and the one that was quoted the only right one. */
+const deadlinesOf = ({ seen, labels }: Lesson): Example[] => {
+  if (labels.deadline === undefined) return [];
+  const right = labels.deadline === null ? null : quotedDay(seen, labels.deadline);
+  return seen.near.placed.map((one) => ({
+    features: deadlineFeatures(seen, one),
+    label: one === right ? 'oui' : 'non',
+    weight: 1,
+  }));
+};
+
+export const learn = (lessons: readonly Lesson[]): ReadonlyMap<string, Learned> => {
+  const models = new Map<string, Learned>();
+  for (const { axis, label, classes, options } of LEARNING) {
+    const examples = lessons.flatMap(({ seen, labels }): Example[] => {
+      const value = labels[label];
+      return value ? [{ features: seen.features, label: value, weight: 1 }] : [];
+    });
+    models.set(axis, fit(examples, [...classes], options));
+  }
+  models.set('deadline', fit(lessons.flatMap(deadlinesOf), ['oui', 'non'], DEADLINE_LEARNING));
+  return models;
+};

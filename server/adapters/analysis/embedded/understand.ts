@@ -69,7 +69,8 @@ export const understand = (transcript: string, heading: Heading, models = traine
         category: find('category', seen, models),
         domain: find('domain', seen, models),
       };
-  const deadline = deadlineOf(seen);
+  const dated = models.get('deadline');
+  const deadline = dated ? deadlineOf(seen, dated) : null;
   const caller = callerOf(seen);
   const callback = seen.phones.findLast((phone) => phone.e164 !== null)?.e164 ?? null;
   return {

@@ -1,0 +1,102 @@
+// What tells of a day whether it is the one that matters: what hangs on it, how near it is, the words around it, and
+// the other days of the message.
+import { SENTENCE_END, type Word } from '#server/language/index.ts';
+import type { Features } from './features.ts';
+import { momentFeatures, type Placed } from './nearness.ts';
+import type { Seen } from './seen.ts';
+import { stem } from './stem.ts';
+import type { Options } from './training.ts';
+
+const WEIGHT = { limit: 3, event: 2.4, promise: 2.3, day: 1.4, ask: 0.9 } as const;
+
+/** The order of the guide for annotators, in one number: what learning starts from. */
+const worth = (one: Placed): number => {
+  const nearness = one.away === null ? 0.35 : one.away < 0 ? 0 : 0.8 / (1 + one.away / 7);
+  const named = one.kind === 'month' && one.month !== null;
+  const vague = one.kind === 'season' || named ? -1 : one.kind === 'hour' ? -0.7 : 0;
+  const dated = one.kind === 'date' || one.kind === 'weekday' || one.kind === 'day' ? 0.2 : 0;
+  const exact = one.hour !== null && one.kind !== 'hour' ? 0.4 : 0;
+  return WEIGHT[one.role] + nearness + vague + dated + exact;
+};
+
+const BACK = 7;
+const AHEAD = 6;
+/** A day whose distance only a calendar could tell is taken for one of this week. */
+const UNKNOWN_DAYS = 5;
+const MOST_COMPARED = 40;
+const distance = (one: Placed): number => one.away ?? UNKNOWN_DAYS;
+
+const around = (words: readonly Word[], one: Placed, set: (name: string) => void): void => {
+  const said = (at: number, edge: string): string => words[at]?.w ?? edge;
+  set(`x:p1.${said(one.from - 1, '^')}`);
+  set(`x:p2.${said(one.from - 2, '^')} ${said(one.from - 1, '^')}`);
+  set(`x:s.${said(one.from, '')}`);
+  set(`x:n1.${said(one.core, '$')}`);
+  for (let at = one.from - 1; at >= 0 && one.from - at <= BACK; at -= 1) {
+    if (said(at, '') === SENTENCE_END) break;
+    set(`b:${stem(said(at, ''))}`);
+  }
+  const before = words.slice(Math.max(0, one.from - BACK), one.from).map((word) => word.w);
+  // 'Si je ne l'ai pas vendredi' threatens, 'pas de paiement avant octobre' does not.
+  if (before.includes('pas')) set(before.includes('si') ? 'z:unless' : 'z:not');
+  for (let at = one.core; at < words.length && at - one.core < AHEAD; at += 1) {
+    if (said(at, '') === SENTENCE_END) break;
+    set(`a:${stem(said(at, ''))}`);
+  }
+};
+
+const besideOthers = (one: Placed, all: readonly Placed[], set: (name: string) => void): void => {
+  if (all.length === 1) set('z:only');
+  if (all.length < 2) return;
+  const others = all.filter((other) => other !== one);
+  if (others.every((other) => distance(other) > distance(one))) set('z:nearest');
+  if (others.every((other) => worth(other) < worth(one))) set('z:worthiest');
+  for (const role of new Set(others.map((other) => other.role))) set(`z:beside.${role}.${one.role}`);
+  if (all[0] === one) set('z:first');
+  if (all.at(-1) === one) set('z:last');
+};
+
+export const deadlineFeatures = ({ stream, near }: Seen, one: Placed): Features => {
+  const features: Features = new Map([['y:worth', worth(one)]]);
+  const set = (name: string): void => {
+    features.set(name, 1);
+  };
+  set(`z:kind.${one.kind}`);
+  set(`z:role.${one.role}`);
+  set(`z:${one.kind}.${one.role}`);
+  if (one.limit) set('z:limit');
+  if (one.hour !== null) set('z:hour');
+  for (const name of momentFeatures(one)) set(`z:at.${name}`);
+  around(stream.words, one, set);
+  // Whoever names hundreds of days is not compared day by day.
+  besideOthers(one, near.placed.slice(0, MOST_COMPARED), set);
+  return features;
+};
+
+export const DEADLINE_LEARNING: Options = {
+  rounds: 30,
+  rate: 0.1,
+  pull: { y: 0.1, z: 2, x: 8, b: 8, a: 8 },
+  groups: 'yzxba',
+  least: 2,
+  known: new Map([['y:worth', { oui: 0.6, non: -0.6 }]]),
+};
+
+/** The day of the message whose words lie in the words that a person quoted. */
+export const quotedDay = ({ stream, near }: Seen, quoted: string): Placed | null => {
+  const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
+  const start = plain(stream.text).indexOf(plain(quoted));
+  if (start < 0) return null;
+  let best: Placed | null = null;
+  let most = 0;
+  for (const one of near.placed) {
+    const from = stream.words[one.from]?.start ?? 0;
+    const to = stream.words[one.core - 1]?.end ?? 0;
+    const shared = Math.min(to, start + quoted.length) - Math.max(from, start);
+    if (shared > most) {
+      best = one;
+      most = shared;
+    }
+  }
+  return best;
+};

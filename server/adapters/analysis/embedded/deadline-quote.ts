@@ -1,0 +1,107 @@
+// Which words around a day belong to it when it is quoted: 'l'audience du vingt-trois', 'le délai expire mardi'.
+import { SENTENCE_END, type Stream, type Word } from '#server/language/index.ts';
+import type { Placed } from './nearness.ts';
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
+
+/** 'Demain dernier délai', 'dans une semaine environ', 'cette semaine encore' belong to the quote. */
+const AFTER = set('premiere heure dernier delai environ encore maximum precises pile');
+const OF = set('du de d');
+const COURTS = set('au a en devant chez');
+const REMEDIES = set('recours beroep appel opposition contester repondre');
+
+/** 'Trois mois pour aller au tribunal': a delay says what it is for. */
+const purposeEnd = (words: readonly Word[], to: number): number => {
+  if (w(words, to) !== 'pour') return to;
+  const act = ['le', 'l', 'la'].includes(w(words, to + 1)) ? to + 2 : to + 1;
+  if (REMEDIES.has(w(words, act))) return act + 1;
+  if (w(words, act) !== 'aller' || !COURTS.has(w(words, act + 1))) return to;
+  const noun = ['la', 'le', 'l'].includes(w(words, act + 2)) ? act + 3 : act + 2;
+  return OF.has(w(words, noun + 1)) && words[noun + 2] ? noun + 3 : noun + 1;
+};
+
+const endOf = (words: readonly Word[], one: Placed): number => {
+  let to = one.core;
+  if (w(words, to) === 'a' && w(words, to + 1) === 'l' && w(words, to + 2) === 'aube') return to + 3;
+  if (w(words, to) === 'au' && w(words, to + 1) === 'plus' && w(words, to + 2) === 'tard') return to + 3;
+  while (to - one.core < 2 && AFTER.has(w(words, to))) to += 1;
+  return one.kind === 'span' && !one.limit ? purposeEnd(words, to) : to;
+};
+
+const DETERMINERS = set('le la l les un une notre mon ma votre cette cet ce leur');
+const MOST_BACK = 6;
+
+/** 'Vingt-trois' says less than 'l'audience du vingt-trois': a day that belongs to something is quoted with it. */
+const ownerOf = (words: readonly Word[], one: Placed): number => {
+  if (one.hour !== null || !OF.has(w(words, one.from - 1)) || w(words, one.from - 2) === 'partir')
+    return one.from;
+  for (let at = one.from - 2; at >= 0 && one.from - at <= MOST_BACK; at -= 1) {
+    if (w(words, at) === SENTENCE_END || words[at + 1]?.paused) break;
+    if (w(words, at) === 'avant') return at;
+    const span = one.kind === 'week' || one.kind === 'month';
+    // 'Pour l'audience du douze': what is done for it is not part of the day.
+    if (w(words, at) === 'pour') return span ? at : at + 1;
+    if (!DETERMINERS.has(w(words, at))) continue;
+    return w(words, at - 1) === 'avant' || (span && w(words, at - 1) === 'pour') ? at - 1 : at;
+  }
+  return one.from;
+};
+
+const SUBJECTS = set('le la l les un une notre mon ma mes votre cette cet ce leur il elle ils elles ca');
+const JOINING = set('et mais que or qu car parce donc puisque');
+const LONGEST_CLAUSE = 7;
+
+/** Where the clause begins whose verb stands just before `verb`, if it is short and begins with its subject. */
+const clauseStart = (words: readonly Word[], verb: number): number | null => {
+  for (let at = verb; at >= 0 && verb - at <= LONGEST_CLAUSE; at -= 1) {
+    const opens =
+      at === 0 || words[at]?.paused || w(words, at - 1) === SENTENCE_END || JOINING.has(w(words, at - 1));
+    if (opens) return SUBJECTS.has(w(words, at)) && at < verb ? at : null;
+  }
+  return null;
+};
+
+const RUNS_OUT = /^(expire|expirent|echoit)$/;
+const CLOSES = /^(ferme|ferment|fermait|est|part)$/;
+const SET = /^(fixe|calee|cale|prevu|prevue|convoque|convoquee|fixee)$/;
+
+/** 'Il expire au bout d'un mois', 'la signature est calée au douze': the day alone would not say what of. */
+const subjectOf = (words: readonly Word[], one: Placed): number => {
+  const before = w(words, one.from - 1);
+  if (before === 'me' && w(words, one.from) === 'reste' && w(words, one.from - 2) === 'il')
+    return one.from - 2;
+  if (before === 'tard' && w(words, one.from - 2) === 'plus' && w(words, one.from - 3) === 'au')
+    return one.from - 3;
+  // 'C'est à régler dans les dix jours'.
+  if (one.kind === 'span' && /^(regler|payer)$/.test(before) && w(words, one.from - 2) === 'a')
+    return one.from - 2;
+  if (RUNS_OUT.test(before)) return clauseStart(words, one.from - 1) ?? one.from;
+  if (one.kind === 'hour' && CLOSES.test(before)) return clauseStart(words, one.from - 1) ?? one.from;
+  if (one.kind !== 'date' || one.month !== null) return one.from;
+  const verb = SET.test(before) ? one.from - 2 : one.from - 1;
+  return /^(est|sont|etant|sera)$/.test(w(words, verb)) && w(words, verb - 1) !== 'c'
+    ? (clauseStart(words, verb) ?? one.from)
+    : one.from;
+};
+
+/** 'Pour lundi en huit', 'jusqu'à demain': here the day is quoted without what leads to it. */
+const withoutLead = (words: readonly Word[], one: Placed): number => {
+  const lead = w(words, one.from);
+  const bare =
+    (lead === 'pour' &&
+      ((one.kind === 'weekday' && one.weeksOn > 0) || one.core > one.alone || (one.days ?? 0) > 100)) ||
+    (/^jusqu/.test(lead) && one.kind === 'day' && w(words, one.from + 1) === 'a');
+  if (!bare) return one.from;
+  return w(words, one.from + 1) === 'a' ? one.from + 2 : one.from + 1;
+};
+
+export const quoteOf = ({ text, words }: Stream, one: Placed): string => {
+  const owner = ownerOf(words, one);
+  // 'L'audience du vingt' is told twice already: 'c'est dans deux semaines' is left out.
+  const end = owner < one.from ? one.alone : endOf(words, one);
+  const again = one.core > one.alone && OF.has(w(words, one.from - 1));
+  let from = owner < one.from ? owner : subjectOf(words, one);
+  if (from === one.from) from = again ? one.from - 1 : withoutLead(words, one);
+  return text.slice(words[from]?.start ?? 0, words[end - 1]?.end ?? 0);
+};
