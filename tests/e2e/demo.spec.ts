@@ -1,6 +1,6 @@
 // The demonstration as a visitor has it: every part of the dashboard, and not one call to the server.
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
 let alone: SiteAlone;
@@ -88,6 +88,18 @@ test('keeps every filter in the address, from page 1, with back and forward', as
   await expect(rows(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Non lus' }).click();
   await expect(rows(page)).toHaveCount(1);
+  // What is on is seen and not only heard.
+  const colour = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [on, off] = [
+    page.getByRole('button', { name: 'Non lus' }),
+    page.getByRole('button', { name: 'Urgents' }),
+  ];
+  await expect.poll(async () => (await colour(on)) !== (await colour(off))).toBe(true);
+  const [set, unset] = [
+    page.getByLabel('Urgence', { exact: true }),
+    page.getByLabel('Durée', { exact: true }),
+  ];
+  expect(await colour(set)).not.toBe(await colour(unset));
   await page.goBack();
   await expect(rows(page)).toHaveCount(5);
   await page.goBack();
@@ -218,6 +230,8 @@ test('warns small screens once, and works there all the same', async ({ page }) 
   await open(page);
   await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Continuer quand même' }).click();
+  const [back, next] = ['Précédent', 'Suivant'].map((name) => page.getByRole('button', { name }));
+  expect((await back?.boundingBox())?.y, 'the pages in one line').toBe((await next?.boundingBox())?.y);
   await firstOpened(page);
   await page.getByRole('button', { name: 'Filtres', exact: true }).click();
   await page.getByLabel('Sentiment', { exact: true }).selectOption('Positif');

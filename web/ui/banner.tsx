@@ -37,7 +37,7 @@ export const Banner = ({ tone, children, action, onDismiss }: BannerProps) => {
           label={ui.close}
           icon={<X className="size-4" aria-hidden="true" />}
           onClick={onDismiss}
-          className="-my-1.5 -mr-2 text-current"
+          className="-my-1.5 -mr-2 text-current!"
         />
       )}
     </div>

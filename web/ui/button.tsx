@@ -1,10 +1,10 @@
-// Primary, secondary, quiet and danger; 44 px on public pages, 36 px in the dashboard; as a button or as a link.
+// Primary, secondary, quiet, danger and chosen; 44 px on public pages, 36 px in the dashboard; as a button or as a link.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
 type Look = {
-  kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'chosen';
   size?: 'large' | 'small';
   icon?: ReactNode;
   wide?: boolean;
@@ -15,6 +15,8 @@ const kinds = {
   secondary: 'border-control bg-card text-ink hover:bg-paper-2',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-quiet-tint hover:text-ink',
   danger: 'border-control bg-card text-urgent hover:bg-urgent-tint',
+  /** A switch that is on. A kind of its own: of two colours in one list of classes the alphabet takes the later. */
+  chosen: 'border-brand bg-brand-tint text-brand hover:border-brand-strong',
 };
 const sizes = {
   large: 'min-h-11 gap-2 rounded-lg px-4.5 text-base',

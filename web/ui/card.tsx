@@ -30,9 +30,11 @@ export const FigureCard = ({
   value: string;
   detail?: string | undefined;
 }) => (
-  <Card as="div" padded={false} className="px-4 py-3.5">
-    <dt className="text-table text-ink-3">{name}</dt>
-    <dd className="font-serif text-[1.75rem] leading-9 font-medium tracking-tight tabular-nums">{value}</dd>
+  <Card as="div" padded={false} className="px-3.5 py-2.5 sm:px-4 sm:py-3.5">
+    <dt className="text-label text-ink-3 sm:text-table">{name}</dt>
+    <dd className="font-serif text-[1.375rem] leading-8 sm:text-[1.75rem] sm:leading-9 font-medium tracking-tight tabular-nums">
+      {value}
+    </dd>
     {detail && <dd className="text-label text-ink-3">{detail}</dd>}
   </Card>
 );

@@ -42,7 +42,7 @@ export const Dialog = ({ open, onClose, title, children, actions }: DialogProps)
           />
         </div>
         <div className="text-ink-2">{children}</div>
-        {actions && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}
+        {actions && <div className="grid gap-2 sm:flex sm:flex-wrap sm:justify-end">{actions}</div>}
       </div>
     </dialog>
   );

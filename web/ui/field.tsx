@@ -58,11 +58,12 @@ const Frame = ({
   );
 };
 
-const control = (size: 'large' | 'small' = 'large', invalid = false): string =>
+const control = (size: 'large' | 'small' = 'large', invalid = false, chosen = false): string =>
   classes(
-    'w-full rounded-md border bg-card px-3 text-ink transition-colors duration-150 placeholder:text-ink-3',
+    'w-full rounded-md border px-3 text-ink transition-colors duration-150 placeholder:text-ink-3 placeholder-shown:text-ellipsis',
+    chosen ? 'bg-brand-tint' : 'bg-card',
     'disabled:cursor-not-allowed disabled:bg-paper-2 disabled:text-ink-3',
-    invalid ? 'border-urgent' : 'border-control hover:border-ink-3',
+    invalid ? 'border-urgent' : chosen ? 'border-brand' : 'border-control hover:border-ink-3',
     size === 'large' ? 'min-h-11 text-base' : 'min-h-9 text-table',
   );
 
@@ -161,6 +162,8 @@ type SelectFieldProps = About &
     options: readonly (string | { value: string; label: string })[];
     /** The first, empty choice. */
     empty?: string;
+    /** Something else than the beginning is chosen, and it is to be seen. */
+    chosen?: boolean;
   };
 
 export const SelectField = ({
@@ -172,6 +175,7 @@ export const SelectField = ({
   size,
   options,
   empty,
+  chosen,
   className,
   ...input
 }: SelectFieldProps) => (
@@ -181,7 +185,7 @@ export const SelectField = ({
         <select
           {...input}
           {...wiring}
-          className={classes(control(size, Boolean(error)), 'appearance-none pr-9', className)}
+          className={classes(control(size, Boolean(error), chosen), 'appearance-none pr-9', className)}
         >
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => {

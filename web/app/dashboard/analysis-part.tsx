@@ -4,11 +4,11 @@ import { ANALYSIS_TYPES, AXES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#con
 import type { Corrections, Voicemail } from '#contract/voicemail.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { dashboard } from './texts.ts';
+import { opened } from './details-texts.ts';
 import { usePatch } from './use-patch.ts';
 import { analysisOf, toneOf } from './words.ts';
 
-const { analysis } = dashboard;
+const { analysis } = opened;
 
 const EvidenceBadge = ({ value, evidence }: { value: string; evidence: readonly string[] }) => {
   const words = useId();
@@ -45,7 +45,7 @@ const wordButton =
   'min-h-7 rounded-sm px-1 text-label text-ink-3 underline underline-offset-4 hover:text-ink';
 
 /** Open at once: in a closed list some systems take every arrow for the choice. */
-const opened = (list: HTMLSelectElement | null) => {
+const openList = (list: HTMLSelectElement | null) => {
   if (!list) return;
   list.focus();
   try {
@@ -70,8 +70,8 @@ const AxisRow = ({ message, axis }: { message: Voicemail; axis: Axis }) => {
   };
   return (
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-3">
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="relative flex min-w-0 flex-wrap items-center gap-x-1 gap-y-1">
+      <dt className="leading-7 text-ink-3">{name}</dt>
+      <dd className="relative flex min-h-7 min-w-0 flex-wrap items-center gap-x-1 gap-y-1">
         <EvidenceBadge value={value} evidence={record?.evidence ?? []} />
         {record?.doubtful && (
           <>
@@ -95,7 +95,7 @@ const AxisRow = ({ message, axis }: { message: Voicemail; axis: Axis }) => {
             value={value}
             onChange={(event) => say(event.currentTarget.value)}
             onBlur={() => setOpen(false)}
-            ref={opened}
+            ref={openList}
             className="h-9 max-w-full rounded-md border border-control bg-card px-2 text-table text-ink"
           >
             {value === NOT_ANALYSED && <option value={NOT_ANALYSED}>{NOT_ANALYSED}</option>}
@@ -126,7 +126,7 @@ const AxisRow = ({ message, axis }: { message: Voicemail; axis: Axis }) => {
 };
 
 export const AnalysisRows = ({ message }: { message: Voicemail }) => (
-  <dl className="grid gap-1.5">
+  <dl className="grid gap-1">
     {AXES.map((axis) => (
       <AxisRow key={axis} message={message} axis={axis} />
     ))}

@@ -48,7 +48,7 @@ export const AudioButtons = ({ message }: { message: Voicemail }) => {
             <Play className={icon} aria-hidden="true" />
           )
         }
-        className={on ? 'text-brand' : ''}
+        className={on ? 'text-brand!' : ''}
       />
       <IconButton
         label={dashboard.download}

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { clockText } from '#web/texts/figures.ts';
-import { dashboard } from './texts.ts';
+import { opened } from './details-texts.ts';
 import { spacedNumber } from './words.ts';
 
 type Told = NonNullable<Voicemail['facts']>;
@@ -32,14 +32,13 @@ export const CallbackNumber = ({ facts, children }: { facts: Told; children: Rea
         <p className="flex items-start gap-1.5 text-label text-waiting">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
-            {verdict === 'differs' ? dashboard.callback.differs : dashboard.callback.incomplete}{' '}
+            {verdict === 'differs' ? opened.callback.differs : opened.callback.incomplete}{' '}
             {callback?.caller && (
               <>
-                {dashboard.callback.called} <Dial number={callback.caller} />.{' '}
+                {opened.callback.called} <Dial number={callback.caller} />.{' '}
               </>
             )}
-            {passage &&
-              dashboard.callback.listen(clockText(passage.start), clockText(Math.ceil(passage.end)))}
+            {passage && opened.callback.listen(clockText(passage.start), clockText(Math.ceil(passage.end)))}
           </span>
         </p>
       )}

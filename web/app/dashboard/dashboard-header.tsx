@@ -22,13 +22,13 @@ export const DashboardHeader = ({ name, demo, onAlerts, onHelp, onLogout }: Head
     {/* Nothing ever arrives in the demonstration. */}
     {!demo && (
       <IconButton
-        label={dashboard.alerts.open}
+        label={dashboard.alerts}
         icon={<Bell className="size-4" aria-hidden="true" />}
         onClick={onAlerts}
       />
     )}
     <IconButton
-      label={dashboard.shortcuts.open}
+      label={dashboard.shortcuts}
       icon={<Keyboard className="size-4" aria-hidden="true" />}
       onClick={onHelp}
       className="max-md:hidden"

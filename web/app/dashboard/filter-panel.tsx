@@ -38,7 +38,7 @@ const Select = ({
     options={choices}
     value={value}
     onChange={(event) => onChoose(event.currentTarget.value)}
-    className={classes('font-normal', value !== '' && value !== 'all' && 'border-brand bg-brand-tint')}
+    chosen={value !== '' && value !== 'all'}
   />
 );
 
@@ -53,7 +53,7 @@ const Panel = ({ query, onFilter, onClear }: PanelProps) => {
     return chosen.length > 1 ? SEVERAL : (chosen[0] ?? '');
   };
   return (
-    <section aria-label={dashboard.filters} className="grid gap-3">
+    <section aria-label={dashboard.filters} className="grid gap-x-3 gap-y-3 max-md:grid-cols-[auto_1fr]">
       <Button
         size="small"
         aria-expanded={shown}
@@ -65,7 +65,7 @@ const Panel = ({ query, onFilter, onClear }: PanelProps) => {
       </Button>
       <div
         className={classes(
-          'grid-cols-2 gap-x-3 gap-y-2 md:grid md:grid-cols-4 xl:grid-cols-8',
+          'col-span-full grid-cols-2 gap-x-3 gap-y-2 max-md:row-start-2 md:grid md:grid-cols-4 xl:grid-cols-8',
           shown ? 'grid' : 'hidden',
         )}
       >

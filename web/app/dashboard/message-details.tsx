@@ -7,17 +7,19 @@ import { Button } from '#web/ui/button.tsx';
 import { AnalysisRows } from './analysis-part.tsx';
 import { DownloadButton } from './audio-buttons.tsx';
 import { CallbackNumber, hasCallback } from './callback-number.tsx';
+import { opened } from './details-texts.ts';
+import { hearingNotice, undeliveredTo } from './details-words.ts';
 import { MessageSound } from './listening/message-sound.tsx';
 import { PassageButton } from './listening/passage-button.tsx';
 import { SpokenText } from './listening/spoken-text.tsx';
 import { type Listening, useListening } from './listening/use-listening.ts';
 import { Marked } from './marked.tsx';
-import { RadarList } from './radar-part.tsx';
+import { RadarList } from './radar-list.tsx';
 import { SentOut } from './sent-part.tsx';
 import { dashboard } from './texts.ts';
-import { callerOf, durationOf, hearingNotice, spacedNumber, summaryOf, undeliveredTo } from './words.ts';
+import { callerOf, durationOf, spacedNumber, summaryOf } from './words.ts';
 
-const { details } = dashboard;
+const { details, reply } = opened;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-1.5">
@@ -80,7 +82,7 @@ const Call = ({ message }: { message: Voicemail }) => (
       </Pair>
       <Pair name={details.duration}>{durationOf(message)}</Pair>
       <Pair name={details.date}>{momentText(message.received_at)}</Pair>
-      {message.reply && <Pair name={dashboard.reply.label}>{dashboard.reply[message.reply]}</Pair>}
+      {message.reply && <Pair name={reply.label}>{reply[message.reply]}</Pair>}
     </dl>
   </Part>
 );
@@ -119,7 +121,7 @@ const MessageDetails = ({ message, typed, onRemove }: DetailsProps) => {
             {sentence}
           </p>
         ))}
-        {message.audio_incomplete && <p className="font-medium text-waiting">{dashboard.incomplete}</p>}
+        {message.audio_incomplete && <p className="font-medium text-waiting">{opened.incomplete}</p>}
         <Part title={details.summary}>
           <p className="max-w-prose text-body">
             <Marked text={summaryOf(message)} typed={typed} />

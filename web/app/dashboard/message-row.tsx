@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { AudioButtons } from './audio-buttons.tsx';
 import { Marked } from './marked.tsx';
-import { RadarBadge } from './radar-part.tsx';
+import { RadarBadge } from './radar-badge.tsx';
 import { dashboard } from './texts.ts';
 import {
   analysisOf,
@@ -105,10 +105,10 @@ const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowP
           <Marked text={cut(summaryOf(message))} typed={typed} />
           {message.undelivered && (
             <span className="mx-2 not-italic">
-              <Badge tone="urgent">{dashboard.undelivered.short}</Badge>
+              <Badge tone="urgent">{dashboard.undelivered}</Badge>
             </span>
           )}
-          {notice !== null && <span className="text-label not-italic">{` · ${notice}`}</span>}
+          {notice !== null && <span className="ml-1 text-label not-italic">{` · ${notice}`}</span>}
         </Cell>
         <Cell label={columns.sentiment} className="cell-sentiment">
           <AnalysisBadge message={message} axis="sentiment" />

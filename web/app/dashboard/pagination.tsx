@@ -13,19 +13,19 @@ export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
       <p className="text-table text-ink-2 tabular-nums" role="status">
         {dashboard.page(page, pages, total)}
       </p>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:justify-between">
         <Button
           size="small"
           disabled={page <= 1}
           onClick={() => onGo(page - 1)}
           icon={<ChevronLeft className="size-4" aria-hidden="true" />}
         >
-          {dashboard.previous}
+          <span className="max-sm:sr-only">{dashboard.previous}</span>
         </Button>
         {pageNumbers(page, pages).map((number, index) =>
           number === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
-            <span key={`gap-${index}`} className="px-1 text-ink-3" aria-hidden="true">
+            <span key={`gap-${index}`} className="px-0.5 text-ink-3 sm:px-1" aria-hidden="true">
               …
             </span>
           ) : (
@@ -36,14 +36,14 @@ export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
               aria-current={number === page ? 'page' : undefined}
               aria-label={dashboard.goTo(number)}
               onClick={() => onGo(number)}
-              className="min-w-9 tabular-nums"
+              className="min-w-9 px-2! tabular-nums sm:px-3!"
             >
               {number}
             </Button>
           ),
         )}
         <Button size="small" disabled={page >= pages} onClick={() => onGo(page + 1)}>
-          {dashboard.next}
+          <span className="max-sm:sr-only">{dashboard.next}</span>
           <ChevronRight className="size-4" aria-hidden="true" />
         </Button>
       </div>

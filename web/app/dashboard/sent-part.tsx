@@ -1,17 +1,17 @@
 // What left the machine for a language model, word by word: the firm answers for it.
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
-import { dashboard } from './texts.ts';
+import { opened } from './details-texts.ts';
 
 export const SentOut = ({ message }: { message: Voicemail }) => {
   const sent = message.sent_out ?? [];
   if (sent.length === 0) return null;
   return (
     <details className="max-w-prose">
-      <summary className="cursor-pointer text-label font-semibold text-ink-3">{dashboard.sent.title}</summary>
+      <summary className="cursor-pointer text-label font-semibold text-ink-3">{opened.sent.title}</summary>
       {sent.map(({ at, host, model, text }) => (
         <div key={at} className="mt-2 grid gap-1">
-          <p className="text-label text-ink-3">{dashboard.sent.to(host, model, momentText(at))}</p>
+          <p className="text-label text-ink-3">{opened.sent.to(host, model, momentText(at))}</p>
           <p className="text-body whitespace-pre-line text-ink-2">{text}</p>
         </div>
       ))}

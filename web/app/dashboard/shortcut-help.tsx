@@ -1,14 +1,15 @@
 // The sheet of shortcuts, and the way to switch them off: for who dictates, one letter is too little.
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { sheets } from './sheet-texts.ts';
 import { dashboard } from './texts.ts';
 
 type HelpProps = { open: boolean; on: boolean; onClose: () => void; onTurn: (on: boolean) => void };
 
 const ShortcutHelp = ({ open, on, onClose, onTurn }: HelpProps) => (
-  <Dialog open={open} onClose={onClose} title={dashboard.shortcuts.title}>
+  <Dialog open={open} onClose={onClose} title={dashboard.shortcuts}>
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-      {dashboard.shortcuts.keys.map(([key, does]) => (
+      {sheets.shortcuts.keys.map(([key, does]) => (
         <div key={key} className="contents">
           <dt>
             <kbd className="inline-grid h-7 min-w-7 place-items-center rounded-sm border border-control px-1.5 font-sans text-label font-semibold text-ink">
@@ -21,7 +22,7 @@ const ShortcutHelp = ({ open, on, onClose, onTurn }: HelpProps) => (
     </dl>
     <div className="mt-4">
       <Checkbox
-        label={dashboard.shortcuts.on}
+        label={sheets.shortcuts.on}
         checked={on}
         onChange={(event) => onTurn(event.currentTarget.checked)}
       />

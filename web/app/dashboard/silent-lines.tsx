@@ -50,7 +50,7 @@ const SilentLines = ({ client, phone }: { client: Client; phone: string | null }
                 {dashboard.silentLine.call}
               </ButtonLink>
             )}
-            <ButtonLink size="small" kind="quiet" href="/bienvenue" className="text-current">
+            <ButtonLink size="small" kind="quiet" href="/bienvenue" className="text-current!">
               {dashboard.silentLine.check}
             </ButtonLink>
           </span>

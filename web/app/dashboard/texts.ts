@@ -7,14 +7,6 @@ export const dashboard = {
   logout: 'Déconnexion',
   demoBadge: 'DEMO',
   demoBanner: 'Données d’exemple d’un cabinet imaginaire : rien n’est envoyé ni enregistré.',
-  demoLeave: 'Retour au site',
-
-  phone: {
-    title: 'Mieux sur un grand écran',
-    text: 'Le tableau de bord est conçu pour un ordinateur. Sur ce petit écran, les messages s’affichent les uns sous les autres.',
-    go: 'Continuer quand même',
-    home: "Retour à l'accueil",
-  },
 
   cards: {
     label: 'Résumé',
@@ -39,13 +31,11 @@ export const dashboard = {
   exportFormats: 'Autre format d’export',
   exported: 'Le fichier voicemails.csv a été téléchargé.',
   exportFailed: 'L’export a échoué. Veuillez réessayer.',
-  several: (values: readonly string[]) => values.join(', '),
 
   tabs: 'Vues du tableau de bord',
   messages: 'Messages vocaux',
   statistics: 'Statistiques',
   unreadBadge: 'non lus',
-  found: (total: number) => (total > 1 ? `${total} messages trouvés` : `${total} message trouvé`),
 
   loading: 'Chargement des messages...',
   error: (message: string) => `Erreur: ${message}`,
@@ -82,15 +72,6 @@ export const dashboard = {
   undefined: 'Non défini',
   noSummary: 'Aucun résumé',
   noTranscription: 'Aucune transcription disponible',
-  hearing: {
-    waiting: 'Transcription en cours…',
-    no_engine:
-      'Sans transcription : ce service n’est pas disponible pour le moment. Écoutez le message ; il sera transcrit dès que possible.',
-    failed: 'Sans transcription : l’enregistrement n’a pas pu être lu. Écoutez le message.',
-    no_words: 'Sans transcription : on entend une voix, mais aucun mot n’a été compris. Écoutez le message.',
-    silent: 'Sans transcription : l’appelant n’a rien dit.',
-    done: 'Aucune transcription disponible',
-  },
   /** Beside 'Aucun résumé' in the table. */
   hearingShort: {
     waiting: 'Transcription en cours…',
@@ -101,72 +82,13 @@ export const dashboard = {
     done: null,
   },
   missed: 'Appel manqué',
+  undelivered: 'E-mail non remis',
   silentLine: {
     text: (line: string, since: string) =>
       `Aucun appel sur « ${line} » depuis le ${since} : le renvoi de votre téléphone est peut-être désactivé.`,
     call: 'Faire un appel d’essai',
     check: 'Vérifier le renvoi',
   },
-  undelivered: {
-    short: 'E-mail non remis',
-    refused: (recipient: string, code: string) =>
-      `L’e-mail de ce message a été refusé par le serveur de ${recipient}${code}.`,
-    bounced: (recipient: string, code: string) =>
-      `L’e-mail de ce message est revenu : ${recipient} ne l’a pas reçu${code}.`,
-    unknown: (recipient: string) =>
-      `On ignore si l’e-mail de ce message est arrivé à ${recipient} : la connexion a été coupée deux fois après l’envoi.`,
-    code: (code: string) => ` (${code})`,
-  },
-  reply: {
-    label: 'SMS de réponse',
-    waiting: 'En attente d’envoi',
-    unknown: 'Envoi à confirmer',
-    sent: 'Envoyé',
-    delivered: 'Remis',
-    undelivered: 'Non remis',
-    refused: 'Refusé',
-    expired: 'Non envoyé : trop tard',
-  },
-  incomplete: 'Enregistrement incomplet : la fin manque.',
-
-  details: {
-    transcription: 'Transcription',
-    summary: 'Résumé IA',
-    analysis: 'Analyse',
-    call: "Détails de l'appel",
-    id: 'ID du message',
-    caller: 'Numéro',
-    duration: 'Durée',
-    date: 'Date',
-    facts: 'À retenir',
-    name: 'Appelant',
-    callback: 'À rappeler au',
-    deadline: 'Délai',
-  },
-
-  callback: {
-    differs: 'Ce n’est pas le numéro de l’appel.',
-    incomplete: 'Le numéro dit est incomplet.',
-    called: 'L’appel venait du',
-    listen: (from: string, to: string) => `À vérifier à l’écoute, de ${from} à ${to}.`,
-  },
-
-  analysis: {
-    check: 'À vérifier',
-    change: 'Corriger',
-    confirm: 'Confirmer',
-    confirmLabel: (axis: string, value: string) => `Confirmer\u202f: ${axis}, ${value}`,
-    correct: (axis: string) => `Corriger\u202f: ${axis}`,
-    corrected: 'vérifié par vous',
-    decided: (words: readonly string[]) =>
-      `D’après les mots\u202f: ${words.map((word) => `«\u202f${word}\u202f»`).join(', ')}`,
-  },
-  radar: 'À ne pas manquer',
-  sent: {
-    title: 'Envoyé au modèle de langage',
-    to: (host: string, model: string, when: string) => `${host}, ${model}, le ${when}`,
-  },
-
   play: 'Écouter',
   stop: 'Arrêter',
   loadingAudio: 'Chargement…',
@@ -175,10 +97,6 @@ export const dashboard = {
   notPlayable: 'Ce format ne se lit pas ici : le message s’ouvre dans un nouvel onglet.',
   playFailed: 'La lecture n’a pas démarré. Réessayez ou téléchargez le message.',
   noAudio: 'Aucun enregistrement',
-  listenToThis: 'Écouter ce passage',
-  wordByWord: 'Transcription, mot à mot avec les flèches',
-  playerOf: (caller: string) => `Message de ${caller}`,
-
   page: (page: number, pages: number, total: number) =>
     `Page ${page} sur ${pages} (${total} messages au total)`,
   pages: 'Pages',
@@ -187,30 +105,6 @@ export const dashboard = {
   goTo: (page: number) => `Page ${page}`,
 
   arrived: 'Nouveau message vocal.',
-
-  alerts: {
-    open: 'Alertes',
-    text: 'Être averti quand cette page n’est pas à l’écran. Ni le nom de l’appelant ni le contenu du message ne sont affichés.',
-    notify: 'Notification du navigateur',
-    refused:
-      'Ce navigateur n’autorise pas les notifications de ce site. Vous pouvez les autoriser dans ses réglages.',
-    sound: 'Signal sonore',
-    title: 'Nouveau message',
-  },
-
-  shortcuts: {
-    open: 'Raccourcis clavier',
-    title: 'Raccourcis clavier',
-    keys: [
-      ['j', 'Message suivant'],
-      ['k', 'Message précédent'],
-      ['Entrée', 'Afficher ou masquer les détails'],
-      ['r', 'Marquer comme lu ou non lu'],
-      ['Espace', 'Écouter ou mettre en pause le message ouvert'],
-      ['u', 'Annuler le dernier changement'],
-      ['/', 'Rechercher'],
-      ['?', 'Afficher cette aide'],
-    ],
-    on: 'Utiliser les raccourcis à une touche',
-  },
+  alerts: 'Alertes',
+  shortcuts: 'Raccourcis clavier',
 } as const;

@@ -3,7 +3,6 @@ import { Download, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportQuery, ListQuery } from '#contract/voicemail.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { dashboard } from './texts.ts';
@@ -19,12 +18,7 @@ type ToolbarProps = {
 };
 
 const Toggle = ({ on, onPress, children }: { on: boolean; onPress: () => void; children: ReactNode }) => (
-  <Button
-    size="small"
-    aria-pressed={on}
-    onClick={onPress}
-    className={classes('font-medium', on && 'border-brand bg-brand-tint text-brand hover:bg-brand-tint')}
-  >
+  <Button size="small" kind={on ? 'chosen' : 'secondary'} aria-pressed={on} onClick={onPress}>
     {children}
   </Button>
 );
@@ -33,7 +27,7 @@ const flip = (flag: '0' | '1') => (flag === '1' ? ('0' as const) : ('1' as const
 
 export const Toolbar = ({ query, onFilter, onRefresh, refreshing, onExport, exporting }: ToolbarProps) => (
   <div className="flex flex-wrap items-center gap-2">
-    <search className="w-full sm:w-72 lg:w-80">
+    <search className="w-full sm:min-w-52 sm:flex-1 lg:max-w-80">
       <SearchBox value={query.q} onSearch={(q) => onFilter({ q }, 'replace')} />
     </search>
     {/* biome-ignore lint/a11y/useSemanticElements: three buttons side by side are no fieldset */}
@@ -55,7 +49,7 @@ export const Toolbar = ({ query, onFilter, onRefresh, refreshing, onExport, expo
         onClick={onRefresh}
         icon={<RefreshCw className="size-4" aria-hidden="true" />}
       >
-        {dashboard.refresh}
+        <span className="sm:max-lg:sr-only">{dashboard.refresh}</span>
       </Button>
       <div className="flex">
         <Button

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { demoRecords } from '#web/app/demo/records.ts';
+import { hearingNotice, undeliveredTo } from './details-words.ts';
 import {
   callerOf,
   cut,
   durationOf,
-  hearingNotice,
   processedPercent,
   shortNotice,
   spacedNumber,
   summaryOf,
   totalDuration,
-  undeliveredTo,
 } from './words.ts';
 
 const [message] = demoRecords(new Date('2026-01-20T09:00:00Z'));

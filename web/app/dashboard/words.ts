@@ -24,25 +24,6 @@ export const cut = (text: string): string => {
   return letters.length <= SUMMARY_CUT ? text : `${letters.slice(0, SUMMARY_CUT).join('').trimEnd()}...`;
 };
 
-/** Why there is no text yet, or never will be; null where there is one. */
-export const hearingNotice = (message: Voicemail): string | null => {
-  if (message.transcription !== null && message.transcription !== '') return null;
-  return message.kind === 'missed' && message.hearing === 'done'
-    ? dashboard.hearing.silent
-    : dashboard.hearing[message.hearing];
-};
-
-/** Why a person has to look: whom the mail of this message did not reach. */
-export const undeliveredTo = (message: Voicemail): string[] =>
-  (message.undelivered ?? []).map(({ recipient, reason, code }) =>
-    reason === 'unknown'
-      ? dashboard.undelivered.unknown(recipient)
-      : dashboard.undelivered[reason](
-          recipient,
-          code === null ? '' : dashboard.undelivered.code(code.replace(/^smtp_/, '')),
-        ),
-  );
-
 export const hasSummary = (message: Voicemail): boolean =>
   message.ai_summary !== null && message.ai_summary !== '';
 
@@ -51,7 +32,7 @@ export const summaryOf = (message: Voicemail): string =>
 
 /** In the table a message without text says why in a few words. */
 export const shortNotice = (message: Voicemail): string | null =>
-  hearingNotice(message) === null || hasSummary(message) ? null : dashboard.hearingShort[message.hearing];
+  message.transcription || hasSummary(message) ? null : dashboard.hearingShort[message.hearing];
 
 export const callerOf = (message: Voicemail): string => message.caller_phone_number ?? dashboard.undefined;
 

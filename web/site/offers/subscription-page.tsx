@@ -9,7 +9,7 @@ const { pay } = offers;
 
 export const SubscriptionPage = () => (
   <OfferFrame over={pay.over} heading={pay.heading} lead={pay.lead} foot={pay.terms}>
-    <Card raised className="grid gap-5 border-brand sm:p-8">
+    <Card raised className="grid gap-5 border-brand! sm:p-8">
       <h2 className="font-sans text-base font-semibold tracking-normal">{pay.plan}</h2>
       <p>
         <span className="block font-serif text-[3.25rem] leading-none font-medium tracking-tight tabular-nums">

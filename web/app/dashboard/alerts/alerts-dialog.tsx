@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { sheets } from '../sheet-texts.ts';
 import { dashboard } from '../texts.ts';
 import { chime, mayNotify } from './announce.ts';
 import { type AlertChoice, keepChoice, keptChoice } from './choice.ts';
 
-const { alerts } = dashboard;
+const { alerts } = sheets;
 
 const AlertsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const [chosen, setChosen] = useState(keptChoice);
@@ -22,7 +23,7 @@ const AlertsDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
     choose({ notify: granted });
   };
   return (
-    <Dialog open={open} onClose={onClose} title={alerts.open}>
+    <Dialog open={open} onClose={onClose} title={dashboard.alerts}>
       <div className="grid gap-3">
         <p>{alerts.text}</p>
         <Checkbox

@@ -1,5 +1,5 @@
 // A new message is announced by what was chosen: never by who called or what was said, for others see a locked screen.
-import { dashboard } from '../texts.ts';
+import { sheets } from '../sheet-texts.ts';
 import { keptChoice } from './choice.ts';
 
 const LOCK = 'voxlex.alert';
@@ -32,7 +32,7 @@ export const chime = async (): Promise<void> => {
 const notify = (): void => {
   // Who is looking sees the row appear.
   if (document.visibilityState === 'visible' && document.hasFocus()) return;
-  const shown = new Notification(dashboard.alerts.title, {
+  const shown = new Notification(sheets.alerts.title, {
     tag: 'voxlex.message',
     icon: '/icon-192.png',
     silent: true,

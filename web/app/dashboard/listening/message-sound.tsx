@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { PlayerFrame } from '#web/ui/player.tsx';
 import { PlayerControls } from '#web/ui/player-controls.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { opened } from '../details-texts.ts';
 import { dashboard } from '../texts.ts';
 import { hasSound } from '../use-voice.ts';
 import { callerOf } from '../words.ts';
@@ -38,7 +39,7 @@ export const MessageSound = ({ message, listening }: SoundProps) => {
     <PlayerFrame
       src={src}
       sound={sound}
-      label={dashboard.playerOf(callerOf(message))}
+      label={opened.playerOf(callerOf(message))}
       duration={duration}
       peaks={message.peaks}
     >

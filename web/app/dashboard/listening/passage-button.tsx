@@ -2,7 +2,7 @@
 import { Volume2 } from 'lucide-react';
 import type { Spoken } from '#contract/spoken.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dashboard } from '../texts.ts';
+import { opened } from '../details-texts.ts';
 import type { Listening } from './use-listening.ts';
 
 type PassageProps = { listening: Listening; fact: keyof Spoken['passages']; name: string };
@@ -18,7 +18,7 @@ export const PassageButton = ({ listening, fact, name }: PassageProps) => {
       onClick={() => listening.sound.playPassage(passage.start, passage.end)}
       className="-my-1.5 align-middle"
     >
-      {dashboard.listenToThis}
+      {opened.listenToThis}
       <span className="sr-only">{` : ${name}`}</span>
     </Button>
   );

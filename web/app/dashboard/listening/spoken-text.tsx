@@ -2,8 +2,8 @@
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useState } from 'react';
 import type { SaidWord } from '#contract/spoken.ts';
 import type { Sound } from '#web/ui/use-sound.ts';
+import { opened } from '../details-texts.ts';
 import { Marked } from '../marked.tsx';
-import { dashboard } from '../texts.ts';
 import { spokenPieces, wordAt } from './word-at.ts';
 
 type SpokenTextProps = { text: string; words: readonly SaidWord[]; typed: string; sound: Sound };
@@ -63,7 +63,7 @@ export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for the keyboard instead of one a word
       tabIndex={0}
-      aria-label={dashboard.wordByWord}
+      aria-label={opened.wordByWord}
       onClick={click}
       onKeyDown={press}
       className="max-w-prose rounded-xs text-body whitespace-pre-line text-ink-2"

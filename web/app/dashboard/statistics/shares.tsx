@@ -1,10 +1,9 @@
 // One axis of the analysis: each value with its share as a bar, its percentage and its count.
 import type { Share } from '#contract/statistics.ts';
 import { Card } from '#web/ui/card.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { stats } from './texts.ts';
 
-type SharesProps = { title: string; shares: readonly Share[]; zeros?: boolean; className?: string };
+type SharesProps = { title: string; shares: readonly Share[]; zeros?: boolean };
 
 const Bar = ({ percent }: { percent: number }) => (
   <svg className="h-2 w-full" aria-hidden="true">
@@ -13,12 +12,12 @@ const Bar = ({ percent }: { percent: number }) => (
   </svg>
 );
 
-export const Shares = ({ title, shares, zeros = true, className }: SharesProps) => {
+export const Shares = ({ title, shares, zeros = true }: SharesProps) => {
   const shown = zeros
     ? shares
     : shares.filter((share) => share.count > 0).toSorted((a, b) => b.count - a.count);
   return (
-    <Card as="section" padded={false} className={classes('grid content-start gap-2 p-4', className)}>
+    <Card as="section" padded={false} className="mb-4 grid break-inside-avoid content-start gap-2 p-4">
       <h3 className="font-sans text-table font-semibold tracking-normal">{title}</h3>
       <table className="w-full text-table">
         <caption className="sr-only">{title}</caption>

@@ -5,11 +5,13 @@ import type { ListQuery } from '#contract/voicemail.ts';
 import { tablesAreMissing } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dashboard } from '../texts.ts';
 import { useStatistics } from '../use-statistics.ts';
+import { isFiltered } from '../view.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { bucketText, seriesOf } from './day-series.ts';
@@ -80,19 +82,15 @@ const Figures = ({ figures }: { figures: Statistics }) => (
       <PerDay figures={figures} />
       <PerHour figures={figures} />
     </div>
-    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {AXES.map((axis) => (
-        <Shares
-          key={axis}
-          title={ANALYSIS_TYPES[axis]}
-          shares={figures.axes[axis]}
-          // Sixteen fields of law, most of them empty: the longest card, so that the others fill in beside it.
-          {...(axis === 'domain'
-            ? { zeros: false, className: 'xl:col-start-3 xl:row-span-3 xl:row-start-1' }
-            : {})}
-        />
-      ))}
+    {/* Cards of very different heights: columns leave no hole between them. */}
+    <div className="-mb-4 gap-4 md:columns-2 xl:columns-3">
+      {AXES.map(
+        (axis) =>
+          axis !== 'domain' && <Shares key={axis} title={ANALYSIS_TYPES[axis]} shares={figures.axes[axis]} />,
+      )}
       <Shares title={stats.lengths} shares={lengthShares(figures)} />
+      {/* Sixteen fields of law, most of them empty: the longest card, last, so that it has a column to itself. */}
+      <Shares title={ANALYSIS_TYPES.domain} shares={figures.axes.domain} zeros={false} />
     </div>
   </div>
 );
@@ -113,10 +111,17 @@ const StatisticsTab = ({ query }: { query: ListQuery }) => {
             </Button>
           }
         >
-          {dashboard.error(error.message)}
+          {dashboard.error(error.message === '' ? dashboard.errorDefault : error.message)}
         </Banner>
       )}
-      {data !== undefined && data.total === 0 && <EmptyState sentence={dashboard.empty} />}
+      {data !== undefined && data.total === 0 && (
+        <Card padded={false}>
+          <EmptyState
+            sentence={dashboard.empty}
+            detail={isFiltered(query) ? dashboard.emptyFiltered : undefined}
+          />
+        </Card>
+      )}
       {data !== undefined && data.total > 0 && (
         <div
           aria-busy={isPlaceholderData || undefined}
