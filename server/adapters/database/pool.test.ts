@@ -66,6 +66,23 @@ describe('a transaction', () => {
     expect(await fresh.owner('select 1 from audit where id = $1', [id])).toEqual([]);
   });
 
+  test('answers in order what is asked together, and says what failed first, not what failed with it', async () => {
+    const numbers = await fresh.db.asSystem((trx) =>
+      Promise.all([1, 2, 3].map((n) => one(trx, sql`select ${n}::int as n, now() as at`))),
+    );
+    expect(numbers.map((row) => row && { ...row, at: null })).toEqual(
+      [1, 2, 3].map((n) => ({ n, at: null })),
+    );
+    const later = async (trx: Trx) => (await Promise.all([sql`select * from nowhere`.execute(trx)])).at(0);
+    const together = fresh.db.asSystem((trx) => Promise.all([later(trx), sql`select 1`.execute(trx)]));
+    await expect(together).rejects.toMatchObject({ code: '42P01' });
+  });
+
+  test('is asked nothing once it is over: its connection may be another firm’s', async () => {
+    const kept = await fresh.db.asUser(newId(), async (trx) => ({ trx }));
+    await expect(one(kept.trx, sql`select 1`)).rejects.toMatchObject({ code: 'internal' });
+  });
+
   test('that loses its connection under its work says so, and the next one works', async () => {
     const lost = fresh.db.asSystem(async (trx) => {
       const me = await one(trx, sql<{ pid: number }>`select pg_backend_pid() as pid`);

@@ -1,7 +1,17 @@
 // A transaction as one firm or as the house: role, firm and limits are set in the round trip that begins it,
 // and end with it, so that a pooler in front hands nothing of them to the next.
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Driver,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely';
 import type pg from 'pg';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -52,18 +62,61 @@ class RoleDriver extends PostgresDriver {
   }
 }
 
-class RoleDialect extends PostgresDialect {
-  readonly #driver: RoleDriver;
+const IN_FAILED_TRANSACTION = '25P02';
 
-  constructor(pool: pg.Pool, driver: RoleDriver) {
-    super({ pool });
-    this.#driver = driver;
-  }
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
 
-  override createDriver(): PostgresDriver {
-    return this.#driver;
+/**
+ * Kysely's own transaction sends nothing before the last answer is there. In this one, what a store asks together
+ * (Promise.all) leaves together, and is answered in that order.
+ */
+const transactionOver = (dialect: PostgresDialect, driver: Driver, connection: DatabaseConnection) => {
+  let over = false;
+  let first: unknown;
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    async provideConnection(consumer) {
+      // The connection may serve another firm by now.
+      if (over) throw new Failure('internal', { reason: 'asked of a transaction that is over' });
+      try {
+        return await consumer(connection);
+      } catch (error) {
+        // What was sent together with the statement that failed fails too, and says nothing of why.
+        if (sqlState(error) === IN_FAILED_TRANSACTION) throw first ?? error;
+        first = error;
+        throw error;
+      }
+    },
+  });
+  const trx: Trx = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor });
+  return {
+    trx,
+    end() {
+      over = true;
+    },
+  };
+};
+
+const once = async <T>(pool: pg.Pool, driver: Driver, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  await driver.init();
+  const connection = await driver.acquireConnection();
+  const { trx, end } = transactionOver(new PostgresDialect({ pool }), driver, connection);
+  try {
+    await driver.beginTransaction(connection, {});
+    try {
+      const result = await work(trx);
+      end();
+      await driver.commitTransaction(connection);
+      return result;
+    } catch (error) {
+      end();
+      await driver.rollbackTransaction(connection);
+      throw error;
+    }
+  } finally {
+    await driver.releaseConnection(connection);
   }
-}
+};
 
 /** How long a transaction that has not begun waits for a server that is coming back. */
 export const PATIENCE_MS = 3000;
@@ -78,13 +131,10 @@ export const inTransaction = async <T>(
     const driver = new RoleDriver(pool, beginSql);
     let begun = false;
     try {
-      // A Kysely of its own for each transaction (some microseconds) is what lets the begin differ.
-      return await new Kysely<Tables>({ dialect: new RoleDialect(pool, driver) })
-        .transaction()
-        .execute((trx) => {
-          begun = true;
-          return work(trx);
-        });
+      return await once(pool, driver, (trx) => {
+        begun = true;
+        return work(trx);
+      });
     } catch (error) {
       const failure = asDatabaseFailure(error, driver.lost || (!begun && sqlState(error) === null));
       const again = !begun && failure instanceof Failure && failure.code === 'unavailable';

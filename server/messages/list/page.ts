@@ -5,18 +5,18 @@ import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
 import type { Asked } from '../listed/store.ts';
 import { type AudioLinks, type ShownRow, voicemailView } from '../view.ts';
-import { besideOf, countsOf, pageOf } from './store.ts';
+import { besideOf, pageOf, rowsOf } from './store.ts';
 
 export type LinksOf = (audio: Row<'audio_files'>) => AudioLinks;
 
 const shown = async (
   trx: Trx,
   userId: string,
-  rows: readonly ShownRow[],
+  ids: readonly string[],
+  found: readonly ShownRow[] | Promise<ShownRow[]>,
   linksOf: LinksOf,
 ): Promise<Voicemail[]> => {
-  const ids = rows.map((row) => row.id);
-  const beside = await besideOf(trx, userId, ids);
+  const [rows, beside] = await Promise.all([found, besideOf(trx, userId, ids)]);
   const analysis = Map.groupBy(beside.analysis, (record) => record.voicemail_id);
   const audio = Map.groupBy(beside.audio, (file) => file.voicemail_id);
   const undelivered = Map.groupBy(beside.undelivered, (delivery) => delivery.voicemail_id);
@@ -34,13 +34,12 @@ const shown = async (
 };
 
 export const readPage = async (trx: Trx, asked: Asked, linksOf: LinksOf): Promise<VoicemailPage> => {
-  const counts = await countsOf(trx, asked.userId);
-  const page = await pageOf(trx, asked, counts);
+  const { ids, total, counts } = await pageOf(trx, asked);
   return {
-    items: await shown(trx, asked.userId, page.rows, linksOf),
-    total: page.total,
+    items: await shown(trx, asked.userId, ids, rowsOf(trx, asked, ids), linksOf),
+    total,
     page: asked.query.page,
-    pages: Math.max(1, Math.ceil(page.total / PAGE_SIZE)),
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     page_size: PAGE_SIZE,
     counts,
   };
@@ -51,4 +50,4 @@ export const showOne = async (
   userId: string,
   row: ShownRow,
   linksOf: LinksOf,
-): Promise<Voicemail | undefined> => (await shown(trx, userId, [row], linksOf))[0];
+): Promise<Voicemail | undefined> => (await shown(trx, userId, [row.id], [row], linksOf))[0];

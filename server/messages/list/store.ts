@@ -8,7 +8,7 @@ import type { DeliveryState, Row } from '#server/platform/tables.ts';
 import { type Asked, inOrder, isWhole, listed, messageCount, tallied, typedOf } from '../listed/store.ts';
 import { SHOWN, type ShownRow } from '../view.ts';
 
-const rowsOf = async (trx: Trx, asked: Asked, ids: readonly string[]): Promise<ShownRow[]> => {
+export const rowsOf = async (trx: Trx, asked: Asked, ids: readonly string[]): Promise<ShownRow[]> => {
   if (ids.length === 0) return [];
   const typed = typedOf(asked);
   const shown = trx
@@ -44,13 +44,19 @@ const totalOf = async (trx: Trx, asked: Asked): Promise<number> => {
 
 type Found = { ids: string[]; total: number };
 
-const found = async (trx: Trx, asked: Asked, counts: Counts): Promise<Found> => {
-  const skipped = (asked.query.page - 1) * PAGE_SIZE;
-  if (typedOf(asked) !== '') return searched(trx, asked, skipped);
-  const total = isWhole(asked) ? counts.total : await totalOf(trx, asked);
+const countsOf = async (trx: Trx, userId: string): Promise<Counts> => {
+  const row = await trx
+    .selectFrom('user_counts')
+    .select(['total', 'processed', 'duration_seconds', 'unread'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? { total: 0, processed: 0, duration_seconds: 0, unread: 0 };
+};
+
+/** From whichever end is nearer: the last page is as near as the first. */
+const idsWithin = async (trx: Trx, asked: Asked, skipped: number, total: number): Promise<string[]> => {
   // Asked even where there are none: that the table is missing must be told.
   const left = Math.max(0, Math.min(PAGE_SIZE, total - skipped));
-  // From whichever end is nearer: the last page is as near as the first.
   const behind = total - skipped - left;
   const backwards = left > 0 && behind < skipped;
   const page = await inOrder(listed(trx, asked).select('listed.id'), asked, backwards)
@@ -58,25 +64,24 @@ const found = async (trx: Trx, asked: Asked, counts: Counts): Promise<Found> => 
     .offset(backwards ? behind : skipped)
     .execute();
   const ids = page.map(idOf);
-  return { ids: backwards ? ids.reverse() : ids, total };
+  return backwards ? ids.reverse() : ids;
 };
 
-export const pageOf = async (
-  trx: Trx,
-  asked: Asked,
-  counts: Counts,
-): Promise<{ rows: ShownRow[]; total: number }> => {
-  const { ids, total } = await found(trx, asked, counts);
-  return { rows: await rowsOf(trx, asked, ids), total };
-};
-
-export const countsOf = async (trx: Trx, userId: string): Promise<Counts> => {
-  const row = await trx
-    .selectFrom('user_counts')
-    .select(['total', 'processed', 'duration_seconds', 'unread'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? { total: 0, processed: 0, duration_seconds: 0, unread: 0 };
+/** The firm's own counts go with what else can be asked before any answer is there. */
+export const pageOf = async (trx: Trx, asked: Asked): Promise<Found & { counts: Counts }> => {
+  const skipped = (asked.query.page - 1) * PAGE_SIZE;
+  const counting = countsOf(trx, asked.userId);
+  if (typedOf(asked) !== '') {
+    const [counts, found] = await Promise.all([counting, searched(trx, asked, skipped)]);
+    return { ...found, counts };
+  }
+  if (isWhole(asked)) {
+    const first = skipped === 0 ? idsWithin(trx, asked, 0, PAGE_SIZE) : null;
+    const [counts, ids] = await Promise.all([counting, first]);
+    return { ids: ids ?? (await idsWithin(trx, asked, skipped, counts.total)), total: counts.total, counts };
+  }
+  const [counts, total] = await Promise.all([counting, totalOf(trx, asked)]);
+  return { ids: await idsWithin(trx, asked, skipped, total), total, counts };
 };
 
 export type Undelivered = {
@@ -92,23 +97,23 @@ export type Beside = {
   replies: Pick<Row<'replies'>, 'voicemail_id' | 'state'>[];
 };
 
-/** The records beside a page of messages, in four queries whatever its length. */
-export const besideOf = async (trx: Trx, userId: string, ids: string[]): Promise<Beside> => {
+/** The records beside a page of messages, in four queries whatever its length, asked at once. */
+export const besideOf = async (trx: Trx, userId: string, ids: readonly string[]): Promise<Beside> => {
   if (ids.length === 0) return { analysis: [], audio: [], undelivered: [], replies: [] };
-  const analysis = await trx
+  const analysis = trx
     .selectFrom('voicemail_analysis')
     .selectAll()
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
     .execute();
-  const audio = await trx
+  const audio = trx
     .selectFrom('audio_files')
     .selectAll()
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
     .orderBy('created_at')
     .execute();
-  const undelivered = await trx
+  const undelivered = trx
     .selectFrom('deliveries')
     .select(['voicemail_id', 'recipient', 'state', 'last_code'])
     .where('user_id', '=', userId)
@@ -122,11 +127,12 @@ export const besideOf = async (trx: Trx, userId: string, ids: string[]): Promise
     )
     .orderBy('created_at')
     .execute();
-  const replies = await trx
+  const replies = trx
     .selectFrom('replies')
     .select(['voicemail_id', 'state'])
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
     .execute();
-  return { analysis, audio, undelivered, replies };
+  const beside = await Promise.all([analysis, audio, undelivered, replies]);
+  return { analysis: beside[0], audio: beside[1], undelivered: beside[2], replies: beside[3] };
 };

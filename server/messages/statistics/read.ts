@@ -6,9 +6,11 @@ import type { Asked } from '../listed/store.ts';
 import { statisticsFrom } from './rules.ts';
 import { lengthsOf, momentsOf, profilesOf } from './store.ts';
 
-export const readStatistics = async (trx: Trx, asked: Asked): Promise<Statistics> =>
-  statisticsFrom({
-    profiles: await profilesOf(trx, asked),
-    moments: await momentsOf(trx, asked),
-    lengths: await lengthsOf(trx, asked),
-  });
+export const readStatistics = async (trx: Trx, asked: Asked): Promise<Statistics> => {
+  const [profiles, moments, lengths] = await Promise.all([
+    profilesOf(trx, asked),
+    momentsOf(trx, asked),
+    lengthsOf(trx, asked),
+  ]);
+  return statisticsFrom({ profiles, moments, lengths });
+};
