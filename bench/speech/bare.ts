@@ -1,9 +1,7 @@
 // The recogniser alone, in a process of its own: the yardstick. Told a model and a wav on each line, says how long it took.
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { samplesOf } from '#server/adapters/speech/embedded/pcm.ts';
-import { NICENESS } from '#server/adapters/speech/embedded/recogniser.ts';
 import { loadStreaming } from '#server/adapters/speech/embedded/streaming.ts';
 
 const [folder = '', threads = '1'] = process.argv.slice(2);
@@ -20,8 +18,6 @@ const hear = loadStreaming({
   },
   featureDim: 128,
 });
-// As the child that hears: otherwise a busy machine would measure who comes first.
-setPriority(NICENESS);
 process.stdout.write('ready\n');
 for await (const wav of createInterface({ input: process.stdin })) {
   const samples = await samplesOf(wav);

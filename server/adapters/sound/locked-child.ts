@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stepBack } from '#server/platform/step-back.ts';
 
 export type Locks = { memoryBytes: number; cpuSeconds: number; fileBytes: number; wallMs: number };
 
@@ -20,8 +21,6 @@ export type Ended = {
 };
 
 const WORDS_KEPT = 256 * 1024;
-/** Whoever answers people comes first. */
-const NICENESS = 5;
 
 export const findProgram = async (name: string, searchPath: string): Promise<string | null> => {
   for (const folder of searchPath.split(':').filter(Boolean)) {
@@ -67,15 +66,16 @@ export const runLocked = async (
 ): Promise<Ended> => {
   const { cwd, locks, searchPath, signal } = around;
   if (signal.aborted) return { code: null, killedBy: null, stopped: 'aborted', said: '', talkative: false };
-  const [nice, prlimit] = await Promise.all(['nice', 'prlimit'].map((name) => findProgram(name, searchPath)));
-  const behind = nice ? [nice, '-n', String(NICENESS)] : [];
-  const [command = program, ...before] = [...behind, ...withLocks(prlimit ?? null, locks)];
+  const prlimit = await findProgram('prlimit', searchPath);
+  const [command = program, ...before] = withLocks(prlimit, locks);
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...before, program, ...args], {
       cwd,
       env: { LC_ALL: 'C', PATH: searchPath },
       stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
     });
+    stepBack(child.pid);
     const words: Buffer[] = [];
     let heard = 0;
     let stopped: Ended['stopped'] = null;

@@ -1,12 +1,11 @@
 // The child that hears. A corrupt model aborts the process and a wrong list of tokens ends it: it is this one that dies.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { samplesOf } from './pcm.ts';
 import { type Answer, type ModelFile, type Order, order } from './protocol.ts';
-import { type Hear, type Loading, NICENESS } from './recogniser.ts';
+import type { Hear, Loading } from './recogniser.ts';
 import { loadStreaming } from './streaming.ts';
 import { loadTdt } from './tdt.ts';
 
@@ -62,4 +61,3 @@ process.on('message', (message) => {
 });
 // Its server is gone: nobody would hear the answer.
 process.on('disconnect', () => process.exit(0));
-setPriority(NICENESS);

@@ -1,7 +1,7 @@
 // The engine itself, run: real sound through ffmpeg into the child, with models made by hand that really hear.
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
@@ -98,6 +98,13 @@ test('one child serves many recordings, and is gone after idleness', async () =>
   expect((await Promise.all(both)).map(({ text }) => text)).toEqual(['bonjour', 'goedag']);
   await vi.waitFor(() => expect(engine.pids()).toEqual([]), { timeout: 30_000 });
   expect((await engine.transcribe(sound, wish('fr'))).text).toBe('bonjour');
+});
+
+test('the child steps back behind those who wait for an answer', async () => {
+  const engine = engineOn('streaming');
+  await engine.transcribe(await soundOf(['low'], 'mulaw'), wish('fr'));
+  const [pid] = engine.pids();
+  expect(getPriority(pid)).toBeGreaterThanOrEqual(10);
 });
 
 test('what is stopped is stopped: the child is killed, the next recording is heard by another', async () => {

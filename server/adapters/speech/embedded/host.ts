@@ -1,6 +1,7 @@
 // One child with one model: started when it is needed, reused, ended when idle, killed when it must stop.
 import { type ChildProcess, fork } from 'node:child_process';
 import { Failure } from '#server/platform/failure.ts';
+import { stepBack } from '#server/platform/step-back.ts';
 import type { Installed } from './models.ts';
 import { type Answer, answer, type Order, type Piece } from './protocol.ts';
 
@@ -108,7 +109,9 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      detached: true,
     });
+    stepBack(child.pid);
     child.unref();
     child.channel?.unref();
     const { folder, files, kind } = model;

@@ -12,6 +12,3 @@ export type Hear = (given: {
   hints: readonly string[];
   progress: (share: number) => void;
 }) => Promise<Piece[]>;
-
-/** Whoever answers people comes first; more than this and a busy machine would never hear a message to its end. */
-export const NICENESS = 5;
