@@ -20,7 +20,9 @@ export type Measured = Case & {
   bytes: number;
 };
 
-const TIMES = 30;
+const TIMES = 40;
+/** Before anything is measured, on either side. */
+const WARMING = 5;
 /** Of the server's own time to that of the same SQL, sent by a client that does nothing else. */
 const RATIO = 1.5;
 
@@ -84,6 +86,10 @@ export type Served = Awaited<ReturnType<typeof serve>>;
 export const measure = async (served: Served, userId: string, one: Case): Promise<Measured> => {
   const ask = () => served.ask(userId, one.path);
   const statements = await recorded(ask);
+  for (let turn = 0; turn < WARMING; turn += 1) {
+    await served.bare.replay(statements);
+    await ask();
+  }
   const [client, bare, worked]: [number[], number[], number[]] = [[], [], []];
   ownTimes.length = 0;
   for (let turn = 0; turn < TIMES; turn += 1) {
@@ -139,6 +145,13 @@ export const measureAll = async (
   );
   process.stdout.write(`load average ${figure(loadavg()[0] ?? 0)}\n\n`);
   return all;
+};
+
+/** The first questions of a process that has just begun to listen: nothing is compiled, connected or read yet. */
+export const firstAnswers = async (served: Served, userId: string, path: string): Promise<number[]> => {
+  const took: number[] = [];
+  for (let turn = 0; turn <= TIMES; turn += 1) took.push(await timed(() => served.ask(userId, path)));
+  return took;
 };
 
 /** The same question to two tables, in turns. */

@@ -3,18 +3,29 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { ConnectionOptions } from '#server/platform/database.ts';
 
-export type Statement = { text: string; values: unknown[] };
+type Statement = { text: string; values: unknown[] };
+/** What was sent without waiting for one another. */
+export type Sent = readonly Statement[];
 
 /** What every client of this process sends until the work is done. */
-export const recorded = async (work: () => Promise<unknown>): Promise<Statement[]> => {
-  const statements: Statement[] = [];
+export const recorded = async (work: () => Promise<unknown>): Promise<Sent[]> => {
+  const sent: Statement[][] = [];
+  let unanswered = 0;
   const original = pg.Client.prototype.query;
   pg.Client.prototype.query = new Proxy(original, {
     apply(query, client, given: unknown[]) {
       const [text, values] = given;
-      if (typeof text === 'string')
-        statements.push({ text, values: Array.isArray(values) ? [...values] : [] });
-      return Reflect.apply(query, client, given);
+      const answer: unknown = Reflect.apply(query, client, given);
+      if (typeof text !== 'string') return answer;
+      const statement = { text, values: Array.isArray(values) ? [...values] : [] };
+      if (unanswered > 0) sent.at(-1)?.push(statement);
+      else sent.push([statement]);
+      unanswered += 1;
+      const answered = () => {
+        unanswered -= 1;
+      };
+      Promise.resolve(answer).then(answered, answered);
+      return answer;
     },
   });
   try {
@@ -22,11 +33,11 @@ export const recorded = async (work: () => Promise<unknown>): Promise<Statement[
   } finally {
     pg.Client.prototype.query = original;
   }
-  return statements;
+  return sent;
 };
 
 export const openBare = async (options: ConnectionOptions) => {
-  const client = new pg.Client(options);
+  const client = new pg.Client({ ...options, pipeline: true });
   // The database ends first where a measurement fails: that must not hide why.
   client.on('error', () => {});
   await client.connect();
@@ -37,9 +48,14 @@ export const openBare = async (options: ConnectionOptions) => {
       const told = await readFile(`/proc/${own[0]?.pid}/schedstat`, 'utf8').catch(() => '');
       return Number.parseInt(told, 10) / 1e6;
     },
-    async replay(statements: readonly Statement[]): Promise<void> {
-      for (const { text, values } of statements)
-        await (values.length > 0 ? client.query(text, values) : client.query(text));
+    /** What the server sent together is sent together. */
+    async replay(recording: readonly Sent[]): Promise<void> {
+      for (const sent of recording)
+        await Promise.all(
+          sent.map(({ text, values }) =>
+            values.length > 0 ? client.query(text, values) : client.query(text),
+          ),
+        );
     },
     query: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
       (await client.query<R>(text, values)).rows,
