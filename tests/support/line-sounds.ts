@@ -23,6 +23,21 @@ const during = (second: number, period: number, length: number, value: number): 
 const one = (list: readonly number[], second: number, each: number): number =>
   list[Math.floor(second / each) % list.length] ?? 0;
 
+/** Up and down again, from 0 to 1. */
+const there = (second: number, period: number): number => 1 - Math.abs(1 - (((2 * second) / period) % 2));
+/** One tone whose pitch follows a curve. */
+const glide = (hzAt: (second: number) => number): ((second: number) => number) => {
+  let phase = 0;
+  return (second) => {
+    phase += (TURN * hzAt(second)) / RATE;
+    return Math.sin(phase);
+  };
+};
+const siren = (hzAt: (second: number) => number, amplitude = 0.3): Buffer => {
+  const [tone, street] = [glide(hzAt), noise(53)];
+  return sound(9, (s) => amplitude * (tone(s) + 0.05 * street()));
+};
+
 const CHORDS = [
   [131, 165, 196],
   [110, 131, 165],
@@ -136,6 +151,13 @@ export const lineSounds: Record<string, () => Buffer> = {
       return value + drum;
     });
   },
+  'a siren that wails': () => siren((s) => 600 + 750 * there(s, 6)),
+  'a siren far away': () => siren((s) => 800 + 300 * sine(0.3, s), 0.02),
+  'a siren that passes by': () => {
+    const wails = glide((s) => 600 + 750 * there(s, 6));
+    return sound(9, (s) => wails(s) * 0.5 * Math.exp(-0.2 * (s - 4) ** 2));
+  },
+  'a siren that yelps': () => siren((s) => 600 + 750 * there(s, 0.35)),
   'a violin with its vibrato': () => {
     const tune = [440, 494, 523, 587, 659, 587, 523, 494];
     let phase = 0;

@@ -210,6 +210,25 @@ export const messages: Record<string, () => Buffer> = {
       (second) => pressureAt(loud, second),
     );
   },
+  'a cry that is held': () => {
+    let phase = 0;
+    return seconds(3, (second) => {
+      phase += (2 * Math.PI * (330 + 40 * Math.sin(2 * Math.PI * 0.5 * second))) / RATE;
+      const mouth = [1, 0.8, 0.6, 0.4].reduce(
+        (sum, weight, n) => sum + weight * Math.sin(phase * (n + 1)),
+        0,
+      );
+      return 0.2 * mouth * Math.min(1, 8 * second);
+    });
+  },
+  'someone while a siren wails': () => {
+    let phase = 0;
+    return over(spokenWav('aeio uaei oua'), (second) => {
+      const up = 1 - Math.abs(1 - ((second / 3) % 2));
+      phase += (2 * Math.PI * (600 + 750 * up)) / RATE;
+      return 0.1 * Math.sin(phase);
+    });
+  },
   'someone after a long silence': () =>
     wavOf(Buffer.concat([seconds(6, () => 0).subarray(44), spokenWav('aeio uaei').subarray(44)])),
 };

@@ -10,7 +10,7 @@ const TARGET_DB = -23;
 const MOST_LIFT_DB = 30;
 const MOST_DROP_DB = -12;
 const HIGHEST_PEAK = 0.97;
-const BLOCK = 256 * 1024;
+const BLOCK = 64 * 1024;
 
 const gainFor = ({ loudness, peak }: Measured): number => {
   const wanted = 10 ** (Math.min(MOST_LIFT_DB, Math.max(MOST_DROP_DB, TARGET_DB - loudness)) / 20);

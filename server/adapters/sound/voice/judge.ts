@@ -1,10 +1,11 @@
 // Where someone speaks. A voice is periodic, and while it sounds its pitch glides or its shape moves; a beep and a note
 // of hold music stay what they are, breath and noise have no pitch, and none of them comes in syllables.
-import type { Moment } from './listen.ts';
+import { type Moments, SILENT_DB } from './listen.ts';
+import { sirenIn } from './siren.ts';
+import { BANDS } from './spectrum.ts';
 
 export type Span = { start: number; end: number };
 
-const SILENT_DB = -62;
 /** How far above the quietest tenth something sounds. */
 const ABOVE_FLOOR_DB = 6;
 const VOICED = 0.7;
@@ -35,10 +36,8 @@ const PAUSE_S = 2;
 
 type Run = { from: number; to: number };
 
-const percentile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-};
+const percentile = (values: Float64Array, share: number): number =>
+  values.slice().sort()[Math.floor((values.length - 1) * share)] ?? 0;
 
 /** From one pitch to another in logarithms; an octave apart is the same voice, measured at another harmonic. */
 const leap = (from: number, to: number): number => {
@@ -46,73 +45,67 @@ const leap = (from: number, to: number): number => {
   return ratio - Math.round(ratio / Math.LN2) * Math.LN2;
 };
 
-const runsOf = (moments: readonly Moment[], least: number): Run[] => {
+const runsOf = ({ count, db, hz, likeness }: Moments, least: number): Run[] => {
   const runs: Run[] = [];
   let from = -1;
   const close = (to: number) => {
     if (from >= 0 && to - from >= LEAST_RUN) runs.push({ from, to });
     from = -1;
   };
-  for (const [at, moment] of moments.entries()) {
-    const voiced = moment.db > least && moment.likeness >= VOICED;
-    const before = moments[at - 1];
-    const leaps = from >= 0 && before && Math.abs(leap(before.hz, moment.hz)) > MOST_LEAP;
+  for (let at = 0; at < count; at += 1) {
+    const voiced = (db[at] ?? 0) > least && (likeness[at] ?? 0) >= VOICED;
+    const leaps = from >= 0 && Math.abs(leap(hz[at - 1] ?? 0, hz[at] ?? 0)) > MOST_LEAP;
     if (!voiced || leaps) close(at);
     if (voiced && from < 0) from = at;
   }
-  close(moments.length);
+  close(count);
   return runs;
 };
 
 /** How far two moments differ in shape, whatever their loudness. */
-const distance = (a: Moment, b: Moment): number => {
+const distance = ({ db, shapes }: Moments, a: number, b: number): number => {
   let sum = 0;
-  for (let band = 0; band < a.shape.length; band += 1)
+  for (let band = 0; band < BANDS; band += 1)
     sum += Math.abs(
-      Math.max(-DEPTH_DB, (a.shape[band] ?? 0) - a.db) - Math.max(-DEPTH_DB, (b.shape[band] ?? 0) - b.db),
+      Math.max(-DEPTH_DB, (shapes[a * BANDS + band] ?? 0) - (db[a] ?? 0)) -
+        Math.max(-DEPTH_DB, (shapes[b * BANDS + band] ?? 0) - (db[b] ?? 0)),
     );
-  return sum / a.shape.length;
+  return sum / BANDS;
 };
 
 /** Its edges hold half of something else. */
-const innerOf = (moments: readonly Moment[], { from, to }: Run): readonly Moment[] =>
-  moments.slice(from + 1, to - 1);
+const innerOf = ({ from, to }: Run): Run => ({ from: from + 1, to: to - 1 });
 
 /** A tone, or one note after another: whatever it is, it neither speaks nor speaks against somebody who does. */
-const standsStill = (moments: readonly Moment[], run: Run): boolean => {
-  const inner = innerOf(moments, run);
-  const steps = inner.flatMap(({ hz }, at) => {
-    const before = inner[at - 1];
-    return before ? [Math.abs(leap(before.hz, hz))] : [];
-  });
+const standsStill = ({ hz }: Moments, run: Run): boolean => {
+  const { from, to } = innerOf(run);
+  const steps = Float64Array.from({ length: to - from - 1 }, (_, n) =>
+    Math.abs(leap(hz[from + n] ?? 0, hz[from + n + 1] ?? 0)),
+  );
   return steps.length > 0 && percentile(steps, 0.3) < STILL;
 };
 
-const isSpoken = (moments: readonly Moment[], run: Run): boolean => {
-  const inner = innerOf(moments, run);
-  const pitches = inner.map(({ hz }) => leap(inner[0]?.hz ?? hz, hz));
+const isSpoken = (moments: Moments, run: Run): boolean => {
+  const { from, to } = innerOf(run);
+  const { hz, likeness } = moments;
+  const pitches = hz.slice(from, to).map((one) => leap(hz[from] ?? one, one));
   const glide = percentile(pitches, 0.9) - percentile(pitches, 0.1);
   if (glide < LEAST_GLIDE) return false;
-  const clear = percentile(
-    inner.map(({ likeness }) => likeness),
-    0.5,
-  );
-  if (glide >= SUNG_GLIDE && clear >= SUNG_LIKENESS) return true;
-  const moves = inner.flatMap((moment, at) => {
-    const later = inner[at + 4];
-    return later ? [distance(moment, later)] : [];
-  });
-  return moves.length > 0 && moves.reduce((sum, one) => sum + one, 0) / moves.length >= LEAST_MOTION_DB;
+  if (glide >= SUNG_GLIDE && percentile(likeness.subarray(from, to), 0.5) >= SUNG_LIKENESS) return true;
+  let moved = 0;
+  for (let at = from; at + 4 < to; at += 1) moved += distance(moments, at, at + 4);
+  return to - from > 4 && moved / (to - from - 4) >= LEAST_MOTION_DB;
 };
 
 /** Where swells of half a syllable's length begin: a whisper has no pitch but has these. */
-const syllables = (moments: readonly Moment[], least: number, hop: number): number[] => {
+const syllables = ({ count, db: levels, hop }: Moments, least: number): number[] => {
   const [shortest, longest] = [0.08 / hop, 0.5 / hop];
   const found: number[] = [];
   let low = Number.POSITIVE_INFINITY;
   let risenAt = -1;
   let peak = Number.NEGATIVE_INFINITY;
-  for (const [at, { db }] of moments.entries()) {
+  for (let at = 0; at < count; at += 1) {
+    const db = levels[at] ?? 0;
     if (risenAt < 0) {
       low = Math.min(low, db);
       if (db > Math.max(low + 9, least)) {
@@ -153,8 +146,18 @@ const densest = (runs: readonly Run[], hop: number): number => {
   return most;
 };
 
-const sounding = (moments: readonly Moment[], least: number, hop: number): Span[] =>
-  moments.flatMap(({ db }, at) => (db > least ? [{ start: at * hop, end: (at + 2) * hop }] : []));
+const sounding = ({ count, db, hop }: Moments, least: number): Span[] => {
+  const spans: Span[] = [];
+  let from = -1;
+  for (let at = 0; at <= count; at += 1) {
+    const sounds = at < count && (db[at] ?? 0) > least;
+    if (sounds && from < 0) from = at;
+    if (sounds || from < 0) continue;
+    spans.push({ start: from * hop, end: (at + 1) * hop });
+    from = -1;
+  }
+  return spans;
+};
 
 const joined = (spans: readonly Span[], length: number): Span[] => {
   const wide = spans.map(({ start, end }) => ({
@@ -170,26 +173,22 @@ const joined = (spans: readonly Span[], length: number): Span[] => {
   return found;
 };
 
-export const voiceIn = (moments: readonly Moment[], hop: number): Span[] => {
-  const length = moments.length * hop;
-  const floor = percentile(
-    moments.map(({ db }) => db),
-    0.1,
-  );
-  const loudest = percentile(
-    moments.map(({ db }) => db),
-    0.98,
-  );
+export const voiceIn = (moments: Moments): Span[] => {
+  const { count, hop } = moments;
+  const length = count * hop;
+  const levels = moments.db.slice(0, count).sort();
+  const at = (share: number): number => levels[Math.floor((count - 1) * share)] ?? 0;
   // Someone who speaks without a pause has no floor to rise from.
-  const least = Math.max(SILENT_DB, Math.min(floor + ABOVE_FLOOR_DB, loudest - 20));
+  const least = Math.max(SILENT_DB, Math.min(at(0.1) + ABOVE_FLOOR_DB, at(0.98) - 20));
   const voiced = runsOf(moments, least);
-  const runs = voiced.filter((run) => !standsStill(moments, run));
+  const siren = sirenIn(moments, least);
+  const runs = voiced.filter((run) => !standsStill(moments, run) && siren[(run.from + run.to) >> 1] !== 1);
   const spoken = runs.filter((run) => isSpoken(moments, run));
   const secondsOf = (some: readonly Run[]): number =>
     some.reduce((sum, { from, to }) => sum + (to - from) * hop, 0);
   const speaks = densest(spoken, hop) >= LEAST_VOICE_S && secondsOf(spoken) >= LEAST_SHARE * secondsOf(runs);
   // Where someone speaks, all that sounds is kept: an 's' has no pitch, and half a word is worse than a breath.
-  if (speaks) return joined(sounding(moments, least, hop), length);
-  const whispers = voiced.length === 0 && inARow(syllables(moments, least, hop));
+  if (speaks) return joined(sounding(moments, least), length);
+  const whispers = voiced.length === 0 && inARow(syllables(moments, least));
   return whispers ? [{ start: 0, end: length }] : [];
 };

@@ -1,46 +1,68 @@
 // What is noted of every sixtieth of a second while the samples pass by: level, shape, pitch.
 import { pitchAt, THINNING } from './pitch.ts';
-import { bandsAt, FRAME } from './spectrum.ts';
+import { BANDS, bandsAt } from './spectrum.ts';
 
 const HOP = 256;
 /** Long enough for two periods of the lowest voice. */
 const PITCH_FRAME = 640;
 const FULL_SCALE = 32_768;
+/** Nobody is heard below it. */
+export const SILENT_DB = -62;
 
-export type Moment = { db: number; shape: Float64Array; hz: number; likeness: number };
-
-export type Listener = {
-  push(samples: Int16Array): void;
-  moments(): Moment[];
+/** In columns, a number for each moment: ten minutes of objects would be copied by every collection of the heap. */
+export type Moments = {
+  count: number;
   /** Seconds from one moment to the next. */
   hop: number;
+  db: Float64Array;
+  hz: Float64Array;
+  likeness: Float64Array;
+  /** So many for each moment as there are bands. */
+  shapes: Float64Array;
 };
 
-export const openListener = (rate: number): Listener => {
-  const bandsOf = bandsAt(rate);
+export type Listener = { push(samples: Int16Array): void; moments: Moments };
+
+/** `total`: how many samples will come at most. */
+export const openListener = (rate: number, total: number): Listener => {
+  const most = Math.max(0, Math.floor((total - PITCH_FRAME) / HOP) + 1);
+  const moments: Moments = {
+    count: 0,
+    hop: HOP / rate,
+    db: new Float64Array(most),
+    hz: new Float64Array(most),
+    likeness: new Float64Array(most),
+    shapes: new Float64Array(most * BANDS),
+  };
+  const powerOf = bandsAt(rate);
   const pitchOf = pitchAt(rate);
-  const moments: Moment[] = [];
   const held = new Float64Array(PITCH_FRAME);
   const thin = new Float64Array(PITCH_FRAME / THINNING);
   let filled = 0;
+  let thinned = 0;
 
   const note = (): void => {
-    const shape = bandsOf(held.subarray(0, FRAME));
-    let power = 0;
-    for (const band of shape) power += 10 ** (band / 10);
-    for (let n = 0; n < thin.length; n += 1) {
+    const at = moments.count;
+    const shape = moments.shapes.subarray(at * BANDS, (at + 1) * BANDS);
+    const db = 10 * Math.log10(powerOf(held, shape) + 1e-12);
+    moments.db[at] = db;
+    for (; thinned < thin.length; thinned += 1) {
       let sum = 0;
-      for (let within = 0; within < THINNING; within += 1) sum += held[n * THINNING + within] ?? 0;
-      thin[n] = sum / THINNING;
+      for (let within = 0; within < THINNING; within += 1) sum += held[thinned * THINNING + within] ?? 0;
+      thin[thinned] = sum / THINNING;
     }
-    moments.push({ db: 10 * Math.log10(power + 1e-12), shape, ...pitchOf(thin) });
+    if (db > SILENT_DB) {
+      const { hz, likeness } = pitchOf(thin);
+      moments.hz[at] = hz;
+      moments.likeness[at] = likeness;
+    }
+    moments.count += 1;
   };
 
   return {
-    hop: HOP / rate,
-    moments: () => moments,
+    moments,
     push: (samples) => {
-      for (let at = 0; at < samples.length; ) {
+      for (let at = 0; at < samples.length && moments.count < most; ) {
         const count = Math.min(PITCH_FRAME - filled, samples.length - at);
         for (let n = 0; n < count; n += 1) held[filled + n] = (samples[at + n] ?? 0) / FULL_SCALE;
         at += count;
@@ -48,7 +70,9 @@ export const openListener = (rate: number): Listener => {
         if (filled < PITCH_FRAME) continue;
         note();
         held.copyWithin(0, HOP);
-        filled = PITCH_FRAME - HOP;
+        thin.copyWithin(0, HOP / THINNING);
+        filled -= HOP;
+        thinned -= HOP / THINNING;
       }
     },
   };

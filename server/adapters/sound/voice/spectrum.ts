@@ -1,6 +1,6 @@
 // How loud a frame is in each of a dozen bands: the shape by which vowels differ and a note stays itself.
 
-export const FRAME = 512;
+const FRAME = 512;
 export const BANDS = 12;
 const LOWEST_HZ = 150;
 const HIGHEST_HZ = 3800;
@@ -61,23 +61,28 @@ const edges = (rate: number): number[] =>
     Math.round(((LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** (band / BANDS)) / rate) * FRAME),
   );
 
-export const bandsAt = (rate: number): ((frame: Float64Array) => Float64Array) => {
-  const borders = edges(rate);
+/** Writes the bands of the frame that `held` begins with, in decibels; answers with their power together. */
+export const bandsAt = (rate: number): ((held: Float64Array, shape: Float64Array) => number) => {
+  const borders = Int32Array.from(edges(rate));
   const real = new Float64Array(HALF);
   const imaginary = new Float64Array(HALF);
-  return (frame) => {
+  return (held, shape) => {
     for (let n = 0; n < HALF; n += 1) {
       const from = 2 * (mirrored[n] ?? 0);
-      real[n] = (frame[from] ?? 0) * (window[from] ?? 0);
-      imaginary[n] = (frame[from + 1] ?? 0) * (window[from + 1] ?? 0);
+      real[n] = (held[from] ?? 0) * (window[from] ?? 0);
+      imaginary[n] = (held[from + 1] ?? 0) * (window[from + 1] ?? 0);
     }
     transform(real, imaginary);
-    return Float64Array.from({ length: BANDS }, (_, band) => {
+    let power = 0;
+    for (let band = 0; band < BANDS; band += 1) {
       const from = borders[band] ?? 0;
       const to = Math.max(from + 1, borders[band + 1] ?? 0);
       let sum = 0;
       for (let bin = from; bin < to; bin += 1) sum += powerAt(real, imaginary, bin);
-      return 10 * Math.log10(sum / FRAME ** 2 + QUIETEST);
-    });
+      const loud = sum / FRAME ** 2 + QUIETEST;
+      shape[band] = 10 * Math.log10(loud);
+      power += loud;
+    }
+    return power;
   };
 };

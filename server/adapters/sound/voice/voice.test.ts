@@ -25,9 +25,10 @@ const decode = async (sound: Buffer): Promise<Decoded> => {
 };
 
 const heardIn = (wav: Buffer) => {
-  const listener = openListener(16_000);
-  listener.push(Int16Array.from({ length: (wav.length - 44) / 2 }, (_, at) => wav.readInt16LE(44 + at * 2)));
-  return voiceIn(listener.moments(), listener.hop);
+  const samples = Int16Array.from({ length: (wav.length - 44) / 2 }, (_, at) => wav.readInt16LE(44 + at * 2));
+  const listener = openListener(16_000, samples.length);
+  listener.push(samples);
+  return voiceIn(listener.moments);
 };
 
 /** What a telephone exchange leaves of it: half of the samples, eight bits each, closer where it is quiet. */
