@@ -1,6 +1,7 @@
 // Each call judged by a model that never saw it.
 import { learn } from '#server/adapters/analysis/embedded/learn.ts';
-import { type Seen, see } from '#server/adapters/analysis/embedded/seen.ts';
+import { readIn } from '#server/adapters/analysis/embedded/reading.ts';
+import type { Seen } from '#server/adapters/analysis/embedded/seen.ts';
 import { understand } from '#server/adapters/analysis/embedded/understand.ts';
 import type { LabelledCall } from '#tests/support/calls/index.ts';
 import { HEADING } from './heading.ts';
@@ -8,7 +9,7 @@ import { type Prediction, predictionOf } from './prediction.ts';
 
 const seenBefore = new Map<LabelledCall, Seen>();
 const seenOf = (call: LabelledCall): Seen => {
-  const seen = seenBefore.get(call) ?? see(call.text);
+  const seen = seenBefore.get(call) ?? readIn(call.text, 'fr');
   seenBefore.set(call, seen);
   return seen;
 };

@@ -1,4 +1,8 @@
 // The languages of callers, Belgian French first: words, numbers, telephones, days. Speech and analysis share it.
+export type { Counting } from './counting.ts';
+export { DUTCH } from './counting-dutch.ts';
+export { ENGLISH } from './counting-english.ts';
+export { GERMAN } from './counting-german.ts';
 export { findMoments, type Moment, type MomentKind } from './moments.ts';
 export { FIRST_NAMES, PLACES } from './names.data.ts';
 export { isNumberWord } from './numbers.ts';

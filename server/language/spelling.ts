@@ -52,7 +52,8 @@ export const spelledFrom = (tokens: readonly Token[], from: number): Spelled | n
     word += read.letter;
     to = skipAside(tokens, read.next);
     at = to;
-    while (BETWEEN.has(tokens[at]?.fold ?? '') && at - to < 2) at += 1;
+    // The 'd' of 'trait d'union' parts letters, the 'D' of 'V A N D E' is one.
+    while (BETWEEN.has(tokens[at]?.fold ?? '') && tokens[at]?.text !== 'D' && at - to < 2) at += 1;
   }
   return word.length >= 3 ? { word, from, to } : null;
 };

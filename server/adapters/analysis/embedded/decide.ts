@@ -3,12 +3,13 @@
 /** A call that waits for nothing must never be told to wait: a lost right costs more than a hasty call. */
 const MAY_BE_URGENT = 0.08;
 /** A danger told without a date: nearly as likely urgent as calm, and hardly anything between. */
-const LIKELY_URGENT = 0.35;
+const LIKELY_URGENT = 0.3;
 const ALMOST_URGENT = 0.6;
 
 const place = (classes: readonly string[], value: string): number => classes.indexOf(value);
 
-export const decide = (classes: readonly string[], chances: Float64Array): number => {
+/** `pressing`: something in the words forbids 'Non Urgent', whatever the chances. */
+export const decide = (classes: readonly string[], chances: Float64Array, pressing = false): number => {
   let best = 0;
   for (let at = 1; at < chances.length; at += 1) if ((chances[at] ?? 0) > (chances[best] ?? 0)) best = at;
   const urgent = place(classes, 'Urgent');
@@ -18,7 +19,7 @@ export const decide = (classes: readonly string[], chances: Float64Array): numbe
   // From calm no call jumps to urgent for want of a middle: two calm calls in five did.
   if (best !== urgent && best !== middle) {
     if (chance > LIKELY_URGENT) return urgent;
-    return chance > MAY_BE_URGENT ? middle : best;
+    return pressing || chance > MAY_BE_URGENT ? middle : best;
   }
   return best === middle && chance > ALMOST_URGENT * (chances[middle] ?? 0) ? urgent : best;
 };

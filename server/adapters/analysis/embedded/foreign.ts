@@ -1,11 +1,16 @@
-// A message that is not French: its urgency, its numbers, its day and its name. What it is about stays 'Non analysé':
-// a guess from a model of French words would look like knowledge.
-import type { Language } from '#contract/values.ts';
+// A message that is not French: read word for word in French where enough of its words are known, each answer marked as
+// to be looked at. Where they are not, its urgency, number, day and name alone, and 'Non analysé' for the rest.
 import { cut, findPhones, tokenize } from '#server/language/index.ts';
 import type { Finding, Understood } from '../port.ts';
+import { calendarDay } from './calendar-day.ts';
+import { deadlineOf } from './deadline.ts';
+import { findingsOf, NOTHING } from './findings.ts';
+import { type Foreign, glossed } from './gloss.ts';
 import { FOREIGN, type ForeignWords } from './lexicon/foreign.data.ts';
+import type { Models } from './models.ts';
+import { radarOf } from './radar.ts';
+import { type Seen, seen } from './seen.ts';
 
-type Foreign = Exclude<Language, 'fr'>;
 const TONGUES: Readonly<Record<Foreign, string>> = {
   nl: 'en néerlandais',
   de: 'en allemand',
@@ -79,34 +84,88 @@ const urgencyOf = (text: string, words: ForeignWords, day: Day | null): Finding<
     : { value: 'Non Urgent', confidence: 0.5, evidence, doubtful: true };
 };
 
-const nameIn = (text: string, words: ForeignWords): string | null =>
-  new RegExp(
-    `(?<!\\p{L})(?:${words.name}) ((?-i:\\p{Lu}[\\p{L}'’-]+(?: (?:van|von|de|der|den|\\p{Lu}[\\p{L}'’-]+)){0,3}))`,
-    'iu',
-  ).exec(text)?.[1] ?? null;
+const PERSON =
+  "((?-i:\\p{Lu}[\\p{L}'’-]+(?: (?:van|von|de|der|den|ter|te|el|al|di|da|\\p{Lu}[\\p{L}'’-]+)){0,3}))";
+const GREETED =
+  '(?:hallo|hello|hi|dag|ja|yes|meester|maître|good (?:morning|afternoon|evening)|goe[a-z]*(?:dag|morgen|middag|avond)|guten (?:tag|morgen|abend))';
+const TITLE = '(?:mevrouw|meneer|mijnheer|frau|herr|mrs|mr|ms|miss|madame|monsieur)';
 
-export const understandForeign = (given: string, language: Foreign, receivedAt: Date): Understood => {
+/** The surest first: said in so many words, then 'X hier', then right after the greeting, then as one signs. */
+const nameIn = (text: string, words: ForeignWords): string | null => {
+  const ways = [
+    `(?<!\\p{L})(?:${words.name}),? (?:${TITLE}\\.? )?${PERSON}`,
+    `(?<!\\p{L})${PERSON},? (?:hier|here|speaking|aan de lijn|am apparat)(?!\\p{L})`,
+    `^(?:${GREETED}[ ,.!]*)+(?:${TITLE}\\.? )?${PERSON}(?:,? (?:uit|aus|from|van|von)(?!\\p{L})|[.,])`,
+    `(?<!\\p{L})${TITLE}\\.? ${PERSON}(?=[.,]|$)`,
+    `[.!?] ${PERSON}[.,]?(?: (?:nul|null|zero|oh|plus|\\+?\\d)[^.]*)?[.]?(?: [^.]{0,20}[.]?)?$`,
+  ];
+  for (const way of ways) {
+    const found = new RegExp(way, 'iu').exec(text)?.[1];
+    if (found && !NO_NAME.test(found)) return found.replace(/ (?:van|von|de|der|den)$/, '');
+  }
+  return null;
+};
+const NO_NAME =
+  /^(?:danke?|thanks?|thank|bedankt|bitte|please|tot|bis|bye|tsch|auf|graag|mijn|meine|my|u|sie|you|het|de|es|it)(?!\p{L})/iu;
+
+/** Below, more of the message is unknown than a person would answer for. */
+const ENOUGH_KNOWN = 0.5;
+
+const looked = <F extends { doubtful: boolean }>(found: F | null): F | null =>
+  found && { ...found, doubtful: true };
+
+const findingsIn = (
+  read: Seen | null,
+  models: Models,
+  urgency: Finding<'urgency'>,
+): Understood['findings'] => {
+  if (!read) return { ...NOTHING, urgency };
+  const found = findingsOf(read, models);
+  // What cannot wait is never told to wait because a word was missing from the glossary.
+  const pressing = urgency.value === 'Urgent' && found.urgency?.value === 'Non Urgent';
+  return {
+    sentiment: looked(found.sentiment),
+    urgency: looked(pressing ? { ...urgency, value: 'Modéré' } : (found.urgency ?? urgency)),
+    stage: looked(found.stage),
+    category: looked(found.category),
+    domain: looked(found.domain),
+  };
+};
+
+export const understandForeign = (
+  given: string,
+  language: Foreign,
+  receivedAt: Date,
+  models: Models,
+): Understood => {
   const text = cut(given);
   const words = FOREIGN[language];
   const day = dayIn(text, words, receivedAt);
-  const urgency = urgencyOf(text, words, day);
+  const { stream, known } = glossed(given, language);
+  const read = known >= ENOUGH_KNOWN ? seen(stream) : null;
+  const findings = findingsIn(read, models, urgencyOf(text, words, day));
+  const dated = models.get('deadline');
+  const deadline = read && dated ? deadlineOf(read, dated) : null;
   const caller = nameIn(text, words);
   const callback = findPhones(tokenize(withDigits(text, words))).findLast((one) => one.e164)?.e164 ?? null;
+  const on = read
+    ? deadline && calendarDay(deadline.moment, receivedAt)
+    : day && BELGIAN_DAY.format(new Date(receivedAt.getTime() + day.days * DAY_MS));
   const who = caller ?? 'Un correspondant';
-  const when = day
-    ? ` (date\u202f: ${IN_FRENCH.format(new Date(receivedAt.getTime() + day.days * DAY_MS))})`
-    : '';
-  const pressing = urgency.value === 'Urgent' ? 'un message urgent' : 'un message';
+  const when = on ? ` (date\u202f: ${IN_FRENCH.format(new Date(`${on}T12:00:00Z`))})` : '';
+  const pressing = findings.urgency?.value === 'Urgent' ? 'un message urgent' : 'un message';
+  const matter =
+    findings.domain && findings.domain.value !== 'Indéterminé' ? ` (${findings.domain.value})` : '';
   const back = callback ? `, à rappeler au ${callback}` : '';
-  const on = day && BELGIAN_DAY.format(new Date(receivedAt.getTime() + day.days * DAY_MS));
   return {
-    findings: { sentiment: null, urgency, stage: null, category: null, domain: null },
-    summary: `${who} a laissé ${pressing} ${TONGUES[language]}${back}${when}.`,
+    findings,
+    summary: `${who} a laissé ${pressing} ${TONGUES[language]}${matter}${back}${when}.`,
     facts: {
       caller_name: caller,
       callback_number: callback,
-      deadline_text: day?.text ?? null,
+      deadline_text: read ? (deadline?.text ?? null) : (day?.text ?? null),
       deadline_on: on,
+      ...(read ? { radar: radarOf(read, receivedAt) } : {}),
     },
     language,
     by: 'embedded',

@@ -16,7 +16,7 @@ const PARTICLES = new Set(
 
 /** Words that begin sentences, courts, authorities, days: capitals that are nobody's name. */
 const NOT_NAMES = new Set(
-  'salutations salut merci ik ich discretement urgemment cordialement baron baronne comte comtesse gestionnaire courtier mettons disons meme memere pepere mamy papy ici ceci voici bonjour bonsoir rebonjour salut coucou hello hi allo oui non ok maitre maitres me merci voila bon bref alors donc ecoutez dites tiens enfin ensuite puis apres avant depuis pendant pour par avec sans sous sur dans chez entre je j tu il elle on nous vous ils elles c ce ca cet cette ces le la les l un une des du de d mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs et ou mais car si que qui quoi quand comment pourquoi est es sont suis ai a avez avons ont onem cpas spf tva srl sprl sa asbl onss inasti inami isi pv gsm sms c4 bce ubo sac cgra ocmw rvi dnf pms saj spj aviq fgtb csc cgslb drh rh rgpd nem obpi belgique france bruxelles lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre noel paques toussaint tribunal cour conseil etat chambre justice juge greffe parquet auditorat ministere commune ville region province office service bureau etude notaire cabinet banque assurance assurances mutuelle mutualite police monsieur madame mademoiselle mme mr messieurs mesdames docteur dr professeur veuve famille frau herr mevrouw meneer moi toi lui eux deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente zero cent mille premier numero ref reference dossier rendez sinon franchement justement simplement surtout aussi encore toujours jamais rien tout tous toute personne chaque cela celui celle ceux quel quelle quels quelles est-ce faut peut peux pouvez pourriez puis dois doit rappelez appelez rappel repondez envoyez dis donnez faites venez prenez excusez pardon desole desolee wallonie flandre europe danke dank goedendag goedemiddag guten tag morgen hallo word excel pdf whatsapp facebook internet google proximus'.split(
+  'sursis ah oh eh euh hein bravo zut mince oups helas aie ouf attention urgence urgent justement svp salutations salut merci ik ich discretement urgemment cordialement baron baronne comte comtesse gestionnaire courtier mettons disons meme memere pepere mamy papy ici ceci voici bonjour bonsoir rebonjour salut coucou hello hi allo oui non ok maitre maitres me merci voila bon bref alors donc ecoutez dites tiens enfin ensuite puis apres avant depuis pendant pour par avec sans sous sur dans chez entre je j tu il elle on nous vous ils elles c ce ca cet cette ces le la les l un une des du de d mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs et ou mais car si que qui quoi quand comment pourquoi est es sont suis ai a avez avons ont onem cpas spf tva srl sprl sa asbl onss inasti inami isi pv gsm sms c4 bce ubo sac cgra ocmw rvi dnf pms saj spj aviq fgtb csc cgslb drh rh rgpd nem obpi belgique france bruxelles lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre noel paques toussaint tribunal cour conseil etat chambre justice juge greffe parquet auditorat ministere commune ville region province office service bureau etude notaire cabinet banque assurance assurances mutuelle mutualite police monsieur madame mademoiselle mme mr messieurs mesdames docteur dr professeur veuve famille frau herr mevrouw meneer moi toi lui eux deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente zero cent mille premier numero ref reference dossier rendez sinon franchement justement simplement surtout aussi encore toujours jamais rien tout tous toute personne chaque cela celui celle ceux quel quelle quels quelles est-ce faut peut peux pouvez pourriez puis dois doit rappelez appelez rappel repondez envoyez dis donnez faites venez prenez excusez pardon desole desolee wallonie flandre europe danke dank goedendag goedemiddag guten tag morgen hallo word excel pdf whatsapp facebook internet google proximus'.split(
     ' ',
   ),
 );
@@ -80,6 +80,15 @@ const cutName = (tokens: readonly Token[], from: number, to: number): number => 
   return to;
 };
 
+/** 'Vincent Poulain Rochefort': where he lives, said without a pause after first name and name. */
+const cutTown = (tokens: readonly Token[], from: number, to: number): number =>
+  to - from === 3 &&
+  FIRST_NAMES.has(tokens[from]?.fold ?? '') &&
+  tokens.slice(from, to).every(isCapital) &&
+  PLACES.has(tokens[to - 1]?.fold ?? '')
+    ? to - 1
+    : to;
+
 const runFrom = (tokens: readonly Token[], from: number): Candidate => {
   let to = from + 1;
   for (let next = to; next < Math.min(tokens.length, from + 9); next += 1) {
@@ -94,7 +103,7 @@ const runFrom = (tokens: readonly Token[], from: number): Candidate => {
       if (next - to >= 3) break;
     } else break;
   }
-  to = cutName(tokens, from, cutPlace(tokens, from, to));
+  to = cutTown(tokens, from, cutName(tokens, from, cutPlace(tokens, from, to)));
   const names = tokens.slice(from, to).filter((token) => isCapital(token)).length;
   return { from, to, names, known: FIRST_NAMES.has(tokens[from]?.fold ?? '') };
 };

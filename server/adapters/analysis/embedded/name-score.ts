@@ -123,7 +123,7 @@ export const scoreOf = (tokens: readonly Token[], one: Candidate): number => {
     points += 2.5;
   if (after?.fold === 'a' && tokens[one.to + 1]?.text === 'l' && tokens[one.to + 3]?.fold === 'appareil')
     points += 4;
-  if (after?.fold === 'au' && tokens[one.to + 1]?.fold === 'bout') points += 3;
+  if (after?.fold === 'au' && /^(bout|telephone|fil)$/.test(tokens[one.to + 1]?.fold ?? '')) points += 3;
   const isolated =
     (starts ||
       tokens[one.from - 1]?.text === ',' ||

@@ -37,7 +37,7 @@ const nameFrom = (tokens: readonly Token[], from: number): { from: number; to: n
 const MOST_WORDS = 7;
 /** Words of sentences, which stand in no firm's name. */
 const SAID = new Set(
-  'je j vous on nous il elle merci est sont ai a avez faites dites bonne bon bonjour voila oui non au salutations cordialement rappelez appelez aidez venez help svp urgent mes mon ma vos votre c ca tout bien'.split(
+  'je j vous on nous il elle merci est sont ai a avez faites dites bonne bon bonjour voila oui non au salutations cordialement demandez certain rappelez appelez contactez aidez venez help svp urgent mes mon ma vos votre c ca tout bien'.split(
     ' ',
   ),
 );

@@ -19,8 +19,9 @@ export type Seen = {
   features: Features;
 };
 
-export const see = (transcript: string): Seen => {
-  const stream = streamOf(transcript);
+export const see = (transcript: string): Seen => seen(streamOf(transcript));
+
+export const seen = (stream: Stream): Seen => {
   const hits = hitsOf(stream);
   const near = nearnessOf(stream, findMoments(stream));
   return { stream, hits, near, phones: findPhones(stream.tokens), features: featuresOf(stream, hits, near) };

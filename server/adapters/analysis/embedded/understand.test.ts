@@ -33,31 +33,74 @@ test.each([
     'Goedemorgen, u spreekt met Lien Voorbeeld, ik moet morgen voor de rechtbank verschijnen, kunt u mij terugbellen op nul vier zeventig nul nul nul nul vierenzeventig, dank u wel.',
     '+32470000074',
     'morgen',
+    'Urgent',
   ],
   [
     'de',
     'Guten Tag, mein Name ist Anna Muster, ich habe am Freitag einen Termin bei dem Gericht, bitte rufen Sie mich an, null vier sieben null, null null, null null, achtundsechzig.',
     '+32470000068',
-    'Freitag',
+    'am Freitag',
+    'Modéré',
   ],
   [
     'en',
     'Hello, my name is John Example, the police arrested my brother and I would like you to call me back on 0470 00 00 12 please, it is for tomorrow.',
     '+32470000012',
     'tomorrow',
+    'Urgent',
   ],
 ])(
-  'a message in %s: language, urgency, number, day and name; the rest is not guessed',
-  (language, text, callback, day) => {
+  'a message in %s is read in its words, and everything found in it is to be looked at',
+  (language, text, callback, day, urgency) => {
     const found = said(text);
     expect(found).toMatchObject({
       language,
-      findings: { sentiment: null, stage: null, category: null, domain: null, urgency: { value: 'Urgent' } },
+      findings: { sentiment: { value: 'Neutre' }, urgency: { value: urgency } },
       facts: { callback_number: callback, deadline_text: day },
     });
+    expect(Object.values(found.findings).map((one) => one?.doubtful)).toEqual([true, true, true, true, true]);
     expect(found.facts.caller_name).toMatch(/^(Lien Voorbeeld|Anna Muster|John Example)$/);
     expect(found.summary).toMatch(
-      /a laissé un message urgent en (néerlandais|allemand|anglais), à rappeler au \+32470/,
+      /a laissé un message( urgent)? en (néerlandais|allemand|anglais).* \+32470/,
     );
   },
 );
+
+test('the matter of a Dutch call is named, and quoted in Dutch', () => {
+  const { findings } = said(
+    'Goedemiddag, de verhuurder wil mijn huurwaarborg niet teruggeven, ik ben al weg uit het appartement.',
+  );
+  expect(findings.domain).toMatchObject({ value: 'Droit Immobilier', doubtful: true });
+  expect(findings.domain?.evidence.join(' ')).toMatch(/huurwaarborg|verhuurder/);
+});
+
+test('what is mostly unknown of another language is not analysed, its urgency apart', () => {
+  const { findings } = said(
+    'Ik zag de kat die het zwaluwtje wegjoeg van de vensterbank, en ik lachte, want dat beest struikelde voortdurend over bloempotten.',
+  );
+  expect(findings).toMatchObject({ sentiment: null, stage: null, category: null, domain: null });
+});
+
+test.each([
+  ['Rappelez-moi au 0470 00 00 12, ou alors ma femme, au 087 00 00 11.', '+32470000012'],
+  ['C’est le 010 00 00 12, ou plutôt mon GSM, 0470 00 00 13.', '+32470000013'],
+  ['Le bureau, c’est le 010 00 00 12. Mon numéro à moi, c’est le 0470 00 00 13.', '+32470000013'],
+])('%s → %s', (text, callback) => {
+  expect(said(text).facts.callback_number).toBe(callback);
+});
+
+test('a convocation for the day after tomorrow never waits, however calm the question beside it', () => {
+  const { findings } = said(
+    'J’ai une convocation au juge de paix pour après-demain, combien prenez-vous ? Appelez-moi quand vous voulez, ce n’est pas urgent.',
+  );
+  expect(findings.urgency?.value).not.toBe('Non Urgent');
+});
+
+test.each([
+  ['Le délai légal expire le vingt-deux, merci de me l’envoyer.', 'Le délai légal expire le vingt-deux'],
+  ['Est-ce que cela va encore pour l’audience du vingt-trois ?', 'l’audience du vingt-trois'],
+  ['Ils veulent ma réponse pour lundi en huit.', 'lundi en huit'],
+  ['Le délai de consignation, c’est le vingt, dans dix jours.', 'le vingt, dans dix jours'],
+])('%s: the deadline is « %s »', (text, quoted) => {
+  expect(said(text).facts.deadline_text).toBe(quoted);
+});

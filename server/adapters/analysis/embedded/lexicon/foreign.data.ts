@@ -31,7 +31,7 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     thisWeek: 'deze week|volgende week|zo snel mogelijk|snel|binnenkort|dringend|spoed',
     urgent:
       'gearresteerd|aangehouden|opgepakt|politie|deurwaarder|op straat|bedreig\\w*|geslagen|ontvoerd|cel|verhoor',
-    name: 'mijn naam is|u spreekt met|met|ik ben|ik heet',
+    name: 'mijn naam is|naam is|u spreekt met|ik heet|met|ik ben',
   },
   de: {
     units:
@@ -45,7 +45,7 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     thisWeek: 'diese woche|nächste woche|so schnell wie möglich|schnell|bald|dringend|eilt|eilig',
     urgent:
       'verhaftet|festgenommen|polizei|gerichtsvollzieher|auf der straße|bedroht\\w*|geschlagen|entführt|zelle|verhör',
-    name: 'mein name ist|hier ist|hier spricht|ich bin|ich heiße',
+    name: 'mein name ist|name ist|hier ist|hier spricht|ich heiße|ich heisse|ich bin|hier',
   },
   en: {
     units:
@@ -59,6 +59,6 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     thisWeek: 'this week|next week|as soon as possible|asap|soon|quickly|urgent|urgently',
     urgent:
       'arrested|police|bailiff|detained|evicted|on the street|threaten\\w*|beaten|kidnapped|custody|locked out',
-    name: "my name is|this is|i am|i'm|it's",
+    name: "my name is|name's|this is|i am|i'm|it's|ask for",
   },
 };

@@ -1,0 +1,23 @@
+// Which of the numbers said is the one to ring: the last, but for one that is offered only instead.
+import type { SaidPhone } from '#server/language/index.ts';
+import type { Seen } from './seen.ts';
+
+const MOST_BETWEEN = 7;
+
+/** '0486…, ou alors ma femme, le 087…': who is asked for stands first. 'Mais plutôt le fixe' takes that back. */
+const isInstead = ({ stream: { tokens } }: Seen, one: SaidPhone, before: SaidPhone): boolean => {
+  if (one.from - before.to > MOST_BETWEEN) return false;
+  const between = tokens.slice(before.to, one.from).map((token) => token.fold);
+  const first = between.find((word) => /^\p{L}/u.test(word));
+  return first === 'ou' && !between.some((word) => /^(non|pardon|plutot|mieux)$/.test(word));
+};
+
+export const callbackOf = (seen: Seen): string | null => {
+  const said = seen.phones.filter((phone) => phone.e164 !== null);
+  let at = said.length - 1;
+  for (; at > 0; at -= 1) {
+    const [before, one] = [said[at - 1], said[at]];
+    if (!before || !one || before.e164 === one.e164 || !isInstead(seen, one, before)) break;
+  }
+  return said[at]?.e164 ?? null;
+};

@@ -1,0 +1,54 @@
+// The five questions answered by their models, each with the words that decided and how sure it is.
+import { AXIS_VALUES, type Axis } from '#contract/values.ts';
+import type { Finding, Understood } from '../port.ts';
+import { decide } from './decide.ts';
+import { evidenceOf } from './evidence.ts';
+import { scoresOf, softmax } from './linear.ts';
+import type { Models } from './models.ts';
+import { isPressing } from './pressing.ts';
+import type { Seen } from './seen.ts';
+
+/** Below, about one answer in two is wrong: a person should look. */
+const SURE_ENOUGH = 0.6;
+
+const second = (chances: Float64Array, best: number): number => {
+  let found = best === 0 ? 1 : 0;
+  chances.forEach((chance, at) => {
+    if (at !== best && chance > (chances[found] ?? 0)) found = at;
+  });
+  return found;
+};
+
+const find = <A extends Axis>(axis: A, seen: Seen, models: Models): Finding<A> | null => {
+  const model = models.get(axis);
+  if (!model) return null;
+  const chances = softmax(scoresOf(model, seen.features), model.temperature);
+  const best = decide(model.classes, chances, axis === 'urgency' && isPressing(seen));
+  const values: readonly Finding<A>['value'][] = AXIS_VALUES[axis];
+  const value = values.find((one) => one === model.classes[best]);
+  if (value === undefined) return null;
+  const instead = second(chances, best);
+  const confidence = chances[best] ?? 0;
+  return {
+    value,
+    confidence,
+    evidence: evidenceOf(seen, model, best, instead),
+    doubtful: confidence < SURE_ENOUGH,
+  };
+};
+
+export const NOTHING: Understood['findings'] = {
+  sentiment: null,
+  urgency: null,
+  stage: null,
+  category: null,
+  domain: null,
+};
+
+export const findingsOf = (seen: Seen, models: Models): Understood['findings'] => ({
+  sentiment: find('sentiment', seen, models),
+  urgency: find('urgency', seen, models),
+  stage: find('stage', seen, models),
+  category: find('category', seen, models),
+  domain: find('domain', seen, models),
+});

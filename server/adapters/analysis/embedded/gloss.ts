@@ -1,0 +1,125 @@
+// A message in Dutch, German or English, word for word in French and still standing where it stood: so that the phrases,
+// days and models of French read it too, and what they quote is what the caller said.
+import type { Language } from '#contract/values.ts';
+import {
+  type Counting,
+  cut,
+  DUTCH,
+  ENGLISH,
+  endsSentence,
+  fold,
+  GERMAN,
+  SENTENCE_END,
+  type Stream,
+  type Token,
+  tokenize,
+  type Word,
+} from '#server/language/index.ts';
+import { FROM_DUTCH } from './lexicon/gloss-dutch.data.ts';
+import { FROM_ENGLISH } from './lexicon/gloss-english.data.ts';
+import { FROM_GERMAN } from './lexicon/gloss-german.data.ts';
+
+export type Foreign = Exclude<Language, 'fr'>;
+
+type Glossary = {
+  counting: Counting;
+  /** Foreign words joined by blanks → French words. */
+  phrases: ReadonlyMap<string, readonly string[]>;
+  /** Compounds are known by how they begin: 'mietvertrag' by 'miet'. */
+  beginnings: ReadonlyMap<string, readonly string[]>;
+};
+
+const LONGEST_PHRASE = 6;
+const SHORTEST_BEGINNING = 4;
+
+const glossaryOf = (written: string, counting: Counting): Glossary => {
+  const phrases = new Map<string, readonly string[]>();
+  const beginnings = new Map<string, readonly string[]>();
+  for (const entry of written.split(/[;\n]/)) {
+    const [foreign, french] = entry.split('=');
+    if (!foreign || !french) continue;
+    const said = tokenize(foreign)
+      .filter((token) => token.text !== '*')
+      .map((token) => token.fold)
+      .join(' ');
+    const words = fold(french)
+      .split(/[\s']+/)
+      .filter(Boolean);
+    (foreign.includes('*') ? beginnings : phrases).set(said, words);
+  }
+  return { counting, phrases, beginnings };
+};
+
+const glossaries = new Map<Foreign, Glossary>();
+const GIVEN: Readonly<Record<Foreign, () => Glossary>> = {
+  nl: () => glossaryOf(FROM_DUTCH, DUTCH),
+  de: () => glossaryOf(FROM_GERMAN, GERMAN),
+  en: () => glossaryOf(FROM_ENGLISH, ENGLISH),
+};
+
+const glossary = (language: Foreign): Glossary => {
+  const known = glossaries.get(language) ?? GIVEN[language]();
+  glossaries.set(language, known);
+  return known;
+};
+
+type Found = { french: readonly string[]; next: number };
+
+const phraseAt = ({ phrases, beginnings }: Glossary, tokens: readonly Token[], at: number): Found | null => {
+  const said = tokens.slice(at, at + LONGEST_PHRASE).map((token) => token.fold);
+  for (let size = said.length; size > 0; size -= 1) {
+    const french = phrases.get(said.slice(0, size).join(' '));
+    if (french) return { french, next: at + size };
+  }
+  const word = said[0] ?? '';
+  for (let size = word.length; size >= SHORTEST_BEGINNING; size -= 1) {
+    const french = beginnings.get(word.slice(0, size));
+    if (french) return { french, next: at + 1 };
+  }
+  return null;
+};
+
+export type Glossed = {
+  stream: Stream;
+  /** Which share of the words was known: below a half, what is made of them would be a guess. */
+  known: number;
+};
+
+export const glossed = (given: string, language: Foreign): Glossed => {
+  const text = cut(given);
+  const tokens = tokenize(text);
+  const by = glossary(language);
+  const words: Word[] = [];
+  let [said, known, at] = [0, 0, 0];
+  let paused = false;
+  const put = (w: string, n: number | null, from: number, next: number): void => {
+    const start = tokens[from]?.start ?? 0;
+    const end = tokens[next - 1]?.end ?? start;
+    words.push({ w, n, text: text.slice(start, end), start, end, paused });
+    paused = false;
+  };
+  while (at < tokens.length) {
+    const token = tokens[at];
+    if (!token) break;
+    const phrase = phraseAt(by, tokens, at);
+    const number = phrase || by.counting.articles.has(token.fold) ? null : by.counting.whole(tokens, at);
+    if (phrase || number) {
+      const next = phrase?.next ?? number?.next ?? at + 1;
+      for (const french of phrase?.french ?? []) put(french, null, at, next);
+      if (number) put(String(number.value), number.value, at, next);
+      said += 1;
+      known += 1;
+      at = next;
+      continue;
+    }
+    if (endsSentence(token)) {
+      if (words.at(-1)?.w !== SENTENCE_END) put(SENTENCE_END, null, at, at + 1);
+    } else if (/^\p{L}/u.test(token.text)) {
+      // Marked, so that 'die' and 'pour' of another language are not taken for French.
+      put(`~${token.fold}`, null, at, at + 1);
+      said += 1;
+    } else paused = true;
+    at += 1;
+  }
+  return { stream: { text, tokens, words }, known: said === 0 ? 0 : known / said };
+};
