@@ -31,7 +31,7 @@ export const Banner = ({ tone, children, action, onDismiss }: BannerProps) => {
     >
       <Icon className="size-4.5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1 font-medium break-words">{children}</div>
-      {action}
+      {action && <div className="max-sm:w-full">{action}</div>}
       {onDismiss && (
         <IconButton
           label={ui.close}

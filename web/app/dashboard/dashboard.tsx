@@ -2,12 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import { Badge, CountBadge } from '#web/ui/badge.tsx';
+import { CountBadge } from '#web/ui/badge.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
 import { refreshAll } from './cache.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { DemoBanner } from './demo-banner.tsx';
 import { DeskContext } from './desk.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { MessagesTab } from './messages-tab.tsx';
@@ -46,15 +47,6 @@ const useUnreadInTitle = (unread: number) => {
     if ('setAppBadge' in navigator) navigator.setAppBadge(unread).catch(() => {});
   }, [unread]);
 };
-
-const DemoBanner = () => (
-  <aside aria-label={dashboard.demoBadge} className="border-b border-line bg-waiting-tint text-waiting">
-    <p className="mx-auto flex max-w-[90rem] items-center gap-2.5 px-4 py-1.5 text-table font-medium lg:px-6">
-      <Badge tone="waiting">{dashboard.demoBadge}</Badge>
-      {dashboard.demoBanner}
-    </p>
-  </aside>
-);
 
 const Screen = ({ warning }: { warning: ReactNode }) => {
   const { view, go } = useView();

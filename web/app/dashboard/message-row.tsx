@@ -102,12 +102,12 @@ const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowP
           )}
         >
           <RadarBadge message={message} />
-          <Marked text={cut(summaryOf(message))} typed={typed} />
           {message.undelivered && (
-            <span className="mx-2 not-italic">
+            <span className="mr-2 inline-flex align-middle not-italic">
               <Badge tone="urgent">{dashboard.undelivered}</Badge>
             </span>
           )}
+          <Marked text={cut(summaryOf(message))} typed={typed} />
           {notice !== null && <span className="ml-1 text-label not-italic">{` · ${notice}`}</span>}
         </Cell>
         <Cell label={columns.sentiment} className="cell-sentiment">

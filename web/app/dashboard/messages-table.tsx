@@ -13,6 +13,8 @@ type TableProps = {
   messages: readonly Voicemail[];
   query: ListQuery;
   onSort: (sort: ListQuery['sort']) => void;
+  /** Open from the beginning. */
+  opened?: readonly string[];
 };
 
 const without = (ids: ReadonlySet<string>, id: string): Set<string> =>
@@ -26,8 +28,8 @@ const focusAfter = (id: string) => {
   (near?.querySelector<HTMLElement>('.cell-expand button') ?? document.getElementById('contenu'))?.focus();
 };
 
-export const MessagesTable = ({ messages, query, onSort }: TableProps) => {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+export const MessagesTable = ({ messages, query, onSort, opened }: TableProps) => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened));
   const { setRead, remove } = usePatch();
   const toggle = useCallback(
     (id: string) => setOpen((now) => (now.has(id) ? without(now, id) : new Set(now).add(id))),

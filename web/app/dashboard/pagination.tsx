@@ -1,8 +1,14 @@
 // 'Page X sur Y (N messages au total)' with its buttons; nothing where one page holds everything.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { dashboard } from './texts.ts';
+
+/** So many fit beside the arrows of the narrowest screen. */
+const FEW = 5;
+const far = (number: number, page: number, pages: number): boolean =>
+  number !== 1 && number !== pages && Math.abs(number - page) > 1;
 
 type PaginationProps = { page: number; pages: number; total: number; onGo: (page: number) => void };
 
@@ -13,7 +19,7 @@ export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
       <p className="text-table text-ink-2 tabular-nums" role="status">
         {dashboard.page(page, pages, total)}
       </p>
-      <div className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:justify-between">
+      <div className="flex flex-wrap items-center sm:gap-1 max-sm:w-full max-sm:justify-between">
         <Button
           size="small"
           disabled={page <= 1}
@@ -36,7 +42,11 @@ export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
               aria-current={number === page ? 'page' : undefined}
               aria-label={dashboard.goTo(number)}
               onClick={() => onGo(number)}
-              className="min-w-9 px-2! tabular-nums sm:px-3!"
+              className={classes(
+                'min-w-9 px-1! tabular-nums sm:px-3!',
+                // On a phone all in one line.
+                pages > FEW && far(number, page, pages) && 'max-sm:hidden',
+              )}
             >
               {number}
             </Button>

@@ -25,41 +25,41 @@ const dialOf = (number: string): string =>
     .replace(/^00/, '+')
     .replace(/^0/, '+32')}`;
 
+type SilentLineProps = { name: string; since: string; call: string | null };
+
+export const SilentLine = ({ name, since, call }: SilentLineProps) => (
+  <Banner
+    tone="warning"
+    action={
+      <span className="flex flex-wrap gap-2">
+        {call && (
+          <ButtonLink size="small" href={dialOf(call)} icon={<Phone className="size-4" aria-hidden="true" />}>
+            {dashboard.silentLine.call}
+          </ButtonLink>
+        )}
+        <ButtonLink size="small" kind="quiet" href="/bienvenue" className="text-current!">
+          {dashboard.silentLine.check}
+        </ButtonLink>
+      </span>
+    }
+  >
+    {dashboard.silentLine.text(name, day.format(new Date(since)))}
+  </Banner>
+);
+
 const SilentLines = ({ client, phone }: { client: Client; phone: string | null }) => {
   const { data } = useQuery({
     queryKey: keys.lines,
     queryFn: ({ signal }) => client.call('ownLines', { signal }),
     refetchInterval: EVERY_MS,
   });
-  return data?.lines.map(({ slug, name, number, silent_since }) => {
-    if (silent_since === null) return null;
-    // The firm's own number, diverted to the line, shows whether the diversion works.
-    const call = phone || number;
-    return (
-      <Banner
-        key={slug}
-        tone="warning"
-        action={
-          <span className="flex flex-wrap gap-2">
-            {call && (
-              <ButtonLink
-                size="small"
-                href={dialOf(call)}
-                icon={<Phone className="size-4" aria-hidden="true" />}
-              >
-                {dashboard.silentLine.call}
-              </ButtonLink>
-            )}
-            <ButtonLink size="small" kind="quiet" href="/bienvenue" className="text-current!">
-              {dashboard.silentLine.check}
-            </ButtonLink>
-          </span>
-        }
-      >
-        {dashboard.silentLine.text(name, day.format(new Date(silent_since)))}
-      </Banner>
-    );
-  });
+  return data?.lines.map(
+    ({ slug, name, number, silent_since }) =>
+      silent_since !== null && (
+        // The firm's own number, diverted to the line, shows whether the diversion works.
+        <SilentLine key={slug} name={name} since={silent_since} call={phone || number} />
+      ),
+  );
 };
 
 export default SilentLines;

@@ -4,21 +4,28 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/app/api/api-error.ts';
 import AlertsDialog from '#web/app/dashboard/alerts/alerts-dialog.tsx';
 import { DashboardHeader } from '#web/app/dashboard/dashboard-header.tsx';
+import { DemoBanner } from '#web/app/dashboard/demo-banner.tsx';
 import { DeskContext } from '#web/app/dashboard/desk.ts';
 import { FilterPanel } from '#web/app/dashboard/filter-panel.tsx';
 import { MessagesTab } from '#web/app/dashboard/messages-tab.tsx';
+import { MessagesTable } from '#web/app/dashboard/messages-table.tsx';
 import { Pagination } from '#web/app/dashboard/pagination.tsx';
 import PhoneWarning from '#web/app/dashboard/phone-warning.tsx';
 import { createQueryClient } from '#web/app/dashboard/query-client.ts';
 import ShortcutHelp from '#web/app/dashboard/shortcut-help.tsx';
+import { SilentLine } from '#web/app/dashboard/silent-lines.tsx';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
 import StatisticsTab from '#web/app/dashboard/statistics/statistics-tab.tsx';
 import { SummaryCards } from '#web/app/dashboard/summary-cards.tsx';
+import { dashboard } from '#web/app/dashboard/texts.ts';
 import { Toolbar } from '#web/app/dashboard/toolbar.tsx';
 import { useMessages } from '#web/app/dashboard/use-messages.ts';
 import { BEGINNING, type View } from '#web/app/dashboard/view.ts';
+import { Waiting } from '#web/app/shell/waiting.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { demoSource } from './demo-source.ts';
+import { everyState } from './every-state.ts';
 
 const nothing = () => {};
 const never = new Promise<never>(nothing);
@@ -52,8 +59,13 @@ const SOURCES: readonly { state: string; source: () => MessageSource; q?: string
   },
 ];
 
+const STATES = everyState(new Date());
+const stated = (): MessageSource => demoSource({ now: () => new Date(), records: STATES });
+/** Its sound is asked for and never comes. */
+const soundless = (): MessageSource => ({ ...stated(), link: () => never });
+
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section className="grid gap-3">
+  <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
     <h2 className="text-h3">{name}</h2>
     {children}
   </section>
@@ -90,6 +102,18 @@ const Sheets = () => {
   );
 };
 
+const Rows = ({ open, count }: { open: boolean; count: number }) => {
+  const messages = STATES.slice(0, count);
+  return (
+    <MessagesTable
+      messages={messages}
+      query={BEGINNING}
+      onSort={nothing}
+      opened={open ? messages.map(({ id }) => id) : []}
+    />
+  );
+};
+
 export const DashboardPieces = () => (
   <>
     <h1 className="text-h2">Tableau de bord</h1>
@@ -102,6 +126,12 @@ export const DashboardPieces = () => (
         onLogout={nothing}
       />
       <DashboardHeader name="Cabinet Dumont" demo onAlerts={nothing} onHelp={nothing} onLogout={nothing} />
+    </Part>
+    <Part name="Bandeaux du tableau de bord">
+      <DemoBanner />
+      <SilentLine name="Standard" since="2026-01-17T09:00:00.000Z" call="+3269000010" />
+      <SilentLine name="Permanence" since="2026-01-17T09:00:00.000Z" call={null} />
+      <Banner tone="warning">{dashboard.offline}</Banner>
     </Part>
     <Part name="Cartes et outils">
       <SummaryCards counts={undefined} />
@@ -125,6 +155,21 @@ export const DashboardPieces = () => (
       <Pagination page={1} pages={3} total={27} onGo={nothing} />
       <Pagination page={42} pages={10_000} total={100_000} onGo={nothing} />
     </Part>
+    <Part name="Messages dans chaque état">
+      <Desk source={stated}>
+        <Rows open={false} count={STATES.length} />
+      </Desk>
+    </Part>
+    <Part name="Messages dans chaque état, ouverts">
+      <Desk source={stated}>
+        <Rows open count={STATES.length} />
+      </Desk>
+    </Part>
+    <Part name="Message ouvert, son en chargement">
+      <Desk source={soundless}>
+        <Rows open count={1} />
+      </Desk>
+    </Part>
     {SOURCES.map(({ state, source, q = '' }) => (
       <Part key={state} name={`Messages et statistiques : ${state}`}>
         <Desk source={source}>
@@ -133,5 +178,8 @@ export const DashboardPieces = () => (
         </Desk>
       </Part>
     ))}
+    <Part name="Attente de la session">
+      <Waiting words={dashboard.checking} />
+    </Part>
   </>
 );

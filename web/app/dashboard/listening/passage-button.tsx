@@ -16,7 +16,7 @@ export const PassageButton = ({ listening, fact, name }: PassageProps) => {
       size="small"
       icon={<Volume2 className="size-4" aria-hidden="true" />}
       onClick={() => listening.sound.playPassage(passage.start, passage.end)}
-      className="-my-1.5 align-middle"
+      className="-my-1.5 align-middle max-lg:-ml-3"
     >
       {opened.listenToThis}
       <span className="sr-only">{` : ${name}`}</span>
