@@ -32,7 +32,7 @@ export const messageRoutes = (
   );
 
   bind(app, endpoints.voicemailStatistics, ({ userId, query }) =>
-    deps.db.asUser(userId, (trx) => readStatistics(trx, { userId, query, now: deps.clock.now() })),
+    readStatistics(deps.db, { userId, query, now: deps.clock.now() }),
   );
 
   const exported = createExporter(deps.db);

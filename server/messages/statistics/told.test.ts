@@ -49,8 +49,10 @@ test('from arrival to the first mail sent; a mail that never left is no promise 
   await deliver(told ?? '', 'notice', after(40));
   await deliver(told ?? '', 'reminder', after(500));
   await deliver(untold ?? '', 'notice', null);
-  const { time_to_tell } = await fresh.db.asUser(firm.id, (trx) =>
-    readStatistics(trx, { userId: firm.id, query: z.parse(listQuery, {}), now: after(1000) }),
-  );
+  const { time_to_tell } = await readStatistics(fresh.db, {
+    userId: firm.id,
+    query: z.parse(listQuery, {}),
+    now: after(1000),
+  });
   expect(time_to_tell).toEqual({ count: 1, median_seconds: 40, p95_seconds: 40 });
 });
