@@ -22,7 +22,7 @@ import { type Identity, MAIL_JOB, openIdentity } from './identity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
 import { type Arrive, openArrive } from './journey/1-arrive.ts';
 import { type Keep, type KeepMissed, openKeep } from './journey/2-keep.ts';
-import { enqueueIn, KINDS } from './journey/definitions.ts';
+import { enqueueIn, handToIn, KINDS } from './journey/definitions.ts';
 import { type Follow, followWith } from './journey/journey.ts';
 import { type Returns, returnsWith } from './journey/returns.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
@@ -158,7 +158,16 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       jobs,
       follow,
       arrive: openArrive(db),
-      ...openKeep({ db, clock, recordings, follow, reply: replyTo(jobs), created, failpoint }),
+      ...openKeep({
+        db,
+        clock,
+        recordings,
+        follow,
+        handTo: handToIn(jobs),
+        reply: replyTo(jobs),
+        created,
+        failpoint,
+      }),
       telephony: telephonyOf(config, clock),
       mailer,
       texter,

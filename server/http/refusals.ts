@@ -13,11 +13,6 @@ const OF_FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_VALIDATION: 'bad_request',
   FST_ERR_BAD_URL: 'bad_request',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
-  FST_REQ_FILE_TOO_LARGE: 'audio_too_big',
-  FST_PARTS_LIMIT: 'bad_request',
-  FST_FIELDS_LIMIT: 'bad_request',
-  FST_FILES_LIMIT: 'bad_request',
 };
 
 export const failureOf = (error: unknown): Failure => {

@@ -1,5 +1,4 @@
 // Fastify with our limits, time-outs, headers and refusals; rooms add their routes to it.
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
@@ -54,16 +53,8 @@ export const createHttp = async (deps: {
     errorResponseBuilder: (_request, context) =>
       new Failure('rate_limited', { retry: { afterMs: context.ttl } }),
   });
-  await app.register(multipart, {
-    limits: {
-      fileSize: config.AUDIO_MAX_MB * 1024 * 1024 + 1,
-      files: 1,
-      fields: 20,
-      parts: 21,
-      fieldSize: 8192,
-    },
-    throwFileSizeLimit: false,
-  });
+  // An upload is read by its door, piece by piece (upload.ts).
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   answerRefusals(app, deps.log);
   return app;
 };

@@ -1,7 +1,7 @@
 // The queue: work that outlives the process, in the same database and committed with the change that calls for it.
 import pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { ConnectionOptions, Trx } from '#server/platform/database.ts';
+import type { ConnectionOptions, Statement, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -28,6 +28,8 @@ export type EnqueueOptions = {
   key?: string;
 };
 
+export type KeyedJob = { payload: object; key: string };
+
 export type Jobs = {
   /**
    * In the caller's transaction (asSystem): the job exists when, and only when, it commits. False when one of the
@@ -35,7 +37,9 @@ export type Jobs = {
    */
   enqueue(trx: Trx, name: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
   /** The same for many in one statement and with one notification. */
-  enqueueAll(trx: Trx, name: string, jobs: readonly { payload: object; key: string }[]): Promise<void>;
+  enqueueAll(trx: Trx, name: string, jobs: readonly KeyedJob[]): Promise<void>;
+  /** What `enqueueAll` would say, to be said together with what calls for it. */
+  enqueueing(name: string, jobs: readonly KeyedJob[]): Promise<Statement>;
   work(definitions: readonly JobDefinition[]): Promise<void>;
   /** Takes no new jobs, lets those in hand finish for so long, then aborts them: they are tried again later. */
   stop(options?: { gracefulS?: number }): Promise<void>;
@@ -48,6 +52,8 @@ export type Jobs = {
   /** Dead jobs begin anew, waiting ones run now. How many were found. */
   retry(ids: readonly string[]): Promise<number>;
 };
+
+type Executor = ReturnType<typeof fromKysely>;
 
 const DAY_S = 86_400;
 /** A job that waits is never thrown away for its age: a message would be lost without a word. */
@@ -120,15 +126,26 @@ export const openJobs = async (given: {
   };
   for (const kind of given.kinds ?? []) await declare(kind);
 
-  const enqueueAll: Jobs['enqueueAll'] = async (trx, name, jobs) => {
+  const insert = async (name: string, jobs: readonly KeyedJob[], db: Executor): Promise<void> => {
     const kind = known.get(name);
     if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
-    if (jobs.length === 0) return;
-    await boss.insert(
-      name,
-      jobs.map(({ payload, key }) => ({ data: kind.schema.parse(payload), singletonKey: key })),
-      { db: fromKysely(trx) },
-    );
+    const rows = jobs.map(({ payload, key }) => ({ data: kind.schema.parse(payload), singletonKey: key }));
+    await boss.insert(name, rows, { db });
+  };
+  const enqueueAll: Jobs['enqueueAll'] = async (trx, name, jobs) => {
+    if (jobs.length > 0) await insert(name, jobs, fromKysely(trx));
+  };
+  const enqueueing: Jobs['enqueueing'] = async (name, jobs) => {
+    const said: Statement[] = [];
+    await insert(name, jobs, {
+      executeSql: async (sql, parameters = []) => {
+        said.push({ sql, parameters });
+        return { rows: [] };
+      },
+    });
+    const [statement] = said;
+    if (!statement || said.length > 1) throw new Error('the queue adds jobs in more than one statement');
+    return statement;
   };
 
   let stopping: Promise<void> | null = null;
@@ -152,6 +169,7 @@ export const openJobs = async (given: {
       return id !== null;
     },
     enqueueAll,
+    enqueueing,
     async work(definitions) {
       for (const definition of definitions) {
         await declare(definition);

@@ -1,14 +1,15 @@
 // 2 · The message is kept: sound on disk, then row and next job in one commit. Only now may anyone be thanked.
 import type { Line } from '#server/lines/index.ts';
-import { insertMessages, messageBySource } from '#server/messages/index.ts';
+import { insertionOfMessages, insertMessages, messageBySource } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { brokenConstraint } from '#server/platform/constraint.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
-import type { Called } from '#server/replies/index.ts';
-import type { Follow } from './journey.ts';
+import { insertionOfRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
+import { type Called, mayReply } from '#server/replies/index.ts';
+import type { Follow, HandTo } from './journey.ts';
 import { together } from './together.ts';
 
 export type Heading = {
@@ -24,6 +25,7 @@ export type KeepDeps = {
   clock: Clock;
   recordings: Recordings;
   follow: Follow;
+  handTo: HandTo;
   /** A line may answer a call with a text; committed with the call. */
   reply: (trx: Trx, called: Called) => Promise<void>;
   created: (userId: string, voicemailId: string) => void;
@@ -36,28 +38,52 @@ export type KeepMissed = (line: Line, heading: Heading) => Promise<void>;
 
 type Wish = { id: string; audioId: string; line: Line; sound: Kept | null; heading: Heading };
 
+const rowOf = ({ id, line, heading }: Wish) => ({
+  id,
+  user_id: line.user_id,
+  line_id: line.id,
+  source: heading.source,
+  source_id: heading.sourceId,
+  received_at: heading.receivedAt,
+  caller_phone_number: heading.caller,
+});
+
+const soundsOf = (wishes: readonly Wish[]) =>
+  wishes.flatMap(({ id, audioId, line, sound }) =>
+    sound ? [{ id: audioId, userId: line.user_id, voicemailId: id, kept: sound }] : [],
+  );
+
+const idsOf = (wishes: readonly Wish[]): string[] => wishes.map(({ id }) => id);
+
+/** Nothing in its keeping depends on what the database answers, unless the same was brought before. */
+const isPlain = ({ line, heading, sound }: Wish): boolean =>
+  sound !== null && !mayReply({ line, source: heading.source, caller: heading.caller });
+
+/** False when one of them was brought before: then nothing was done. */
+const commitAtOnce = async (deps: KeepDeps, wishes: readonly Wish[]): Promise<boolean> => {
+  try {
+    await deps.db.asSystemAllAtOnce([
+      insertionOfMessages(wishes.map(rowOf)),
+      insertionOfRecordings(soundsOf(wishes)),
+      await deps.handTo('hear', ...idsOf(wishes)),
+    ]);
+    return true;
+  } catch (error) {
+    if (brokenConstraint(error) === null) throw error;
+    return false;
+  }
+};
+
 const commit = async (deps: KeepDeps, trx: Trx, wishes: readonly Wish[]): Promise<Set<string>> => {
   const news = await insertMessages(
     trx,
-    wishes.map(({ id, line, heading, sound }) => ({
-      id,
-      user_id: line.user_id,
-      line_id: line.id,
-      source: heading.source,
-      source_id: heading.sourceId,
-      received_at: heading.receivedAt,
-      caller_phone_number: heading.caller,
-      ...(sound ? {} : { kind: 'missed' as const, hearing: 'silent' as const, step: 'heard' as const }),
+    wishes.map((wish) => ({
+      ...rowOf(wish),
+      ...(wish.sound ? {} : { kind: 'missed' as const, hearing: 'silent' as const, step: 'heard' as const }),
     })),
   );
   const fresh = wishes.filter(({ id }) => news.has(id));
-  await insertRecordings(
-    trx,
-    fresh.flatMap(({ id, audioId, line, sound }) =>
-      sound ? [{ id: audioId, userId: line.user_id, voicemailId: id, kept: sound }] : [],
-    ),
-  );
-  const idsOf = (some: readonly Wish[]): string[] => some.map(({ id }) => id);
+  await insertionOfRecordings(soundsOf(fresh)).execute(trx);
   await deps.follow(trx, 'hear', ...idsOf(fresh.filter(({ sound }) => sound)));
   await deps.follow(trx, 'tell', ...idsOf(fresh.filter(({ sound }) => !sound)));
   for (const { id, line, heading } of fresh)
@@ -78,6 +104,7 @@ const keptBefore = async (
 
 export const openKeep = (deps: KeepDeps): { keep: Keep; keepMissed: KeepMissed } => {
   const write = together<Wish, boolean>(async (wishes) => {
+    if (wishes.every(isPlain) && (await commitAtOnce(deps, wishes))) return () => true;
     const news = await deps.db.asSystem((trx) => commit(deps, trx, wishes));
     return ({ id }) => news.has(id);
   });

@@ -1,7 +1,15 @@
 // The steps as jobs: what the queue is told of each, from the table of the journey.
-import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import type { JobDefinition, JobKind, Jobs, KeyedJob } from '#server/jobs/index.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { type Enqueue, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
+import {
+  type Enqueue,
+  type HandTo,
+  JOURNEY,
+  type JobStep,
+  type Payload,
+  payload,
+  type Run,
+} from './journey.ts';
 
 const STEPS: readonly JobStep[] = ['hear', 'understand', 'tell'];
 
@@ -20,14 +28,18 @@ const kindOf = (step: JobStep): JobKind<Payload> => {
 export const KINDS: readonly JobKind[] = STEPS.map(kindOf);
 
 /** One message waits once for a step, however often it was asked for. */
+const keyed = (contents: readonly Payload[]): KeyedJob[] =>
+  contents.map((content) => ({ payload: content, key: content.voicemailId }));
+
 export const enqueueIn =
   (jobs: Jobs): Enqueue =>
   (trx, job, contents) =>
-    jobs.enqueueAll(
-      trx,
-      job,
-      contents.map((content) => ({ payload: content, key: content.voicemailId })),
-    );
+    jobs.enqueueAll(trx, job, keyed(contents));
+
+export const handToIn =
+  (jobs: Jobs): HandTo =>
+  (step, ...voicemailIds) =>
+    jobs.enqueueing(JOURNEY[step].job, keyed(voicemailIds.map((voicemailId) => ({ voicemailId }))));
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

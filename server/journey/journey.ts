@@ -3,7 +3,7 @@
 // The first two happen while the caller waits for the answer; the others are jobs, each enqueued in the
 // transaction that finished the one before. This file alone knows their order, retries and time-outs.
 import * as z from 'zod/mini';
-import type { Trx } from '#server/platform/database.ts';
+import type { Statement, Trx } from '#server/platform/database.ts';
 
 /** Payloads are ids: what a job needs to know it reads when it runs. */
 export const payload = z.object({ voicemailId: z.uuid() });
@@ -67,6 +67,9 @@ export const followWith =
       JOURNEY[step].job,
       voicemailIds.map((voicemailId) => ({ voicemailId })),
     );
+
+/** The same as a statement, for what is committed without an answer in between. */
+export type HandTo = (step: JobStep, ...voicemailIds: string[]) => Promise<Statement>;
 
 export type Running = {
   /** Aborts at the time-out, when the process stops, or when another worker has taken the job over. */

@@ -38,7 +38,8 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
     await deps.count('recording', request.ip);
     const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
     const { sound, fields } = await readUpload(request, row.upload.file, {
-      keep: (source) => deps.recordings.house.keep(source, { maxBytes }),
+      maxBytes,
+      keep: deps.recordings.house.keep,
       discard: ({ key }) => deps.recordings.discard(key),
     });
     const said = z.safeParse(row.upload.fields, fields);

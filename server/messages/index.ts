@@ -8,6 +8,7 @@ export {
   type AnalysisRow,
   changedSince,
   type HeardText,
+  insertionOfMessages,
   insertMessages,
   type Message,
   messageById,

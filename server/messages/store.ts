@@ -1,5 +1,5 @@
 // SQL of one message: its keeping, and what each step of the journey adds to it.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
 import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -20,6 +20,18 @@ export const insertMessages = async (
     .execute();
   return new Set(rows.map(({ id }) => id));
 };
+
+/** The same for messages that nobody brought before, as one statement; fails as a whole where one was. */
+export const insertionOfMessages = (
+  messages: readonly Pick<
+    NewRow<'voicemails'>,
+    'id' | 'user_id' | 'line_id' | 'source' | 'source_id' | 'received_at' | 'caller_phone_number'
+  >[],
+): RawBuilder<unknown> => sql`
+  insert into voicemails (id, user_id, line_id, source, source_id, received_at, caller_phone_number)
+  select * from json_to_recordset(${JSON.stringify(messages)}::json) as brought (
+    id uuid, user_id uuid, line_id uuid, source text, source_id text, received_at timestamptz,
+    caller_phone_number text)`;
 
 export const messageBySource = (
   trx: Trx,

@@ -5,6 +5,11 @@ import type { Tables } from './tables.ts';
 
 export type Trx = Transaction<Tables>;
 
+/** A statement: as a store writes it, or as it goes over the wire with its values beside it. */
+export type Statement<T = unknown> =
+  | RawBuilder<T>
+  | Readonly<{ sql: string; parameters: readonly unknown[] }>;
+
 export interface Database {
   /** One transaction that sees the rows of one firm alone (role voxlex_web). */
   asUser<T>(userId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
@@ -15,6 +20,8 @@ export interface Database {
    * instead of three. Nobody tries it again: whether it was done is not known where the connection was lost.
    */
   asSystemAtOnce<T>(statement: RawBuilder<T>): Promise<T[]>;
+  /** The same for several, none of which needs another's answer: all of them or none. */
+  asSystemAllAtOnce(statements: readonly Statement[]): Promise<void>;
   /** Answers, and every migration is done. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

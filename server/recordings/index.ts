@@ -8,7 +8,7 @@ import { sweepScratch } from '#server/platform/scratch.ts';
 import { type DecodeDeps, decodeIn } from './decode.ts';
 import { type Examined, examineIn } from './examine.ts';
 import { keepGreetingIn } from './greeting.ts';
-import { type FirmKeys, type KeepLimits, type Kept, keepIn } from './keep.ts';
+import { type FirmKeys, type KeepLimits, type KeepSound, type Kept, keepIn } from './keep.ts';
 import { type LinkWish, linksWith } from './links.ts';
 import { type Served, serveFrom } from './serve.ts';
 import { openSealed } from './vault/open.ts';
@@ -20,20 +20,20 @@ export type { KeepLimits, Kept } from './keep.ts';
 export { audienceOf, type LinkWish, linksWith } from './links.ts';
 export { sweepOrphans } from './orphans.ts';
 export type { Served } from './serve.ts';
-export { audioKeysInUse, fileKeysOf, insertRecordings, type Recording, recordingOf } from './store.ts';
+export { audioKeysInUse, fileKeysOf, insertionOfRecordings, type Recording, recordingOf } from './store.ts';
 export { openSealed } from './vault/open.ts';
 export { sealed } from './vault/seal.ts';
 
 export type Recordings = {
   /** Resolves when the sound would survive a loss of power; on any failure nothing is left of it. */
-  keep(userId: string, source: Readable, limits: KeepLimits): Promise<Kept>;
+  keep: KeepSound;
   discard(key: string): Promise<void>;
   /** A greeting, decoded once and kept as mp3; answers with its key. */
   keepGreeting(userId: string, source: Readable, limits: KeepLimits): Promise<string>;
   greeting(userId: string, key: string): Promise<Served>;
   /** Sound that belongs to no firm: a prospect's greeting, under a key of the house. */
   house: {
-    keep(source: Readable, limits: KeepLimits): Promise<Kept>;
+    keep(source: Readable | AsyncIterable<Buffer>, limits: KeepLimits): Promise<Kept>;
     open(key: string, contentType: string): Promise<Served>;
     /** Failure `not_audio` when there is no sound in it, whatever it is called. */
     examine(key: string, signal: AbortSignal): Promise<Examined>;

@@ -1,6 +1,6 @@
 // A recording is taken in: counted, recognised, hashed, encrypted and stored in one pass over the sender's stream.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { FIRST_BYTES, recognise } from './container/recognise.ts';
@@ -14,11 +14,8 @@ export type KeepLimits = { maxBytes: number };
 
 type Seen = { bytes: number; sha256: string; contentType: string };
 
-/** Multipart readers cut a stream at their own limit and let it end as if it were whole. */
-const wasTruncated = (source: Readable): boolean => 'truncated' in source && source.truncated === true;
-
 async function* inspected(
-  source: Readable,
+  source: AsyncIterable<Buffer>,
   maxBytes: number,
   report: (seen: Seen) => void,
 ): AsyncGenerator<Buffer> {
@@ -31,8 +28,7 @@ async function* inspected(
     if (!kind) throw new Failure('not_audio', { reason: 'container not recognised' });
     return kind;
   };
-  // The source outlives a refusal: what follows is drained, see below.
-  for await (const piece of source.iterator({ destroyOnReturn: false })) {
+  for await (const piece of source) {
     const chunk: Buffer = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
     bytes += chunk.length;
     if (bytes > maxBytes) throw new Failure('audio_too_big');
@@ -46,7 +42,6 @@ async function* inspected(
     contentType = judge(false);
     yield head;
   }
-  if (wasTruncated(source)) throw new Failure('audio_too_big');
   if (bytes === 0) throw new Failure('bad_audio_empty');
   if (!contentType) {
     contentType = judge(true);
@@ -73,23 +68,31 @@ export const newFileKey = (): string => {
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 };
 
-export type KeepSound = (userId: string, source: Readable, limits: KeepLimits) => Promise<Kept>;
+/** A stream is heard out when it is refused; pieces are somebody else's stream, who does that. */
+export type KeepSound = (
+  userId: string,
+  source: Readable | AsyncIterable<Buffer>,
+  limits: KeepLimits,
+) => Promise<Kept>;
 
-export const keepIn =
-  (files: FileStore, keys: FirmKeys): KeepSound =>
-  async (userId, source, { maxBytes }) => {
+export const keepIn = (files: FileStore, keys: FirmKeys): KeepSound => {
+  const keep = async (userId: string, pieces: AsyncIterable<Buffer>, maxBytes: number): Promise<Kept> => {
+    const key = newFileKey();
+    let seen: Seen | undefined;
+    const inspection = inspected(pieces, maxBytes, (all) => {
+      seen = all;
+    });
+    await files.putNew(key, sealed(inspection, await keys.userKey(userId), key));
+    if (seen) return { key, ...seen };
+    await files.remove(key);
+    throw new Failure('upload_cut');
+  };
+  return async (userId, source, { maxBytes }) => {
+    if (!(source instanceof Readable)) return keep(userId, source, maxBytes);
     // The sender may hang up before anyone listens, and an unheard error would end the process.
     source.on('error', () => {});
-    let seen: Seen | undefined;
     try {
-      const key = newFileKey();
-      const inspection = inspected(source, maxBytes, (all) => {
-        seen = all;
-      });
-      await files.putNew(key, sealed(inspection, await keys.userKey(userId), key));
-      if (seen) return { key, ...seen };
-      await files.remove(key);
-      throw new Failure('upload_cut');
+      return await keep(userId, source.iterator({ destroyOnReturn: false }), maxBytes);
     } catch (error) {
       const cut = source.errored !== null || (source.destroyed && !source.readableEnded);
       if (cut) source.destroy();
@@ -97,3 +100,4 @@ export const keepIn =
       throw cut && !(error instanceof Failure) ? new Failure('upload_cut', { cause: error }) : error;
     }
   };
+};

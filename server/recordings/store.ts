@@ -1,30 +1,27 @@
 // SQL of recordings.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
 import type { Kept } from './keep.ts';
 
 export type Recording = Row<'audio_files'>;
 
-export const insertRecordings = async (
-  trx: Trx,
+export const insertionOfRecordings = (
   recordings: readonly { id: string; userId: string; voicemailId: string; kept: Kept }[],
-): Promise<void> => {
-  if (recordings.length === 0) return;
-  await trx
-    .insertInto('audio_files')
-    .values(
-      recordings.map(({ id, userId, voicemailId, kept }) => ({
-        id,
-        voicemail_id: voicemailId,
-        user_id: userId,
-        original_key: kept.key,
-        content_type: kept.contentType,
-        bytes: kept.bytes,
-        sha256: kept.sha256,
-      })),
-    )
-    .execute();
+): RawBuilder<unknown> => {
+  const rows = recordings.map(({ id, userId, voicemailId, kept }) => ({
+    id,
+    voicemail_id: voicemailId,
+    user_id: userId,
+    original_key: kept.key,
+    content_type: kept.contentType,
+    bytes: kept.bytes,
+    sha256: kept.sha256,
+  }));
+  return sql`
+    insert into audio_files (id, voicemail_id, user_id, original_key, content_type, bytes, sha256)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as kept (
+      id uuid, voicemail_id uuid, user_id uuid, original_key text, content_type text, bytes bigint, sha256 text)`;
 };
 
 export const recordingOf = (trx: Trx, userId: string, voicemailId: string): Promise<Recording | undefined> =>

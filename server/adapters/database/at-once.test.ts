@@ -36,6 +36,16 @@ test('one that fails leaves nothing, and the connection serves the next as it di
   expect(after.rows).toEqual([{ n: 1 }]);
 });
 
+test('several at once are done together, or none of them is', async () => {
+  const adding = (n: number) => sql`insert into noted values (${n})`;
+  await fresh.db.asSystemAllAtOnce([adding(5), { sql: 'insert into noted values ($1)', parameters: [6] }]);
+  expect(await noted()).toEqual([1, 5, 6]);
+  await expect(fresh.db.asSystemAllAtOnce([adding(7), adding(5), adding(8)])).rejects.toMatchObject({
+    code: '23505',
+  });
+  expect(await noted()).toEqual([1, 5, 6]);
+});
+
 test('a server that ends the connection in the middle is told as unavailable, and the next is served', async () => {
   const asked = fresh.db.asSystemAtOnce(sql`select pg_sleep(60)`).catch((error: unknown) => error);
   await vi.waitFor(

@@ -1,8 +1,9 @@
-// A statement in a transaction of its own, sent together with its begin and its commit: the server works through the
-// three without waiting for us, and commits nothing that failed.
+// Statements in a transaction of their own, sent together with its begin and its commit: the server works through all of
+// it without waiting for us, and commits nothing of which a part failed.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import type pg from 'pg';
+import type { Database, Statement } from '#server/platform/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { asDatabaseFailure, sqlState } from './faults.ts';
 import { PATIENCE_MS } from './transactions.ts';
@@ -20,25 +21,30 @@ const connected = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   }
 };
 
+export type AtOnce = Pick<Database, 'asSystemAtOnce' | 'asSystemAllAtOnce'>;
+
 /** Over connections that send without waiting for the answer before (`pipeline`). Nothing is sent twice. */
-export const openAtOnce = (pool: pg.Pool, beginSql: string) => {
+export const openAtOnce = (pool: pg.Pool, beginSql: string): AtOnce => {
   // Turns what the stores write into text; nothing is asked through it.
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return async <T>(statement: RawBuilder<T>): Promise<T[]> => {
-    const { sql, parameters } = statement.compile(writer);
+
+  const answersTo = async (statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> => {
+    const written = statements.map((one) => ('compile' in one ? one.compile(writer) : one));
     try {
       const client = await connected(pool);
       let lost: Error | undefined;
       try {
         const answers = await Promise.allSettled([
           client.query(beginSql),
-          client.query<T & pg.QueryResultRow>(sql, [...parameters]),
+          ...written.map(({ sql, parameters }) => client.query(sql, [...parameters])),
           client.query('commit'),
         ]);
-        // A begin that failed leaves a transaction in which all that follows fails too: the first reason is the true one.
-        for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
-        const [, done] = answers;
-        return done.status === 'fulfilled' ? done.value.rows : [];
+        // What failed leaves a transaction in which all that follows fails too: the first reason is the true one.
+        const rows = answers.map((answer) => {
+          if (answer.status === 'rejected') throw answer.reason;
+          return answer.value.rows;
+        });
+        return rows.slice(1, -1);
       } catch (error) {
         if (error instanceof Error && sqlState(error) === null) lost = error;
         throw error;
@@ -48,5 +54,15 @@ export const openAtOnce = (pool: pg.Pool, beginSql: string) => {
     } catch (error) {
       throw asDatabaseFailure(error, sqlState(error) === null);
     }
+  };
+
+  return {
+    async asSystemAtOnce<T>(statement: RawBuilder<T>) {
+      const [rows = []] = await answersTo([statement]);
+      return rows as T[];
+    },
+    async asSystemAllAtOnce(statements) {
+      await answersTo(statements);
+    },
   };
 };

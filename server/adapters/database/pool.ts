@@ -36,7 +36,7 @@ export const databaseOver = (pool: pg.Pool, close: () => Promise<void>): Databas
   return {
     asUser: async (userId, work) => inTransaction(pool, beginAsUser(userId), work),
     asSystem: async (work) => inTransaction(pool, beginAsSystem, work),
-    asSystemAtOnce: openAtOnce(pool, beginAsSystem),
+    ...openAtOnce(pool, beginAsSystem),
     async ready() {
       try {
         if (migrated) await pool.query('select 1');

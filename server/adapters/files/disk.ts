@@ -1,6 +1,6 @@
 // Files in a folder of this machine: written under a name in the making, synced, then renamed.
-import { close, createReadStream, fsync, open as openNumbered } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { close, createReadStream, fsync, open as openNumbered, rename, writev } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -10,10 +10,15 @@ import { Failure } from '#server/platform/failure.ts';
 import { scratchName, sweepScratch } from '#server/platform/scratch.ts';
 import { checkedKey, type FileStore, isFileKey, type Stored } from './port.ts';
 
-/** By number, not by handle: a handle that nobody closed ends the process when it is collected. */
-const folderAt = promisify(openNumbered);
+/**
+ * By number, not by handle: a handle that nobody closed ends the process when it is collected, and to make one costs
+ * more than to write by it.
+ */
+const openAt = promisify(openNumbered);
+const writeAt = promisify(writev);
 const syncAt = promisify(fsync);
 const closeAt = promisify(close);
+const renamed = promisify(rename);
 
 const AT_ONCE = 512 * 1024;
 
@@ -33,10 +38,12 @@ async function* gathered(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]>
 }
 
 /** The system may take less than it was given. */
-const writeAll = async (handle: FileHandle, pieces: Buffer[]): Promise<void> => {
+const writeAll = async (file: number, pieces: Buffer[]): Promise<void> => {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const { bytesWritten } = await handle.writev(pieces);
-  if (bytesWritten < length) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
+  const { bytesWritten } = await writeAt(file, pieces);
+  if (bytesWritten >= length) return;
+  // A full disk takes what it can, and says so only when asked again.
+  await writeAll(file, [Buffer.concat(pieces).subarray(bytesWritten)]);
 };
 
 const onDisk = async <T>(work: Promise<T>): Promise<T> => {
@@ -76,9 +83,9 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
   const rooms = new Map<string, Promise<number>>();
   const entered = async (path: string): Promise<number> => {
     await mkdir(path, { recursive: true, mode: 0o700 });
-    const parent = await folderAt(folder, 'r');
+    const parent = await openAt(folder, 'r');
     await syncAt(parent).finally(() => closeAt(parent));
-    return folderAt(path, 'r');
+    return openAt(path, 'r');
   };
   const room = (path: string): Promise<number> => {
     const made = rooms.get(path) ?? entered(path);
@@ -97,16 +104,16 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
   };
 
   /** File and folder are synced at once, after the rename: one commit of the file system instead of two. */
-  const settle = async (handle: FileHandle, from: string, to: string): Promise<void> => {
+  const settle = async (file: number, from: string, to: string): Promise<void> => {
     const parent = dirname(to);
     const inRoom = await room(parent);
-    await rename(from, to).catch((error: unknown) => {
+    await renamed(from, to).catch((error: unknown) => {
       // The number stays open: another put may be syncing by it.
       rooms.delete(parent);
       throw error;
     });
     try {
-      await Promise.all([handle.sync(), syncAt(inRoom)]);
+      await Promise.all([syncAt(file), syncAt(inRoom)]);
     } catch (error) {
       await rm(to, { force: true });
       throw error;
@@ -116,19 +123,19 @@ export const openDiskStore = async (folder: string, clock: Clock = systemClock):
   const write = async (key: string, bytes: AsyncIterable<Buffer>, over: boolean): Promise<void> => {
     const path = pathOf(key);
     const unfinished = join(making, scratchName());
-    const handle = await onDisk(open(unfinished, 'wx', 0o600));
+    const file = await onDisk(openAt(unfinished, 'wx', 0o600));
     try {
       // The sender's own error goes out as it came: it is not the disk's.
-      for await (const pieces of gathered(bytes)) await onDisk(writeAll(handle, pieces));
+      for await (const pieces of gathered(bytes)) await onDisk(writeAll(file, pieces));
       // A loss of power must not put half of the new in the place of the old.
-      if (over && (await size(key)) !== null) await onDisk(handle.sync());
-      await onDisk(settle(handle, unfinished, path));
+      if (over && (await size(key)) !== null) await onDisk(syncAt(file));
+      await onDisk(settle(file, unfinished, path));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
     } finally {
       // What matters is synced: nobody need wait for this.
-      handle.close().catch(() => {});
+      closeAt(file).catch(() => {});
     }
   };
 

@@ -31,7 +31,8 @@ export const browserDoor = (
       const line = await deps.arrive(params.slug);
       const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
       const { sound, fields } = await readUpload(request, row.upload.file, {
-        keep: (source) => deps.recordings.keep(line.user_id, source, { maxBytes }),
+        maxBytes,
+        keep: (source, limits) => deps.recordings.keep(line.user_id, source, limits),
         discard: ({ key }) => deps.recordings.discard(key),
       });
       const said = z.safeParse(row.upload.fields, fields);

@@ -48,7 +48,8 @@ export const pbxDoor = (app: FastifyInstance, deps: PbxDeps): void => {
       // Before a byte of the upload is read: nobody without a token fills our disk.
       const line = await lineOf(deps.db, request.headers.authorization);
       const { sound, fields } = await readUpload(request, row.upload.file, {
-        keep: (source) => recordings.keep(line.user_id, source, { maxBytes }),
+        maxBytes,
+        keep: (source, limits) => recordings.keep(line.user_id, source, limits),
         discard: ({ key }) => recordings.discard(key),
       });
       const said = z.safeParse(row.upload.fields, filled(fields));
