@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A tenth of a share where others want the processor. More than that, and a busy machine would never hear to the end. */
-const STEPS_BACK = 10;
+/** A third of a share where others want the processor. With ten, a tenth, a busy machine hardly came to an end. */
+const STEPS_BACK = 5;
 const LAST = 19;
 /** The kernel lets an unprivileged account rank a session once in a tenth of a second. */
 const AGAIN_MS = 110;

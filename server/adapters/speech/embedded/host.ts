@@ -15,6 +15,9 @@ export type HostSettings = {
   silenceMs: number;
 };
 
+/** Reading and comparing a gigabyte on a busy machine, with part of a share, says nothing for long. */
+const LOADING_TIMES = 5;
+
 export type Host = {
   hear(
     wish: { wavPath: string; language: string | null; hints: readonly string[]; signal: AbortSignal },
@@ -56,7 +59,7 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
     const { signal, progress, loading } = around;
     return new Promise((resolve, reject) => {
       const quiet = () => fail(new Failure('timed_out', { retry: 'yes', reason: 'speech child hangs' }));
-      let timer = setTimeout(quiet, settings.silenceMs);
+      let timer = setTimeout(quiet, settings.silenceMs * (loading ? LOADING_TIMES : 1));
       const done = () => {
         clearTimeout(timer);
         child.off('message', onMessage);
