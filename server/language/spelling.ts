@@ -36,6 +36,7 @@ const skipAside = (tokens: readonly Token[], at: number): number => {
   if (tokens[at]?.fold === 'comme' || tokens[at]?.fold === 'de' || tokens[at]?.fold === 'pour')
     return tokens[at + 1] && tokens[at]?.fold === 'comme' ? at + 2 : at;
   if (tokens[at]?.fold === 'accent') return at + 2;
+  if (tokens[at]?.fold === 'trema' || tokens[at]?.fold === 'cedille') return at + 1;
   return at;
 };
 

@@ -16,6 +16,21 @@ const feelingsKnown = new Map<string, Record<string, number>>([
   ['c:sen.glad', { Positif: 1.6, Neutre: -1, Négatif: -0.6 }],
 ]);
 
+/** The guide's own signs of a matter in hand and of a first contact, whatever the calls at hand made of them. */
+const stagesKnown = new Map<string, Record<string, number>>(
+  [
+    ['c:sta.fileHeld', 0.5],
+    ['c:sta.yourActs', 0.5],
+    ['c:sta.agreed', 0.5],
+    ['c:sta.ours', 1.5],
+    ['c:sta.firstTime', -0.5],
+    ['c:sta.stranger', -2],
+  ].map(([feature, weight]) => [
+    String(feature),
+    { 'Dossier En Cours': Number(weight), 'Nouveau Dossier': -Number(weight) },
+  ]),
+);
+
 export type AxisLearning = {
   axis: Axis;
   label: 'sentiment' | 'urgence' | 'etape' | 'categorie' | 'domaine';
@@ -60,6 +75,7 @@ export const LEARNING: readonly AxisLearning[] = [
       pull: { u: 2, b: 3, c: 50, 'c:sta': 0.5, p: 1, t: 30, s: 30, x: 1 },
       least: 2,
       groups: 'ubcptsx',
+      known: stagesKnown,
     },
   },
   {
@@ -81,7 +97,7 @@ export const LEARNING: readonly AxisLearning[] = [
     options: {
       rounds: 40,
       rate: 0.1,
-      pull: { w: 3, b: 5, d: 2 },
+      pull: { w: 3, b: 10, d: 1 },
       least: 2,
       groups: 'wdb',
       // One clue is enough; the calls to learn from hold more clues than most.

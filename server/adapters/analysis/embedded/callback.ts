@@ -12,8 +12,22 @@ const isInstead = ({ stream: { tokens } }: Seen, one: SaidPhone, before: SaidPho
   return first === 'ou' && !between.some((word) => /^(non|pardon|plutot|mieux)$/.test(word));
 };
 
+const FAX_BEFORE = 12;
+
+/** Nobody rings a fax. */
+const isFax = ({ stream: { tokens } }: Seen, one: SaidPhone): boolean => {
+  const before = tokens.slice(Math.max(0, one.from - FAX_BEFORE), one.from);
+  const word = before.findLastIndex(({ fold }) => /^(fax|telecopie)$/.test(fold));
+  return (
+    word >= 0 &&
+    !before.slice(word).some(({ fold }) => /^(telephone|gsm|portable|rappelez|appelez)$/.test(fold))
+  );
+};
+
 export const callbackOf = (seen: Seen): string | null => {
-  const said = seen.phones.filter((phone) => phone.e164 !== null);
+  const complete = seen.phones.filter((phone) => phone.e164 !== null);
+  const rung = complete.filter((phone) => !isFax(seen, phone));
+  const said = rung.length > 0 ? rung : complete;
   let at = said.length - 1;
   for (; at > 0; at -= 1) {
     const [before, one] = [said[at - 1], said[at]];

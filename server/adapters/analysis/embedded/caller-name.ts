@@ -3,6 +3,7 @@
 import {
   endsSentence,
   FIRST_NAMES,
+  fold,
   spelledFrom,
   spells,
   type Token,
@@ -38,7 +39,9 @@ const respelled = (tokens: readonly Token[], one: Candidate, name: string): stri
 };
 /** 'Madame Goossens, Rita.': the order of the registers. */
 const givenAfter = (tokens: readonly Token[], one: Candidate): string | null => {
-  const [comma, first, stop] = tokens.slice(one.to, one.to + 3);
+  const [comma, first, hyphen, second] = tokens.slice(one.to, one.to + 4);
+  const double = hyphen?.text === '-' && FIRST_NAMES.has(second?.fold ?? '');
+  const stop = double ? tokens[one.to + 4] : hyphen;
   if (
     comma?.text !== ',' ||
     !first ||
@@ -48,10 +51,19 @@ const givenAfter = (tokens: readonly Token[], one: Candidate): string | null => 
     one.known
   )
     return null;
-  return first.text;
+  return double ? `${first.text}-${second?.text}` : first.text;
 };
 
-const fitsAlready = (letters: string, word: string): boolean => letters.toLowerCase() === word.toLowerCase();
+/** 'Rasquin Édouard': the order of the registers again, without a comma. */
+const lastNameFirst = (tokens: readonly Token[], one: Candidate): string | null => {
+  const [last, first] = tokens.slice(one.from, one.to);
+  return one.to - one.from === 2 && last && first && !one.known && FIRST_NAMES.has(first.fold)
+    ? `${first.text} ${last.text}`
+    : null;
+};
+
+/** Letters are spelled without their accents more often than with them. */
+const fitsAlready = (letters: string, word: string): boolean => fold(letters) === fold(word);
 
 export const callerOf = ({ stream }: Seen): string | null => {
   const { tokens, text } = stream;
@@ -78,6 +90,8 @@ export const callerOf = ({ stream }: Seen): string | null => {
     const office = officeOf(tokens, text);
     if (office?.includes(name)) return office;
   }
+  const registered = lastNameFirst(tokens, one);
+  if (registered) return registered;
   const given = fuller ? null : givenAfter(tokens, one);
   return respelled(tokens, one, given ? `${given} ${name}` : name) || null;
 };

@@ -5,6 +5,8 @@ import * as business from './lexicon/domain-business.data.ts';
 import * as lay from './lexicon/domain-lay.data.ts';
 import * as layFirms from './lexicon/domain-lay-firms.data.ts';
 import * as people from './lexicon/domain-people.data.ts';
+import * as wide from './lexicon/domain-wide.data.ts';
+import * as wideFirms from './lexicon/domain-wide-firms.data.ts';
 import { PAPERS } from './lexicon/papers.data.ts';
 import { ABROAD_PLACES } from './lexicon/places.data.ts';
 import { SENTIMENT } from './lexicon/sentiment.data.ts';
@@ -63,6 +65,8 @@ export const knownPhrases = (): Known[] => {
   topics({ ...business }, '', known);
   topics({ ...lay }, 'lay', known);
   topics({ ...layFirms }, 'lay', known);
+  topics({ ...wide }, 'wide', known);
+  topics({ ...wideFirms }, 'wide', known);
   return known;
 };
 
@@ -76,6 +80,8 @@ const newBook = (): Phrasebook =>
     ...topics({ ...business }),
     ...topics({ ...lay }, 'lay'),
     ...topics({ ...layFirms }, 'lay'),
+    ...topics({ ...wide }, 'wide'),
+    ...topics({ ...wideFirms }, 'wide'),
   ]);
 
 let book: Phrasebook | null = null;

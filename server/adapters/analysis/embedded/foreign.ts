@@ -87,8 +87,9 @@ const urgencyOf = (text: string, words: ForeignWords, day: Day | null): Finding<
 const PERSON =
   "((?-i:\\p{Lu}[\\p{L}'’-]+(?: (?:van|von|de|der|den|ter|te|el|al|di|da|\\p{Lu}[\\p{L}'’-]+)){0,3}))";
 const GREETED =
-  '(?:hallo|hello|hi|dag|ja|yes|meester|maître|good (?:morning|afternoon|evening)|goe[a-z]*(?:dag|morgen|middag|avond)|guten (?:tag|morgen|abend))';
-const TITLE = '(?:mevrouw|meneer|mijnheer|frau|herr|mrs|mr|ms|miss|madame|monsieur)';
+  '(?:hallo|hello|hi there|hi|hey|dag|ja|yes|yeah|oui|meester|maître|good (?:morning|afternoon|evening)|goe[a-z]*(?:dag|morgen|middag|avond)|guten (?:tag|morgen|abend))';
+const TITLE =
+  '(?:rechtsanwalt|rechtsanwältin|dokter|doktor|doctor|notaris|mevrouw|meneer|mijnheer|frau|herr|mrs|mr|ms|miss|madame|monsieur)';
 
 /** The surest first: said in so many words, then 'X hier', then right after the greeting, then as one signs. */
 const nameIn = (text: string, words: ForeignWords): string | null => {
@@ -96,6 +97,7 @@ const nameIn = (text: string, words: ForeignWords): string | null => {
     `(?<!\\p{L})(?:${words.name}),? (?:${TITLE}\\.? )?${PERSON}`,
     `(?<!\\p{L})${PERSON},? (?:hier|here|speaking|aan de lijn|am apparat)(?!\\p{L})`,
     `^(?:${GREETED}[ ,.!]*)+(?:${TITLE}\\.? )?${PERSON}(?:,? (?:uit|aus|from|van|von)(?!\\p{L})|[.,])`,
+    `^(?:${GREETED}[ ,.!]*)*${PERSON.replace('{0,3}', '{1,3}')}(?:,| again)`,
     `(?<!\\p{L})${TITLE}\\.? ${PERSON}(?=[.,]|$)`,
     `[.!?] ${PERSON}[.,]?(?: (?:nul|null|zero|oh|plus|\\+?\\d)[^.]*)?[.]?(?: [^.]{0,20}[.]?)?$`,
   ];

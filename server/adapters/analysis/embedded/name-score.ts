@@ -8,13 +8,13 @@ const TITLES = new Set(
   ),
 );
 const LEARNED = new Set(
-  'docteur dr notaire professeur echevin echevine sergent inspecteur expert architecte soeur sapiteur huissier greffier greffiere geometre mediateur mediatrice reviseur liquidateur curateur bourgmestre infirmier infirmiere'.split(
+  'docteur dr notaire professeur echevin echevine sergent inspecteur expert architecte soeur pere principal sapiteur huissier greffier greffiere geometre mediateur mediatrice reviseur liquidateur curateur bourgmestre infirmier infirmiere'.split(
     ' ',
   ),
 );
 const INTRODUCE = new Set('ici est suis appelle appele nomme signe toujours'.split(' '));
 const GREETINGS = new Set(
-  'bonjour bonsoir rebonjour salut coucou hello allo maitre maitres oui morgen tag hi madame monsieur bon voila alors wesh euh'.split(
+  'cher chere confrere consoeur mon ma bonjour bonsoir rebonjour salut coucou hello allo maitre maitres oui morgen tag hi madame monsieur bon voila alors wesh euh'.split(
     ' ',
   ),
 );
@@ -121,8 +121,10 @@ export const scoreOf = (tokens: readonly Token[], one: Candidate): number => {
   if (introduces(tokens, one)) points += 2.5;
   if (second === 'demandez' || ASK_BACK.has(last) || ((titled || learned) && ASK_BACK.has(second)))
     points += 2.5;
-  if (after?.fold === 'a' && tokens[one.to + 1]?.text === 'l' && tokens[one.to + 3]?.fold === 'appareil')
-    points += 4;
+  const answers =
+    after?.fold === 'a' && tokens[one.to + 1]?.text === 'l' && tokens[one.to + 3]?.fold === 'appareil';
+  if (answers) points += 4;
+  if (one.from === 0 && after?.fold === 'ici') points += 4.5;
   if (after?.fold === 'au' && /^(bout|telephone|fil)$/.test(tokens[one.to + 1]?.fold ?? '')) points += 3;
   const isolated =
     (starts ||
@@ -156,7 +158,7 @@ export const scoreOf = (tokens: readonly Token[], one: Candidate): number => {
   // 'Maître Piette.' at the end signs; elsewhere it is whom they ask for.
   const signs = master && startsSentence(tokens, one.from - 1) && one.from > 8 && one.to + 1 >= tokens.length;
   if (signs || (master && colleague && greeted(tokens, one))) points += 3;
-  else if (master && !colleague && !afterMaster) points -= 6;
+  else if (master && !colleague && !afterMaster && !answers) points -= 6;
   // 'Les Lecomte.', 'Sa voisine, Madame Ronsmans.'
   const closes = nearEnd(tokens, one.to) && stop;
   const family = last === 'les' && startsSentence(tokens, one.from - 1) && closes;

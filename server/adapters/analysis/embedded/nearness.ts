@@ -84,6 +84,8 @@ const bucket = (one: Placed): string => {
           ? 'dated'
           : 'date'
         : one.kind;
+  // 'Il chante à quatre heures du matin' names no day.
+  if (one.kind === 'hour') return 'hour';
   if (one.away < 0.9) return 'today';
   if (one.away < 2) return 'tomorrow';
   if (one.away <= 3) return 'in3';

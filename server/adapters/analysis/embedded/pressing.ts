@@ -3,7 +3,7 @@
 import { momentFeatures } from './nearness.ts';
 import type { Seen } from './seen.ts';
 
-const DUE = /^(today|tomorrow|in3)\.(limit|event|promise)$/;
+const DUE = /^(today|tomorrow|in3|hour)\.(limit|event|promise)$/;
 const HERE = new Set(['urg.bailiffHere', 'urg.childHeld', 'urg.cold']);
 
 /** Among two thousand labelled calls not one that holds these was 'Non Urgent' against the models' own opinion. */

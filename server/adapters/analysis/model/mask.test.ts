@@ -7,10 +7,13 @@ import { mask } from './mask.ts';
 const PLACEHOLDER = /\[(?:NOM|NUMERO|ADRESSE|EMAIL)_\d+\]/g;
 /** Words of every day that also stand in the name of an office. */
 const ORDINARY = new Set(
-  'chez collective habitants service informatique communale hopital riverains garage plus trois commune cabinet dentaire pension petit etudes bureau societe transports etude notaire banque agence maison dans pour comptabilite finances metallos greffe prison associes'.split(
+  'chez collective habitants service informatique communale hopital riverains garage plus trois commune cabinet dentaire pension petit etudes bureau societe transports etude notaire banque agence maison dans pour comptabilite finances metallos greffe prison associes clinique justice paix parquet office etrangers quatre unite anti pollution courrier gartnerei'.split(
     ' ',
   ),
 );
+
+const FOREIGN_FIGURES =
+  /(?:(?<!\p{L})(?:nul|een|twee|drie|vier|vijf|zes|zeven|acht|negen|null|eins|zwei|zwo|drei|funf|sechs|sieben|neun|zero|oh|one|two|three|four|five|six|seven|eight|nine)(?!\p{L})[\s,.]*){5}/u;
 
 test('no caller’s name and no number of a thousand calls is left in what is sent', () => {
   const left: string[] = [];
@@ -21,6 +24,7 @@ test('no caller’s name and no number of a thousand calls is left in what is se
       if (words.has(name) && !ORDINARY.has(name)) left.push(`${call.id} ${name}`);
     if (
       /(?:\d[\s./-]{0,2}){5,}/.test(sent) ||
+      FOREIGN_FIGURES.test(sent) ||
       /zero.{1,12}zero/.test(sent.replace(/zero (?:euro|amende)/g, ''))
     )
       left.push(`${call.id} number`);

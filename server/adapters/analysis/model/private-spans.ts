@@ -1,9 +1,12 @@
 // Where a transcript names somebody or says how to find him. Too much is masked rather than too little: a model
 // understands '[NOM_1]' as well as a name, and a name that left cannot be called back.
 import {
+  DUTCH,
+  ENGLISH,
   FIRST_NAMES,
   findPhones,
   fold,
+  GERMAN,
   isNumberWord,
   PLACES,
   type Token,
@@ -117,7 +120,9 @@ const spelling = (tokens: readonly Token[], at: number): boolean => {
 
 export const privateSpans = (text: string): Span[] => {
   const tokens = tokenize(text);
-  const phones = findPhones(tokens).map(({ start, end }): Span => ({ start, end, kind: 'NUMERO' }));
+  // A number said in Dutch passed a reader of French words untouched, and in the midst of a French message too.
+  const said = [undefined, DUTCH, GERMAN, ENGLISH].flatMap((counting) => findPhones(tokens, counting));
+  const phones = said.map(({ start, end }): Span => ({ start, end, kind: 'NUMERO' }));
   return [
     ...matches(text, EMAIL, 'EMAIL'),
     ...matches(text, SPOKEN_EMAIL, 'EMAIL'),
