@@ -3,7 +3,7 @@
 //
 //   npm run bench -- dashboard                 a million messages, laid down anew
 //   npm run bench -- dashboard 200000          fewer
-//   npm run bench -- dashboard 1000000 FOLDER  laid down there once (twenty minutes), and measured again
+//   npm run bench -- dashboard 1000000 FOLDER  laid down there once (on a busy machine: twenty minutes), and measured again
 //   npm run bench -- dashboard 1000000 FOLDER searches growth   those parts alone; 'nothing' only lays them down
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
