@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { drawnIcons } from './web/site/build/drawn-icons.ts';
 import { lateScripts } from './web/site/build/late-scripts.ts';
 import { leanSession } from './web/site/build/lean-session.ts';
 import { noSettingsInScripts } from './web/site/build/no-settings-in-scripts.ts';
@@ -21,7 +22,15 @@ export default defineConfig({
   compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [react(), leanSession(), piecesPage(), noSettingsInScripts(), voxyWakes(), lateScripts()],
+  integrations: [
+    react(),
+    leanSession(),
+    drawnIcons(),
+    piecesPage(),
+    noSettingsInScripts(),
+    voxyWakes(),
+    lateScripts(),
+  ],
   vite: {
     plugins: [tailwind()],
     // A data: URL would need a wider policy than 'self'.

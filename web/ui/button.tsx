@@ -25,8 +25,8 @@ const sizes = {
 
 const looks = ({ kind = 'secondary', size = 'large', wide = false }: Look): string =>
   classes(
-    'inline-flex items-center justify-center border py-1.5 text-center font-semibold no-underline transition-colors duration-150 select-none',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-70',
+    'inline-flex items-center justify-center border py-1.5 text-center font-semibold no-underline select-none',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-60',
     kinds[kind],
     sizes[size],
     wide && 'w-full',
@@ -58,7 +58,7 @@ export const Button = ({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
       className={classes(
         looks({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }),
@@ -108,7 +108,7 @@ export const IconButton = ({
     aria-label={label}
     {...rest}
     className={classes(
-      'inline-grid shrink-0 place-items-center rounded-md border text-ink-2 transition-colors duration-150 hover:bg-quiet-tint hover:text-ink disabled:cursor-not-allowed disabled:opacity-50',
+      'inline-grid shrink-0 place-items-center rounded-md border text-ink-2 hover:bg-quiet-tint hover:text-ink disabled:cursor-not-allowed disabled:opacity-50',
       bordered ? 'border-control bg-card' : 'border-transparent',
       size === 'small' ? 'size-9' : 'size-11',
       className,

@@ -34,7 +34,7 @@ export const ChoiceGroup = ({
           <label
             key={option.value}
             className={classes(
-              'flex min-h-11 min-w-24 cursor-pointer items-center gap-2.5 rounded-md border bg-card px-3.5 transition-colors duration-150',
+              'flex min-h-11 min-w-24 cursor-pointer items-center gap-2.5 rounded-md border bg-card px-3.5',
               value === option.value ? 'border-brand bg-brand-tint' : 'border-control hover:border-ink-3',
             )}
           >

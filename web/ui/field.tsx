@@ -60,7 +60,7 @@ const Frame = ({
 
 const control = (size: 'large' | 'small' = 'large', invalid = false, chosen = false): string =>
   classes(
-    'w-full rounded-md border px-3 text-ink transition-colors duration-150 placeholder:text-ink-3 placeholder-shown:text-ellipsis',
+    'w-full rounded-md border px-3 text-ink placeholder:text-ink-3 placeholder-shown:text-ellipsis',
     chosen ? 'bg-brand-tint' : 'bg-card',
     'disabled:cursor-not-allowed disabled:bg-paper-2 disabled:text-ink-3',
     invalid ? 'border-urgent' : chosen ? 'border-brand' : 'border-control hover:border-ink-3',

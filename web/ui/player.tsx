@@ -67,7 +67,7 @@ export const PlayerFrame = ({
           aria-label={word}
           title={word}
           onClick={on ? sound.pause : sound.play}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand transition-colors duration-150 hover:bg-brand-strong"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-strong"
         >
           {sound.state === 'loading' ? (
             <Spinner className="size-5" />

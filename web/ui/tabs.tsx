@@ -57,7 +57,7 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, childre
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => onChoose(tab.id)}
             className={classes(
-              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 text-table font-semibold whitespace-nowrap transition-colors duration-150',
+              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 text-table font-semibold whitespace-nowrap',
               tab.id === chosen ? 'border-brand text-ink' : 'border-transparent text-ink-3 hover:text-ink',
             )}
           >

@@ -117,6 +117,8 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another sound
   useEffect(() => {
+    // Ten rows at once, before they are painted: nothing to set back where nothing was begun.
+    if (!made) return;
     renewed.current = false;
     setState('stopped');
     setAt(from);
