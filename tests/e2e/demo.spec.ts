@@ -262,4 +262,31 @@ test('is worked by keyboard alone', async ({ page }) => {
   await page.getByRole('tab', { name: /Messages vocaux/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: /messages? analysés?/ })).toBeVisible();
+
+  // Where the pressed button goes away or leads no further the focus is not lost.
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Effacer les filtres' }).press('Enter');
+  await expect(page.locator('#contenu')).toBeFocused();
+  const next = page.getByRole('button', { name: 'Suivant' });
+  for (const number of [2, 3, 4]) {
+    await next.press('Enter');
+    await expect(page.getByText(`Page ${number} sur 4`)).toBeVisible();
+  }
+  await expect(next).toBeFocused();
+  await open(page, '?unread=1');
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('button', { name: /^Afficher/ }),
+  ).toBeFocused();
+  await page.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(rows(page)).toHaveCount(4);
+  await expect(
+    rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^Afficher/ }),
+  ).toBeFocused();
 });

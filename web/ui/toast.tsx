@@ -23,10 +23,13 @@ export const useToasts = () => {
       last.current += 1;
       const id = last.current;
       setToasts((now) => [...now.slice(-2), undo ? { id, text, undo } : { id, text }]);
-      timers.current.set(
-        id,
-        window.setTimeout(() => dismiss(id), SHOWN_MS),
-      );
+      const leave = () => {
+        // Whoever is just about to take it back is not left without it.
+        if (document.activeElement?.closest(`[data-toast="${id}"]`)) wait();
+        else dismiss(id);
+      };
+      const wait = () => timers.current.set(id, window.setTimeout(leave, SHOWN_MS));
+      wait();
     },
     [dismiss],
   );
@@ -45,40 +48,53 @@ export const ToastRegion = ({
 }: {
   toasts: readonly Toast[];
   onDismiss: (id: number) => void;
-}) => (
-  <section
-    aria-label={ui.notifications}
-    aria-live="polite"
-    data-print="no"
-    className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 p-4 sm:justify-items-end sm:p-6"
-  >
-    {toasts.map((toast) => (
-      <div
-        key={toast.id}
-        className="pointer-events-auto flex w-full max-w-sm items-center gap-2 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-table text-paper shadow-card"
-      >
-        <p className="min-w-0 flex-1 break-words">{toast.text}</p>
-        {toast.undo && (
-          <Button
-            kind="quiet"
-            size="small"
-            data-undo=""
-            className="text-paper underline underline-offset-2"
-            onClick={() => {
-              toast.undo?.();
-              onDismiss(toast.id);
-            }}
-          >
-            {ui.undo}
-          </Button>
-        )}
-        <IconButton
-          label={ui.close}
-          icon={<X className="size-4" aria-hidden="true" />}
-          onClick={() => onDismiss(toast.id)}
-          className="text-paper"
-        />
-      </div>
-    ))}
-  </section>
-);
+}) => {
+  const cameFrom = useRef<Element | null>(null);
+  const close = (id: number) => {
+    onDismiss(id);
+    // The pressed button goes away: the focus goes back to where it came from.
+    const back = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('contenu');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
+  return (
+    <section
+      aria-label={ui.notifications}
+      aria-live="polite"
+      data-print="no"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 p-4 sm:justify-items-end sm:p-6"
+    >
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          data-toast={toast.id}
+          className="pointer-events-auto flex w-full max-w-sm items-center gap-2 rounded-lg bg-ink py-1.5 pr-1.5 pl-4 text-table text-paper shadow-card"
+        >
+          <p className="min-w-0 flex-1 break-words">{toast.text}</p>
+          {toast.undo && (
+            <Button
+              kind="quiet"
+              size="small"
+              data-undo=""
+              className="text-paper underline underline-offset-2"
+              onClick={() => {
+                toast.undo?.();
+                close(toast.id);
+              }}
+            >
+              {ui.undo}
+            </Button>
+          )}
+          <IconButton
+            label={ui.close}
+            icon={<X className="size-4" aria-hidden="true" />}
+            onClick={() => close(toast.id)}
+            className="text-paper"
+          />
+        </div>
+      ))}
+    </section>
+  );
+};

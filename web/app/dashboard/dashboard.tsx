@@ -64,7 +64,11 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
       go({ ...view, query: filteredBy(view.query, change) }, how),
     [view, go],
   );
-  const clear = useCallback(() => go({ ...view, query: withoutFilters(view.query) }), [view, go]);
+  const clear = useCallback(() => {
+    go({ ...view, query: withoutFilters(view.query) });
+    // The pressed button goes away.
+    document.getElementById('contenu')?.focus({ preventScroll: true });
+  }, [view, go]);
 
   return (
     <main
@@ -106,7 +110,7 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
           ]}
         >
           {view.tab === 'messages' ? (
-            <MessagesTab view={view} go={go} messages={messages} />
+            <MessagesTab view={view} go={go} onClear={clear} messages={messages} />
           ) : (
             <Suspense fallback={<SkeletonRows rows={PAGE_SIZE} />}>
               <StatisticsTab query={view.query} />

@@ -13,9 +13,14 @@ import { Pagination } from './pagination.tsx';
 import { dashboard } from './texts.ts';
 import type { useMessages } from './use-messages.ts';
 import type { Go } from './use-view.ts';
-import { isFiltered, sortedBy, type View, withoutFilters } from './view.ts';
+import { isFiltered, sortedBy, type View } from './view.ts';
 
-type MessagesTabProps = { view: View; go: Go; messages: ReturnType<typeof useMessages> };
+type MessagesTabProps = {
+  view: View;
+  go: Go;
+  onClear: () => void;
+  messages: ReturnType<typeof useMessages>;
+};
 
 const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <Banner
@@ -30,8 +35,9 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   </Banner>
 );
 
-const Empty = ({ view, go, onReload }: { view: View; go: Go; onReload: () => void }) => {
-  const filtered = isFiltered(view.query);
+type EmptyProps = { filtered: boolean; onClear: () => void; onReload: () => void };
+
+const Empty = ({ filtered, onClear, onReload }: EmptyProps) => {
   return (
     <div className="rounded-xl border border-line bg-card">
       <EmptyState
@@ -40,7 +46,7 @@ const Empty = ({ view, go, onReload }: { view: View; go: Go; onReload: () => voi
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {filtered && (
-              <Button size="small" onClick={() => go({ ...view, query: withoutFilters(view.query) })}>
+              <Button size="small" onClick={onClear}>
                 {dashboard.clear}
               </Button>
             )}
@@ -58,7 +64,7 @@ const Empty = ({ view, go, onReload }: { view: View; go: Go; onReload: () => voi
   );
 };
 
-export const MessagesTab = ({ view, go, messages }: MessagesTabProps) => {
+export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) => {
   const { data, error, isPending, isPlaceholderData, refetch } = messages;
   const reload = () => void refetch();
   const missing = tablesAreMissing(error);
@@ -77,7 +83,9 @@ export const MessagesTab = ({ view, go, messages }: MessagesTabProps) => {
       {missing && <Banner tone="warning">{dashboard.noDatabase}</Banner>}
       {error !== null && !missing && <Failed error={error} onRetry={reload} />}
       {data === undefined || data.items.length === 0 ? (
-        (missing || error === null) && <Empty view={view} go={go} onReload={reload} />
+        (missing || error === null) && (
+          <Empty filtered={isFiltered(view.query)} onClear={onClear} onReload={reload} />
+        )
       ) : (
         <div
           aria-busy={isPlaceholderData || undefined}

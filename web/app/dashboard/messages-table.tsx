@@ -27,6 +27,8 @@ const focusAfter = (id: string) => {
   const near = rows[at + 1] ?? rows[at - 1];
   (near?.querySelector<HTMLElement>('.cell-expand button') ?? document.getElementById('contenu'))?.focus();
 };
+const holdsFocus = (id: string): boolean =>
+  document.activeElement?.closest<HTMLElement>('[data-message]')?.dataset.message === id;
 
 export const MessagesTable = ({ messages, query, onSort, opened }: TableProps) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened));
@@ -41,6 +43,14 @@ export const MessagesTable = ({ messages, query, onSort, opened }: TableProps) =
       remove(message);
     },
     [remove],
+  );
+  const unreadOnly = query.unread === '1';
+  const readAndGoOn = useCallback(
+    (message: Voicemail, read: boolean) => {
+      if (unreadOnly && read && holdsFocus(message.id)) focusAfter(message.id);
+      setRead(message, read);
+    },
+    [setRead, unreadOnly],
   );
   const sorting = (column: ListQuery['sort']): Sorting => {
     if (query.sort !== column) return 'none';
@@ -76,7 +86,7 @@ export const MessagesTable = ({ messages, query, onSort, opened }: TableProps) =
             typed={query.q}
             open={open.has(message.id)}
             onToggle={toggle}
-            onRead={setRead}
+            onRead={readAndGoOn}
             onRemove={removeAndGoOn}
           />
         ))}

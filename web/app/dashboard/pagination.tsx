@@ -1,4 +1,5 @@
-// 'Page X sur Y (N messages au total)' with its buttons; nothing where one page holds everything.
+// 'Page X sur Y (N messages au total)' with its buttons; nothing where one page holds everything. At either end the
+// button that leads no further keeps the focus.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -22,8 +23,8 @@ export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
       <div className="flex flex-wrap items-center sm:gap-1 max-sm:w-full max-sm:justify-between">
         <Button
           size="small"
-          disabled={page <= 1}
-          onClick={() => onGo(page - 1)}
+          aria-disabled={page <= 1 || undefined}
+          onClick={() => page > 1 && onGo(page - 1)}
           icon={<ChevronLeft className="size-4" aria-hidden="true" />}
         >
           <span className="max-sm:sr-only">{dashboard.previous}</span>
@@ -52,7 +53,11 @@ export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
             </Button>
           ),
         )}
-        <Button size="small" disabled={page >= pages} onClick={() => onGo(page + 1)}>
+        <Button
+          size="small"
+          aria-disabled={page >= pages || undefined}
+          onClick={() => page < pages && onGo(page + 1)}
+        >
           <span className="max-sm:sr-only">{dashboard.next}</span>
           <ChevronRight className="size-4" aria-hidden="true" />
         </Button>
