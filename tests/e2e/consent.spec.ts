@@ -1,7 +1,6 @@
 // What a visitor is asked, and what may come from elsewhere before and after: the vendors are stand-ins.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { expectAwake, type SiteAlone } from './site-alone.ts';
+import { expectAwake, expectNoFault, type SiteAlone } from './site-alone.ts';
 import { CALENDAR, options, outside, serveWith, WIDGET, withVendors } from './vendors-played.ts';
 
 let set: SiteAlone;
@@ -39,7 +38,7 @@ test('before any choice nothing is asked of others and nothing is stored; refusi
       return { backgroundColor, color, fontSize, fontWeight };
     });
   expect(await look(refuse)).toEqual(await look(accept));
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectNoFault(page, 'the banner');
   const stored = () => page.evaluate(() => [localStorage.length, sessionStorage.length]);
   expect(asked).toEqual([]);
   expect(await context.cookies()).toEqual([]);

@@ -39,20 +39,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const go = page.getByRole('button', { name: 'Continuer quand même' });
       if (await page.evaluate(() => window.innerWidth <= 768 && localStorage.length === 0)) {
         await expect(go).toBeVisible();
-        await expectNoFault(page, 'warning');
+        await expectNoFault(page, 'warning', colorScheme);
         await go.click();
       }
       await expect(go).toHaveCount(0);
-      await expectNoFault(page, `list ${width}`);
+      await expectNoFault(page, `list ${width}`, colorScheme);
       await firstOpened(page);
-      await expectNoFault(page, `details ${width}`);
+      await expectNoFault(page, `details ${width}`, colorScheme);
       await page.getByRole('tab', { name: 'Statistiques' }).click();
       await expect(page.getByRole('heading', { name: '27 messages analysés' })).toBeVisible();
-      await expectNoFault(page, `statistics ${width}`);
+      await expectNoFault(page, `statistics ${width}`, colorScheme);
     }
     await page.goto(`${alone.base}/demo?q=introuvable`);
     await expect(page.getByText('Aucun message vocal pour le moment')).toBeVisible();
-    await expectNoFault(page, 'empty');
+    await expectNoFault(page, 'empty', colorScheme);
     expect(complaints).toEqual([]);
     expect(calls).toEqual([]);
     await context.close();

@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
         if (path === '/') await page.getByRole('form').scrollIntoViewIfNeeded();
-        await expectNoFault(page, `${path} at ${width}`);
+        await expectNoFault(page, `${path} at ${width}`, colorScheme);
       }
       expect(complaints, path).toEqual([]);
       await page.close();

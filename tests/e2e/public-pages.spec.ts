@@ -1,15 +1,6 @@
 // The public pages as a visitor has them: the built site behind the true headers, without the rest of the house.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request, test } from '@playwright/test';
-import type { FastifyInstance } from 'fastify';
-import { createHttp } from '#server/http/server.ts';
-import { site } from '#server/http/site/index.ts';
-import { parseConfig } from '#server/platform/config.ts';
-import { Failure } from '#server/platform/failure.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
 const PAGES = [
   '/',
@@ -41,27 +32,11 @@ const PAGES = [
 ];
 const WIDTHS = [360, 768, 1280];
 
-let app: FastifyInstance;
-let folder: string;
-let base: string;
-
+let alone: SiteAlone;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'voxlex-pages-'));
-  const config = parseConfig({ DATA_DIR: folder });
-  app = await createHttp({
-    config,
-    log: silentLog,
-    authenticate: async () => {
-      throw new Failure('unauthorized');
-    },
-  });
-  await site(app, { config, log: silentLog, lineExists: async () => false });
-  base = await app.listen({ port: 0, host: '127.0.0.1' });
+  alone = await startSiteAlone();
 });
-test.afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => alone.close());
 
 /** What the browser refused or threw; a page that is not there is said so by its status alone. */
 const complaintsOf = (page: Page): string[] => {
@@ -78,21 +53,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
   }) => {
     test.setTimeout(400_000);
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', baseURL: base });
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', baseURL: alone.base });
     const page = await context.newPage();
     for (const path of PAGES) {
       const complaints = complaintsOf(page);
       await page.goto(path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(0);
-        // No frame of others is in these pages: the slower way, which opens a page for the merging, is not needed.
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-          `${path} at ${width}`,
-        ).toEqual([]);
+        await expectNoFault(page, `${path} at ${width}`, colorScheme);
       }
       expect(complaints, path).toEqual([]);
       page.removeAllListeners();
@@ -104,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('every link of the public pages answers', async ({ page }) => {
   const seen = new Set<string>();
   for (const path of PAGES) {
-    await page.goto(base + path);
+    await page.goto(alone.base + path);
     for (const href of await page
       .locator('a[href^="/"]')
       .evaluateAll((links) => links.map((a) => a.getAttribute('href'))))
@@ -113,7 +81,7 @@ test('every link of the public pages answers', async ({ page }) => {
   const broken: string[] = [];
   for (const href of seen) {
     const [path = '/', anchor] = href.split('#');
-    const reply = await fetch(base + path);
+    const reply = await fetch(alone.base + path);
     const body = await reply.text();
     if (reply.status !== 200 || (anchor && !body.includes(`id="${anchor}"`)))
       broken.push(`${href} ${reply.status}`);
@@ -130,7 +98,7 @@ test('before anybody has done anything the landing page asks for little script, 
       if (request.resourceType() === 'script') scripts.add(request.url());
     };
     page.on('request', note);
-    await page.goto(base + path);
+    await page.goto(alone.base + path);
     // They come after the paint; idle might be said before it.
     await expect.poll(() => scripts.size).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
@@ -148,7 +116,7 @@ test('before anybody has done anything the landing page asks for little script, 
 });
 
 test('the testimonials go round by button, by dot and by key, and stop when asked', async ({ page }) => {
-  await page.goto(base);
+  await page.goto(alone.base);
   const voices = page.locator('#temoignages');
   await voices.scrollIntoViewIfNeeded();
   const pause = voices.getByRole('button', { name: 'Mettre en pause' });
@@ -169,7 +137,7 @@ test('the testimonials go round by button, by dot and by key, and stop when aske
 test('the band of lawyers stops without any script, and stands still for who asked for stillness', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: base });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: alone.base });
   const page = await context.newPage();
   await page.goto('/');
   const state = () =>
@@ -180,7 +148,7 @@ test('the band of lawyers stops without any script, and stands still for who ask
   await expect(page.getByText('Reprendre le défilement')).toBeVisible();
   await context.close();
 
-  const still = await browser.newContext({ reducedMotion: 'reduce', baseURL: base });
+  const still = await browser.newContext({ reducedMotion: 'reduce', baseURL: alone.base });
   const quiet = await still.newPage();
   await quiet.goto('/');
   expect(await quiet.locator('.loop-band').evaluate((band) => getComputedStyle(band).animationName)).toBe(
@@ -190,7 +158,7 @@ test('the band of lawyers stops without any script, and stands still for who ask
 });
 
 test('the skip link leads past the menu by keyboard', async ({ page }) => {
-  await page.goto(base);
+  await page.goto(alone.base);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
   await page.keyboard.press('Enter');
