@@ -64,6 +64,8 @@ test('what is here comes back elsewhere: firm, password, messages, sound and wha
   const before = await messagesOf(server.url, token);
 
   expect(await restore(here, 'kept')).toMatch('a server is running');
+  expect(await restore(there, 'kpet')).toMatch('there is no folder');
+  expect(await readdir(folder)).not.toContain('kpet');
   expect(await messagesOf(server.url, token)).toHaveLength(before.length);
 
   // Twice: the second time something is there already, and is laid aside.

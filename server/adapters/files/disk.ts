@@ -69,10 +69,17 @@ async function* everything(folder: string): AsyncGenerator<Stored> {
   }
 }
 
-export const openDiskStore = async (folder: string, clock: Clock = systemClock): Promise<FileStore> => {
+/** `reading`: nothing will be put there, and nothing is made or swept; it may be a disk that cannot be written. */
+export const openDiskStore = async (
+  folder: string,
+  clock: Clock = systemClock,
+  { reading = false } = {},
+): Promise<FileStore> => {
   const making = join(folder, '.making');
-  await mkdir(making, { recursive: true, mode: 0o700 });
-  await sweepScratch(making, clock.now());
+  if (!reading) {
+    await mkdir(making, { recursive: true, mode: 0o700 });
+    await sweepScratch(making, clock.now());
+  }
 
   const pathOf = (key: string): string => join(folder, checkedKey(key));
 

@@ -1,5 +1,5 @@
 // backup · restore
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
 import { countAccounts, makeBackup, type Place, restoreBackup } from '#server/backup/index.ts';
@@ -16,6 +16,13 @@ const folderIn = ({ words }: Given): string => {
 const placeAt = async (folder: string, house: House): Promise<Place> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return { folder, store: await openDiskStore(folder, house.clock) };
+};
+
+/** A backup to read from: a name that was mistyped must not become an empty folder. */
+const placeThere = async (folder: string, house: House): Promise<Place> => {
+  const there = await stat(folder).catch(() => null);
+  if (!there?.isDirectory()) throw new Failure('not_found', { reason: `there is no folder ${folder}` });
+  return { folder, store: await openDiskStore(folder, house.clock, { reading: true }) };
 };
 
 const depsOf = (house: House) => ({ ...house, words: house.config.BACKUP_KEY ?? null });
@@ -69,7 +76,7 @@ const restore: Command = {
           return aside;
         },
       },
-      await placeAt(folder, house),
+      await placeThere(folder, house),
     );
     const { damaged, laidAside } = restored;
     return {
