@@ -76,6 +76,10 @@ const CLAUSES = new Set(['et', 'mais', 'donc', 'car', 'or']);
 const parts = (words: readonly Word[], at: number): boolean =>
   words[at]?.paused === true || CLAUSES.has(w(words, at));
 
+const WRITTEN = new Set(
+  'courrier courriel mail lettre facture message jugement rappel recommande'.split(' '),
+);
+
 /** Only days that name no direction themselves need the verbs around them. */
 export const isPastAround = (
   words: readonly Word[],
@@ -94,6 +98,9 @@ export const isPastAround = (
   const last = before.at(-1) ?? '';
   const near = before.slice(-3);
   if (near.some((word) => PLANNED.has(word))) return false;
+  // 'Suite à l'audience du trois', 'votre courrier du onze mars'.
+  if (before.some((word, at) => word === 'suite' && before[at + 1] === 'a')) return true;
+  if (last === 'du' && WRITTEN.has(before.at(-2) ?? '')) return true;
   // 'J'étais bien à votre cabinet le mardi sept'.
   if (before.includes('etais') || before.includes('etions')) return true;
   if (near.some((word) => word === 'etait' || word === 'etais' || word === 'etaient')) return true;
