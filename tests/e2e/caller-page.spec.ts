@@ -1,5 +1,6 @@
 // The caller's page where things go wrong; where they go right is the whole thread's affair.
 import { expect, type Page, test } from '@playwright/test';
+import { keptOnDevice } from './kept-on-device.ts';
 import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
 let alone: SiteAlone;
@@ -116,24 +117,6 @@ test('a failed sending keeps the recording, and the second try is the same messa
   await expectNoFault(page, 'sent');
 });
 
-/** How many recordings lie on the device: it is written there after the screen has changed. */
-const keptOnDevice = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('voxlex-recordings');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('unsent').objectStore('unsent').count();
-          counting.onerror = () => reject(counting.error);
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-
 test('what was spoken outlives a reload until it is sent, and goes when it is begun again', async ({
   page,
 }) => {
@@ -147,24 +130,24 @@ test('what was spoken outlives a reload until it is sent, and goes when it is be
   const there = page.getByText('Votre message est toujours là : il n’a pas encore été envoyé.');
   await page.getByLabel('Votre numéro de téléphone').fill('+32 470 00 00 31');
   await record(page);
-  await expect.poll(() => keptOnDevice(page)).toBe(1);
+  await expect.poll(() => keptOnDevice(page)).toHaveLength(1);
   await page.reload();
   await expect(there).toBeVisible();
   await expectNoFault(page, 'kept');
   await page.getByRole('button', { name: 'Recommencer' }).click();
-  await expect.poll(() => keptOnDevice(page)).toBe(0);
+  await expect.poll(() => keptOnDevice(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
   await expect(there).toHaveCount(0);
 
   await page.getByLabel('Votre numéro de téléphone').fill('+32 470 00 00 31');
   await record(page);
-  await expect.poll(() => keptOnDevice(page)).toBe(1);
+  await expect.poll(() => keptOnDevice(page)).toHaveLength(1);
   await page.reload();
   await expect(page.getByLabel('Votre numéro de téléphone')).toHaveValue('+32 470 00 00 31');
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
-  expect(await keptOnDevice(page)).toBe(0);
+  expect(await keptOnDevice(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
   await expect(there).toHaveCount(0);

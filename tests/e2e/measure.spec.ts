@@ -1,5 +1,5 @@
 // What the pixel hears, after an agreement and never before: every event of the specification, and nothing of a person.
-import { expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { SiteAlone } from './site-alone.ts';
 import { outside, PIXEL, told, withVendors } from './vendors-played.ts';
 
@@ -10,6 +10,14 @@ test.beforeAll(async () => {
   base = served.base;
 });
 test.afterAll(() => served.close());
+
+/** On the landing page, with the pixel listening. */
+const agreed = async (context: BrowserContext, page: Page): Promise<void> => {
+  await outside(context);
+  await page.goto(base);
+  await page.getByRole('button', { name: 'Tout accepter' }).click();
+  await expect.poll(() => page.evaluate(told)).not.toEqual([]);
+};
 
 test('after an agreement the pixel hears what opened and what is clicked, and remembers from page to page', async ({
   context,
@@ -130,10 +138,7 @@ test('the chat tells that it was opened, asked, answered or not, and closed, and
   context,
   page,
 }) => {
-  await outside(context);
-  await page.goto(base);
-  await page.getByRole('button', { name: 'Tout accepter' }).click();
-  await expect.poll(() => page.evaluate(told)).not.toEqual([]);
+  await agreed(context, page);
   const answers = [
     { status: 200, json: { content: 'Voyez https://voxlex.example/blog' } },
     { status: 502, json: { code: 'vendor_failed', message: 'Un service.' } },
@@ -167,10 +172,7 @@ test('the help that is offered, the link of an answer and the demonstration in t
   context,
   page,
 }) => {
-  await outside(context);
-  await page.goto(base);
-  await page.getByRole('button', { name: 'Tout accepter' }).click();
-  await expect.poll(() => page.evaluate(told)).not.toEqual([]);
+  await agreed(context, page);
   // Time stands still but where the test moves it: help is offered for five seconds, which a slow machine would miss.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);

@@ -1,6 +1,6 @@
 // One message all the way: spoken into a real microphone, kept to the byte, heard, analysed, mailed, listed live, played.
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -8,6 +8,7 @@ import { leave, printedAccount } from '#tests/support/firm.ts';
 import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
+import { keptOnDevice } from './kept-on-device.ts';
 import { expectAwake } from './site-alone.ts';
 import { openSpeakingBrowser } from './speaking-browser.ts';
 
@@ -48,24 +49,6 @@ const watchSent = (): void => {
   };
 };
 
-/** How long the page says that it recorded; it lies on the device until it is sent. */
-const recordedMs = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('voxlex-recordings');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('unsent').objectStore('unsent').getAll();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result[0]?.take.durationMs ?? 0);
-          };
-        };
-      }),
-  );
-
 const keptDigests = async (): Promise<string[]> => {
   const database = await openEmbedded(join(house.folder, 'data'), silentLog);
   const client = new pg.Client({ host: database.host, user: 'voxlex', database: 'voxlex' });
@@ -88,8 +71,8 @@ test('a caller speaks and the firm reads', async () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText(/0:04/)).toBeVisible();
     await page.getByRole('button', { name: 'Arrêter' }).click();
-    await expect.poll(() => recordedMs(page)).toBeGreaterThan(0);
-    const recorded = await recordedMs(page);
+    await expect.poll(async () => (await keptOnDevice(page))[0] ?? 0).toBeGreaterThan(0);
+    const [recorded = 0] = await keptOnDevice(page);
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
 

@@ -1,0 +1,20 @@
+// What a browser keeps of recordings that are not sent yet.
+import type { Page } from '@playwright/test';
+
+/** How long the page says that each of them lasts. It is written there after the screen has changed. */
+export const keptOnDevice = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opening = indexedDB.open('voxlex-recordings');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('unsent').objectStore('unsent').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(({ take }) => take.durationMs));
+          };
+        };
+      }),
+  );
