@@ -8,10 +8,10 @@ export const title =
   'durable acceptances a second, against bare node:http that writes, fsyncs and inserts the same';
 
 const ROUNDS = 5;
-const TIMES = 400;
+const TIMES = 600;
 const AT_ONCE = 16;
 /** A server that has just started runs its code unoptimised: the first thousand uploads cost half as much again. */
-const WARM = 3000;
+const WARM = 5000;
 /** About half a minute of webm/opus. */
 const BYTES = 120_000;
 

@@ -27,21 +27,20 @@ test('what comes during one commit goes together in the next, each with its own 
   const { keep, round, rounds } = heldWork();
   const kept = [1, 2, 3, 4].map((item) => keep(item));
   expect((await round(0)).items).toEqual([1]);
-  expect((await round(1)).items).toEqual([2]);
+  expect(rounds).toHaveLength(1);
   (await round(0)).end();
-  expect((await round(2)).items).toEqual([3, 4]);
-  (await round(2)).end();
+  expect((await round(1)).items).toEqual([2, 3, 4]);
   (await round(1)).end();
   expect(await Promise.all(kept)).toEqual([10, 20, 30, 40]);
-  expect(rounds).toHaveLength(3);
+  expect(rounds).toHaveLength(2);
 });
 
 test('one that cannot be kept does not take the others with it', async () => {
   const { keep, round } = heldWork();
   const kept = [1, 2, 3, 4].map((item) => keep(item));
   (await round(0)).end();
-  (await round(1)).end();
-  (await round(2)).end(new Error('constraint'));
+  (await round(1)).end(new Error('constraint'));
+  (await round(2)).end();
   expect((await round(3)).items).toEqual([3]);
   (await round(3)).end(new Error('constraint'));
   (await round(4)).end();
@@ -53,11 +52,10 @@ test('with the database away all are refused at once, and the next begins anew',
   const { keep, round } = heldWork();
   const kept = [1, 2, 3, 4].map((item) => keep(item));
   (await round(0)).end();
-  (await round(1)).end();
-  (await round(2)).end(new Failure('unavailable'));
+  (await round(1)).end(new Failure('unavailable'));
   const fates = await Promise.allSettled(kept);
-  expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   const later = keep(5);
-  (await round(3)).end();
+  (await round(2)).end();
   expect(await later).toBe(50);
 });

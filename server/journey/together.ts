@@ -2,9 +2,6 @@
 // Sixteen uploads at once cost a few commits instead of sixteen.
 import { asFailure } from '#server/platform/failure.ts';
 
-/** While the disk syncs one commit the next is put together; more would only wait for the same counter row. */
-const AT_ONCE = 2;
-
 type Waiting<T, R> = { item: T; done: PromiseWithResolvers<R> };
 
 /** `work` does all of them or none, and says afterwards what became of each. */
@@ -13,7 +10,7 @@ export const together = <T, R>(
   most = 100,
 ): ((item: T) => Promise<R>) => {
   const waiting: Waiting<T, R>[] = [];
-  let busy = 0;
+  let busy = false;
 
   const attempt = async (batch: readonly Waiting<T, R>[]): Promise<void> => {
     try {
@@ -29,10 +26,11 @@ export const together = <T, R>(
   };
 
   const run = async (): Promise<void> => {
-    if (busy >= AT_ONCE) return;
-    busy += 1;
+    // A second at the same time would take half of what the next can carry, and wait for the same counter row.
+    if (busy) return;
+    busy = true;
     while (waiting.length > 0) await attempt(waiting.splice(0, most));
-    busy -= 1;
+    busy = false;
   };
 
   return (item) => {
