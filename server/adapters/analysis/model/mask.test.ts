@@ -7,7 +7,7 @@ import { mask } from './mask.ts';
 const PLACEHOLDER = /\[(?:NOM|NUMERO|ADRESSE|EMAIL)_\d+\]/g;
 /** Words of every day that also stand in the name of an office. */
 const ORDINARY = new Set(
-  'chez collective habitants service informatique communale hopital riverains garage plus trois commune cabinet dentaire pension petit etudes bureau societe transports etude notaire banque agence maison dans pour comptabilite finances metallos greffe prison associes clinique justice paix parquet office etrangers quatre unite anti pollution courrier gartnerei'.split(
+  'chez collective habitants service informatique communale hopital riverains garage plus trois commune cabinet dentaire pension petit etudes bureau societe transports etude notaire banque agence maison dans pour comptabilite finances metallos greffe prison associes clinique justice paix parquet office etrangers quatre unite anti pollution courrier gartnerei tribunal travail carriere social cpas'.split(
     ' ',
   ),
 );
