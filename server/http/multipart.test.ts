@@ -69,7 +69,8 @@ test('what another program wrote is read as that program reads it, however it is
 });
 
 test('a sound in large pieces is handed on as it came, without a copy', async () => {
-  const sound = randomBytes(200_000);
+  // Of one byte that begins no boundary: what may begin one at a piece's end is kept back, and copied.
+  const sound = Buffer.alloc(200_000, 42);
   const head = form('--b-42\nContent-Disposition: form-data; name="audio"; filename="a"\n\n');
   const pieces = [head, sound.subarray(0, 65_536), sound.subarray(65_536), form('\n--b-42--\n')];
   for await (const { body } of partsOf(

@@ -232,6 +232,7 @@ test('a link opened in another browser is explained, and the six digits do as we
   try {
     const other = await context.newPage();
     await other.goto(linkIn(base, mail));
+    await expectAwake(other);
     await expect(other.getByText(/ouvert dans un autre navigateur/)).toBeVisible();
     await other.getByLabel('Email').fill(account.email);
     const right = codeIn(mail);

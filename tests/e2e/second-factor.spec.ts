@@ -168,6 +168,7 @@ test('a mailbox alone chooses no password: the code is asked for before it', asy
   try {
     const other = await context.newPage();
     await other.goto(linkIn(base, mail));
+    await expectAwake(other);
     await other.getByLabel('Email').fill(account.email);
     await codeField(other).fill(codeIn(mail));
     await choose(other, 'par-six-chiffres-1');
