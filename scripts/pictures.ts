@@ -13,7 +13,10 @@ const SAID =
   'Bonjour Maître, ici Camille Exemple. Je suis licenciée depuis hier et je dois signer un document avant vendredi. ' +
   'Pourriez-vous me rappeler d’urgence au 0470 00 00 12 ? Merci beaucoup.';
 
-const take = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
+const take = async (page: Page, name: string): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+};
 
 const speech = await startSpeechServer();
 speech.text = SAID;
@@ -43,6 +46,7 @@ try {
     .getByRole('button', { name: /Afficher les détails/ })
     .nth(1)
     .click();
+  await page.getByText("Détails de l'appel").first().waitFor();
   await take(page, 'dashboard');
   await page.goto(`${server.url}/outbox`);
   await page
@@ -50,6 +54,7 @@ try {
     .filter({ hasText: /Camille|Urgent/ })
     .first()
     .click();
+  await page.frameLocator('iframe').getByRole('link', { name: 'Écouter le message' }).waitFor();
   await take(page, 'mail');
 } finally {
   await browser.close();
