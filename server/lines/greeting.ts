@@ -1,5 +1,4 @@
 // The firm's own voice before the beep: set from a recording, fetched by the provider of numbers through a signed link.
-import type { Readable } from 'node:stream';
 import type { Keys } from '#server/keys/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -12,7 +11,7 @@ const MINUTES = 15;
 
 export type Greetings = {
   /** Null leaves the greeting to the provider's voice. */
-  record(line: Line, sound: Readable | null): Promise<void>;
+  record(line: Line, pieces: AsyncIterable<Buffer> | null): Promise<void>;
   /** Null when the line has no recorded greeting. */
   linkFor(line: Line): string | null;
   byLink(token: string): Promise<Served>;
@@ -29,8 +28,8 @@ export const openGreetings = async (deps: {
   const { db, clock, recordings, maxBytes, publicUrl } = deps;
   const links = linksWith(await deps.keys.houseKey('greetings'), clock);
   return {
-    record: async (line, sound) => {
-      const key = sound && (await recordings.keepGreeting(line.user_id, sound, { maxBytes }));
+    record: async (line, pieces) => {
+      const key = pieces && (await recordings.keepGreeting(line.user_id, pieces, { maxBytes }));
       await db.asSystem((trx) =>
         changeLine(trx, line.slug, { greeting_audio_key: key, updated_at: clock.now() }),
       );

@@ -2,7 +2,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName } from '#server/platform/scratch.ts';
@@ -42,8 +41,8 @@ const playableFrom = async (deps: DecodeDeps, userId: string, original: string):
 
 export const keepGreetingIn =
   (deps: DecodeDeps, keep: KeepSound) =>
-  async (userId: string, source: Readable, limits: KeepLimits): Promise<string> => {
-    const original = await keep(userId, source, limits);
+  async (userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<string> => {
+    const original = await keep(userId, pieces, limits);
     try {
       return await playableFrom(deps, userId, original.key);
     } finally {

@@ -1,6 +1,5 @@
 // The front door of recordings: taking them in, laying them out for work, serving them by link.
 import { mkdir } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Decoded } from '#server/adapters/sound/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -29,11 +28,11 @@ export type Recordings = {
   keep: KeepSound;
   discard(key: string): Promise<void>;
   /** A greeting, decoded once and kept as mp3; answers with its key. */
-  keepGreeting(userId: string, source: Readable, limits: KeepLimits): Promise<string>;
+  keepGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<string>;
   greeting(userId: string, key: string): Promise<Served>;
   /** Sound that belongs to no firm: a prospect's greeting, under a key of the house. */
   house: {
-    keep(source: Readable | AsyncIterable<Buffer>, limits: KeepLimits): Promise<Kept>;
+    keep(pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<Kept>;
     open(key: string, contentType: string): Promise<Served>;
     /** Failure `not_audio` when there is no sound in it, whatever it is called. */
     examine(key: string, signal: AbortSignal): Promise<Examined>;
@@ -75,7 +74,7 @@ export const openRecordings = async (
       ...(await openSealed(deps.files, key, await deps.keys.userKey(userId))),
     }),
     house: {
-      keep: (source, limits) => keepForHouse('', source, limits),
+      keep: (pieces, limits) => keepForHouse('', pieces, limits),
       open: async (key, contentType) => ({
         contentType,
         fileName: null,

@@ -1,6 +1,5 @@
 // A recording is taken in: counted, recognised, hashed, encrypted and stored in one pass over the sender's stream.
 import { createHash, randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { FIRST_BYTES, recognise } from './container/recognise.ts';
@@ -29,15 +28,14 @@ async function* inspected(
     return kind;
   };
   for await (const piece of source) {
-    const chunk: Buffer = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
-    bytes += chunk.length;
+    bytes += piece.length;
     if (bytes > maxBytes) throw new Failure('audio_too_big');
-    hash.update(chunk);
+    hash.update(piece);
     if (contentType) {
-      yield chunk;
+      yield piece;
       continue;
     }
-    head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+    head = head.length === 0 ? piece : Buffer.concat([head, piece]);
     if (head.length < FIRST_BYTES) continue;
     contentType = judge(false);
     yield head;
@@ -50,33 +48,17 @@ async function* inspected(
   report({ bytes, sha256: hash.digest('hex'), contentType });
 }
 
-/** A sender cut off while still talking sees a broken connection instead of the reason for the refusal. */
-const drain = async (source: Readable, most: number): Promise<void> => {
-  let drained = 0;
-  try {
-    for await (const piece of source) {
-      drained += piece.length;
-      if (drained > most) break;
-    }
-  } catch {
-    // It broke off too: nobody is there to be told.
-  }
-};
-
 export const newFileKey = (): string => {
   const name = randomBytes(32).toString('hex');
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 };
 
-/** A stream is heard out when it is refused; pieces are somebody else's stream, who does that. */
-export type KeepSound = (
-  userId: string,
-  source: Readable | AsyncIterable<Buffer>,
-  limits: KeepLimits,
-) => Promise<Kept>;
+/** The pieces are somebody else's: whether more of them is read after a refusal is theirs to decide. */
+export type KeepSound = (userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits) => Promise<Kept>;
 
-export const keepIn = (files: FileStore, keys: FirmKeys): KeepSound => {
-  const keep = async (userId: string, pieces: AsyncIterable<Buffer>, maxBytes: number): Promise<Kept> => {
+export const keepIn =
+  (files: FileStore, keys: FirmKeys): KeepSound =>
+  async (userId, pieces, { maxBytes }) => {
     const key = newFileKey();
     let seen: Seen | undefined;
     const inspection = inspected(pieces, maxBytes, (all) => {
@@ -87,17 +69,3 @@ export const keepIn = (files: FileStore, keys: FirmKeys): KeepSound => {
     await files.remove(key);
     throw new Failure('upload_cut');
   };
-  return async (userId, source, { maxBytes }) => {
-    if (!(source instanceof Readable)) return keep(userId, source, maxBytes);
-    // The sender may hang up before anyone listens, and an unheard error would end the process.
-    source.on('error', () => {});
-    try {
-      return await keep(userId, source.iterator({ destroyOnReturn: false }), maxBytes);
-    } catch (error) {
-      const cut = source.errored !== null || (source.destroyed && !source.readableEnded);
-      if (cut) source.destroy();
-      else await drain(source, maxBytes);
-      throw cut && !(error instanceof Failure) ? new Failure('upload_cut', { cause: error }) : error;
-    }
-  };
-};

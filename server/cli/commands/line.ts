@@ -1,6 +1,5 @@
 // line add · list · set · token
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { LANGUAGES } from '#contract/values.ts';
 import type { House } from '#server/compose.ts';
@@ -119,17 +118,18 @@ const greetingLead = async (house: House, line: Line, id: string | undefined): P
   return sound.read({ start: 0, end: sound.bytes });
 };
 
+/** Open before it is handed on: what cannot be read is said of the file's name, not of its sound. */
+const fileOf = async (path: string): Promise<Readable> => {
+  const file = await open(path).catch((cause: unknown) => {
+    throw new Failure('bad_request', { cause, reason: 'greeting_audio names no file that can be read' });
+  });
+  return file.createReadStream();
+};
+
 const recordGreeting = async (house: House, line: Line, from: string): Promise<void> => {
   const lead = /^lead(?::(.*))?$/.exec(from);
   if (from === '') return house.greetings.record(line, null);
-  if (!lead)
-    await access(from).catch((cause: unknown) => {
-      throw new Failure('bad_request', { cause, reason: 'greeting_audio names no file that can be read' });
-    });
-  await house.greetings.record(
-    line,
-    lead ? await greetingLead(house, line, lead[1]) : createReadStream(from),
-  );
+  await house.greetings.record(line, lead ? await greetingLead(house, line, lead[1]) : await fileOf(from));
 };
 
 const set: Command = {

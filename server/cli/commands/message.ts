@@ -1,8 +1,8 @@
 // message import: audio files through the same door as a call.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import type { House } from '#server/compose.ts';
 import { callerOf } from '#server/journey/1-arrive.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
@@ -26,11 +26,10 @@ const bring = async (
   try {
     const line = await house.arrive(slug);
     // The same file brought twice is the same message.
-    const sourceId = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex');
+    const bytes = await readFile(file);
+    const sourceId = createHash('sha256').update(bytes).digest('hex');
     const maxBytes = house.config.AUDIO_MAX_MB * 1024 * 1024;
-    const sound = await house.recordings.keep(line.user_id, createReadStream(file), { maxBytes });
+    const sound = await house.recordings.keep(line.user_id, Readable.from([bytes]), { maxBytes });
     const heading = { source: 'import', sourceId, caller: callerOf(line, caller), receivedAt: at };
     return { file, id: (await house.keep(line, sound, heading)).id, code: null };
   } catch (error) {

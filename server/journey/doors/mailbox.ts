@@ -38,7 +38,7 @@ const firstSound = async (
 ): Promise<Kept> => {
   for (const bytes of attachments) {
     const kept = await deps.recordings
-      .keep(userId, Readable.from([bytes], { objectMode: false }), { maxBytes: deps.maxBytes })
+      .keep(userId, Readable.from([bytes]), { maxBytes: deps.maxBytes })
       .catch((error: unknown) => {
         if (NO_SOUND.includes(asFailure(error).code)) return null;
         throw error;

@@ -1,0 +1,134 @@
+// An upload as a sender lives it: heard out when it is refused, cut off when it never stops, and nothing kept by half.
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Failure } from '#server/platform/failure.ts';
+import { readUpload } from './upload.ts';
+
+const MOST = 8_000_000;
+const OPENING = '--b\r\nContent-Disposition: form-data; name="audio"; filename="a"\r\n\r\n';
+const TITLE = '\r\n--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nBonjour';
+const END = '\r\n--b--\r\n';
+
+let app: FastifyInstance;
+let keep: (source: AsyncIterable<Buffer>) => Promise<number>;
+let discarded: number[];
+let failed: string[];
+let failing: PromiseWithResolvers<void>;
+
+beforeEach(async () => {
+  keep = async (source) => {
+    let bytes = 0;
+    for await (const piece of source) bytes += piece.length;
+    return bytes;
+  };
+  [discarded, failed, failing] = [[], [], Promise.withResolvers<void>()];
+  app = Fastify();
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  app.setErrorHandler((error, _request, reply) => {
+    const { code, status } = error instanceof Failure ? error : new Failure('internal');
+    failed.push(code);
+    failing.resolve();
+    return reply.status(status).send({ code });
+  });
+  app.post('/', async (request) =>
+    readUpload(request, 'audio', {
+      maxBytes: MOST,
+      keep: (source) => keep(source),
+      discard: async (kept) => void discarded.push(kept),
+    }),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+const sender = () =>
+  httpRequest({
+    port: app.addresses()[0]?.port,
+    host: '127.0.0.1',
+    method: 'POST',
+    // No connection kept for later: the server closes it after its answer, with whatever was not read.
+    agent: false,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  });
+
+const send = async (...pieces: readonly (string | Buffer)[]) => {
+  const sending = sender();
+  const replied = once(sending, 'response');
+  for (const piece of pieces) if (!sending.write(piece)) await once(sending, 'drain');
+  sending.end();
+  const [reply] = await replied;
+  return { status: reply.statusCode, body: JSON.parse((await buffer(reply)).toString()) };
+};
+
+const refuse = async (source: AsyncIterable<Buffer>): Promise<never> => {
+  for await (const _first of source) break;
+  throw new Failure('not_audio');
+};
+
+test('the sound and its fields arrive, also those that follow it', async () => {
+  const reply = await send(OPENING, Buffer.alloc(300_000), TITLE, END);
+  expect(reply).toEqual({ status: 200, body: { sound: 300_000, fields: { title: 'Bonjour' } } });
+  expect(discarded).toEqual([]);
+});
+
+test('a refused sender that is still sending hears why', async () => {
+  keep = refuse;
+  // No more than the limit, and far more than the sockets between the two hold.
+  const reply = await send(OPENING, ...Array.from({ length: 75 }, () => Buffer.alloc(100_000)), END);
+  expect(reply).toEqual({ status: 415, body: { code: 'not_audio' } });
+});
+
+test('a sender that never stops is cut off', async () => {
+  keep = refuse;
+  const sending = sender();
+  const ended = once(sending, 'response').catch((error: NodeJS.ErrnoException) => error.code);
+  sending.write(OPENING);
+  let sent = 0;
+  const more = () => {
+    while (!sending.destroyed && sending.write(Buffer.alloc(64 * 1024))) sent += 64 * 1024;
+  };
+  sending.on('drain', more);
+  more();
+  expect(['ECONNRESET', 'EPIPE']).toContain(await ended);
+  expect(sent).toBeLessThan(MOST * 9);
+});
+
+test('of a sender that hangs up after the sound nothing is kept', async () => {
+  const sending = sender();
+  sending.on('error', () => {});
+  const stored = Promise.withResolvers<void>();
+  const whole = keep;
+  keep = (source) => whole(source).finally(() => stored.resolve());
+  sending.write(OPENING + 'sound'.repeat(1000) + TITLE);
+  await stored.promise;
+  sending.destroy();
+  await failing.promise;
+  expect(failed).toEqual(['upload_cut']);
+  expect(discarded).toEqual([5000]);
+});
+
+test('a sender that hangs up within the sound is called cut, whatever the store makes of it', async () => {
+  const sending = sender();
+  sending.on('error', () => {});
+  keep = async (source) => {
+    for await (const _piece of source) sending.destroy();
+    throw new Error('not reached');
+  };
+  sending.write(`${OPENING}sound`);
+  await failing.promise;
+  expect(failed).toEqual(['upload_cut']);
+  expect(discarded).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ['no sound', OPENING.replace('filename', 'name2') + END],
+  ['two sounds', `${OPENING}one\r\n${OPENING}two${END}`],
+  ['a field of ten thousand letters', `${OPENING}one${TITLE}${'!'.repeat(10_000)}${END}`],
+])('%s is refused, and what was kept is given up', async (_what, form) => {
+  const reply = await send(form);
+  expect(reply.status).toBe(400);
+  expect(discarded).toHaveLength(form.includes('filename') ? 1 : 0);
+});
