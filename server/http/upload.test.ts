@@ -13,6 +13,7 @@ const TITLE = '\r\n--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nBo
 const END = '\r\n--b--\r\n';
 
 let app: FastifyInstance;
+let url: string;
 let keep: (source: AsyncIterable<Buffer>) => Promise<number>;
 let discarded: number[];
 let failed: string[];
@@ -40,14 +41,12 @@ beforeEach(async () => {
       discard: async (kept) => void discarded.push(kept),
     }),
   );
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
 
 const sender = () =>
-  httpRequest({
-    port: app.addresses()[0]?.port,
-    host: '127.0.0.1',
+  httpRequest(url, {
     method: 'POST',
     // No connection kept for later: the server closes it after its answer, with whatever was not read.
     agent: false,

@@ -7,10 +7,10 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
+import { together } from '#server/platform/together.ts';
 import { insertionOfRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
 import { type Called, mayReply } from '#server/replies/index.ts';
 import type { Follow, HandTo } from './journey.ts';
-import { together } from './together.ts';
 
 export type Heading = {
   source: string;

@@ -6,9 +6,7 @@ import type { Tables } from './tables.ts';
 export type Trx = Transaction<Tables>;
 
 /** A statement: as a store writes it, or as it goes over the wire with its values beside it. */
-export type Statement<T = unknown> =
-  | RawBuilder<T>
-  | Readonly<{ sql: string; parameters: readonly unknown[] }>;
+export type Statement = RawBuilder<unknown> | Readonly<{ sql: string; parameters: readonly unknown[] }>;
 
 export interface Database {
   /** One transaction that sees the rows of one firm alone (role voxlex_web). */

@@ -53,13 +53,27 @@ export const newFileKey = (): string => {
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 };
 
+/** Recordings that come together lie together: one sync of their folder is for all of them. */
+const ROOM_FOR = 200;
+
+const keysInTurn = (): (() => string) => {
+  let room = '';
+  let left = 0;
+  return () => {
+    const key = newFileKey();
+    if (left === 0) [room, left] = [key.slice(0, 3), ROOM_FOR];
+    left -= 1;
+    return room + key.slice(3);
+  };
+};
+
 /** The pieces are somebody else's: whether more of them is read after a refusal is theirs to decide. */
 export type KeepSound = (userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits) => Promise<Kept>;
 
-export const keepIn =
-  (files: FileStore, keys: FirmKeys): KeepSound =>
-  async (userId, pieces, { maxBytes }) => {
-    const key = newFileKey();
+export const keepIn = (files: FileStore, keys: FirmKeys): KeepSound => {
+  const nextKey = keysInTurn();
+  return async (userId, pieces, { maxBytes }) => {
+    const key = nextKey();
     let seen: Seen | undefined;
     const inspection = inspected(pieces, maxBytes, (all) => {
       seen = all;
@@ -69,3 +83,4 @@ export const keepIn =
     await files.remove(key);
     throw new Failure('upload_cut');
   };
+};

@@ -12,14 +12,15 @@ export { REPLY_JOB, type ReplyDeps, replyJob } from './send.ts';
 export type Called = { id: string; line: Line; source: string; caller: string | null };
 
 /** Whether a call may be answered with a text at all. */
-export const mayReply = ({ line, source, caller }: Omit<Called, 'id'>): boolean =>
-  line.sms_reply && isFromNetwork(source) && mayText(caller);
+export const mayReply = <C extends Omit<Called, 'id'>>(called: C): called is C & { caller: string } =>
+  called.line.sms_reply && isFromNetwork(called.source) && mayText(called.caller);
 
 /** In the transaction that keeps the call: a text belongs to a call that is safe, and to no other. */
 export const replyTo =
   (jobs: Pick<Jobs, 'enqueue'>) =>
-  async (trx: Trx, { id, line, source, caller }: Called): Promise<void> => {
-    if (!mayReply({ line, source, caller }) || !caller) return;
+  async (trx: Trx, called: Called): Promise<void> => {
+    if (!mayReply(called)) return;
+    const { id, line, caller } = called;
     const replyId = newId();
     const intended = await intendReply(trx, {
       id: replyId,

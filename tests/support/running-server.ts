@@ -1,5 +1,6 @@
 // The product itself, started as its own process in an empty folder, as `npm start` would after its preparations.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -11,11 +12,17 @@ import { serverEnvironment, serverFlags } from '../../scripts/prepare/server-pro
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
+/** Those that the system gives out by itself, to whoever connects or asks for any, begin at 32768. */
+const PORTS = { from: 12_000, to: 32_000 };
+
+/** Between the asking and the taking nobody else is given it: not by the system, and by chance hardly ever. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = randomInt(PORTS.from, PORTS.to);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
   server.close();
   await once(server, 'close');
   return port;

@@ -1,5 +1,6 @@
-// Files in a folder of this machine: written under a name in the making, synced, then renamed.
-import { close, createReadStream, fsync, open as openNumbered, rename, writev } from 'node:fs';
+// Files in a folder of this machine. Each call that may wait for the disk is a journey to another thread and back, which
+// costs an upload more than the bytes it carries: a new file is opened and written, and that is all.
+import { closeSync, constants, createReadStream, fsync, open as openNumbered, rename, writev } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +9,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { diskCode, diskFailure } from '#server/platform/disk-failure.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName, sweepScratch } from '#server/platform/scratch.ts';
+import { together } from '#server/platform/together.ts';
 import { checkedKey, type FileStore, isFileKey, type Stored } from './port.ts';
 
 /**
@@ -17,12 +19,14 @@ import { checkedKey, type FileStore, isFileKey, type Stored } from './port.ts';
 const openAt = promisify(openNumbered);
 const writeAt = promisify(writev);
 const syncAt = promisify(fsync);
-const closeAt = promisify(close);
 const renamed = promisify(rename);
+
+/** What a write has taken is on the disk when it answers: nothing is left to sync. */
+const NEW_AND_SYNCED = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_DSYNC;
 
 const AT_ONCE = 512 * 1024;
 
-/** A call into the file system costs more than the bytes it carries: an ordinary message is one write. */
+/** An ordinary message is one write. */
 async function* gathered(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   let waiting: Buffer[] = [];
   let length = 0;
@@ -51,6 +55,21 @@ const onDisk = async <T>(work: Promise<T>): Promise<T> => {
     return await work;
   } catch (error) {
     throw diskFailure(error);
+  }
+};
+
+/** A name that nothing has yet; where anything goes wrong, nothing has it afterwards. */
+const writeNew = async (path: string, bytes: AsyncIterable<Buffer>): Promise<void> => {
+  const file = await onDisk(openAt(path, NEW_AND_SYNCED, 0o600));
+  try {
+    // The sender's own error goes out as it came: it is not the disk's.
+    for await (const pieces of gathered(bytes)) await onDisk(writeAll(file, pieces));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    // All of it is on the disk: nothing is left that this could wait for.
+    closeSync(file);
   }
 };
 
@@ -85,20 +104,40 @@ export const openDiskStore = async (
 
   /**
    * Made and synced once; a second put waits for the first one's sync instead of trusting a mere mkdir. And kept open: a
-   * rename survives a loss of power only once its folder is synced, and to open and close that each time costs as much.
+   * new name survives a loss of power only once its folder is synced. All who wait for the same folder share one sync.
    */
-  const rooms = new Map<string, Promise<number>>();
-  const entered = async (path: string): Promise<number> => {
+  type Room = { path: string; synced(): Promise<void>; close(): void };
+  const rooms = new Map<string, Promise<Room>>();
+  const entered = async (path: string): Promise<Room> => {
     await mkdir(path, { recursive: true, mode: 0o700 });
     const parent = await openAt(folder, 'r');
-    await syncAt(parent).finally(() => closeAt(parent));
-    return openAt(path, 'r');
+    await syncAt(parent).finally(() => closeSync(parent));
+    const file = await openAt(path, 'r');
+    const sync = together<void, void>(async () => {
+      await syncAt(file);
+      return () => {};
+    });
+    return { path, synced: () => sync(), close: () => closeSync(file) };
   };
-  const room = (path: string): Promise<number> => {
-    const made = rooms.get(path) ?? entered(path);
-    rooms.set(path, made);
-    made.catch(() => rooms.delete(path));
-    return made;
+  const roomOf = (path: string): Promise<Room> => {
+    const room = dirname(path);
+    const made = rooms.get(room) ?? entered(room);
+    rooms.set(room, made);
+    made.catch(() => rooms.delete(room));
+    return onDisk(made);
+  };
+  /** Whoever finds that a room is gone has it made anew the next time; its number stays open: another may be syncing by it. */
+  const inRoom = async (room: Room, named: Promise<void>, path: string): Promise<void> => {
+    await named.catch((error: unknown) => {
+      if (error instanceof Failure && diskCode(error.cause) === 'ENOENT') rooms.delete(room.path);
+      throw error;
+    });
+    try {
+      await onDisk(room.synced());
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
   };
 
   const size = async (key: string): Promise<number | null> => {
@@ -110,46 +149,30 @@ export const openDiskStore = async (
     }
   };
 
-  /** File and folder are synced at once, after the rename: one commit of the file system instead of two. */
-  const settle = async (file: number, from: string, to: string): Promise<void> => {
-    const parent = dirname(to);
-    const inRoom = await room(parent);
-    await renamed(from, to).catch((error: unknown) => {
-      // The number stays open: another put may be syncing by it.
-      rooms.delete(parent);
-      throw error;
-    });
-    try {
-      await Promise.all([syncAt(file), syncAt(inRoom)]);
-    } catch (error) {
-      await rm(to, { force: true });
-      throw error;
-    }
-  };
-
-  const write = async (key: string, bytes: AsyncIterable<Buffer>, over: boolean): Promise<void> => {
+  /** A loss of power must not put half of the new in the place of the old: written whole beside it, then renamed. */
+  const put = async (key: string, bytes: AsyncIterable<Buffer>): Promise<void> => {
     const path = pathOf(key);
     const unfinished = join(making, scratchName());
-    const file = await onDisk(openAt(unfinished, 'wx', 0o600));
+    await writeNew(unfinished, bytes);
     try {
-      // The sender's own error goes out as it came: it is not the disk's.
-      for await (const pieces of gathered(bytes)) await onDisk(writeAll(file, pieces));
-      // A loss of power must not put half of the new in the place of the old.
-      if (over && (await size(key)) !== null) await onDisk(syncAt(file));
-      await onDisk(settle(file, unfinished, path));
+      const room = await roomOf(path);
+      await inRoom(room, onDisk(renamed(unfinished, path)), path);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
-    } finally {
-      // What matters is synced: nobody need wait for this.
-      closeAt(file).catch(() => {});
     }
   };
 
-  return {
-    put: (key, bytes) => write(key, bytes, true),
+  /** Half a file under a name that nobody knows harms nobody; what a crash leaves is swept as whatever no row names. */
+  const putNew = async (key: string, bytes: AsyncIterable<Buffer>): Promise<void> => {
+    const path = pathOf(key);
+    const room = await roomOf(path);
+    await inRoom(room, writeNew(path, bytes), path);
+  };
 
-    putNew: (key, bytes) => write(key, bytes, false),
+  return {
+    put,
+    putNew,
 
     read: async (key, range) => {
       const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
@@ -177,7 +200,7 @@ export const openDiskStore = async (
     list: () => everything(folder),
 
     close: async () => {
-      for (const entered of rooms.values()) await entered.then(closeAt).catch(() => {});
+      for (const room of rooms.values()) await room.then(({ close }) => close()).catch(() => {});
       rooms.clear();
     },
   };
