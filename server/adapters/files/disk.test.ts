@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -44,6 +45,46 @@ test('a put whose sender breaks off leaves nothing and passes the sender’s err
   const store = await openDiskStore(folder);
   await expect(store.put(KEY, cut(randomBytes(200_000)))).rejects.toThrow('the sender hung up');
   expect(await everyFile()).toEqual([]);
+});
+
+describe('a new file', () => {
+  test('whose sender breaks off leaves nothing and passes the sender’s error on', async () => {
+    const store = await openDiskStore(folder);
+    await expect(store.putNew(KEY, cut(randomBytes(900_000)))).rejects.toThrow('the sender hung up');
+    expect(await everyFile()).toEqual([]);
+  });
+
+  test('is never another’s', async () => {
+    const store = await openDiskStore(folder);
+    await store.putNew(KEY, Readable.from([Buffer.from('old')]));
+    await expect(store.putNew(KEY, Readable.from([Buffer.from('new')]))).rejects.toThrow('unavailable');
+    expect((await buffer(await store.read(KEY))).toString()).toBe('old');
+  });
+
+  test('finds its folder again after somebody removed it', async () => {
+    const store = await openDiskStore(folder);
+    await store.putNew(KEY, Readable.from([Buffer.from('x')]));
+    await rm(join(folder, 'ab'), { recursive: true });
+    const put = (name: string) => store.putNew(`ab/${name}`, Readable.from([Buffer.from('x')]));
+    await expect(put('cdef0000')).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });
+    await put('cdef0001');
+    expect(await everyFile()).toEqual(['cdef0001']);
+  });
+
+  test('is written past the memory of the system: on the disk when the write answers', async () => {
+    const store = await openDiskStore(folder);
+    const flags = await new Promise<number>((resolve, reject) => {
+      const asked = async function* () {
+        yield randomBytes(600_000);
+        const numbers = await readdir('/proc/self/fd');
+        const paths = await Promise.all(numbers.map((n) => readlink(`/proc/self/fd/${n}`).catch(() => '')));
+        const info = await readFile(`/proc/self/fdinfo/${numbers[paths.indexOf(join(folder, KEY))]}`, 'utf8');
+        resolve(Number.parseInt(/flags:\s*(\d+)/.exec(info)?.[1] ?? '0', 8));
+      };
+      store.putNew(KEY, asked()).catch(reject);
+    });
+    expect(flags & constants.O_DSYNC).toBe(constants.O_DSYNC);
+  });
 });
 
 test('a put over an existing key replaces it, and a failed one leaves the old bytes', async () => {

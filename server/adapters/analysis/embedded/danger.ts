@@ -21,7 +21,6 @@ const JUST_NOW = [
   'a l instant',
   'vient',
   'viennent',
-  'depuis ce matin',
   'aujourd hui',
 ];
 const BEATS = words('frappe bat tape frappent battent');
