@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileStore } from '#server/adapters/files/port.ts';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { makeFirm } from '#tests/support/factories.ts';
@@ -102,6 +104,26 @@ test('a recording on a disk in trouble is tried again', async () => {
     retry: 'yes',
   });
   expect(await house.scratch()).toEqual([]);
+});
+
+test('a store that refuses before it reads leaves no plain sound open', async () => {
+  const { voicemailId } = await house.kept(SOUND);
+  const refused = () => Promise.reject(new Failure('unavailable', { retry: 'yes' }));
+  let kept = 0;
+  // A greeting's original is taken, its playable copy is not.
+  const putNew: FileStore['putNew'] = (key, bytes) =>
+    kept++ === 0 ? house.files.putNew(key, bytes) : refused();
+  const away = await house.opened({ files: { ...house.files, put: refused, putNew } });
+  await expect(away.withDecoded(house.firm, voicemailId, signal, async () => {})).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  await expect(
+    away.keepGreeting(house.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 }),
+  ).rejects.toMatchObject({ code: 'unavailable' });
+  expect(kept).toBe(2);
+  const numbers = await readdir('/proc/self/fd');
+  const open = await Promise.all(numbers.map((n) => readlink(`/proc/self/fd/${n}`).catch(() => '')));
+  expect(open.filter((path) => path.startsWith(join(house.folder, 'tmp')))).toEqual([]);
 });
 
 test('a recording erased meanwhile leaves no playable copy behind', async () => {

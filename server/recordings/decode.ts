@@ -1,6 +1,6 @@
 // A recording laid out for work: decrypted and decoded in a private folder that is gone afterwards, whatever happens.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +14,7 @@ import type { FirmKeys } from './keep.ts';
 import { type DecodedResult, type Recording, recordingOf, saveDecoded } from './store.ts';
 import { plainSize } from './vault/chunks.ts';
 import { openSealed } from './vault/open.ts';
-import { sealed } from './vault/seal.ts';
+import { sealedFile } from './vault/seal.ts';
 
 export type DecodeDeps = {
   db: Database;
@@ -40,7 +40,7 @@ const storePlayable = async (
   const key = playableKeyOf(recording);
   const firmKey = await deps.keys.userKey(recording.user_id);
   const put = async (): Promise<number> => {
-    await deps.files.put(key, sealed(createReadStream(mp3Path), firmKey, key));
+    await deps.files.put(key, sealedFile(mp3Path, firmKey, key));
     return (await deps.files.size(key)) ?? 0;
   };
   const stored = (await deps.files.size(key)) ?? (await put());

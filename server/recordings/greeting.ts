@@ -1,5 +1,5 @@
 // A line's recorded greeting: whatever a telephone or a studio made of it, kept as an mp3 that every provider plays.
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { scratchName } from '#server/platform/scratch.ts';
 import type { DecodeDeps } from './decode.ts';
 import { type KeepLimits, type KeepSound, newFileKey } from './keep.ts';
 import { openSealed } from './vault/open.ts';
-import { sealed } from './vault/seal.ts';
+import { sealedFile } from './vault/seal.ts';
 
 /** A caller hears all of it before every message. */
 const LONGEST_S = 120;
@@ -32,7 +32,7 @@ const playableFrom = async (deps: DecodeDeps, userId: string, original: string):
     if (decoded.seconds < SHORTEST_S || decoded.meanDb < SILENCE_DB)
       throw new Failure('bad_audio_empty', { reason: 'nothing is to be heard in this greeting' });
     const key = newFileKey();
-    await deps.files.putNew(key, sealed(createReadStream(decoded.mp3Path), firmKey, key));
+    await deps.files.putNew(key, sealedFile(decoded.mp3Path, firmKey, key));
     return key;
   } finally {
     await rm(folder, { recursive: true, force: true });

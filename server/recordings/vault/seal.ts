@@ -1,4 +1,5 @@
 // Plain bytes in, a stored file out, in one pass.
+import { createReadStream } from 'node:fs';
 import { CHUNK, lockOf, newHeader, sealChunk } from './chunks.ts';
 
 /** The first `length` bytes of the pieces, and what is left of them. */
@@ -39,4 +40,9 @@ export async function* sealed(
     }
   }
   yield* sealChunk(lock, waiting, index, true);
+}
+
+/** Opened by whoever reads it: a store that refuses before that leaves no file open, and no stream whose error nobody hears. */
+export async function* sealedFile(path: string, firmKey: Buffer, name: string): AsyncGenerator<Buffer> {
+  yield* sealed(createReadStream(path), firmKey, name);
 }
