@@ -16,6 +16,7 @@ let app: FastifyInstance;
 let url: string;
 let keep: (source: AsyncIterable<Buffer>) => Promise<number>;
 let discarded: number[];
+let discard: (kept: number) => Promise<void>;
 let failed: string[];
 let failing: PromiseWithResolvers<void>;
 
@@ -26,6 +27,7 @@ beforeEach(async () => {
     return bytes;
   };
   [discarded, failed, failing] = [[], [], Promise.withResolvers<void>()];
+  discard = async (kept) => void discarded.push(kept);
   app = Fastify();
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   app.setErrorHandler((error, _request, reply) => {
@@ -38,7 +40,7 @@ beforeEach(async () => {
     readUpload(request, 'audio', {
       maxBytes: MOST,
       keep: (source) => keep(source),
-      discard: async (kept) => void discarded.push(kept),
+      discard: (kept) => discard(kept),
     }),
   );
   url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -78,6 +80,12 @@ test('a refused sender that is still sending hears why', async () => {
   // No more than the limit, and far more than the sockets between the two hold.
   const reply = await send(OPENING, ...Array.from({ length: 75 }, () => Buffer.alloc(100_000)), END);
   expect(reply).toEqual({ status: 415, body: { code: 'not_audio' } });
+});
+
+test('a refused sender hears why, also where the store cannot give the sound up', async () => {
+  discard = () => Promise.reject(new Failure('unavailable', { retry: 'yes' }));
+  const reply = await send(`${OPENING}one\r\n${OPENING}two${END}`);
+  expect(reply).toEqual({ status: 400, body: { code: 'bad_request' } });
 });
 
 test('a sender that never stops is cut off', async () => {
