@@ -54,6 +54,26 @@ describe('a new file', () => {
     expect(await everyFile()).toEqual([]);
   });
 
+  test('whose sender breaks off while the disk cannot even remove: the sender’s error is what is told', async () => {
+    const store = await openDiskStore(folder);
+    const hindered = async function* () {
+      yield randomBytes(600_000);
+      await rm(join(folder, KEY));
+      // What stands there now is no file of ours.
+      await mkdir(join(folder, KEY));
+      throw new Error('the sender hung up');
+    };
+    await expect(store.putNew(KEY, hindered())).rejects.toThrow('the sender hung up');
+  });
+
+  test('whose folder cannot be made closes what it was to be read from', async () => {
+    const store = await openDiskStore(folder);
+    await writeFile(join(folder, 'ab'), 'a file where the folder should be');
+    const bytes = Readable.from([Buffer.from('x')]);
+    await expect(store.putNew(KEY, bytes)).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });
+    expect(bytes.destroyed).toBe(true);
+  });
+
   test('is never another’s', async () => {
     const store = await openDiskStore(folder);
     await store.putNew(KEY, Readable.from([Buffer.from('old')]));

@@ -1,16 +1,16 @@
 // Files in a folder of this machine. Each call that may wait for the disk is a journey to another thread and back, which
 // costs an upload more than the bytes it carries: a new file is opened and written, and that is all.
-import { closeSync, constants, createReadStream, fsync, open as openNumbered, rename, writev } from 'node:fs';
+import { closeSync, constants, createReadStream, open as openNumbered, rename, writev } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { diskCode, diskFailure } from '#server/platform/disk-failure.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName, sweepScratch } from '#server/platform/scratch.ts';
-import { together } from '#server/platform/together.ts';
 import { checkedKey, type FileStore, isFileKey, type Stored } from './port.ts';
+import { givenUp, roomsIn } from './rooms.ts';
 
 /**
  * By number, not by handle: a handle that nobody closed ends the process when it is collected, and to make one costs
@@ -18,7 +18,6 @@ import { checkedKey, type FileStore, isFileKey, type Stored } from './port.ts';
  */
 const openAt = promisify(openNumbered);
 const writeAt = promisify(writev);
-const syncAt = promisify(fsync);
 const renamed = promisify(rename);
 
 /** What a write has taken is on the disk when it answers: nothing is left to sync. */
@@ -65,12 +64,17 @@ const writeNew = async (path: string, bytes: AsyncIterable<Buffer>): Promise<voi
     // The sender's own error goes out as it came: it is not the disk's.
     for await (const pieces of gathered(bytes)) await onDisk(writeAll(file, pieces));
   } catch (error) {
-    await rm(path, { force: true });
+    await givenUp(path);
     throw error;
   } finally {
     // All of it is on the disk: nothing is left that this could wait for.
     closeSync(file);
   }
+};
+
+/** What never came to be read would keep its file open. */
+const putAway = (bytes: AsyncIterable<Buffer>): void => {
+  if (bytes instanceof Readable) bytes.destroy();
 };
 
 async function* everything(folder: string): AsyncGenerator<Stored> {
@@ -102,43 +106,7 @@ export const openDiskStore = async (
 
   const pathOf = (key: string): string => join(folder, checkedKey(key));
 
-  /**
-   * Made and synced once; a second put waits for the first one's sync instead of trusting a mere mkdir. And kept open: a
-   * new name survives a loss of power only once its folder is synced. All who wait for the same folder share one sync.
-   */
-  type Room = { path: string; synced(): Promise<void>; close(): void };
-  const rooms = new Map<string, Promise<Room>>();
-  const entered = async (path: string): Promise<Room> => {
-    await mkdir(path, { recursive: true, mode: 0o700 });
-    const parent = await openAt(folder, 'r');
-    await syncAt(parent).finally(() => closeSync(parent));
-    const file = await openAt(path, 'r');
-    const sync = together<void, void>(async () => {
-      await syncAt(file);
-      return () => {};
-    });
-    return { path, synced: () => sync(), close: () => closeSync(file) };
-  };
-  const roomOf = (path: string): Promise<Room> => {
-    const room = dirname(path);
-    const made = rooms.get(room) ?? entered(room);
-    rooms.set(room, made);
-    made.catch(() => rooms.delete(room));
-    return onDisk(made);
-  };
-  /** Whoever finds that a room is gone has it made anew the next time; its number stays open: another may be syncing by it. */
-  const inRoom = async (room: Room, named: Promise<void>, path: string): Promise<void> => {
-    await named.catch((error: unknown) => {
-      if (error instanceof Failure && diskCode(error.cause) === 'ENOENT') rooms.delete(room.path);
-      throw error;
-    });
-    try {
-      await onDisk(room.synced());
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
-    }
-  };
+  const rooms = roomsIn(folder);
 
   const size = async (key: string): Promise<number | null> => {
     try {
@@ -153,12 +121,12 @@ export const openDiskStore = async (
   const put = async (key: string, bytes: AsyncIterable<Buffer>): Promise<void> => {
     const path = pathOf(key);
     const unfinished = join(making, scratchName());
-    await writeNew(unfinished, bytes);
     try {
-      const room = await roomOf(path);
-      await inRoom(room, onDisk(renamed(unfinished, path)), path);
+      await writeNew(unfinished, bytes);
+      await rooms.named(path, () => onDisk(renamed(unfinished, path)));
     } catch (error) {
-      await rm(unfinished, { force: true });
+      putAway(bytes);
+      await givenUp(unfinished);
       throw error;
     }
   };
@@ -166,8 +134,12 @@ export const openDiskStore = async (
   /** Half a file under a name that nobody knows harms nobody; what a crash leaves is swept as whatever no row names. */
   const putNew = async (key: string, bytes: AsyncIterable<Buffer>): Promise<void> => {
     const path = pathOf(key);
-    const room = await roomOf(path);
-    await inRoom(room, writeNew(path, bytes), path);
+    try {
+      await rooms.named(path, () => writeNew(path, bytes));
+    } catch (error) {
+      putAway(bytes);
+      throw error;
+    }
   };
 
   return {
@@ -199,9 +171,6 @@ export const openDiskStore = async (
 
     list: () => everything(folder),
 
-    close: async () => {
-      for (const room of rooms.values()) await room.then(({ close }) => close()).catch(() => {});
-      rooms.clear();
-    },
+    close: rooms.close,
   };
 };
