@@ -34,6 +34,17 @@ test('files are readable by their owner alone', async () => {
   expect((await stat(join(folder, KEY))).mode & 0o077).toBe(0);
 });
 
+test('a file’s age is told by the disk’s clock: who asks with a clock that is two hours ahead is not told two hours', async () => {
+  const ahead = () => new Date(Date.now() + 2 * 3_600_000);
+  const store = await openDiskStore(folder, { now: ahead });
+  await store.putNew(KEY, Readable.from([Buffer.from('x')]));
+  const ages: number[] = [];
+  for await (const { storedAt } of store.list()) ages.push(ahead().getTime() - storedAt.getTime());
+  expect(ages).toHaveLength(1);
+  expect(Math.abs(ages[0] ?? Number.NaN)).toBeLessThan(600_000);
+  expect(await everyFile()).toHaveLength(1);
+});
+
 test('a removed file is gone', async () => {
   const store = await openDiskStore(folder);
   await store.put(KEY, Readable.from([Buffer.from('x')]));

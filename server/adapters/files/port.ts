@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { Failure } from '#server/platform/failure.ts';
 
+/** `storedAt`: by the clock of whoever asks, so that what is young is young however wrong that clock is. */
 export type Stored = { key: string; storedAt: Date };
 
 export interface FileStore {
