@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -43,6 +43,18 @@ test('a file’s age is told by the disk’s clock: who asks with a clock that i
   expect(ages).toHaveLength(1);
   expect(Math.abs(ages[0] ?? Number.NaN)).toBeLessThan(600_000);
   expect(await everyFile()).toHaveLength(1);
+});
+
+test('where the disk takes no new file all is listed, and all is young', async () => {
+  const store = await openDiskStore(folder);
+  await store.putNew(KEY, Readable.from([Buffer.from('x')]));
+  const old = new Date(Date.now() - 48 * 3_600_000);
+  await utimes(join(folder, KEY), old, old);
+  await rm(join(folder, '.making'), { recursive: true });
+  const listed: Date[] = [];
+  for await (const { storedAt } of store.list()) listed.push(storedAt);
+  expect(listed).toHaveLength(1);
+  expect(Date.now() - Number(listed[0])).toBeLessThan(3_600_000);
 });
 
 test('a removed file is gone', async () => {

@@ -88,16 +88,14 @@ const diskNowMs = async (path: string): Promise<number> => {
   }
 };
 
-/** `aheadMs`: how far the clock of whoever asks is before the disk's, which may be another machine's. */
-async function* everything(folder: string, aheadMs: () => Promise<number>): AsyncGenerator<Stored> {
+async function* everything(folder: string, storedAt: (mtimeMs: number) => Date): AsyncGenerator<Stored> {
   try {
-    const ahead = await aheadMs();
     for (const room of await readdir(folder)) {
       if (room.length !== 2) continue;
       for (const name of await readdir(join(folder, room))) {
         const key = `${room}/${name}`;
         const found = isFileKey(key) ? await stat(join(folder, key)).catch(() => null) : null;
-        if (found) yield { key, storedAt: new Date(found.mtimeMs + ahead) };
+        if (found) yield { key, storedAt: storedAt(found.mtimeMs) };
       }
     }
   } catch (error) {
@@ -121,9 +119,15 @@ export const openDiskStore = async (
 
   const rooms = roomsIn(folder);
 
-  /** Else a sweeper whose clock is an hour ahead would take what is just being uploaded for a leftover. */
-  const aheadMs = async (): Promise<number> =>
-    reading ? 0 : clock.now().getTime() - (await diskNowMs(join(making, scratchName())));
+  /**
+   * By the clock of whoever asks: a sweeper that is an hour ahead of the disk would take what is just being uploaded for a
+   * leftover. Where the disk takes no new file nobody can tell: then all is young, and can be listed for a backup still.
+   */
+  const dating = async (): Promise<(mtimeMs: number) => Date> => {
+    const now = clock.now();
+    const diskMs = reading ? null : await diskNowMs(join(making, scratchName())).catch(() => null);
+    return (mtimeMs) => (diskMs === null ? now : new Date(now.getTime() - diskMs + mtimeMs));
+  };
 
   const size = async (key: string): Promise<number | null> => {
     try {
@@ -186,7 +190,9 @@ export const openDiskStore = async (
       });
     },
 
-    list: () => everything(folder, aheadMs),
+    async *list() {
+      yield* everything(folder, await dating());
+    },
 
     close: rooms.close,
   };
