@@ -1,27 +1,22 @@
 // Makes the copy of the built site that is served: stamped, compressed, each page with its policy.
 // It is made again only when the build or a setting changed, and appears whole or not at all.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { atMost } from '#server/platform/at-once.ts';
+import { fileURLToPath } from 'node:url';
 import { Failure } from '#server/platform/failure.ts';
 import { isMarkup, kindOf, takesStamps } from './kinds.ts';
 import { policyOf } from './policy.ts';
+import type { Prepared } from './shelf-list.ts';
 import { type Stamps, stamp } from './stamp.ts';
 
 /** Changes when this file makes something else from the same input. */
 const SHAPE = 2;
-/** All at once, each compression would hold its megabytes from the beginning, which the process does not give back. */
-const PREPARED_AT_ONCE = 2;
 /** Below this a compressed answer saves no packet. */
 const WORTH_COMPRESSING = 512;
 
-export type Prepared = { name: string; etag: string; policy: string | null; encodings: ('br' | 'gzip')[] };
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const COMPRESSES = fileURLToPath(new URL('./compress-child.ts', import.meta.url));
 
 const filesOf = async (root: string): Promise<string[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -54,26 +49,27 @@ const prepareOne = async (
     : source;
   await put(join(folder, 'files', name), bytes);
   const vendors = { calendar: values.CALENDAR, pixel: values.META_PIXEL_ID };
-  const encodings: ('br' | 'gzip')[] = [];
-  if (kindOf(name).text && bytes.length >= WORTH_COMPRESSING) {
-    const [br, gz] = await Promise.all([
-      brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-      zip(bytes, { level: 9 }),
-    ]);
-    await Promise.all([
-      put(join(folder, 'files', `${name}.br`), br),
-      put(join(folder, 'files', `${name}.gz`), gz),
-    ]);
-    encodings.push('br', 'gzip');
-  }
   const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return {
     name,
     etag,
     policy: name.endsWith('.html') ? policyOf(bytes.toString('utf8'), https, vendors) : null,
-    encodings,
+    encodings: kindOf(name).text && bytes.length >= WORTH_COMPRESSING ? ['br', 'gzip'] : [],
   };
 };
+
+const compressed = (folder: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // No setting of ours is any concern of it.
+    const child = spawn(process.execPath, [COMPRESSES, folder], {
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Failure('internal', { reason: 'the site is not compressed' })),
+    );
+  });
 
 export const prepareSite = async (from: {
   dist: string;
@@ -94,11 +90,11 @@ export const prepareSite = async (from: {
 
   const draft = join(into, `.${key}-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
-  const inTurn = atMost(PREPARED_AT_ONCE);
-  const shelf: Prepared[] = await Promise.all(
-    [...sources].map(([name, source]) => inTurn(() => prepareOne(draft, name, source, values, https))),
+  const shelf = await Promise.all(
+    [...sources].map(([name, source]) => prepareOne(draft, name, source, values, https)),
   );
   await put(join(draft, 'shelf.json'), JSON.stringify(shelf));
+  await compressed(draft);
   // Another process may have been quicker with the same copy: then its copy is ours.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   for (const old of await readdir(into))

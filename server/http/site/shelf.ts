@@ -1,21 +1,12 @@
 // The prepared site in memory: an address, and the bytes and headers that answer it.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
 import { kindOf } from './kinds.ts';
+import { shelfList } from './shelf-list.ts';
 
 export type Body = { bytes: Buffer; headers: Record<string, string> };
 export type Item = { etag: string; plain: Body; br: Body | null; gzip: Body | null; isPage: boolean };
 export type Shelf = ReadonlyMap<string, Item>;
-
-const prepared = z.array(
-  z.object({
-    name: z.string(),
-    etag: z.string(),
-    policy: z.nullable(z.string()),
-    encodings: z.array(z.enum(['br', 'gzip'])),
-  }),
-);
 
 /** about/index.html answers /about, 404.html answers /404, anything else its own name. */
 const addressOf = (name: string): string =>
@@ -30,7 +21,7 @@ const cachingOf = (name: string): string => {
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
 export const loadShelf = async (folder: string): Promise<Shelf> => {
-  const list = prepared.parse(JSON.parse(await readFile(join(folder, 'shelf.json'), 'utf8')));
+  const list = shelfList.parse(JSON.parse(await readFile(join(folder, 'shelf.json'), 'utf8')));
   const shelf = new Map<string, Item>();
   for (const { name, etag, policy, encodings } of list) {
     const body = async (encoding: 'br' | 'gzip' | null): Promise<Body> => ({

@@ -76,6 +76,15 @@ test('a page carries the settings of this installation', async () => {
   expect(reply.body).not.toContain('__VOXLEX_');
 });
 
+test('a site that cannot be compressed is not served by half', async () => {
+  const inTheWay = join(folder, 'dist', '_astro', 'a.1234.js.br', 'file');
+  await mkdir(dirname(inTheWay));
+  await writeFile(inTheWay, 'x');
+  await expect(serve()).rejects.toMatchObject({ code: 'internal', reason: 'the site is not compressed' });
+  const made = await readdir(join(folder, 'data', 'site'));
+  expect(made.filter((name) => !name.startsWith('.'))).toEqual([]);
+});
+
 test('the calendar replaces the mail when there is one', async () => {
   const app = await serve({ CALENDLY_URL: 'https://agenda.example/voxlex?a=1&b=2' });
   expect((await app.inject('/')).body).toContain('href="https://agenda.example/voxlex?a=1&amp;b=2"');
