@@ -1,6 +1,6 @@
 // An upload as a sender lives it: heard out when it is refused, cut off when it never stops, and nothing kept by half.
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,6 +16,7 @@ let app: FastifyInstance;
 let url: string;
 let keep: (source: AsyncIterable<Buffer>) => Promise<number>;
 let discarded: number[];
+let before: (sender: IncomingMessage) => Promise<unknown>;
 let discard: (kept: number) => Promise<void>;
 let failed: string[];
 let failing: PromiseWithResolvers<void>;
@@ -27,6 +28,7 @@ beforeEach(async () => {
     return bytes;
   };
   [discarded, failed, failing] = [[], [], Promise.withResolvers<void>()];
+  before = async () => {};
   discard = async (kept) => void discarded.push(kept);
   app = Fastify();
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
@@ -36,13 +38,14 @@ beforeEach(async () => {
     failing.resolve();
     return reply.status(status).send({ code });
   });
-  app.post('/', async (request) =>
-    readUpload(request, 'audio', {
+  app.post('/', async (request) => {
+    await before(request.raw);
+    return readUpload(request, 'audio', {
       maxBytes: MOST,
       keep: (source) => keep(source),
       discard: (kept) => discard(kept),
-    }),
-  );
+    });
+  });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
@@ -101,6 +104,19 @@ test('a sender that never stops is cut off', async () => {
   more();
   expect(['ECONNRESET', 'EPIPE']).toContain(await ended);
   expect(sent).toBeLessThan(MOST * 9);
+});
+
+test('a sender that has hung up before its form is read is called cut', async () => {
+  const sending = sender();
+  sending.on('error', () => {});
+  before = (raw) => {
+    sending.destroy();
+    return new Promise((closed) => raw.on('close', closed));
+  };
+  sending.write(`${OPENING}sound`);
+  await failing.promise;
+  expect(failed).toEqual(['upload_cut']);
+  expect(discarded).toEqual([]);
 });
 
 test('of a sender that hangs up after the sound nothing is kept', async () => {

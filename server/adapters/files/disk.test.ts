@@ -166,24 +166,27 @@ test('leftovers of a crashed put are swept at open', async () => {
 const namespaces = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status === 0;
 
 describe.skipIf(!namespaces)('on a disk that is full', () => {
-  test('the put says storage_full, leaves nothing, and works again once there is room', async () => {
-    const program = `
+  test.each(['put', 'putNew'])(
+    '%s says storage_full, leaves nothing, and works again once there is room',
+    async (put) => {
+      const program = `
       import { Readable } from 'node:stream';
       import { openDiskStore } from '${join(import.meta.dirname, 'disk.ts')}';
       const store = await openDiskStore('${folder}');
-      const big = await store.put('${KEY}', Readable.from([Buffer.alloc(1_000_000)])).catch((e) => e);
+      const big = await store.${put}('${KEY}', Readable.from([Buffer.alloc(1_000_000)])).catch((e) => e);
       const after = await store.size('${KEY}');
-      await store.put('${KEY}', Readable.from([Buffer.alloc(100_000)]));
+      await store.${put}('${KEY}', Readable.from([Buffer.alloc(100_000)]));
       console.log(JSON.stringify([big.code, big.retry, after, await store.size('${KEY}')]));`;
-    const script = join(tmpdir(), `disk-full-${process.pid}.mjs`);
-    await writeFile(script, program);
-    const run = spawnSync('unshare', [
-      ...['--user', '--map-root-user', '--mount', 'sh', '-c'],
-      `mount -t tmpfs -o size=256k tmpfs "$1" && exec "$2" "$3"`,
-      ...['sh', folder, process.execPath, script],
-    ]);
-    await rm(script);
-    expect(run.stderr.toString()).toBe('');
-    expect(JSON.parse(run.stdout.toString())).toEqual(['storage_full', 'yes', null, 100_000]);
-  });
+      const script = join(tmpdir(), `disk-full-${process.pid}.mjs`);
+      await writeFile(script, program);
+      const run = spawnSync('unshare', [
+        ...['--user', '--map-root-user', '--mount', 'sh', '-c'],
+        `mount -t tmpfs -o size=256k tmpfs "$1" && exec "$2" "$3"`,
+        ...['sh', folder, process.execPath, script],
+      ]);
+      await rm(script);
+      expect(run.stderr.toString()).toBe('');
+      expect(JSON.parse(run.stdout.toString())).toEqual(['storage_full', 'yes', null, 100_000]);
+    },
+  );
 });
