@@ -67,6 +67,23 @@ test('a sync that failed is told to all who waited for it: the next one, which s
   await rooms.close();
 });
 
+test('who gave a name while a sync was failing is refused too: it may have been lost with the others', async () => {
+  const rooms = roomsIn(folder);
+  await named(rooms, 'first');
+  const held: Synced[] = [];
+  disk.sync = (_file, synced) => void held.push(synced);
+  const before = named(rooms, 'before');
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  const meanwhile = named(rooms, 'meanwhile');
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  disk.sync = well;
+  held[0]?.(broken);
+  expect(await fates([before, meanwhile])).toEqual(['rejected', 'rejected']);
+  await named(rooms, 'after');
+  await rooms.close();
+  expect(open()).toEqual([]);
+});
+
 test('after a sync that failed the folder is opened anew, and nothing stays open', async () => {
   const rooms = roomsIn(folder);
   let syncs = 0;

@@ -27,9 +27,10 @@ export type Rooms = {
 
 /** All who wait for the same folder share one sync. */
 const syncOf = (file: number): Opened['synced'] => {
+  let trouble: Failure | null = null;
   const sync = together<void, Failure | null>(async () => {
-    // The system tells of a failed write once, and at the next sync that all is well: none of these may ask again.
-    const trouble = await syncAt(file).then(() => null, diskFailure);
+    // The system tells of a failed write once, and at the next sync that all is well: nobody within may ask again.
+    trouble ??= await syncAt(file).then(() => null, diskFailure);
     return () => trouble;
   });
   return () => sync();
