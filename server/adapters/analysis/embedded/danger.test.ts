@@ -1,5 +1,7 @@
 // Everybody here is invented.
 import { expect, test } from 'vitest';
+import { streamOf } from '#server/language/index.ts';
+import { isDanger } from './danger.ts';
 import { understand } from './understand.ts';
 
 const urgencyOf = (said: string, language: string | null = null) =>
@@ -15,6 +17,20 @@ test.each([
   'Mon fils est en garde à vue.',
   'Ma sœur est retenue au commissariat de Liège.',
   'Il me frappe, j’ai peur pour mes enfants.',
+  'Il y a une perquisition en cours chez nous.',
+  'La police est dans mes bureaux, dois-je donner mon mot de passe ?',
+  'Mon frère est privé de liberté depuis ce matin.',
+  'Ils ont arrêté ma sœur à Zaventem.',
+  'Mon beau-frère m’a menacée avec un couteau.',
+  'Il dit qu’il va nous tuer.',
+  'On m’envoie des menaces de mort.',
+  'Il vient de me frapper.',
+  'Ma mère est en réanimation.',
+  'Son père n’a pas ramené les petits hier soir.',
+  'Mes filles ne sont pas rentrées de chez leur mère.',
+  'Il refuse de me rendre mon fils.',
+  'Elle est partie en Turquie avec les enfants.',
+  'Le SAJ vient de placer mes deux garçons.',
 ])('%s waits for nothing, however short it is', (said) =>
   expect(urgencyOf(said)).toMatchObject({ value: 'Urgent', doubtful: false }),
 );
@@ -30,4 +46,32 @@ test.each([
   'Bonjour, je vous appelle pour l’arrêté du bourgmestre reçu ce matin, pouvez-vous m’en faire une copie.',
   'Je voudrais arrêter ma collaboration avec mon associé, j’y pense depuis hier.',
   'Bonjour, la garde à vue de mon client date d’il y a trois ans, merci de m’envoyer le jugement.',
+  'On a fait une perquisition en 2019 et je voudrais récupérer mes affaires.',
+  'C’est pour le numéro de ma police d’assurance.',
+  'Nous vendons des couteaux de cuisine et cherchons un modèle de contrat.',
+  'Il m’a menacée de mort il y a cinq ans, le dossier est classé.',
+  'Le fournisseur me met le couteau sous la gorge avec ses prix, pouvez-vous relire le contrat ?',
+  'Mon mari est parti en vacances en Espagne avec les enfants, tout va bien.',
+  'Mon locataire n’a pas rendu les clés de la cave.',
+  'L’école n’a pas remis le bulletin de mon fils.',
+  'Nous avons été expulsés il y a cinq ans, comment récupérer la garantie ?',
+  'On déménage samedi, je passerai demain déposer les papiers.',
+  'Merci, les enfants sont bien rentrés de chez leur père.',
 ])('%s is no danger', (said) => expect(urgencyOf(said)?.value).not.toBe('Urgent'));
+
+test('a day that the caller picks to bring something is no deadline, one that the law or others picked is', () => {
+  expect(urgencyOf('Je déposerai les documents demain dans votre boîte.')?.value).toBe('Non Urgent');
+  expect(urgencyOf('Je dois déposer mes conclusions demain au greffe.')?.value).toBe('Urgent');
+  expect(urgencyOf('Je vous envoie le contrat, nous signons demain.')?.value).toBe('Urgent');
+});
+
+test('no rule speaks of what is supposed, judged or long over', () => {
+  for (const said of [
+    'Si la police est chez moi un jour, dois-je ouvrir ?',
+    'Il y avait une perquisition en cours quand je suis arrivé.',
+    'Je suis accusé de menaces de mort, l’audience est dans trois mois.',
+    'Il m’a étranglée en 2018, il a été condamné.',
+    'Elle est partie au Maroc avec ses enfants il y a dix ans.',
+  ])
+    expect(isDanger(streamOf(said)), said).toBe(false);
+});

@@ -1,6 +1,9 @@
-// What waits for nothing, by rule and not by weight: somebody is in the hands of the police now, or is being beaten. Such
-// calls are short, and a model that learned from long ones found too little in them.
-import { SENTENCE_END, type Stream } from '#server/language/index.ts';
+// What waits for nothing, by rule and not by weight: somebody is held, searched, beaten or threatened now, or a child is
+// withheld. Such calls are short, and a model that learned from long ones found too little in them.
+import { fold, Phrasebook, SENTENCE_END, type Stream, type Word } from '#server/language/index.ts';
+import { DANGER, DANGER_LISTS } from './lexicon/danger.data.ts';
+import { ABROAD_PLACES } from './lexicon/places.data.ts';
+import { isLongAgo } from './long-ago.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -46,10 +49,47 @@ const isHeld = (sentence: readonly string[]): boolean => {
 const isBeaten = (sentence: readonly string[]): boolean =>
   sentence.some((word, at) => BEATS.has(word) && within(sentence, at, 1, WHOM));
 
-export const isDanger = ({ words: row }: Stream): boolean => {
-  const sentences: string[][] = [[]];
-  for (const { w } of row)
-    if (w === SENTENCE_END) sentences.push([]);
-    else sentences.at(-1)?.push(w);
-  return sentences.some((sentence) => isTaken(sentence) || isHeld(sentence) || isBeaten(sentence));
+const LISTS = { ...DANGER_LISTS, '@geo': ABROAD_PLACES };
+const spelledOut = (phrase: string): string =>
+  Object.entries(LISTS).reduce((written, [name, list]) => written.replaceAll(name, list), phrase);
+
+const BOOK = new Phrasebook(
+  Object.entries(DANGER).flatMap(([name, list]) =>
+    list
+      .split(/[;\n]/)
+      .map((phrase) => fold(phrase).trim())
+      .filter(Boolean)
+      .map((phrase): [string, string, string] => [name, spelledOut(phrase), phrase]),
+  ),
+);
+
+/** Told of court or of a holiday, the same words are no danger: 'poursuivi pour menaces', 'parti au ski avec les enfants'. */
+const NOT_NOW = words(
+  'accuse accusee accuses poursuivi poursuivie poursuivis inculpe inculpee prevenu condamne condamnee acquitte acquittee classe classee prescrit prescrite juge jugee proces roman film cours exercice vacances',
+);
+/** 'Si la police est chez moi', 'il y avait une perquisition en cours'. */
+const SUPPOSED = words('si quand lorsque avait avaient etait etaient aurait');
+
+const isTold = (sentence: readonly Word[]): boolean => {
+  if (sentence.some(({ w }, at) => NOT_NOW.has(w) && sentence[at - 1]?.w !== 'en')) return false;
+  const said = sentence.map(({ w }) => w);
+  return BOOK.find({ text: '', tokens: [], words: [...sentence] }).some(
+    ({ from }) => !within(said, from, 3, SUPPOSED),
+  );
 };
+
+const sentencesOf = ({ words: row }: Stream): Word[][] => {
+  const sentences: Word[][] = [[]];
+  for (const word of row) {
+    sentences.at(-1)?.push(word);
+    if (word.w === SENTENCE_END) sentences.push([]);
+  }
+  return sentences;
+};
+
+export const isDanger = (stream: Stream): boolean =>
+  sentencesOf(stream).some((sentence) => {
+    const said = sentence.map(({ w }) => w).filter((w) => w !== SENTENCE_END);
+    if (isTaken(said) || isHeld(said) || isBeaten(said)) return true;
+    return !isLongAgo(sentence) && isTold(sentence);
+  });

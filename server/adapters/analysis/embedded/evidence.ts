@@ -23,7 +23,8 @@ export const evidenceOf = (seen: Seen, model: Linear, value: number, instead: nu
   const perConcept = new Map<string, number>();
   for (const { name } of seen.hits) perConcept.set(name, (perConcept.get(name) ?? 0) + 1);
   for (const hit of seen.hits) {
-    const shared = speaks(`c:${hit.name}`) / Math.sqrt(perConcept.get(hit.name) ?? 1);
+    const shared =
+      (speaks(`c:${hit.name}`) + speaks(`c:${hit.name}.brief`)) / Math.sqrt(perConcept.get(hit.name) ?? 1);
     spans.push({ from: hit.from, to: hit.to, weight: speaks(hitFeature(hit)) + shared });
   }
   seen.stream.words.forEach((word, at) => {

@@ -1,5 +1,6 @@
 // What the model sees of a message: its words, the phrases that mean something, the times it names, its tone.
 import type { Hit, Stream, Word } from '#server/language/index.ts';
+import { isLongAgo } from './long-ago.ts';
 import type { Nearness } from './nearness.ts';
 import { stem } from './stem.ts';
 import { transfersOf } from './transfer.ts';
@@ -79,6 +80,20 @@ const conceptFeatures = (hits: readonly Hit[], features: Features): void => {
   for (const [name, sources] of counts) features.set(name, Math.sqrt(Math.min(6, sources.size)));
 };
 
+/** In few words each means more: what presses is learned once for all messages and once for the brief ones. */
+const BRIEF = 20;
+/** A brief message that names no day and nothing that presses. */
+export const PLAIN = 't:brief.plain';
+
+const briefFeatures = (stream: Stream, hits: readonly Hit[], near: Nearness, features: Features): void => {
+  features.set('t:brief', 1);
+  if (isLongAgo(stream.words)) features.set('t:brief.longAgo', 1);
+  for (const name of near.features) features.set(`t:brief.${name}`, 1);
+  const pressing = hits.filter(({ name }) => name.startsWith('urg.'));
+  for (const { name } of pressing) features.set(`c:${name}.brief`, 1);
+  if (pressing.length === 0 && near.placed.length === 0) features.set(PLAIN, 1);
+};
+
 export const featuresOf = (stream: Stream, hits: readonly Hit[], near: Nearness): Features => {
   const features: Features = new Map();
   wordFeatures(stream, features);
@@ -86,5 +101,6 @@ export const featuresOf = (stream: Stream, hits: readonly Hit[], near: Nearness)
   conceptFeatures(hits, features);
   for (const [name, count] of transfersOf(stream)) features.set(`x:${name}`, Math.sqrt(Math.min(4, count)));
   for (const name of near.features) features.set(`t:${name}`, 1);
+  if (stream.words.length <= BRIEF) briefFeatures(stream, hits, near, features);
   return features;
 };

@@ -1,11 +1,14 @@
 // How near the nearest outside event is, by the caller's own words ('on est mardi', 'pour jeudi').
 import type { Moment, Stream, Word } from '#server/language/index.ts';
+import { isOwnDay } from './own-day.ts';
 
 export type Placed = Moment & {
   /** Days from the call, after the caller's own anchors; null when only a calendar could tell. */
   away: number | null;
   /** A deadline, an appointment before others, a day somebody mentioned, the day the caller wants an answer. */
   role: 'limit' | 'event' | 'promise' | 'day' | 'ask';
+  /** Picked by the caller for a convenience of his: 'je passerai demain déposer ça'. */
+  own: boolean;
 };
 
 export type Nearness = { placed: Placed[]; features: Set<string> };
@@ -42,7 +45,7 @@ const awayOf = (one: Moment, weekday: number | null, day: number | null): number
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const EVENTS = words(
-  'audience audiences plaidoirie plaide plaidez plaidons plaider comparution comparais comparaitre convocation convoque convoquee convoques entendu entendue tribunal chambre correctionnelle introduction remise refere jugement delibere expertise expert rendez rdv signature signer signe acte compromis assemblee ag conseil college commission reunion reunit entretien closing visite examen vente avion vol decolle depart mariage naissance accouchement operation saisie expulsion huissier serrurier inventaire perquisition audition etat installation enquete vote votent concours election conciliation tierce embarquement consultation demenagement cloture synthese affaire diligence comite lancement ouverture ouvre festival',
+  'audience audiences plaidoirie plaide plaidez plaidons plaider comparution comparais comparaitre convocation convoque convoquee convoques entendu entendue tribunal chambre correctionnelle introduction remise refere jugement delibere expertise expert rendez rdv signature signer signe signons signent acte compromis assemblee ag conseil college commission reunion reunit entretien closing visite examen vente avion vol decolle depart mariage naissance accouchement operation saisie expulsion huissier serrurier inventaire perquisition audition etat installation enquete vote votent concours election conciliation tierce embarquement consultation demenagement cloture synthese affaire diligence comite lancement ouverture ouvre festival',
 );
 const LIMITS = words(
   'delai delais dernier derniere limite expire expirent echeance termine sinon recours appel opposition repondre reponse contester payer regler deposer depot conclusions conclure requete remettre tombe perd perdre prescrit cloturer coupe coupent arrete partir part partent quitter vider ferment ferme fermer bloque depart butoir',
@@ -95,7 +98,8 @@ const bucket = (one: Placed): string => {
 };
 
 /** What the model is told of a day: how far, and what hangs on it. */
-export const momentFeatures = (one: Placed): string[] => [bucket(one), `${bucket(one)}.${one.role}`];
+export const momentFeatures = (one: Placed): string[] =>
+  one.own ? ['own', `own.${bucket(one)}`] : [bucket(one), `${bucket(one)}.${one.role}`];
 
 export const nearnessOf = (stream: Stream, moments: readonly Moment[]): Nearness => {
   const anchor = anchorOf(stream, moments);
@@ -116,7 +120,8 @@ export const nearnessOf = (stream: Stream, moments: readonly Moment[]): Nearness
     )
       continue;
     const role = roleOf(stream.words, one);
-    placed.push({ ...one, away: awayOf(one, anchor.weekday, anchor.day), role });
+    const own = isOwnDay(stream.words, one);
+    placed.push({ ...one, away: awayOf(one, anchor.weekday, anchor.day), role, own });
   }
   for (const one of placed) for (const name of momentFeatures(one)) features.add(name);
   if (placed.length === 0) features.add('none');

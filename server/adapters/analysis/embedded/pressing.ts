@@ -1,12 +1,22 @@
 // What no call that can wait holds, by rule and not by weight: a convocation for the day after tomorrow stays one however
 // calmly its caller asks for the price.
+import { SENTENCE_END, type Word } from '#server/language/index.ts';
+import { isLongAgo } from './long-ago.ts';
 import { momentFeatures } from './nearness.ts';
 import type { Seen } from './seen.ts';
 
 const DUE = /^(today|tomorrow|in3|hour)\.(limit|event|promise)$/;
 const HERE = new Set(['urg.bailiffHere', 'urg.childHeld', 'urg.cold']);
 
+/** 'Nous avons été expulsés il y a cinq ans'. */
+const isOver = (row: readonly Word[], at: number): boolean => {
+  let [start, end] = [at, at];
+  while (start > 0 && row[start - 1]?.w !== SENTENCE_END) start -= 1;
+  while (end < row.length && row[end]?.w !== SENTENCE_END) end += 1;
+  return isLongAgo(row.slice(start, end));
+};
+
 /** Among two thousand labelled calls not one that holds these was 'Non Urgent' against the models' own opinion. */
 export const isPressing = (seen: Seen): boolean =>
   seen.near.placed.some((one) => momentFeatures(one).some((name) => DUE.test(name))) ||
-  seen.hits.some(({ name }) => HERE.has(name));
+  seen.hits.some(({ name, from }) => HERE.has(name) && !isOver(seen.stream.words, from));
