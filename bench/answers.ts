@@ -83,7 +83,12 @@ export const serve = async (opened: OpenDatabase) => {
 export type Served = Awaited<ReturnType<typeof serve>>;
 
 /** In turns, so that a busy moment of the machine meets both. */
-export const measure = async (served: Served, userId: string, one: Case): Promise<Measured> => {
+export const measure = async (
+  served: Served,
+  userId: string,
+  one: Case,
+  times = TIMES,
+): Promise<Measured> => {
   const ask = () => served.ask(userId, one.path);
   const statements = await recorded(ask);
   for (let turn = 0; turn < WARMING; turn += 1) {
@@ -92,7 +97,7 @@ export const measure = async (served: Served, userId: string, one: Case): Promis
   }
   const [client, bare, worked]: [number[], number[], number[]] = [[], [], []];
   ownTimes.length = 0;
-  for (let turn = 0; turn < TIMES; turn += 1) {
+  for (let turn = 0; turn < times; turn += 1) {
     const before = await served.bare.workedMs();
     bare.push(await timed(() => served.bare.replay(statements)));
     worked.push((await served.bare.workedMs()) - before);
