@@ -99,6 +99,7 @@ type Voicemails = {
   received_hour: ColumnType<number, never, never>;
   has_transcription: ColumnType<boolean, never, never>;
   has_summary: ColumnType<boolean, never, never>;
+  common: ColumnType<string | null, never, never> | null;
   told_at: Moment | null;
   read_after: ColumnType<number | null, never, never> | null;
   told_after: ColumnType<number | null, never, never> | null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AXES, type Axis } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
-import { type Asked, inOrder, listed } from '../listed/store.ts';
+import { type Asked, inOrder, listed, soughtOf } from '../listed/store.ts';
 
 export type ExportedRow = Pick<
   Row<'voicemails'>,
@@ -13,7 +13,7 @@ export type ExportedRow = Pick<
 /** A few hundred at a time: memory stays flat however many there are. */
 export async function* exportedRows(trx: Trx, asked: Asked): AsyncGenerator<ExportedRow[]> {
   const rows = inOrder(
-    listed(trx, asked)
+    listed(trx, await soughtOf(trx, asked))
       .innerJoin('voicemails', 'voicemails.id', 'listed.id')
       .select(['listed.id', 'listed.received_at', 'listed.caller_phone_number', 'listed.duration_seconds'])
       .select(['voicemails.ai_summary', 'voicemails.transcription'])

@@ -171,7 +171,7 @@ test('the index of words answers the very condition that a search asks', async (
   await fresh.owner('set enable_seqscan = off');
   const rows = await fresh.owner<{ 'QUERY PLAN': string }>(
     `explain select id from voicemails where status <> 'Supprimé'
-       and search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ search_query($1, 'bail')`,
+       and search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ search_word($1, 'bail')`,
     [firm.id],
   );
   await fresh.owner('reset all');

@@ -5,7 +5,17 @@ import type { Counts } from '#contract/voicemail.ts';
 import { RESENDS } from '#server/deliveries/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { DeliveryState, Row } from '#server/platform/tables.ts';
-import { type Asked, inOrder, isWhole, listed, messageCount, tallied, typedOf } from '../listed/store.ts';
+import {
+  type Asked,
+  inOrder,
+  isWhole,
+  listed,
+  messageCount,
+  type Sought,
+  soughtOf,
+  tallied,
+  typedOf,
+} from '../listed/store.ts';
 import { SHOWN, type ShownRow } from '../view.ts';
 
 export const rowsOf = async (trx: Trx, asked: Asked, ids: readonly string[]): Promise<ShownRow[]> => {
@@ -27,7 +37,7 @@ export const rowsOf = async (trx: Trx, asked: Asked, ids: readonly string[]): Pr
 const idOf = ({ id }: { id: string }) => id;
 
 /** A search has gathered its rows already: counting them beside the page spares gathering them again. */
-const searched = async (trx: Trx, asked: Asked, skipped: number): Promise<Found> => {
+const searched = async (trx: Trx, asked: Sought, skipped: number): Promise<Found> => {
   const rows = await inOrder(listed(trx, asked).select('listed.id'), asked)
     .select((row) => row.fn.countAll<number>().over().as('total'))
     .limit(PAGE_SIZE)
@@ -36,7 +46,7 @@ const searched = async (trx: Trx, asked: Asked, skipped: number): Promise<Found>
   return { ids: rows.map(idOf), total: rows[0]?.total ?? (skipped === 0 ? 0 : await totalOf(trx, asked)) };
 };
 
-const totalOf = async (trx: Trx, asked: Asked): Promise<number> => {
+const totalOf = async (trx: Trx, asked: Sought): Promise<number> => {
   const tallies = tallied(trx, asked)?.select(messageCount.as('total'));
   const counted = tallies ?? listed(trx, asked).select((all) => all.fn.countAll<number>().as('total'));
   return (await counted.executeTakeFirst())?.total ?? 0;
@@ -54,7 +64,7 @@ const countsOf = async (trx: Trx, userId: string): Promise<Counts> => {
 };
 
 /** From whichever end is nearer: the last page is as near as the first. */
-const idsWithin = async (trx: Trx, asked: Asked, skipped: number, total: number): Promise<string[]> => {
+const idsWithin = async (trx: Trx, asked: Sought, skipped: number, total: number): Promise<string[]> => {
   // Asked even where there are none: that the table is missing must be told.
   const left = Math.max(0, Math.min(PAGE_SIZE, total - skipped));
   const behind = total - skipped - left;
@@ -67,21 +77,33 @@ const idsWithin = async (trx: Trx, asked: Asked, skipped: number, total: number)
   return backwards ? ids.reverse() : ids;
 };
 
+/** The first page needs no total: both are asked at once. */
+const listedPage = async (
+  trx: Trx,
+  asked: Sought,
+  skipped: number,
+  totalling: Promise<number>,
+): Promise<Found> => {
+  const first = skipped === 0 ? idsWithin(trx, asked, 0, PAGE_SIZE) : null;
+  const [total, ids] = await Promise.all([totalling, first]);
+  return { total, ids: ids ?? (await idsWithin(trx, asked, skipped, total)) };
+};
+
 /** The firm's own counts go with what else can be asked before any answer is there. */
 export const pageOf = async (trx: Trx, asked: Asked): Promise<Found & { counts: Counts }> => {
   const skipped = (asked.query.page - 1) * PAGE_SIZE;
   const counting = countsOf(trx, asked.userId);
-  if (typedOf(asked) !== '') {
-    const [counts, found] = await Promise.all([counting, searched(trx, asked, skipped)]);
+  if (typedOf(asked) === '') {
+    const all: Sought = { ...asked, common: null };
+    const totalling = isWhole(asked) ? counting.then(({ total }) => total) : totalOf(trx, all);
+    const [counts, found] = await Promise.all([counting, listedPage(trx, all, skipped, totalling)]);
     return { ...found, counts };
   }
-  if (isWhole(asked)) {
-    const first = skipped === 0 ? idsWithin(trx, asked, 0, PAGE_SIZE) : null;
-    const [counts, ids] = await Promise.all([counting, first]);
-    return { ids: ids ?? (await idsWithin(trx, asked, skipped, counts.total)), total: counts.total, counts };
-  }
-  const [counts, total] = await Promise.all([counting, totalOf(trx, asked)]);
-  return { ids: await idsWithin(trx, asked, skipped, total), total, counts };
+  const [counts, words] = await Promise.all([counting, soughtOf(trx, asked)]);
+  const found = words.common
+    ? await listedPage(trx, words, skipped, totalOf(trx, words))
+    : await searched(trx, words, skipped);
+  return { ...found, counts };
 };
 
 export type Undelivered = {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { MEDIUM_UP_TO_S, SHORT_UP_TO_S } from '#contract/limits.ts';
 import { AXES } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { type Asked, listed, messageCount, tallied } from '../listed/store.ts';
+import { listed, messageCount, type Sought, tallied } from '../listed/store.ts';
 import type { Lengths, Moment, Profile } from './rules.ts';
 
-export const profilesOf = (trx: Trx, asked: Asked): Promise<Profile[]> => {
+export const profilesOf = (trx: Trx, asked: Sought): Promise<Profile[]> => {
   const tallies = tallied(trx, asked);
   const counted = tallies
     ? tallies.select(AXES).select(messageCount.as('count'))
@@ -17,7 +17,7 @@ export const profilesOf = (trx: Trx, asked: Asked): Promise<Profile[]> => {
 };
 
 /** Filtered inside and grouped outside: beside grouping sets PostgreSQL would use no index for a filter. */
-export const momentsOf = (trx: Trx, asked: Asked): Promise<Moment[]> =>
+export const momentsOf = (trx: Trx, asked: Sought): Promise<Moment[]> =>
   trx
     .selectFrom(listed(trx, asked).select(['received_day', 'received_hour']).as('moment'))
     .select([sql<string | null>`received_day`.as('day'), sql<number | null>`received_hour`.as('hour')])
@@ -27,7 +27,7 @@ export const momentsOf = (trx: Trx, asked: Asked): Promise<Moment[]> =>
 
 const MEDIAN_AND_P95 = sql`array[0.5, 0.95]`;
 
-export const lengthsOf = (trx: Trx, asked: Asked): Promise<Lengths> =>
+export const lengthsOf = (trx: Trx, asked: Sought): Promise<Lengths> =>
   listed(trx, asked)
     .select([
       sql<number>`count(*)`.as('total'),
