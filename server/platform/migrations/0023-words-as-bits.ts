@@ -76,8 +76,9 @@ end $$;
 `;
 
 /**
- * The bits stand in the index that lists and counts a firm's messages, and early in it: what comes first in an entry is
- * read fastest. A message that waits for its words has none.
+ * The bits stand in the index that lists a firm's messages, and early in it: what comes first in an entry is read
+ * fastest; and in the one with the shortest entries, where those that have a word are counted in half the time. A
+ * message that waits for its words has none.
  */
 const columns = `
 drop index voicemails_words;
@@ -95,6 +96,8 @@ create index voicemails_shown on voicemails (user_id, received_at desc, id desc)
   include (common, received_day, received_hour, has_transcription, has_summary, is_read, duration_seconds, read_after,
            told_after, sentiment, urgency, stage, category, domain)
   where status <> 'Supprimé';
+drop index voicemails_by_id;
+create index voicemails_by_id on voicemails (user_id, id) include (common) where status <> 'Supprimé';
 `;
 
 /** Every word typed must begin a word of the message or share its stem; or all of it be part of the caller's number. */
