@@ -1,5 +1,5 @@
 // How voicemails.csv is written: one way for the server's stream and the demonstration's file.
-import { TIME_ZONE } from './limits.ts';
+import { momentIn } from './brussels.ts';
 import { ANALYSIS_TYPES, type Axis, NOT_ANALYSED } from './values.ts';
 import { CSV_COLUMNS, type ExportQuery, type Voicemail } from './voicemail.ts';
 
@@ -7,24 +7,6 @@ import { CSV_COLUMNS, type ExportQuery, type Voicemail } from './voicemail.ts';
 export const BYTE_ORDER_MARK = '\ufeff';
 
 const MARKS = { comma: ',', semicolon: ';' } as const;
-
-const day = new Intl.DateTimeFormat('fr-BE', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-const hour = new Intl.DateTimeFormat('fr-BE', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-const moment = (iso: string): string => {
-  const at = new Date(iso);
-  return `${day.format(at)} ${hour.format(at)}`;
-};
 
 const duration = (seconds: number | null): string => {
   if (seconds === null) return '';
@@ -57,7 +39,7 @@ export const csvRow = (message: Exported, separator: ExportQuery['separator']): 
   return row(
     [
       message.id,
-      moment(message.received_at),
+      momentIn(new Date(message.received_at)),
       message.caller_phone_number ?? '',
       duration(message.duration_seconds),
       message.ai_summary ?? '',

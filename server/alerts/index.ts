@@ -1,4 +1,5 @@
 // Front door of the alerts room: what needs a person, told once to somebody who can be reached.
+import { dateIn } from '#contract/brussels.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -7,7 +8,6 @@ import type { Log } from '#server/platform/log.ts';
 import { isSilent } from './rules.ts';
 import { ALERT_JOB } from './send.ts';
 import { forgetSilenceOfShutLines, insertAlert, noteSilence, watchedLines } from './store.ts';
-import { localDay } from './working-days.ts';
 
 export { ALERT_JOB, alertJob } from './send.ts';
 export { recentAlerts } from './store.ts';
@@ -49,7 +49,7 @@ export const openAlerts = (deps: {
         kind: 'undelivered',
         about: recipient,
         code,
-        raised_on: localDay(clock.now()),
+        raised_on: dateIn(clock.now()),
       }),
     watchLines: () =>
       db.asSystem(async (trx) => {
@@ -66,7 +66,7 @@ export const openAlerts = (deps: {
             kind: 'silent',
             about: since.toISOString(),
             code: null,
-            raised_on: localDay(since),
+            raised_on: dateIn(since),
           });
         }
       }),

@@ -1,5 +1,5 @@
 // Days on which a Belgian firm is open: Monday to Friday, without the ten legal holidays.
-import { TIME_ZONE } from '#contract/limits.ts';
+import { dateIn } from '#contract/brussels.ts';
 
 const DAY_MS = 86_400_000;
 const FIXED = ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'];
@@ -29,13 +29,9 @@ export const isWorkingDay = (day: Date): boolean => {
   return !MOVING.some((days) => easter + days * DAY_MS === day.getTime());
 };
 
-const local = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
-/** The date in Brussels at that moment. */
-export const localDay = (at: Date): string => local.format(at);
-
 /** The same hour, so many working days later: from a Friday, one leads to Monday. */
 export const afterWorkingDays = (from: Date, count: number): Date => {
-  const first = Date.parse(`${localDay(from)}T00:00:00Z`);
+  const first = Date.parse(`${dateIn(from)}T00:00:00Z`);
   let days = 0;
   for (let left = count; left > 0; ) {
     days += 1;

@@ -1,20 +1,5 @@
 // How moments, durations and numbers are written in letters, with plain spaces: 20/01/2026 10:00, 1 min 20 s.
-import { TIME_ZONE } from '#contract/limits.ts';
-
-const moment = new Intl.DateTimeFormat('fr-BE', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-export const momentText = (at: Date): string => {
-  const part = Object.fromEntries(moment.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute}`;
-};
+export { momentIn as momentText } from '#contract/brussels.ts';
 
 /** '2026-03-12' → '12/03/2026'; null for what is no day. */
 export const dayText = (iso: string): string | null => {

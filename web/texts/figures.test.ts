@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { clockText, durationText, momentText } from './figures.ts';
+import { clockText, durationText, groupedText, momentText } from './figures.ts';
+
+test('figures are grouped as the language groups them', () => {
+  const known = new Intl.NumberFormat('fr-BE');
+  for (const value of [0, 7, 999, 1000, 1240, 12_345, 100_000, 1_234_567])
+    expect(groupedText(value)).toBe(known.format(value));
+});
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 

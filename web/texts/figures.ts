@@ -1,5 +1,8 @@
-// How durations and dates are written everywhere: 1 min 20 s, 20 s, 20/01/2026 10:00.
-const ZONE = 'Europe/Brussels';
+// How figures, durations and dates are written everywhere: 1 240, 1 min 20 s, 20 s, 20/01/2026 10:00.
+import { momentIn } from '#contract/brussels.ts';
+
+/** 1 240, with the narrow space that French has there. */
+export const groupedText = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
 
 export const durationText = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds));
@@ -15,20 +18,4 @@ export const clockText = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-const day = new Intl.DateTimeFormat('fr-BE', {
-  timeZone: ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-const hour = new Intl.DateTimeFormat('fr-BE', {
-  timeZone: ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-export const momentText = (iso: string): string => {
-  const moment = new Date(iso);
-  return `${day.format(moment)} ${hour.format(moment)}`;
-};
+export const momentText = (iso: string): string => momentIn(new Date(iso));

@@ -1,6 +1,6 @@
 // The first tab in each of its states: loading, error, without tables, empty, and the table itself.
 import { RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { tablesAreMissing } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -65,18 +65,22 @@ const Empty = ({ filtered, onClear, onReload }: EmptyProps) => {
 };
 
 export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) => {
-  const { data, error, isPending, isPlaceholderData, refetch } = messages;
+  const { data: come, error, isPending, isPlaceholderData, refetch } = messages;
+  // The rows are drawn in short pieces, between which a touch or a key is answered.
+  const data = useDeferredValue(come);
+  const drawing = data !== come;
   const reload = () => void refetch();
   const missing = tablesAreMissing(error);
   const { page } = view.query;
 
   // A deletion or an old link can lead past the last page.
-  const beyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0;
+  const beyond = come !== undefined && !isPlaceholderData && come.items.length === 0 && come.total > 0;
   useEffect(() => {
-    if (beyond && page > 1) go({ ...view, query: { ...view.query, page: data?.pages ?? 1 } }, 'replace');
-  }, [beyond, page, data?.pages, go, view]);
+    if (beyond && page > 1) go({ ...view, query: { ...view.query, page: come?.pages ?? 1 } }, 'replace');
+  }, [beyond, page, come?.pages, go, view]);
 
-  if (isPending) return <SkeletonRows rows={PAGE_SIZE} label={dashboard.loading} />;
+  if (isPending || (drawing && data === undefined))
+    return <SkeletonRows rows={PAGE_SIZE} label={dashboard.loading} />;
   return (
     <div className="grid gap-4">
       <h2 className="sr-only">{dashboard.messages}</h2>
@@ -88,7 +92,7 @@ export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) =
         )
       ) : (
         <div
-          aria-busy={isPlaceholderData || undefined}
+          aria-busy={isPlaceholderData || drawing || undefined}
           // What comes at once is not dimmed first: the list would flicker, and be painted three times.
           className={classes(
             'grid gap-4 transition-opacity duration-150',

@@ -11,12 +11,13 @@ import { dashboard } from './texts.ts';
 
 const EVERY_MS = 60_000;
 
-const day = new Intl.DateTimeFormat('fr-BE', {
-  timeZone: TIME_ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
+const dayText = (iso: string): string =>
+  new Date(iso).toLocaleDateString('fr-BE', {
+    timeZone: TIME_ZONE,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
 
 /** As a person typed it in the profile, or as the line has it. */
 const dialOf = (number: string): string =>
@@ -43,7 +44,7 @@ export const SilentLine = ({ name, since, call }: SilentLineProps) => (
       </span>
     }
   >
-    {dashboard.silentLine.text(name, day.format(new Date(since)))}
+    {dashboard.silentLine.text(name, dayText(since))}
   </Banner>
 );
 

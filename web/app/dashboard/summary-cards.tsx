@@ -1,16 +1,16 @@
 // Four figures of the whole account, and how much of it has been processed.
 import type { Counts } from '#contract/voicemail.ts';
+import { groupedText } from '#web/texts/figures.ts';
 import { FigureCard } from '#web/ui/card.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { dashboard } from './texts.ts';
 import { processedPercent, totalDuration } from './words.ts';
 
 const { cards } = dashboard;
-const grouped = new Intl.NumberFormat('fr-BE');
 const UNKNOWN = '–';
 
 export const SummaryCards = ({ counts }: { counts: Counts | undefined }) => {
-  const figure = (value: number | undefined) => (value === undefined ? UNKNOWN : grouped.format(value));
+  const figure = (value: number | undefined) => (value === undefined ? UNKNOWN : groupedText(value));
   const percent = counts === undefined ? 0 : processedPercent(counts.processed, counts.total);
   return (
     <section aria-label={cards.label} className="grid gap-3">

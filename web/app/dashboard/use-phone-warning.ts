@@ -1,5 +1,5 @@
 // Whether the small screen is to be warned of: once, until it is dismissed.
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { MOBILE_MAX_PX } from '#contract/limits.ts';
 
 const REMEMBERED = 'voxlex.phone-warning';
@@ -23,7 +23,8 @@ export const usePhoneWarning = (): { warned: boolean; dismiss: () => void } => {
   const [warned, setWarned] = useState(false);
   useEffect(() => {
     const small = window.matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`);
-    const look = () => setWarned(small.matches && !wasDismissed());
+    // The list first: the sheet is fetched and drawn when nothing more urgent is left.
+    const look = () => startTransition(() => setWarned(small.matches && !wasDismissed()));
     look();
     small.addEventListener('change', look);
     return () => small.removeEventListener('change', look);

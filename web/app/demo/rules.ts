@@ -1,12 +1,6 @@
 // Which messages a query means: the same answers as the server's SQL gives over the same records.
-import {
-  MEDIUM_UP_TO_S,
-  MONTH_DAYS,
-  PAGE_SIZE,
-  SHORT_UP_TO_S,
-  TIME_ZONE,
-  WEEK_DAYS,
-} from '#contract/limits.ts';
+import { dateIn } from '#contract/brussels.ts';
+import { MEDIUM_UP_TO_S, MONTH_DAYS, PAGE_SIZE, SHORT_UP_TO_S, WEEK_DAYS } from '#contract/limits.ts';
 import { ANALYSIS_TYPES, AXES, type Axis, DELETED, NOT_ANALYSED } from '#contract/values.ts';
 import type { Counts, ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import { matches } from './search.ts';
@@ -17,14 +11,8 @@ export const resultOf = (message: Voicemail, axis: Axis): string =>
   message.analysis.find((record) => record.analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
   NOT_ANALYSED;
 
-const calendar = new Intl.DateTimeFormat('fr-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 /** 2026-01-20, by Brussels' calendar. */
-export const dayOf = (iso: string): string => calendar.format(new Date(iso));
+export const dayOf = (iso: string): string => dateIn(new Date(iso));
 
 const inPeriod = (message: Voicemail, period: ListQuery['period'], now: Date): boolean => {
   const at = Date.parse(message.received_at);

@@ -1,6 +1,6 @@
 // The figures of the statistics tab, by the rules that stand in contract/statistics.ts.
 
-import { TIME_ZONE } from '#contract/limits.ts';
+import { hourIn } from '#contract/brussels.ts';
 import type { Share, Spread, Statistics } from '#contract/statistics.ts';
 import { AXES, AXIS_VALUES, type Axis, NOT_ANALYSED, type Urgency } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
@@ -33,8 +33,6 @@ const DAY_MS = 86_400_000;
 /** Calendar days are counted as dates: in March one of them has 23 hours. */
 const daysBetween = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
-
-const hourOf = new Intl.DateTimeFormat('fr-BE', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
 
 /** PostgreSQL's percentile_cont. */
 export const percentile = (values: readonly number[], part: number): number | null => {
@@ -90,7 +88,7 @@ export const statisticsOf = (
   for (const message of messages) {
     const day = dayOf(message.received_at);
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
-    const hour = Number.parseInt(hourOf.format(new Date(message.received_at)), 10);
+    const hour = hourIn(new Date(message.received_at));
     perHour[hour] = (perHour[hour] ?? 0) + 1;
   }
   const per_day = [...perDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, count]) => ({ day, count }));

@@ -1,12 +1,12 @@
 // The calendar day that a caller's words mean, counted from the moment of the call in Belgium.
+import { dateIn } from '#contract/brussels.ts';
 import type { Placed } from './nearness.ts';
 
 const DAY_MS = 86_400_000;
-const IN_BELGIUM = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' });
 const FARTHEST_DAYS = 800;
 
 /** Noon in UTC of the Belgian day: whole days can be added to it whatever the clocks do. */
-const noonOf = (at: Date): Date => new Date(`${IN_BELGIUM.format(at)}T12:00:00Z`);
+const noonOf = (at: Date): Date => new Date(`${dateIn(at)}T12:00:00Z`);
 const written = (at: Date): string => at.toISOString().slice(0, 10);
 
 const exists = (year: number, month: number, day: number): boolean => {

@@ -1,5 +1,6 @@
 // A message that is not French: read word for word in French where enough of its words are known, each answer marked as
 // to be looked at. Where they are not, its urgency, number, day and name alone, and 'Non analysé' for the rest.
+import { dateIn } from '#contract/brussels.ts';
 import { cut, findPhones, tokenize } from '#server/language/index.ts';
 import type { Finding, Understood } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
@@ -17,7 +18,6 @@ const TONGUES: Readonly<Record<Foreign, string>> = {
   en: 'en anglais',
 };
 const DAY_MS = 86_400_000;
-const BELGIAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' });
 
 const IN_FRENCH = new Intl.DateTimeFormat('fr-BE', {
   weekday: 'long',
@@ -70,7 +70,7 @@ const dayIn = (text: string, words: ForeignWords, receivedAt: Date): Day | null 
   const names = words.weekdays.split(' ');
   const found = first(text, names.join('|'));
   if (!found) return null;
-  const now = new Date(`${BELGIAN_DAY.format(receivedAt)}T12:00:00Z`).getUTCDay();
+  const now = new Date(`${dateIn(receivedAt)}T12:00:00Z`).getUTCDay();
   return { text: found, days: (names.indexOf(found.toLowerCase()) - now + 7) % 7 || 7 };
 };
 
@@ -152,7 +152,7 @@ export const understandForeign = (
   const callback = findPhones(tokenize(withDigits(text, words))).findLast((one) => one.e164)?.e164 ?? null;
   const on = read
     ? deadline && calendarDay(deadline.moment, receivedAt)
-    : day && BELGIAN_DAY.format(new Date(receivedAt.getTime() + day.days * DAY_MS));
+    : day && dateIn(new Date(receivedAt.getTime() + day.days * DAY_MS));
   const who = caller ?? 'Un correspondant';
   const when = on ? ` (date\u202f: ${IN_FRENCH.format(new Date(`${on}T12:00:00Z`))})` : '';
   const pressing = findings.urgency?.value === 'Urgent' ? 'un message urgent' : 'un message';
