@@ -65,22 +65,20 @@ const Empty = ({ filtered, onClear, onReload }: EmptyProps) => {
 };
 
 export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) => {
-  const { data: come, error, isPending, isPlaceholderData, refetch } = messages;
-  // The rows are drawn in short pieces, between which a touch or a key is answered.
-  const data = useDeferredValue(come);
-  const drawing = data !== come;
+  const { data, error, isPending, isPlaceholderData, refetch } = messages;
+  // The first rows are drawn in short pieces, between which a touch or a key is answered; those of another view at once.
+  const waiting = useDeferredValue(isPending, true);
   const reload = () => void refetch();
   const missing = tablesAreMissing(error);
   const { page } = view.query;
 
   // A deletion or an old link can lead past the last page.
-  const beyond = come !== undefined && !isPlaceholderData && come.items.length === 0 && come.total > 0;
+  const beyond = data !== undefined && !isPlaceholderData && data.items.length === 0 && data.total > 0;
   useEffect(() => {
-    if (beyond && page > 1) go({ ...view, query: { ...view.query, page: come?.pages ?? 1 } }, 'replace');
-  }, [beyond, page, come?.pages, go, view]);
+    if (beyond && page > 1) go({ ...view, query: { ...view.query, page: data?.pages ?? 1 } }, 'replace');
+  }, [beyond, page, data?.pages, go, view]);
 
-  if (isPending || (drawing && data === undefined))
-    return <SkeletonRows rows={PAGE_SIZE} label={dashboard.loading} />;
+  if (isPending || waiting) return <SkeletonRows rows={PAGE_SIZE} label={dashboard.loading} />;
   return (
     <div className="grid gap-4">
       <h2 className="sr-only">{dashboard.messages}</h2>
@@ -92,7 +90,7 @@ export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) =
         )
       ) : (
         <div
-          aria-busy={isPlaceholderData || drawing || undefined}
+          aria-busy={isPlaceholderData || undefined}
           // What comes at once is not dimmed first: the list would flicker, and be painted three times.
           className={classes(
             'grid gap-4 transition-opacity duration-150',
