@@ -55,6 +55,10 @@ const fillPool = async (client: pg.Client): Promise<void> => {
 
 const FIRMS = `create temp table firms (user_id uuid, line_id uuid, count integer, days float8, whole boolean)`;
 
+/** UUIDv7, as ours are: in the order of the messages' arrival. */
+const ID = `(overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') placing '-' from 9 for 0) || '-7' ||
+  substr(gen_random_uuid()::text, 16))::uuid`;
+
 /**
  * In the order of their arrival, the firms' mixed as they come in life: rows of one firm that lay side by side would be
  * read for a tenth. Some are missed calls, some not analysed, one in two hundred is deleted, one in nine unread.
@@ -63,7 +67,7 @@ const MESSAGES = `
 insert into voicemails (id, user_id, line_id, source, received_at, caller_phone_number, duration_seconds, transcription,
   ai_summary, words, hearing, step, sentiment, urgency, stage, category, domain, is_read, read_at, told_at, status,
   created_at, updated_at)
-select gen_random_uuid(), user_id, line_id, 'page', at,
+select ${ID}, user_id, line_id, 'page', at,
   case when n % 23 > 0 then '+32470' || lpad((n * 7919 % 900000)::text, 6, '0') end,
   case when n % 50 > 0 then 5 + n * 31 % 170 end,
   case when n % 40 > 0 then one.text || case when whole then ' ' || other.text || ' Dossier ' || n || '.' else '' end end,

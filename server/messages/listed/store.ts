@@ -30,8 +30,9 @@ export type Asked = { userId: string; query: ListQuery; now: Date };
 /** PostgreSQL takes no zero character in a text. */
 export const typedOf = ({ query }: Asked): string => query.q.replaceAll('\0', ' ').trim();
 
-type Word = { word: string; mask: string | null };
-type CommonWord = { word: string; mask: string };
+/** `rarely`: messages have other words that begin alike, which no bit stands for. */
+type Word = { word: string; mask: string | null; rarely: boolean };
+type CommonWord = Word & { mask: string };
 const isCommon = (word: Word): word is CommonWord => word.mask !== null;
 
 /** `common`: the words typed where every one of them has bits, so that the firm's own list tells which messages have them. */
@@ -40,7 +41,9 @@ export type Sought = Asked & { common: readonly CommonWord[] | null };
 export const soughtOf = async (trx: Trx, asked: Asked): Promise<Sought> => {
   const typed = typedOf(asked);
   if (typed === '') return { ...asked, common: null };
-  const { rows } = await sql<Word>`select word, mask from search_masks(${typed})`.execute(trx);
+  const { rows } = await sql<Word>`
+    select word, mask, bool_and(mask is not null) over () and voicemails_say(${asked.userId}::uuid, word) as rarely
+    from search_masks(${typed})`.execute(trx);
   const common = rows.filter(isCommon);
   return { ...asked, common: common.length > 0 && common.length === rows.length ? common : null };
 };
@@ -48,10 +51,10 @@ export const soughtOf = async (trx: Trx, asked: Asked): Promise<Sought> => {
 const DAY_MS = 86_400_000;
 
 /** Bit by bit, the words that most messages have first: one comparison of them all makes two new strings for each row. */
-const says = (userId: string, { word, mask }: CommonWord) => {
+const says = (userId: string, { word, mask, rarely }: CommonWord) => {
   const bits = [...mask].flatMap((bit, place) => (bit === '1' ? [sql`get_bit(common, ${place}) = 1`] : []));
-  const rarely = sql`id in (select voicemails_saying(${userId}::uuid, ${word}))`;
-  return sql`(${sql.join([...bits, rarely], sql` or `)})`;
+  const others = rarely ? [sql`id in (select voicemails_saying(${userId}::uuid, ${word}))`] : [];
+  return sql`(${sql.join([...bits, ...others], sql` or `)})`;
 };
 
 /** Written out, for an index that leaves the deleted out is used where the query says so too. */

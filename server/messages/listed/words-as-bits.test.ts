@@ -136,8 +136,27 @@ test('what many messages have is counted by an index alone, behind the wall', as
 
 test('another firm’s rare words are asked of nobody', async () => {
   const other = await makeFirm(fresh.db, 'Autre Cabinet');
-  const peek = fresh.db.asUser(other.id, (trx) =>
-    sql`select voicemails_saying(${firm.id}::uuid, 'servitude')`.execute(trx),
+  for (const asking of ['voicemails_saying', 'voicemails_say']) {
+    const peek = fresh.db.asUser(other.id, (trx) =>
+      sql`select ${sql.ref(asking)}(${firm.id}::uuid, 'servitude')`.execute(trx),
+    );
+    await expect(peek).rejects.toMatchObject({ code: '42501' });
+  }
+});
+
+test('whether a rare word begins like a common one is known before the list is walked', async () => {
+  const { common } = await fresh.db.asUser(firm.id, (trx) => soughtOf(trx, asked('bonjour copi')));
+  // 'Copie' is a bit; 'copier' is said by somebody and is none.
+  expect(common?.map(({ word, rarely }) => [word, rarely])).toEqual([
+    ['bonjour', false],
+    ['copi', true],
+  ]);
+});
+
+test('what asks the index of words has room for every page of a large firm', async () => {
+  const cramped = await fresh.owner<{ proname: string }>(
+    `select proname from pg_proc where prosrc like '%search_lexemes%@@%'
+       and not coalesce(proconfig @> array['work_mem=32MB'], false)`,
   );
-  await expect(peek).rejects.toMatchObject({ code: '42501' });
+  expect(cramped).toEqual([]);
 });
