@@ -1,6 +1,7 @@
 // The public pages as a visitor has them: the built site behind the true headers, without the rest of the house.
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
+import { faultsOf } from './axe.ts';
+import { COLOURS, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
 const PAGES = [
   '/',
@@ -68,6 +69,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close();
   });
 }
+
+test('a fault that is planted in a page is found, in the first look and in the next', async ({ page }) => {
+  await page.goto(`${alone.base}/confidentialite`);
+  const plant = (tag: string, text: string, colour: string) =>
+    page.evaluate(
+      ([name, said, color]) => {
+        const added = Object.assign(document.createElement(name), { textContent: said });
+        Object.assign(added.style, { color, background: '#fff' });
+        document.querySelector('main')?.append(added);
+      },
+      [tag, text, colour] as const,
+    );
+  expect(await faultsOf(page)).toEqual([]);
+  await plant('button', '', '#000');
+  expect(await faultsOf(page)).toEqual([expect.stringMatching(/^button-name /)]);
+  await plant('p', 'à peine lisible', '#aaa');
+  expect(await faultsOf(page, { runOnly: COLOURS })).toEqual([expect.stringMatching(/^color-contrast /)]);
+});
 
 test('every link of the public pages answers', async ({ page }) => {
   const seen = new Set<string>();

@@ -2,13 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { createHttp } from '#server/http/server.ts';
 import { site } from '#server/http/site/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { faultsOf } from './axe.ts';
 
 export type SiteAlone = { base: string; close: () => Promise<void> };
 
@@ -49,25 +49,14 @@ export const expectAwake = (page: Page): Promise<void> =>
   expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0);
 
 /** What the colours of the night can change in a page that was looked at whole by day. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/**
- * No frame of others is in our pages: the way that opens a page of its own for the merging is not needed, nor the list of
- * what is well.
- */
 export const expectNoFault = async (
   page: Page,
   state: string,
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], ...(colorScheme === 'dark' ? { runOnly: COLOURS } : {}) })
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-    state,
-  ).toEqual([]);
+  expect(await faultsOf(page, colorScheme === 'dark' ? { runOnly: COLOURS } : {}), state).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
 };

@@ -1,7 +1,7 @@
 // Voxy as a visitor meets it: on the true server, which answers from its own pages.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import { faultsOf } from './axe.ts';
 import { complaintsOf, expectNoFault } from './site-alone.ts';
 
 let house: House;
@@ -194,11 +194,7 @@ test('on a small screen it spans the width and locks the zoom, and closing resto
   expect(await windowOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
   await expect(viewport).toHaveAttribute('content', /user-scalable=no/);
   // The one state that docs/decisions/0051 excepts.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .disableRules('meta-viewport')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await faultsOf(page, { rules: { 'meta-viewport': { enabled: false } } })).toEqual([]);
   await windowOf(page).getByRole('button', { name: 'Fermer Voxy' }).click();
   await expect(viewport).toHaveAttribute('content', before ?? '');
 });
