@@ -17,6 +17,9 @@ export const PASSWORD_MIN = 6;
 /** Taken, and warned of. */
 export const PASSWORD_ADVISED = 8;
 
+/** Deleted is hidden at once; after so many days it goes for good. */
+export const DELETED_KEPT_DAYS = 30;
+
 export const RECORDING_MIN_S = 2;
 export const UPLOAD_DELAY_MS = 500;
 export const QUOTE_EVERY_MS = 2000;

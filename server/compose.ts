@@ -6,9 +6,11 @@ import { openRemoteChat } from './adapters/chat/remote.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/open.ts';
 import type { FileStore } from './adapters/files/port.ts';
-import { openMailer } from './adapters/mail/open.ts';
-import type { Mailer } from './adapters/mail/port.ts';
+import { openMailer, outboxFolder } from './adapters/mail/open.ts';
+import { forgetMail } from './adapters/mail/outbox.ts';
+import type { Mailer, Written } from './adapters/mail/port.ts';
 import { openTexter } from './adapters/sms/open.ts';
+import { forgetText } from './adapters/sms/outbox.ts';
 import type { Texter } from './adapters/sms/port.ts';
 import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
 import { openSpeech } from './adapters/speech/open.ts';
@@ -17,6 +19,7 @@ import type { Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio.ts';
 import { ALERT_JOB, type Alerts, openAlerts } from './alerts/index.ts';
 import { countAttention } from './deliveries/index.ts';
+import { type Erasure, openErasure } from './erasure/index.ts';
 import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
 import { type Identity, MAIL_JOB, openIdentity } from './identity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
@@ -54,6 +57,7 @@ export type House = {
   recordings: Recordings;
   identity: Identity;
   leads: Leads;
+  erasure: Erasure;
   greetings: Greetings;
   alerts: Alerts;
   returns: Returns;
@@ -65,6 +69,8 @@ export type House = {
   telephony: Telephony | null;
   mailer: Mailer;
   texter: Texter;
+  /** Of this machine's outbox, also where mails go through a relay today. */
+  written: Written;
   speech: SpeechEngine;
   analyser: Analyser;
   hub: ReturnType<typeof createHub>;
@@ -78,6 +84,11 @@ const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
   const { TWILIO_API_URL: url, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
   return accountSid && authToken ? openTwilio({ url, accountSid, authToken, clock }) : null;
 };
+
+const writtenIn = (folder: string): Written => ({
+  forgetMail: (messageId) => forgetMail(folder, messageId),
+  forgetText: (id) => forgetText(folder, id),
+});
 
 /** `serve`: it counts as a server that runs; the command line works beside one. */
 export const openHouse = async (config: Config, { serve = false } = {}): Promise<House> => {
@@ -137,7 +148,8 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
     const hub = createHub();
     const bulletin = createBulletin({ notify: opened.notify, clock, log });
     const follow = followWith(enqueueIn(jobs));
-    const { created } = bulletin;
+    const { created, updated } = bulletin;
+    const written = writtenIn(outboxFolder(config));
     const deaf = await opened.listen(CHANNEL, (text) => readBulletin(text).forEach(hub.publish));
     return {
       config,
@@ -152,6 +164,16 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       recordings,
       identity,
       leads,
+      erasure: openErasure({
+        db,
+        clock,
+        log,
+        recordings,
+        written,
+        jobs,
+        updated,
+        publicUrl: config.PUBLIC_URL,
+      }),
       greetings,
       alerts,
       returns,
@@ -171,6 +193,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       telephony: telephonyOf(config, clock),
       mailer,
       texter,
+      written,
       speech,
       analyser: openAnalyser(config, log, openRemoteChat),
       hub,

@@ -34,6 +34,13 @@ const tidy = async (house: House): Promise<void> => {
   if (count > 0) house.log.info({ count }, 'files without a row removed');
 };
 
+/** Only how many: whose they were is nobody's business any more. */
+const eraseDue = async ({ erasure, log }: House, signal: AbortSignal): Promise<void> => {
+  const { deleted, outlived } = await erasure.sweep(signal);
+  const count = deleted.messages + outlived.messages;
+  if (count > 0) log.info({ count }, 'messages erased whose time was over');
+};
+
 export const startWorker = async (house: House): Promise<{ stop(): void }> => {
   const { db, clock, log, recordings, follow, failpoint, metrics, config } = house;
   const updated = house.bulletin.updated;
@@ -65,6 +72,7 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
           returnTo: house.returns.addressFor,
           undelivered: house.alerts.undelivered,
           ownerAddress,
+          takeBack: house.written.forgetMail,
           write: writeNotice({
             db,
             recordings,
@@ -87,8 +95,16 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
   sweeping.unref();
   const listening = every(LINES_EVERY_MS, { step: 'lines', log, look: house.alerts.watchLines });
   const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(house) });
+  const ending = new AbortController();
+  const erasing = every(SWEEP_EVERY_MS, {
+    step: 'retention',
+    log,
+    look: () => eraseDue(house, ending.signal),
+  });
   return {
     stop: () => {
+      ending.abort();
+      erasing.stop();
       clearInterval(sweeping);
       watching.stop();
       tidying.stop();

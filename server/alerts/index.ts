@@ -10,7 +10,7 @@ import { ALERT_JOB } from './send.ts';
 import { forgetSilenceOfShutLines, insertAlert, noteSilence, watchedLines } from './store.ts';
 
 export { ALERT_JOB, alertJob } from './send.ts';
-export { recentAlerts } from './store.ts';
+export { recentAlerts, rememberCall } from './store.ts';
 
 export type Undelivered = {
   userId: string;

@@ -78,6 +78,9 @@ export const settleAlert = async (
   await trx.updateTable('alerts').set({ state }).where('id', '=', id).execute();
 };
 
+/** What a diversion brings, where a visitor's page is no sign of one. */
+const FROM_EXCHANGES: readonly string[] = ['twilio', 'pbx', 'mailbox'];
+
 export type Watched = {
   id: string;
   user_id: string;
@@ -96,7 +99,7 @@ export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
     left join lateral (
       select received_at as at from voicemails
       where voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
-        and source in ('twilio', 'pbx', 'mailbox')
+        and source = any(${FROM_EXCHANGES})
       order by received_at desc limit 1
     ) heard on true
     left join lateral (
@@ -104,6 +107,20 @@ export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
     ) called on true
     where lines.active and (lines.number is not null or heard.at is not null)`.execute(trx);
   return rows;
+};
+
+/** A call that is erased was one all the same: the line has not been silent since an earlier one. */
+export const rememberCall = async (
+  trx: Trx,
+  call: { line_id: string; source: string; received_at: Date },
+): Promise<void> => {
+  if (!FROM_EXCHANGES.includes(call.source)) return;
+  await trx
+    .updateTable('lines')
+    .set({ active_since: call.received_at })
+    .where('id', '=', call.line_id)
+    .where('active_since', '<', call.received_at)
+    .execute();
 };
 
 export const noteSilence = async (trx: Trx, lineId: string, since: Date | null): Promise<void> => {

@@ -1,3 +1,12 @@
 // Front door of the calls room: what the provider of numbers told us of each call.
 export { givenNumber, saidIn } from './rules.ts';
-export { callBySid, forgottenCalls, noteCall, noteCopyDeleted, settleCall, settledAmong } from './store.ts';
+export {
+  callBySid,
+  dropPastCalls,
+  forgetCallerOf,
+  forgottenCalls,
+  noteCall,
+  noteCopyDeleted,
+  settleCall,
+  settledAmong,
+} from './store.ts';

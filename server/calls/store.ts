@@ -16,7 +16,10 @@ export const noteCall = async (
     .onConflict((conflict) =>
       conflict.column('sid').doUpdateSet({
         line_id: sql<string | null>`coalesce(calls.line_id, excluded.line_id)`,
-        caller: sql<string | null>`coalesce(calls.caller, excluded.caller)`,
+        // A repeat must not bring back the number of somebody who was erased since.
+        caller: sql<
+          string | null
+        >`case when calls.state = 'open' then coalesce(calls.caller, excluded.caller) else calls.caller end`,
         began_at: sql<Date>`least(calls.began_at, excluded.began_at)`,
       }),
     )
@@ -64,4 +67,27 @@ export const settledAmong = async (trx: Trx, sids: readonly string[]): Promise<S
     .where('state', '<>', 'open')
     .execute();
   return new Set(rows.map(({ sid }) => sid));
+};
+
+/**
+ * Whose message goes is forgotten here too. The row itself stays for a while, without a number: a callback that comes late,
+ * or the provider's list, must not bring the call home a second time.
+ */
+export const forgetCallerOf = async (trx: Trx, sid: string): Promise<void> => {
+  await trx
+    .updateTable('calls')
+    .set({ caller: null, state: sql<CallState>`case when state = 'open' then 'kept' else state end` })
+    .where('sid', '=', sid)
+    .execute();
+};
+
+/** Calls that are over and carry no number: nothing announces them any more. How many. */
+export const dropPastCalls = async (trx: Trx, before: Date): Promise<number> => {
+  const done = await trx
+    .deleteFrom('calls')
+    .where('state', '<>', 'open')
+    .where('caller', 'is', null)
+    .where('began_at', '<', before)
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
 };

@@ -14,6 +14,7 @@ import { mailCommands } from './commands/mail.ts';
 import { messageCommands } from './commands/message.ts';
 import { modelCommands } from './commands/model.ts';
 import { queueCommands } from './commands/queue.ts';
+import { retentionCommands } from './commands/retention.ts';
 import { userCommands } from './commands/user.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   ...keyCommands,
   ...databaseCommands,
   ...backupCommands,
+  ...retentionCommands,
 ];
 
 const help = (): string =>

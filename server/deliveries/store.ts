@@ -85,14 +85,14 @@ export const stillClaimed = async (trx: Trx, id: string, by: Claimant): Promise<
   return done.numUpdatedRows > 0n;
 };
 
-/** What a try that lost its claim has to say comes too late and changes nothing. */
+/** What a try that lost its claim has to say comes too late and changes nothing; false then. */
 export const settle = async (
   trx: Trx,
   id: string,
   by: Claimant,
   outcome: { state: 'sent' | 'unknown' | 'refused' | 'intended'; code?: string | null },
-): Promise<void> => {
-  await trx
+): Promise<boolean> => {
+  const done = await trx
     .updateTable('deliveries')
     .set({
       state: outcome.state,
@@ -103,7 +103,8 @@ export const settle = async (
     })
     .where('id', '=', id)
     .where('claimed_by', '=', nameOf(by))
-    .execute();
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
 };
 
 export type Bounced = {

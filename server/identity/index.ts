@@ -18,7 +18,7 @@ import { livingSession } from './sessions/store.ts';
 import { DEFAULTS, type IdentitySettings } from './settings.ts';
 import { openAccessTokens } from './signing/access-token.ts';
 import { openKeyring } from './signing/keyring.ts';
-import { sweep } from './sweep.ts';
+import { type SweptIdentity, sweep } from './sweep.ts';
 import { openSealer } from './tokens/sealer.ts';
 import { type Identified, openAuthenticate } from './who.ts';
 import type { World } from './world.ts';
@@ -64,7 +64,7 @@ export type Identity = Accounts & {
   /** A bearer token for POST /invite and /admin/users. */
   serviceToken(lifeS: number): Promise<string>;
   /** Throws away counters, tokens and sessions that are long over. */
-  sweep(): Promise<void>;
+  sweep(): Promise<SweptIdentity>;
   close(): Promise<void>;
 };
 

@@ -7,14 +7,18 @@ import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 
+/** How many went of each. */
+export type SweptIdentity = { counters: number; challenges: number; links: number; sessions: number };
+
 /** A day longer than they count, so that a late answer still says why. */
-export const sweep = async (world: World): Promise<void> => {
+export const sweep = async (world: World): Promise<SweptIdentity> => {
   const now = world.clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
-  await world.db.asSystem(async (trx) => {
-    await dropPast(trx, now);
-    await dropPastChallenges(trx, now);
-    await dropPastTokens(trx, yesterday);
-    await dropOldSessions(trx, new Date(yesterday.getTime() - world.settings.sessionIdleS * 1000));
-  });
+  const idle = new Date(yesterday.getTime() - world.settings.sessionIdleS * 1000);
+  return world.db.asSystem(async (trx) => ({
+    counters: await dropPast(trx, now),
+    challenges: await dropPastChallenges(trx, now),
+    links: await dropPastTokens(trx, yesterday),
+    sessions: await dropOldSessions(trx, idle),
+  }));
 };

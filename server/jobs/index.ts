@@ -49,6 +49,8 @@ export type Jobs = {
   /** Everything still to be done, as the transaction sees it; and all of it in the place of what is there. */
   kept(trx: Trx): Promise<KeptJob[]>;
   refill(trx: Trx, jobs: readonly KeptJob[]): Promise<void>;
+  /** Jobs that name one of these go, the dead and the done included; how many. */
+  forget(ids: readonly string[]): Promise<number>;
   /** Dead jobs begin anew, waiting ones run now. How many were found. */
   retry(ids: readonly string[]): Promise<number>;
 };
@@ -184,6 +186,7 @@ export const openJobs = async (given: {
     waiting: (limit = 200) => store.waiting(limit),
     failed: (limit = 200) => store.dead(limit),
     counts: store.counts,
+    forget: async (ids) => (ids.length === 0 ? 0 : store.forget(ids)),
     kept: liveJobs,
     async refill(trx, jobs) {
       await forgetJobs(trx);

@@ -82,10 +82,13 @@ export const hear =
         (done): Outcome => ({ heard: done, again: null }),
         (error: unknown) => failedTry(error, running),
       );
-    await deps.db.asSystem(async (trx) => {
-      await saveHeard(trx, voicemailId, heard, deps.clock.now());
+    const kept = await deps.db.asSystem(async (trx) => {
+      if (!(await saveHeard(trx, voicemailId, heard, deps.clock.now()))) return false;
       await deps.follow(trx, heard.text === null ? 'tell' : 'understand', voicemailId);
+      return true;
     });
+    // Erased while it was heard: there is nobody to tell.
+    if (!kept) return;
     deps.updated(message.user_id, voicemailId);
     deps.failpoint('hear');
     if (again) throw again;

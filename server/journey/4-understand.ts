@@ -60,8 +60,8 @@ export const understand =
         })
       : null;
     const now = deps.clock.now();
-    await deps.db.asSystem(async (trx) => {
-      await saveUnderstood(
+    const kept = await deps.db.asSystem(async (trx) => {
+      const saved = await saveUnderstood(
         trx,
         message,
         {
@@ -73,8 +73,10 @@ export const understand =
         },
         now,
       );
-      await deps.follow(trx, 'tell', voicemailId);
+      if (saved) await deps.follow(trx, 'tell', voicemailId);
+      return saved;
     });
+    if (!kept) return;
     deps.updated(message.user_id, voicemailId);
     deps.failpoint('understand');
   };

@@ -14,7 +14,7 @@ import {
   tellingFor,
 } from '#server/deliveries/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
-import { type Message, messageById, saveStep } from '#server/messages/index.ts';
+import { holdMessage, type Message, messageById, saveStep } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -36,6 +36,8 @@ export type TellDeps = {
   undelivered: (trx: Trx, given: Undelivered) => Promise<void>;
   /** Who is told when a line names nobody: the account itself. */
   ownerAddress: (userId: string) => Promise<string>;
+  /** A mail about a message that was erased while it went: taken away again where it lies on this machine. */
+  takeBack: (messageId: string) => Promise<unknown>;
   write: WriteNotice;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
@@ -44,6 +46,8 @@ export type TellDeps = {
 /** Writes down what is to be said before anything is said. */
 const plan = (deps: TellDeps, message: Message, recipients: readonly string[]): Promise<Delivery[]> =>
   deps.db.asSystem(async (trx) => {
+    // Erased since it was read: nobody is told any more.
+    if (!(await holdMessage(trx, message.id))) return [];
     const told = await deliveriesOf(trx, message.id);
     for (const recipient of recipients) {
       const mine = told.filter((delivery) => delivery.recipient === recipient);
@@ -101,16 +105,18 @@ const deliver = async (
   const settled = (state: 'sent' | 'unknown' | 'refused' | 'intended', code?: string) => {
     deps.metrics.told(mine.kind, state);
     return deps.db.asSystem(async (trx) => {
-      await settle(trx, mine.id, running, { state, ...(code ? { code } : {}) });
-      if (state !== 'refused') return;
+      const noted = await settle(trx, mine.id, running, { state, ...(code ? { code } : {}) });
+      const erased = !noted && !(await holdMessage(trx, message.id));
+      if (state !== 'refused' || erased) return erased;
       const { user_id: userId, id: voicemailId } = message;
       const refused = { userId, lineId: line.id, voicemailId, recipient: mine.recipient };
       await deps.undelivered(trx, { ...refused, code: code ?? null });
+      return false;
     });
   };
   const carrierHas = mayHaveArrived(intended) ? await deps.mailer.has(mine.message_id) : false;
-  if (carrierHas) return settled('sent');
-  if (carrierHas === null && mine.resent > RESENDS) return settled('unknown', 'unknown_outcome');
+  if (carrierHas) return void (await settled('sent'));
+  if (carrierHas === null && mine.resent > RESENDS) return void (await settled('unknown', 'unknown_outcome'));
   const outcome = await send(deps, message, line, mine, noticeId, running).catch(async (error) => {
     const failure = asFailure(error);
     const forGood = failure.retry === 'no';
@@ -120,7 +126,8 @@ const deliver = async (
   });
   if (outcome === 'refused') return;
   deps.failpoint('tell.sent');
-  await settled(outcome, outcome === 'unknown' ? 'unknown_outcome' : undefined);
+  const erased = await settled(outcome, outcome === 'unknown' ? 'unknown_outcome' : undefined);
+  if (erased) return void (await deps.takeBack(mine.message_id));
   if (outcome === 'unknown')
     throw new Failure('vendor_failed', { retry: { afterMs: 30_000 }, reason: 'fate of the mail unknown' });
 };

@@ -16,6 +16,16 @@ const link = z.union([
     .refine((text) => new URL(text).username === '' && !/\s/.test(text), 'is no plain https address'),
 ]);
 
+/** After so many days a message of the line goes for good; nothing: it stays. */
+const keepDays = z.union([
+  z.literal('').transform(() => null),
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'is a whole number of days')
+    .transform(Number)
+    .pipe(z.number().min(1).max(36_500)),
+]);
+
 const fields = {
   name: z.string().trim().min(1).max(200),
   number: z.union([z.literal('').transform(() => null), z.string().regex(/^\+[1-9]\d{6,14}$/)]),
@@ -45,6 +55,7 @@ const fields = {
   booking_link: link,
   form_link: link,
   mail_content: z.enum(['full', 'summary', 'link']),
+  keep_days: keepDays,
   // What callers speak here: the line's language, another one, or whatever the engine finds.
   spoken_language: z.union([z.literal('').transform(() => null), z.enum([...LANGUAGES, 'auto'])]),
   // Names, courts, communes: likelier on this line than elsewhere. A slash or a colon means something to engines.

@@ -8,6 +8,7 @@ export {
   type AnalysisRow,
   changedSince,
   type HeardText,
+  holdMessage,
   insertionOfMessages,
   insertMessages,
   type Message,

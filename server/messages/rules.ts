@@ -21,7 +21,8 @@ export const correctionsOf = ({ corrections = {} }: VoicemailPatch): { axis: Axi
 
 /** A caller's number in E.164 where it is one; what cannot be read as a number is no number. */
 export const callerNumberOf = (given: string | null | undefined): string | null => {
-  const bare = (given ?? '').replace(/[^\d+]/g, '');
+  // '+32 (0)470': the zero in brackets is dialled at home only.
+  const bare = (given ?? '').replace(/^(\s*(?:\+|00).*?)\(0\)/, '$1').replace(/[^\d+]/g, '');
   if (/^\+[1-9]\d{6,14}$/.test(bare)) return bare;
   if (/^00[1-9]\d{6,14}$/.test(bare)) return `+${bare.slice(2)}`;
   if (/^0[1-9]\d{7,8}$/.test(bare)) return `+32${bare.slice(1)}`;

@@ -51,6 +51,11 @@ export const messageBySource = (
 export const messageById = (trx: Trx, id: string): Promise<Message | undefined> =>
   trx.selectFrom('voicemails').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Until the transaction ends it cannot be erased; false when it was. */
+export const holdMessage = async (trx: Trx, id: string): Promise<boolean> =>
+  (await trx.selectFrom('voicemails').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
+  undefined;
+
 export const ownMessage = (trx: Trx, userId: string, id: string): Promise<Message | undefined> =>
   trx
     .selectFrom('voicemails')
@@ -83,8 +88,9 @@ export type HeardText = {
   words: SpokenWord[] | null;
 };
 
-export const saveHeard = async (trx: Trx, id: string, heard: HeardText, now: Date): Promise<void> => {
-  await trx
+/** False when the message was erased meanwhile, here and below. */
+export const saveHeard = async (trx: Trx, id: string, heard: HeardText, now: Date): Promise<boolean> => {
+  const done = await trx
     .updateTable('voicemails')
     .set({
       hearing: heard.hearing,
@@ -98,7 +104,8 @@ export const saveHeard = async (trx: Trx, id: string, heard: HeardText, now: Dat
       updated_at: now,
     })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
 };
 
 export type AnalysisRow = {
@@ -120,10 +127,10 @@ export const saveUnderstood = async (
     sent: SentOut[];
   },
   now: Date,
-): Promise<void> => {
+): Promise<boolean> => {
   const byAxis = new Map(understood.analyses.map((row) => [row.axis, row.value]));
   const columns = Object.fromEntries(AXES.map((axis) => [axis, byAxis.get(axis) ?? null]));
-  await trx
+  const done = await trx
     .updateTable('voicemails')
     .set({
       ...columns,
@@ -134,9 +141,10 @@ export const saveUnderstood = async (
       updated_at: now,
     })
     .where('id', '=', message.id)
-    .execute();
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) return false;
   await trx.deleteFrom('voicemail_analysis').where('voicemail_id', '=', message.id).execute();
-  if (understood.analyses.length === 0) return;
+  if (understood.analyses.length === 0) return true;
   await trx
     .insertInto('voicemail_analysis')
     .values(
@@ -152,6 +160,7 @@ export const saveUnderstood = async (
       })),
     )
     .execute();
+  return true;
 };
 
 export const saveStep = async (

@@ -57,6 +57,7 @@ type Lines = {
   reply_text: string | null;
   booking_link: string | null;
   form_link: string | null;
+  keep_days: number | null;
   active_since: DefaultMoment;
   silent_since: Moment | null;
   created_at: DefaultMoment;

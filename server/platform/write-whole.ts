@@ -38,3 +38,13 @@ export const writeWhole = async (folder: string, name: string, bytes: Buffer): P
     throw asStorageFailure(error);
   }
 };
+
+/** False when there was no such file. */
+export const removeWhole = async (folder: string, name: string): Promise<boolean> => {
+  const path = join(folder, name);
+  const there = await isThere(path);
+  await rm(path, { force: true }).catch((error: unknown) => {
+    throw asStorageFailure(error);
+  });
+  return there;
+};

@@ -27,7 +27,7 @@ export type DecodeDeps = {
 };
 
 /** Follows from the original, so a run that died after storing is found again instead of leaving an orphan. */
-const playableKeyOf = (recording: Recording): string => {
+export const playableKeyOf = (recording: Pick<Recording, 'original_key'>): string => {
   const name = createHash('sha256').update(`playable of ${recording.original_key}`).digest('hex');
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 };

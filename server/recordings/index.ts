@@ -4,12 +4,13 @@ import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Decoded } from '#server/adapters/sound/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { sweepScratch } from '#server/platform/scratch.ts';
-import { type DecodeDeps, decodeIn } from './decode.ts';
+import { type DecodeDeps, decodeIn, playableKeyOf } from './decode.ts';
 import { type Examined, examineIn } from './examine.ts';
 import { keepGreetingIn } from './greeting.ts';
 import { type FirmKeys, type KeepLimits, type KeepSound, type Kept, keepIn } from './keep.ts';
 import { type LinkWish, linksWith } from './links.ts';
-import { type Served, serveFrom } from './serve.ts';
+import { originalName, type Served, serveFrom } from './serve.ts';
+import type { Recording } from './store.ts';
 import { openSealed } from './vault/open.ts';
 
 export type { Decoded } from '#server/adapters/sound/port.ts';
@@ -19,7 +20,14 @@ export type { KeepLimits, Kept } from './keep.ts';
 export { audienceOf, type LinkWish, linksWith } from './links.ts';
 export { sweepOrphans } from './orphans.ts';
 export type { Served } from './serve.ts';
-export { audioKeysInUse, fileKeysOf, insertionOfRecordings, type Recording, recordingOf } from './store.ts';
+export {
+  audioKeysInUse,
+  fileKeysOf,
+  insertionOfRecordings,
+  type Recording,
+  recordingOf,
+  recordingsOf,
+} from './store.ts';
 export { openSealed } from './vault/open.ts';
 export { sealed } from './vault/seal.ts';
 
@@ -27,6 +35,10 @@ export type Recordings = {
   /** Resolves when the sound would survive a loss of power; on any failure nothing is left of it. */
   keep: KeepSound;
   discard(key: string): Promise<void>;
+  /** All that lies there of one recording, the playable copy included that a worker may be making. */
+  discardAll(recording: Recording): Promise<void>;
+  /** As it was sent. */
+  original(recording: Recording): Promise<Served>;
   /** A greeting, decoded once and kept as mp3; answers with its key. */
   keepGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<string>;
   greeting(userId: string, key: string): Promise<Served>;
@@ -83,6 +95,16 @@ export const openRecordings = async (
       examine: async (key, signal) => examine(key, await deps.keys.houseKey('leads'), signal),
     },
     discard: (key) => deps.files.remove(key),
+    discardAll: async (recording) => {
+      const { original_key: original, playable_key: playable } = recording;
+      for (const key of new Set([original, playable ?? '', playableKeyOf(recording)]))
+        if (key !== '') await deps.files.remove(key);
+    },
+    original: async (recording) => ({
+      contentType: recording.content_type,
+      fileName: originalName(recording),
+      ...(await openSealed(deps.files, recording.original_key, await deps.keys.userKey(recording.user_id))),
+    }),
     withDecoded: decodeIn(deps),
     linkFor: links.linkFor,
     boundLink: links.bound,

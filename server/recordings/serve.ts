@@ -22,6 +22,11 @@ const chosen = (link: Link, recording: Recording): { key: string; contentType: s
     ? { key: recording.playable_key, contentType: 'audio/mpeg' }
     : { key: recording.original_key, contentType: recording.content_type };
 
+const nameOf = (recording: Recording, contentType: string): string =>
+  `voicemail_${recording.voicemail_id}.${endingOf(contentType)}`;
+
+export const originalName = (recording: Recording): string => nameOf(recording, recording.content_type);
+
 export const serveFrom =
   (deps: { db: Database; files: FileStore; keys: FirmKeys; links: Links }) =>
   async (token: string): Promise<Served> => {
@@ -33,6 +38,6 @@ export const serveFrom =
     return {
       contentType,
       ...opened,
-      fileName: link.download ? `voicemail_${recording.voicemail_id}.${endingOf(contentType)}` : null,
+      fileName: link.download ? nameOf(recording, contentType) : null,
     };
   };

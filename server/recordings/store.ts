@@ -34,6 +34,19 @@ export const recordingOf = (trx: Trx, userId: string, voicemailId: string): Prom
     .limit(1)
     .executeTakeFirst();
 
+export const recordingsOf = (
+  trx: Trx,
+  userId: string,
+  voicemailIds: readonly string[],
+): Promise<Recording[]> =>
+  trx
+    .selectFrom('audio_files')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`voicemail_id = any(${voicemailIds})`)
+    .orderBy('id')
+    .execute();
+
 /** A signed link knows the id alone; whose it is stands in the row. */
 export const recordingById = (trx: Trx, id: string): Promise<Recording | undefined> =>
   trx.selectFrom('audio_files').selectAll().where('id', '=', id).executeTakeFirst();

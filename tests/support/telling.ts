@@ -78,6 +78,7 @@ export const telling = async (): Promise<Telling> => {
       returnTo: () => undefined,
       undelivered: async () => {},
       ownerAddress: async () => 'cabinet@firme.example',
+      takeBack: async () => {},
       write: writeNotice({ db, recordings: house.recordings, publicUrl: URL, threadKey: Buffer.alloc(32) }),
       updated: () => {},
       failpoint: () => {},

@@ -28,6 +28,13 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** What was written instead of sent, for whoever must take it away again. False when there is none. */
+export type Written = {
+  forgetMail(messageId: string): Promise<boolean>;
+  /** By our own id of the text. */
+  forgetText(id: string): Promise<boolean>;
+};
+
 export type OutboxMail = {
   kind: 'mail';
   name: string;

@@ -38,6 +38,7 @@ const shown = (line: Line) => ({
   reply_text: line.reply_text,
   booking_link: line.booking_link,
   form_link: line.form_link,
+  keep_days: line.keep_days,
   mail_content: line.mail_content,
   spoken_language: line.spoken_language,
   own_words: line.own_words,
@@ -136,7 +137,7 @@ const set: Command = {
   name: 'line set',
   usage: '--line SLUG key=value…',
   summary:
-    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, mail_content, spoken_language, own_words',
+    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, keep_days (messages older than that go for good; empty: they stay), mail_content, spoken_language, own_words',
   flags: { line: { type: 'string' } },
   async run(house, given) {
     const line = await mustExist(house, given.need('line'));

@@ -69,8 +69,9 @@ export const closeChallenge = async (trx: Trx, id: string, now: Date): Promise<v
   await trx.updateTable('factor_challenges').set({ used_at: now }).where('id', '=', id).execute();
 };
 
-export const dropPastChallenges = async (trx: Trx, now: Date): Promise<void> => {
-  await trx.deleteFrom('factor_challenges').where('expires_at', '<', now).execute();
+export const dropPastChallenges = async (trx: Trx, now: Date): Promise<number> => {
+  const done = await trx.deleteFrom('factor_challenges').where('expires_at', '<', now).executeTakeFirst();
+  return Number(done.numDeletedRows);
 };
 
 export const replaceRecoveryCodes = async (

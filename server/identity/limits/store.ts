@@ -74,6 +74,5 @@ export const giveBackEach = async (trx: Trx, keys: readonly string[]): Promise<v
     select count(*) from ${sql.raw(`c${keys.length - 1}`)}`.execute(trx);
 };
 
-export const dropPast = async (trx: Trx, now: Date): Promise<void> => {
-  await trx.deleteFrom('attempts').where('resets_at', '<', now).execute();
-};
+export const dropPast = async (trx: Trx, now: Date): Promise<number> =>
+  Number((await trx.deleteFrom('attempts').where('resets_at', '<', now).executeTakeFirst()).numDeletedRows);

@@ -91,6 +91,7 @@ export const voidMailTokens = async (trx: Trx, userId: string, now: Date): Promi
     .execute();
 };
 
-export const dropPastTokens = async (trx: Trx, before: Date): Promise<void> => {
-  await trx.deleteFrom('mail_tokens').where('expires_at', '<', before).execute();
+export const dropPastTokens = async (trx: Trx, before: Date): Promise<number> => {
+  const done = await trx.deleteFrom('mail_tokens').where('expires_at', '<', before).executeTakeFirst();
+  return Number(done.numDeletedRows);
 };

@@ -178,9 +178,10 @@ export const closeNewPassword = async (trx: Trx, id: string): Promise<void> => {
   await trx.updateTable('sessions').set({ new_password_until: null }).where('id', '=', id).execute();
 };
 
-export const dropOldSessions = async (trx: Trx, before: Date): Promise<void> => {
-  await trx
+export const dropOldSessions = async (trx: Trx, before: Date): Promise<number> => {
+  const done = await trx
     .deleteFrom('sessions')
     .where((where) => where.or([where('ended_at', '<', before), where('refreshed_at', '<', before)]))
-    .execute();
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
 };

@@ -1,0 +1,19 @@
+// Front door of erasure: messages go for good, with everything that was made of them.
+import type { Failure } from '#server/platform/failure.ts';
+import { type Erased, eraseMessages } from './erase.ts';
+import type { Doomed } from './store.ts';
+import { type SweepDeps, type Swept, sweepMessages } from './sweep.ts';
+
+export { type Erased, sumOf } from './erase.ts';
+export type { Swept } from './sweep.ts';
+
+export type Erasure = {
+  erase(messages: readonly Doomed[]): Promise<{ erased: Erased; failures: Failure[] }>;
+  /** What is due; ends early when the signal says so. */
+  sweep(signal: AbortSignal): Promise<Swept>;
+};
+
+export const openErasure = (deps: SweepDeps): Erasure => ({
+  erase: (messages) => eraseMessages(deps, messages),
+  sweep: (signal) => sweepMessages(deps, signal),
+});

@@ -1,0 +1,77 @@
+// SQL of messages that go for good.
+import { sql } from 'kysely';
+import { DELETED } from '#contract/values.ts';
+import type { Trx } from '#server/platform/database.ts';
+
+export type Doomed = { id: string; user_id: string };
+
+/** Held until the transaction ends: no job can add to it any more. */
+export const holdDoomed = (trx: Trx, { user_id, id }: Doomed) =>
+  trx
+    .selectFrom('voicemails')
+    .select(['line_id', 'source', 'source_id', 'received_at'])
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What was told of it to whom, under the names by which it is found elsewhere. */
+export const tellingsOf = async (
+  trx: Trx,
+  { user_id, id }: Doomed,
+): Promise<{ mails: string[]; replies: string[]; renewals: string[] }> => {
+  const mails = await trx
+    .selectFrom('deliveries')
+    .select('message_id')
+    .where('user_id', '=', user_id)
+    .where('voicemail_id', '=', id)
+    .execute();
+  const replies = await trx
+    .selectFrom('replies')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('voicemail_id', '=', id)
+    .execute();
+  const renewals = await trx
+    .selectFrom('link_renewals')
+    .innerJoin('audio_files', 'audio_files.id', 'link_renewals.audio_id')
+    .select('link_renewals.id')
+    .where('audio_files.user_id', '=', user_id)
+    .where('audio_files.voicemail_id', '=', id)
+    .execute();
+  return {
+    mails: mails.map(({ message_id }) => message_id),
+    replies: replies.map((row) => row.id),
+    renewals: renewals.map((row) => row.id),
+  };
+};
+
+/** With everything derived from it; its counters follow at the commit. */
+export const deleteMessage = async (trx: Trx, { user_id, id }: Doomed): Promise<void> => {
+  await trx.deleteFrom('voicemails').where('user_id', '=', user_id).where('id', '=', id).execute();
+};
+
+/** Deleted by their firm, and not touched since that moment. */
+export const deletedBefore = (trx: Trx, moment: Date, limit: number): Promise<Doomed[]> =>
+  trx
+    .selectFrom('voicemails')
+    .select(['id', 'user_id'])
+    .where('status', '=', DELETED)
+    .where('updated_at', '<', moment)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+
+/** Older than their line keeps its messages. In two parts, for the list's index leaves out what is deleted. */
+export const outlived = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {
+  const past = sql`voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
+    and voicemails.received_at < ${now}::timestamptz - make_interval(days => lines.keep_days)`;
+  const { rows } = await sql<Doomed>`
+    select old.id, old.user_id from lines cross join lateral (
+      (select id, user_id from voicemails where ${past} and status <> ${sql.lit(DELETED)}
+       order by received_at limit ${limit})
+      union all
+      (select id, user_id from voicemails where ${past} and status = ${sql.lit(DELETED)} limit ${limit})
+    ) as old where lines.keep_days is not null limit ${limit}`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,90 @@
+// Messages go by themselves once their time is over, and not an hour before.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ErasureHouse, erasureHouse } from '#tests/support/erasure.ts';
+import { makeLine } from '#tests/support/factories.ts';
+import { toneWav } from '#tests/support/sound.ts';
+
+const DAY_MS = 86_400_000;
+let house: ErasureHouse;
+beforeAll(async () => {
+  house = await erasureHouse(toneWav(1));
+}, 60_000);
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.fresh.owner('update lines set keep_days = null');
+});
+
+const ago = (days: number): Date => new Date(house.time.now.getTime() - days * DAY_MS);
+const sweep = () => house.erasure.sweep(new AbortController().signal);
+const there = async (): Promise<string[]> =>
+  (await house.fresh.owner<{ id: string }>('select id from voicemails order by id')).map(({ id }) => id);
+const forget = async () => {
+  await house.fresh.owner('delete from voicemails');
+};
+
+test('what a firm deleted goes thirty days after, what it deleted later or put back stays', async () => {
+  const received = { received_at: ago(400) };
+  await house.left({ ...received, status: 'Supprimé', updated_at: ago(30.1) });
+  const stay = [
+    await house.left({ ...received, status: 'Supprimé', updated_at: ago(29.9) }),
+    await house.left({ ...received, status: 'Nouveau', updated_at: ago(300) }),
+  ];
+  const swept = await sweep();
+  expect(swept.deleted).toEqual({ messages: 1, recordings: 1, mails: 2, texts: 1 });
+  expect(swept.outlived.messages).toBe(0);
+  expect(await there()).toEqual(stay.map(({ id }) => id).sort());
+  expect((await sweep()).deleted.messages).toBe(0);
+  await forget();
+});
+
+test('a line keeps its messages so many days, another line for ever; deleted ones go with the others', async () => {
+  const short = await makeLine(house.fresh.db, house.firm, { keep_days: 10 });
+  const owner = { userId: house.firm, lineId: short.id };
+  await house.left({ received_at: ago(10.1) }, owner);
+  await house.left({ received_at: ago(10.1), status: 'Supprimé', updated_at: ago(1) }, owner);
+  const stay = [
+    await house.left({ received_at: ago(9.9) }, owner),
+    await house.left({ received_at: ago(5000) }),
+  ];
+  const swept = await sweep();
+  expect([swept.deleted.messages, swept.outlived.messages]).toEqual([0, 2]);
+  expect(await there()).toEqual(stay.map(({ id }) => id).sort());
+  await house.fresh.owner('update lines set keep_days = null where id = $1', [short.id]);
+  house.time.now = new Date(house.time.now.getTime() + 1000 * DAY_MS);
+  expect((await sweep()).outlived.messages).toBe(0);
+  house.time.now = ago(1000);
+  await forget();
+});
+
+test('more than one batch goes in one run, told to stop it stops, and two at once count each message once', async () => {
+  await house.fresh.owner(
+    `insert into voicemails (id, user_id, line_id, source, received_at, status, updated_at)
+     select gen_random_uuid(), $1, $2, 'test', $3, 'Supprimé', $3 from generate_series(1, 250)`,
+    [house.firm, house.line.id, ago(31)],
+  );
+  const stopped = new AbortController();
+  stopped.abort();
+  expect((await house.erasure.sweep(stopped.signal)).deleted.messages).toBe(0);
+  const [one, other] = await Promise.all([sweep(), sweep()]);
+  expect(one.deleted.messages + other.deleted.messages).toBe(250);
+  expect([one.failed, other.failed]).toEqual([0, 0]);
+  expect(await there()).toEqual([]);
+});
+
+test('a call without a number goes after a month; one with a number, a young one and an open one stay', async () => {
+  const call = (sid: string, began: Date, state: string, caller: string | null) =>
+    house.fresh.owner(
+      'insert into calls (sid, line_id, began_at, state, caller) values ($1, $2, $3, $4, $5)',
+      [sid, house.line.id, began, state, caller],
+    );
+  await call('CA-old', ago(31), 'kept', null);
+  await call('CA-numbered', ago(31), 'kept', '+32470000011');
+  await call('CA-young', ago(29), 'kept', null);
+  await call('CA-open', ago(31), 'open', null);
+  expect((await sweep()).calls).toBe(1);
+  expect(await house.fresh.owner('select sid from calls order by sid')).toEqual([
+    { sid: 'CA-numbered' },
+    { sid: 'CA-open' },
+    { sid: 'CA-young' },
+  ]);
+});

@@ -1,0 +1,49 @@
+// Messages whose time is over go by themselves: those that their firm deleted, and those that outlived what their line keeps.
+// Any number of workers may do so at once, and any of them be killed: who finds a row gone goes on to the next.
+import { dropPastCalls } from '#server/calls/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { type EraseDeps, type Erased, eraseMessages, NOTHING, sumOf } from './erase.ts';
+import { callsUntil, deletedUntil } from './rules.ts';
+import { type Doomed, deletedBefore, outlived } from './store.ts';
+
+export type SweepDeps = EraseDeps & { clock: Clock };
+
+export type Swept = {
+  /** Deleted by their firm long ago. */
+  deleted: Erased;
+  /** Older than their line's keep_days. */
+  outlived: Erased;
+  /** Calls of the provider's that nothing refers to any more. */
+  calls: number;
+  /** Could not be erased now; the next run tries again. */
+  failed: number;
+};
+
+const AT_A_TIME = 100;
+
+type Look = (trx: Trx, limit: number) => Promise<Doomed[]>;
+
+const sweepAll = async (
+  deps: SweepDeps,
+  look: Look,
+  signal: AbortSignal,
+): Promise<{ erased: Erased; failed: number }> => {
+  let erased = NOTHING;
+  for (;;) {
+    const found = await deps.db.asSystem((trx) => look(trx, AT_A_TIME));
+    const done = await eraseMessages(deps, found, signal);
+    erased = sumOf(erased, done.erased);
+    const failed = done.failures.length;
+    // The same hundred again would fail again.
+    if (signal.aborted || found.length < AT_A_TIME || failed === found.length) return { erased, failed };
+  }
+};
+
+export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promise<Swept> => {
+  const now = deps.clock.now();
+  const deleted = await sweepAll(deps, (trx, limit) => deletedBefore(trx, deletedUntil(now), limit), signal);
+  const old = await sweepAll(deps, (trx, limit) => outlived(trx, now, limit), signal);
+  const calls = await deps.db.asSystem((trx) => dropPastCalls(trx, callsUntil(now)));
+  return { deleted: deleted.erased, outlived: old.erased, calls, failed: deleted.failed + old.failed };
+};

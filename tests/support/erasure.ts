@@ -1,0 +1,162 @@
+// Erasure on real parts: a database, files, the queue and an outbox folder, with messages that left traces everywhere.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { forgetMail, openOutbox } from '#server/adapters/mail/outbox.ts';
+import type { Written } from '#server/adapters/mail/port.ts';
+import { forgetText, openTextOutbox } from '#server/adapters/sms/outbox.ts';
+import { type Erasure, openErasure } from '#server/erasure/index.ts';
+import { type Jobs, openJobs } from '#server/jobs/index.ts';
+import { enqueueIn, KINDS } from '#server/journey/definitions.ts';
+import { followWith } from '#server/journey/journey.ts';
+import { messageIdFor } from '#server/letters/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import type { NewRow } from '#server/platform/tables.ts';
+import { insertionOfRecordings, type Recordings } from '#server/recordings/index.ts';
+import { makeLine, makeMessage } from './factories.ts';
+import { type RecordingsHouse, recordingsHouse } from './recordings.ts';
+
+const URL = 'https://voxlex.example';
+
+export type Left = { id: string; key: string };
+export type ErasureHouse = RecordingsHouse & {
+  erasure: Erasure;
+  jobs: Jobs;
+  written: Written;
+  /** Ids that live dashboards were told of. */
+  told: string[];
+  line: { id: string; slug: string };
+  /** With some parts exchanged. */
+  erasing(given: { recordings?: Recordings; written?: Written }): Erasure;
+  /** A message with sound, a mail and a text in the outbox, a renewed link, an analysis, and a job that waits. */
+  left(given?: Partial<NewRow<'voicemails'>>, owner?: { userId: string; lineId: string }): Promise<Left>;
+  /** Files that lie in the outbox. */
+  outbox(): Promise<string[]>;
+  /** Rows of every table that name a message, by table; none of those without any. */
+  rowsAbout(id: string): Promise<Record<string, number>>;
+};
+
+const TABLES = ['voicemail_analysis', 'audio_files', 'deliveries', 'replies'];
+
+export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
+  const house = await recordingsHouse();
+  const { db } = house.fresh;
+  const jobs = await openJobs({ direct: house.fresh.direct, log: silentLog, kinds: KINDS });
+  const follow = followWith(enqueueIn(jobs));
+  const folder = join(house.folder, 'outbox');
+  const mailer = openOutbox(folder);
+  const texter = openTextOutbox(folder, 'Voxlex');
+  const line = await makeLine(db, house.firm);
+  const told: string[] = [];
+  const written: Written = {
+    forgetMail: (messageId) => forgetMail(folder, messageId),
+    forgetText: (id) => forgetText(folder, id),
+  };
+  const erasing: ErasureHouse['erasing'] = (given) =>
+    openErasure({
+      db,
+      clock: { now: () => house.time.now },
+      log: silentLog,
+      recordings: house.recordings,
+      written,
+      jobs,
+      updated: (_userId, id) => void told.push(id),
+      publicUrl: URL,
+      ...given,
+    });
+  const post = (messageId: string) =>
+    mailer.send({
+      messageId,
+      from: 'voix@voxlex.example',
+      to: 'cabinet@firme.example',
+      subject: 'Un message',
+      html: '<p>Bonjour</p>',
+      text: 'Bonjour',
+      date: house.time.now,
+    });
+  const left: ErasureHouse['left'] = async (
+    given = {},
+    { userId, lineId } = { userId: house.firm, lineId: line.id },
+  ) => {
+    const kept = await house.recordings.keep(userId, Readable.from([sound]), { maxBytes: 1_000_000 });
+    const id = await makeMessage(
+      db,
+      { userId, lineId },
+      { transcription: 'Bonjour, rappelez-moi.', urgency: 'Urgent', received_at: house.time.now, ...given },
+    );
+    const [audioId, deliveryId, replyId, renewalId] = [newId(), newId(), newId(), newId()];
+    const messageId = messageIdFor(deliveryId, URL);
+    await db.asSystem(async (trx) => {
+      await insertionOfRecordings([{ id: audioId, userId, voicemailId: id, kept }]).execute(trx);
+      await trx
+        .insertInto('deliveries')
+        .values({
+          id: deliveryId,
+          user_id: userId,
+          voicemail_id: id,
+          recipient: 'cabinet@firme.example',
+          kind: 'notice',
+          content: 'complete',
+          state: 'sent',
+          message_id: messageId,
+          sent_at: house.time.now,
+        })
+        .execute();
+      await trx
+        .insertInto('replies')
+        .values({
+          id: replyId,
+          user_id: userId,
+          line_id: lineId,
+          voicemail_id: id,
+          recipient: '+32470000011',
+          body: 'Bien reçu.',
+        })
+        .execute();
+      await trx
+        .insertInto('link_renewals')
+        .values({
+          id: renewalId,
+          audio_id: audioId,
+          recipient: 'cabinet@firme.example',
+          asked_at: house.time.now,
+        })
+        .execute();
+      await follow(trx, 'tell', id);
+    });
+    await post(messageId);
+    await post(messageIdFor(renewalId, URL));
+    await texter.send(
+      { id: replyId, to: '+32470000011', body: 'Bien reçu.', statusUrl: URL },
+      new AbortController().signal,
+    );
+    return { id, key: kept.key };
+  };
+  return {
+    ...house,
+    erasure: erasing({}),
+    jobs,
+    written,
+    told,
+    line,
+    erasing,
+    left,
+    outbox: async () => (await readdir(folder).catch(() => [])).sort(),
+    rowsAbout: async (id) => {
+      const found: Record<string, number> = {};
+      const count = async (name: string, where: string): Promise<void> => {
+        const [row] = await house.fresh.owner<{ n: number }>(`select count(*)::int as n from ${where}`, [id]);
+        if (row && row.n > 0) found[name] = row.n;
+      };
+      await count('voicemails', 'voicemails where id = $1');
+      for (const table of TABLES) await count(table, `${table} where voicemail_id = $1`);
+      await count('pgboss.job', `pgboss.job where data::text like '%' || $1 || '%'`);
+      return found;
+    },
+    close: async () => {
+      await jobs.stop({ gracefulS: 0 });
+      await house.close();
+    },
+  };
+};
