@@ -2,7 +2,9 @@
 export { givenNumber, saidIn } from './rules.ts';
 export {
   callBySid,
+  callsOf,
   dropPastCalls,
+  forgetCaller,
   forgetCallerOf,
   forgottenCalls,
   noteCall,

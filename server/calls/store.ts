@@ -81,6 +81,29 @@ export const forgetCallerOf = async (trx: Trx, sid: string): Promise<void> => {
     .execute();
 };
 
+const own = (trx: Trx, userId: string) => trx.selectFrom('lines').select('id').where('user_id', '=', userId);
+
+/** Calls that are over; how many. */
+export const forgetCaller = async (trx: Trx, userId: string, number: string): Promise<number> => {
+  const done = await trx
+    .updateTable('calls')
+    .set({ caller: null })
+    .where('line_id', 'in', own(trx, userId))
+    .where('caller', '=', number)
+    .where('state', '<>', 'open')
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+};
+
+export const callsOf = (trx: Trx, userId: string, number: string): Promise<Row<'calls'>[]> =>
+  trx
+    .selectFrom('calls')
+    .selectAll()
+    .where('line_id', 'in', own(trx, userId))
+    .where('caller', '=', number)
+    .orderBy('began_at')
+    .execute();
+
 /** Calls that are over and carry no number: nothing announces them any more. How many. */
 export const dropPastCalls = async (trx: Trx, before: Date): Promise<number> => {
   const done = await trx

@@ -11,10 +11,10 @@ export type Given = {
 };
 
 export type Outcome = {
-  /** Printed whole by --json. */
-  json: Record<string, unknown>;
+  /** Printed whole by --json; in pieces of its text where it is too long for memory. */
+  json: Record<string, unknown> | AsyncIterable<string>;
   /** Printed otherwise. */
-  lines: readonly string[];
+  lines: Iterable<string> | AsyncIterable<string>;
 };
 
 export type Command = {

@@ -1,11 +1,13 @@
 // npm run voxlex -- <noun> <verb> …: finds the command, opens the house, runs it, prints what came of it.
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { openHouse } from '#server/compose.ts';
 import { parseConfig, readEnvironment, WrongSetting } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Command, Given } from './command.ts';
+import type { Command, Given, Outcome } from './command.ts';
 import { analyserCommands } from './commands/analyser.ts';
 import { backupCommands } from './commands/backup.ts';
+import { callerCommands } from './commands/caller.ts';
 import { databaseCommands } from './commands/database.ts';
 import { keyCommands } from './commands/keys.ts';
 import { leadCommands } from './commands/leads.ts';
@@ -20,6 +22,7 @@ import { userCommands } from './commands/user.ts';
 const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...lineCommands,
+  ...callerCommands,
   ...messageCommands,
   ...modelCommands,
   ...queueCommands,
@@ -73,6 +76,19 @@ const parse = (command: Command, args: string[]): { given: Given; json: boolean 
   }
 };
 
+/** A pipe that is read slowly must not fill the memory. */
+const write = async (text: string): Promise<void> => {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+};
+
+const isInPieces = (json: Outcome['json']): json is AsyncIterable<string> => Symbol.asyncIterator in json;
+
+const print = async (outcome: Outcome, json: boolean): Promise<void> => {
+  if (!json) for await (const line of outcome.lines) await write(`${line}\n`);
+  else if (!isInPieces(outcome.json)) await write(`${JSON.stringify(outcome.json)}\n`);
+  else for await (const piece of outcome.json) await write(piece);
+};
+
 const run = async (args: string[]): Promise<number> => {
   const named = (count: number) => COMMANDS.find(({ name }) => name === args.slice(0, count).join(' '));
   const command = named(2) ?? named(1);
@@ -89,7 +105,7 @@ const run = async (args: string[]): Promise<number> => {
   const house = await openHouse(parseConfig({ LOG_LEVEL: 'warn', ...readEnvironment() }));
   try {
     const outcome = await command.run(house, given);
-    process.stdout.write(json ? `${JSON.stringify(outcome.json)}\n` : `${outcome.lines.join('\n')}\n`);
+    await print(outcome, json);
     return 0;
   } finally {
     await house.close();

@@ -4,7 +4,7 @@ import { type Erased, eraseMessages } from './erase.ts';
 import type { Doomed } from './store.ts';
 import { type SweepDeps, type Swept, sweepMessages } from './sweep.ts';
 
-export { type Erased, sumOf } from './erase.ts';
+export { type Erased, NOTHING, sumOf } from './erase.ts';
 export type { Swept } from './sweep.ts';
 
 export type Erasure = {

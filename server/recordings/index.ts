@@ -37,8 +37,9 @@ export type Recordings = {
   discard(key: string): Promise<void>;
   /** All that lies there of one recording, the playable copy included that a worker may be making. */
   discardAll(recording: Recording): Promise<void>;
-  /** As it was sent. */
+  /** As it was sent, and the name under which it is saved. */
   original(recording: Recording): Promise<Served>;
+  originalName(recording: Recording): string;
   /** A greeting, decoded once and kept as mp3; answers with its key. */
   keepGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<string>;
   greeting(userId: string, key: string): Promise<Served>;
@@ -100,6 +101,7 @@ export const openRecordings = async (
       for (const key of new Set([original, playable ?? '', playableKeyOf(recording)]))
         if (key !== '') await deps.files.remove(key);
     },
+    originalName,
     original: async (recording) => ({
       contentType: recording.content_type,
       fileName: originalName(recording),

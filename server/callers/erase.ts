@@ -1,0 +1,52 @@
+// Everything kept about one caller of one firm goes for good. Killed half-way it is run again: what is left is found again.
+import { callsOf, forgetCaller } from '#server/calls/index.ts';
+import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { idsOfCaller, recordErasure } from './store.ts';
+
+export type CallerErased = Erased & {
+  /** Calls at the provider of which the number was forgotten. */
+  calls: number;
+  /** Calls that are still being made or brought home: their messages are yet to come. */
+  coming: number;
+};
+
+type Deps = { db: Database; clock: Clock; erasure: Pick<Erasure, 'erase'> };
+
+const AT_A_TIME = 100;
+
+const eraseMessages = async (deps: Deps, userId: string, number: string): Promise<Erased> => {
+  let erased = NOTHING;
+  for (;;) {
+    const ids = await deps.db.asSystem((trx) => idsOfCaller(trx, userId, number));
+    // Looked for again until there is none: one may have come meanwhile.
+    if (ids.length === 0) return erased;
+    for (let from = 0; from < ids.length; from += AT_A_TIME) {
+      const page = ids.slice(from, from + AT_A_TIME).map((id) => ({ id, user_id: userId }));
+      const done = await deps.erasure.erase(page);
+      erased = sumOf(erased, done.erased);
+      const [first] = done.failures;
+      if (first)
+        throw new Failure(first.code, {
+          cause: first,
+          reason: `${erased.messages} messages went, ${done.failures.length} could not be erased (${first.reason ?? first.code}); run it again`,
+        });
+    }
+  }
+};
+
+/** Failure `not_found` where nothing is kept. */
+export const eraseCaller = async (deps: Deps, userId: string, number: string): Promise<CallerErased> => {
+  const erased = await eraseMessages(deps, userId, number);
+  const now = deps.clock.now();
+  return deps.db.asSystem(async (trx) => {
+    const calls = await forgetCaller(trx, userId, number);
+    const coming = (await callsOf(trx, userId, number)).length;
+    if (erased.messages + calls + coming === 0)
+      throw new Failure('not_found', { reason: 'nothing is kept about this number' });
+    await recordErasure(trx, userId, erased.messages, now);
+    return { ...erased, calls, coming };
+  });
+};

@@ -1,0 +1,60 @@
+// Everything kept about one caller of one firm, read page by page: three thousand messages must not lie in memory at once.
+import { callsOf } from '#server/calls/index.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { type Recording, type Recordings, recordingsOf, type Served } from '#server/recordings/index.ts';
+import { besideMessages, idsOfCaller, messagesOf } from './store.ts';
+import { callView, type ExportedCall, type ExportedMessage, messageView } from './view.ts';
+
+export type Sound = { file: string; open(): Promise<Served> };
+export type Exported = { message: ExportedMessage; sounds: readonly Sound[] };
+
+export type CallerExport = {
+  /** Of the provider's, with this number. */
+  calls: readonly ExportedCall[];
+  messages: AsyncIterable<Exported>;
+};
+
+type Deps = { db: Database; recordings: Pick<Recordings, 'original' | 'originalName'> };
+
+const AT_A_TIME = 50;
+
+const named = (deps: Deps, recordings: readonly Recording[]): { recording: Recording; file: string }[] =>
+  recordings.map((recording, index) => {
+    const name = deps.recordings.originalName(recording);
+    // A second recording of the same message must not take the name of the first.
+    const again = recordings.slice(0, index).some((one) => one.voicemail_id === recording.voicemail_id);
+    return { recording, file: again ? `${recording.id}-${name}` : name };
+  });
+
+async function* pages(deps: Deps, userId: string, ids: readonly string[]): AsyncGenerator<Exported> {
+  for (let from = 0; from < ids.length; from += AT_A_TIME) {
+    const page = ids.slice(from, from + AT_A_TIME);
+    const { rows, beside, recordings } = await deps.db.asSystem(async (trx) => ({
+      rows: await messagesOf(trx, userId, page),
+      beside: await besideMessages(trx, userId, page),
+      recordings: named(deps, await recordingsOf(trx, userId, page)),
+    }));
+    for (const row of rows) {
+      const mine = recordings.filter(({ recording }) => recording.voicemail_id === row.id);
+      yield {
+        message: messageView(row, beside, mine),
+        sounds: mine.map(({ recording, file }) => ({
+          file,
+          open: () => deps.recordings.original(recording),
+        })),
+      };
+    }
+  }
+}
+
+/** Failure `not_found` where nothing is kept. */
+export const exportCaller = async (deps: Deps, userId: string, number: string): Promise<CallerExport> => {
+  const { ids, calls } = await deps.db.asSystem(async (trx) => ({
+    ids: await idsOfCaller(trx, userId, number),
+    calls: await callsOf(trx, userId, number),
+  }));
+  if (ids.length === 0 && calls.length === 0)
+    throw new Failure('not_found', { reason: 'nothing is kept about this number' });
+  return { calls: calls.map(callView), messages: pages(deps, userId, ids) };
+};

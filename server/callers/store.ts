@@ -1,0 +1,68 @@
+// SQL of everything kept about one caller of one firm.
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Deleted ones too; once for a whole run, for no index holds those. */
+export const idsOfCaller = async (trx: Trx, userId: string, number: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('voicemails')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('caller_phone_number', '=', number)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const messagesOf = (trx: Trx, userId: string, ids: readonly string[]) =>
+  trx
+    .selectFrom('voicemails')
+    .innerJoin('lines', 'lines.id', 'voicemails.line_id')
+    .selectAll('voicemails')
+    .select(['lines.slug', 'lines.name as line_name'])
+    .where('voicemails.user_id', '=', userId)
+    .where(sql<boolean>`voicemails.id = any(${ids})`)
+    .orderBy('voicemails.received_at')
+    .orderBy('voicemails.id')
+    .execute();
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+
+const about = (userId: string, ids: readonly string[]) =>
+  sql<boolean>`user_id = ${userId} and voicemail_id = any(${ids})`;
+
+/** What stands beside these messages, by table. */
+export const besideMessages = async (trx: Trx, userId: string, ids: readonly string[]) => ({
+  analyses: await trx.selectFrom('voicemail_analysis').selectAll().where(about(userId, ids)).execute(),
+  deliveries: await trx
+    .selectFrom('deliveries')
+    .selectAll()
+    .where(about(userId, ids))
+    .orderBy('created_at')
+    .execute(),
+  replies: await trx.selectFrom('replies').selectAll().where(about(userId, ids)).execute(),
+  alerts: await trx.selectFrom('alerts').selectAll().where(about(userId, ids)).execute(),
+  renewals: await trx
+    .selectFrom('link_renewals')
+    .innerJoin('audio_files', 'audio_files.id', 'link_renewals.audio_id')
+    .select(['audio_files.voicemail_id', 'link_renewals.recipient', 'link_renewals.state', 'asked_at'])
+    .where(about(userId, ids))
+    .execute(),
+});
+export type Beside = Awaited<ReturnType<typeof besideMessages>>;
+
+/** That it was done, to whose caller, how much; not who the caller was. */
+export const recordErasure = async (trx: Trx, userId: string, messages: number, now: Date): Promise<void> => {
+  await trx
+    .insertInto('audit')
+    .values({
+      id: newId(now.getTime()),
+      at: now,
+      actor: 'operator',
+      action: 'caller erased',
+      user_id: userId,
+      code: `${messages} messages`,
+    })
+    .execute();
+};

@@ -1,0 +1,114 @@
+// What a caller is given who asks for everything: this list. Where a file lies and who holds a job are left out.
+import type { Row } from '#server/platform/tables.ts';
+import type { Recording } from '#server/recordings/index.ts';
+import type { Beside, MessageRow } from './store.ts';
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const callView = (call: Row<'calls'>) => ({
+  provider_id: call.sid,
+  began_at: moment(call.began_at),
+  state: call.state,
+  copy_at_provider_deleted_at: moment(call.copy_deleted_at),
+});
+
+/** `file`: its name beside the export, or the one that it would have. */
+const recordingView = (recording: Recording, file: string) => ({
+  file,
+  content_type: recording.content_type,
+  bytes: recording.bytes,
+  sha256: recording.sha256,
+  duration_ms: recording.duration_ms,
+  incomplete: recording.incomplete,
+  peaks: recording.peaks,
+  kept_at: moment(recording.created_at),
+});
+
+const analysisView = (row: Row<'voicemail_analysis'>) => ({
+  type: row.analysis_type,
+  result: row.analysis_result,
+  confidence: row.confidence,
+  evidence: row.evidence,
+  doubtful: row.doubtful,
+  by: row.analysed_by,
+  corrected_from: row.corrected_from,
+  corrected_at: moment(row.corrected_at),
+});
+
+const deliveryView = (row: Row<'deliveries'>) => ({
+  recipient: row.recipient,
+  kind: row.kind,
+  content: row.content,
+  state: row.state,
+  message_id: row.message_id,
+  attempts: row.attempts,
+  resent: row.resent,
+  code: row.last_code,
+  intended_at: moment(row.created_at),
+  sent_at: moment(row.sent_at),
+});
+
+const replyView = (row: Row<'replies'>) => ({
+  recipient: row.recipient,
+  body: row.body,
+  state: row.state,
+  provider_id: row.provider_id,
+  code: row.last_code,
+  intended_at: moment(row.created_at),
+  changed_at: moment(row.changed_at),
+});
+
+export const messageView = (
+  row: MessageRow,
+  beside: Beside,
+  recordings: readonly { recording: Recording; file: string }[],
+) => {
+  const mine = <T extends { voicemail_id: string | null }>(rows: readonly T[]): T[] =>
+    rows.filter(({ voicemail_id }) => voicemail_id === row.id);
+  return {
+    id: row.id,
+    line: row.slug,
+    line_name: row.line_name,
+    kind: row.kind,
+    source: row.source,
+    source_id: row.source_id,
+    received_at: moment(row.received_at),
+    caller_phone_number: row.caller_phone_number,
+    duration_seconds: row.duration_seconds,
+    language: row.language,
+    transcription: row.transcription,
+    words: row.words,
+    summary: row.ai_summary,
+    facts: row.facts,
+    analyses: mine(beside.analyses).map(analysisView),
+    sent_to_model: row.sent_out,
+    hearing: row.hearing,
+    step: row.step,
+    step_reason: row.step_reason,
+    status: row.status,
+    is_read: row.is_read,
+    read_at: moment(row.read_at),
+    kept_at: moment(row.created_at),
+    changed_at: moment(row.updated_at),
+    mails: mine(beside.deliveries).map(deliveryView),
+    texts: mine(beside.replies).map(replyView),
+    renewed_links: mine(beside.renewals).map(({ recipient, state, asked_at }) => ({
+      recipient,
+      state,
+      asked_at: moment(asked_at),
+    })),
+    alerts: mine(beside.alerts).map(({ kind, about, code, told, created_at }) => ({
+      kind,
+      about,
+      code,
+      told,
+      raised_at: moment(created_at),
+    })),
+    recordings: recordings
+      .filter(({ recording }) => recording.voicemail_id === row.id)
+      .map(({ recording, file }) => recordingView(recording, file)),
+  };
+};
+
+export type ExportedCall = ReturnType<typeof callView>;
+export type ExportedMessage = ReturnType<typeof messageView>;

@@ -1,0 +1,25 @@
+// An export as one JSON object, in pieces: it is never whole in memory.
+import type { CallerExport, Exported } from '#server/callers/index.ts';
+
+export type Heading = { user: string; number: string; exported_at: string };
+
+/** `keep`: what is done with each message before it is said; it may have found sounds missing. */
+export async function* asJson(
+  heading: Heading,
+  { calls, messages }: CallerExport,
+  keep: (exported: Exported) => Promise<readonly string[]> = async () => [],
+): AsyncGenerator<string> {
+  const head = JSON.stringify({ ...heading, calls }).slice(0, -1);
+  yield `${head},"messages":[`;
+  let between = '\n';
+  for await (const exported of messages) {
+    const missing = await keep(exported);
+    const { message } = exported;
+    const recordings = message.recordings.map((recording) =>
+      missing.includes(recording.file) ? { ...recording, file: null, missing: true } : recording,
+    );
+    yield `${between}${JSON.stringify({ ...message, recordings })}`;
+    between = ',\n';
+  }
+  yield '\n]}\n';
+}

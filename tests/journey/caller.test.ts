@@ -1,0 +1,158 @@
+// The operator's commands about one caller, and those of retention, beside a server that runs and one that is stopped.
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+
+let house: House;
+let server: Running;
+let token: string;
+let email: string;
+let webm: Uint8Array<ArrayBuffer>;
+let folder: string;
+let mine: string[];
+let other: string;
+
+const from = async (caller: string): Promise<string> =>
+  (await (await leave(server.url, webm, { caller })).json()).id;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voxlex-caller-'));
+  house = await makeHouse();
+  server = await house.start();
+  const account = printedAccount(server);
+  email = account.email;
+  token = await signIn(server.url, account);
+  webm = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
+  mine = [await from('0470 00 00 44'), await from('+32 470/00.00.44')];
+  other = await from('0470 00 00 45');
+  await until('three mails', async () => (await house.countMails()) === 3);
+  await until(
+    'three sounds decoded',
+    async () =>
+      (await messagesOf(server.url, token)).filter(({ duration_seconds }) => duration_seconds !== null)
+        .length === 3,
+  );
+});
+afterAll(async () => {
+  await house.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (...words: string[]) => house.voxlex(server, ...words);
+const failing = (...words: string[]): Promise<{ code: number; stderr: string; stdout: string }> =>
+  run(...words).then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error) => error,
+  );
+const stored = async (): Promise<number> =>
+  (await readdir(join(house.folder, 'data/audio'), { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  ).length;
+
+test('the number may be written in any way; what cannot be one, or nobody’s, is refused by name', async () => {
+  for (const number of ['0470/00.00.44', '0032 (0)470 00 00 44']) {
+    const kept = JSON.parse(await run('caller', 'export', '--user', email, '--number', number, '--json'));
+    expect(kept.number).toBe('+32470000044');
+    expect(kept.messages.map(({ id }: { id: string }) => id)).toEqual(mine);
+  }
+  const about = ['caller', 'export', '--user', email, '--number'];
+  expect(await failing(...about, 'anonyme')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('--number is no telephone number'),
+  });
+  expect((await failing(...about, '+32470000046')).stderr).toContain('nothing is kept about this number');
+  expect(
+    (await failing('caller', 'erase', '--user', 'nobody@x.example', '--number', '0470000044')).stderr,
+  ).toContain('no account');
+});
+
+test('with --to the recordings lie beside the export as they were sent, and never among other files', async () => {
+  const to = join(folder, 'export');
+  const words = ['caller', 'export', '--user', email, '--number', '0470000044', '--to', to, '--json'];
+  expect(JSON.parse(await run(...words))).toMatchObject({
+    messages: 2,
+    recordings: 2,
+    missing: [],
+    folder: to,
+  });
+  for (const id of mine) expect(await readFile(join(to, `voicemail_${id}.webm`))).toEqual(Buffer.from(webm));
+  expect((await failing(...words)).stderr).toContain('is not empty');
+  const read = await run('caller', 'export', '--user', email, '--number', '0470000044');
+  expect(read).toContain(`recording      voicemail_${mine[0]}.webm`);
+  expect(read).not.toContain(other);
+});
+
+test('erased beside a running server: gone from the list, the disk and the outbox, and live dashboards are told', async () => {
+  const [item] = (await messagesOf(server.url, token)).filter(({ id }) => id === mine[0]);
+  const abort = new AbortController();
+  const stream = await fetch(`${server.url}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
+  const words = ['caller', 'erase', '--user', email, '--number', '0470 00 00 44', '--json'];
+  expect(JSON.parse(await run(...words))).toEqual({
+    number: '+32470000044',
+    messages: 2,
+    recordings: 2,
+    mails: 2,
+    texts: 0,
+    calls: 0,
+    coming: 0,
+  });
+  let told = '';
+  for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    told += part;
+    if (told.includes('data: ')) break;
+  }
+  abort.abort();
+  expect(told).toContain('event: voicemail.updated');
+
+  const left = await fetch(`${server.url}/api/voicemails`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await left.json()).toMatchObject({ items: [{ id: other }], total: 1, counts: { total: 1 } });
+  expect((await fetch(new URL(item?.audio_url ?? '', server.url))).status).toBe(404);
+  expect(await house.countMails()).toBe(1);
+  expect(await stored()).toBe(2);
+  expect((await failing(...words)).stderr).toContain('not_found: nothing is kept about this number');
+  expect(server.said()).not.toContain('470000044');
+});
+
+test('the same with the server stopped, and retention beside it', async () => {
+  await run('line', 'set', '--line', 'demo', 'keep_days=1');
+  expect((await failing('line', 'set', '--line', 'demo', 'keep_days=0')).stderr).toContain('keep_days');
+  await server.stop();
+  const words = ['--user', email, '--number', '0470000045', '--json'];
+  expect(JSON.parse(await run('caller', 'export', ...words)).messages).toHaveLength(1);
+  expect(JSON.parse(await run('retention', 'run', '--json'))).toMatchObject({
+    messages: { deleted: 0, outlived: 0 },
+    failed: 0,
+  });
+  const sound = join(folder, 'old.webm');
+  await writeFile(sound, Buffer.concat([webm, Buffer.from([0])]));
+  await run(
+    'message',
+    'import',
+    sound,
+    '--line',
+    'demo',
+    '--caller',
+    '0470000047',
+    '--at',
+    '2026-01-01T10:00:00Z',
+  );
+  expect(await stored()).toBe(3);
+  expect(JSON.parse(await run('retention', 'run', '--json'))).toMatchObject({
+    messages: { deleted: 0, outlived: 1 },
+    recordings: 1,
+  });
+  expect(await stored()).toBe(2);
+  expect(JSON.parse(await run('caller', 'erase', ...words)).messages).toBe(1);
+  expect(await stored()).toBe(0);
+  expect((await failing('caller', 'export', ...words)).stderr).toContain('nothing is kept');
+});
