@@ -15,6 +15,7 @@ import { lineCommands } from './commands/line.ts';
 import { mailCommands } from './commands/mail.ts';
 import { messageCommands } from './commands/message.ts';
 import { modelCommands } from './commands/model.ts';
+import { processorCommands } from './commands/processors.ts';
 import { queueCommands } from './commands/queue.ts';
 import { retentionCommands } from './commands/retention.ts';
 import { userCommands } from './commands/user.ts';
@@ -33,6 +34,7 @@ const COMMANDS: readonly Command[] = [
   ...databaseCommands,
   ...backupCommands,
   ...retentionCommands,
+  ...processorCommands,
 ];
 
 const help = (): string =>

@@ -21,6 +21,7 @@ test('a setting left empty counts as unset', () => {
   expect(parseConfig({ PORT: '', SMTP_URL: '' }).PORT).toBe(3000);
 });
 
+const OFFLINE_BASE = { OFFLINE: '1', SECRET_KEY: 'a'.repeat(64) };
 const wrong: [string, Record<string, string>][] = [
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
@@ -42,6 +43,9 @@ const wrong: [string, Record<string, string>][] = [
     'STORAGE_URL',
     { STORAGE_URL: 's3://voxlex', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x', OFFLINE: '1' },
   ],
+  ['DATABASE_URL', { ...OFFLINE_BASE, DATABASE_URL: 'postgres://me@db.example/voxlex' }],
+  ['DATABASE_URL', { ...OFFLINE_BASE, DATABASE_URL: 'postgres://localhost/voxlex?host=db.example' }],
+  ['DATABASE_DIRECT_URL', { ...OFFLINE_BASE, DATABASE_DIRECT_URL: 'postgres://db.example/voxlex' }],
 ];
 test.each(wrong)('a wrong %s stops the start with a sentence that names it: %o', (name, environment) => {
   expect(() => parseConfig(environment)).toThrow(WrongSetting);
@@ -51,6 +55,11 @@ test.each(wrong)('a wrong %s stops the start with a sentence that names it: %o',
 test('a speech server on this machine may speak plain http, offline too', () => {
   const config = parseConfig({ SPEECH_URL: 'http://127.0.0.1:9000/v1', OFFLINE: '1' });
   expect(config.SPEECH_URL).toBe('http://127.0.0.1:9000/v1');
+});
+
+test('a database on this machine is no way out', () => {
+  for (const place of ['127.0.0.1:5433/voxlex', 'localhost/voxlex?host=/run/postgresql'])
+    expect(parseConfig({ ...OFFLINE_BASE, DATABASE_URL: `postgres://${place}` }).OFFLINE).toBe(true);
 });
 
 test('a bucket is at its endpoint, or at Amazon’s of its region', () => {

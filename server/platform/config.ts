@@ -1,14 +1,14 @@
 // The environment, read once and nowhere else. A wrong value stops the start with a sentence naming it.
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { hostOf, isElsewhere } from './host-of.ts';
+import { isLoopbackHost } from './private-address.ts';
 import { storageAddress } from './storage-place.ts';
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /** Secrets travel to vendors: plain http is for loopback only. */
 const vendorUrl = z.url({ protocol: /^https?$/ }).refine((value) => {
   const url = new URL(value);
-  return url.protocol === 'https:' || isLoopback(url.hostname);
+  return url.protocol === 'https:' || isLoopbackHost(url.hostname);
 }, 'http:// is accepted on loopback only');
 
 const domain = z
@@ -208,8 +208,11 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     if (value.STORAGE_URL && !value[name])
       throw new WrongSetting(`The setting ${name} is missing: it is required when STORAGE_URL is set.`);
-  if (value.OFFLINE && value.STORAGE_URL && !isLoopback(new URL(value.STORAGE_URL.endpoint).hostname))
+  if (value.OFFLINE && value.STORAGE_URL && !isLoopbackHost(new URL(value.STORAGE_URL.endpoint).hostname))
     throw new WrongSetting('The setting STORAGE_URL is wrong: OFFLINE=1 lets nothing leave this machine.');
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (value.OFFLINE && isElsewhere(hostOf(value[name])))
+      throw new WrongSetting(`The setting ${name} is wrong: OFFLINE=1 lets nothing leave this machine.`);
   if (value.SECRET_KEY_OLD && !value.SECRET_KEY)
     throw new WrongSetting('The setting SECRET_KEY is missing: SECRET_KEY_OLD is the key before it.');
   // The vendor's own check of signatures accepts every forgery under an empty token.
@@ -220,11 +223,11 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
     throw new WrongSetting(
       `The setting ${value.TWILIO_AUTH_TOKEN ? 'TWILIO_ACCOUNT_SID' : 'TWILIO_AUTH_TOKEN'} is missing: the telephone door needs both.`,
     );
-  if (value.OFFLINE && value.TWILIO_AUTH_TOKEN && !isLoopback(new URL(value.TWILIO_API_URL).hostname))
+  if (value.OFFLINE && value.TWILIO_AUTH_TOKEN && !isLoopbackHost(new URL(value.TWILIO_API_URL).hostname))
     throw new WrongSetting('The setting TWILIO_API_URL is wrong: OFFLINE=1 lets nothing leave this machine.');
   for (const name of ['SPEECH_URL', 'LLM_URL', 'LEADS_WEBHOOK_URL', 'SMS_URL'] as const) {
     const address = value[name];
-    if (value.OFFLINE && address && !isLoopback(new URL(address).hostname))
+    if (value.OFFLINE && address && !isLoopbackHost(new URL(address).hostname))
       throw new WrongSetting(`The setting ${name} is wrong: OFFLINE=1 lets nothing leave this machine.`);
   }
   if (value.SPEECH_ENGINES?.includes('remote') && !value.SPEECH_URL)

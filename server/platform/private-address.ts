@@ -33,3 +33,6 @@ const within = (list: BlockList, address: string): boolean => {
 
 export const isPrivateAddress = (address: string): boolean => within(closed, address);
 export const isLoopbackAddress = (address: string): boolean => within(loopback, address);
+
+/** As an address names this machine. */
+export const isLoopbackHost = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);

@@ -133,6 +133,12 @@ test('the same with the server stopped, and retention beside it', async () => {
     messages: { deleted: 0, outlived: 0 },
     failed: 0,
   });
+  const relayed = { OFFLINE: '1', SMTP_URL: 'smtp://me:sesame@relay.example' };
+  expect(JSON.parse(await house.voxlexWith(relayed, server, 'processors', '--json'))).toMatchObject({
+    leaves: true,
+    only_mail: true,
+    offline: true,
+  });
   const sound = join(folder, 'old.webm');
   await writeFile(sound, Buffer.concat([webm, Buffer.from([0])]));
   await run(

@@ -1,4 +1,5 @@
 // Privacy, processors, cookies: what is done with whose data. Entries as in the general terms.
+import { PROCESSOR_KINDS, PROCESSORS, type ProcessorKind } from '#contract/processors.ts';
 import type { TermsSection } from './terms.ts';
 
 export type LegalText = {
@@ -69,6 +70,11 @@ export const privacy: LegalText = {
   ],
 };
 
+const said = (kind: ProcessorKind): string => {
+  const { name, when, gets } = PROCESSORS[kind];
+  return `${name}${when ? `, ${when}` : ''} : ${gets}.`;
+};
+
 export const processors: LegalText = {
   title: 'Sous-traitants',
   heading: 'Liste des sous-traitants',
@@ -85,19 +91,7 @@ export const processors: LegalText = {
     {
       id: 'liste',
       title: 'Les catégories',
-      entries: [
-        [
-          'Hébergement des serveurs et des sauvegardes : reçoit des données chiffrées.',
-          'Opérateur de téléphonie : reçoit le numéro de l’appelant et achemine l’appel renvoyé.',
-          'Envoi d’e-mails : reçoit l’adresse du cabinet et le contenu de l’e-mail.',
-          'Envoi de SMS, si la réponse automatique est activée : reçoit le numéro de l’appelant et le texte que vous avez choisi.',
-          'Transcription et analyse par un service extérieur, si elles ne se font pas sur nos propres machines : reçoit l’enregistrement ou le texte, le temps du traitement.',
-          'Formulaires (Symplicy), si vous avez activé l’intégration : apprend qu’un formulaire est proposé à votre correspondant.',
-          'Paiement par carte : reçoit vos données de paiement, que Voxlex ne voit pas.',
-          'Agenda (Calendly), si le visiteur le demande : reçoit son adresse IP et ce qu’il y écrit.',
-          'Mesure des visites (Meta), si elle est employée et si le visiteur l’accepte : reçoit les pages vues et les boutons employés, jamais rien de l’espace client.',
-        ],
-      ],
+      entries: [PROCESSOR_KINDS.map(said)],
     },
     {
       id: 'garanties',

@@ -58,9 +58,10 @@ const erase: Command = {
   name: 'caller erase',
   usage: '--user E --number N',
   summary: [
-    'all of that goes for good: rows, recordings on the disk or in the bucket, jobs, mails and texts in DATA_DIR/outbox.',
-    'Not reached: mails and texts that were sent, what the providers of telephone and texts log, backups made before (a',
-    'new one into the same folder drops it; restoring an older one brings it back). Cut off, run it again.',
+    'what `caller export` gives out goes for good: rows, recordings on the disk or in the bucket, jobs, and the mails and',
+    'texts about it in DATA_DIR/outbox. Not reached: mails and texts that were sent, what the providers of telephone and',
+    'texts log, backups made before (a new one into the same folder drops it; restoring an older one brings it back).',
+    'Cut off, run it again.',
   ].join('\n      '),
   flags: who,
   async run(house, given) {

@@ -1,0 +1,66 @@
+// Who may be given something of a firm's or a visitor's: the words of the page /sous-traitants and of the operator's own
+// list, so that neither promises what the other does not say.
+
+export const PROCESSOR_KINDS = [
+  'hosting',
+  'database',
+  'telephone',
+  'mail',
+  'sms',
+  'understanding',
+  'forms',
+  'payment',
+  'calendar',
+  'leads',
+  'audience',
+] as const;
+export type ProcessorKind = (typeof PROCESSOR_KINDS)[number];
+
+/** `when`: the condition, where there is one. */
+export const PROCESSORS: Record<ProcessorKind, { name: string; when?: string; gets: string }> = {
+  hosting: { name: 'Hébergement des serveurs et des sauvegardes', gets: 'reçoit des données chiffrées' },
+  database: {
+    name: 'Base de données',
+    when: 'si elle est confiée à un hébergeur',
+    gets: 'garde les comptes, les numéros, les transcriptions et les résumés ; jamais les enregistrements',
+  },
+  telephone: {
+    name: 'Opérateur de téléphonie',
+    gets: 'reçoit le numéro de l’appelant et achemine l’appel renvoyé',
+  },
+  mail: { name: 'Envoi d’e-mails', gets: 'reçoit l’adresse du cabinet et le contenu de l’e-mail' },
+  sms: {
+    name: 'Envoi de SMS',
+    when: 'si la réponse automatique est activée',
+    gets: 'reçoit le numéro de l’appelant et le texte que vous avez choisi',
+  },
+  understanding: {
+    name: 'Transcription et analyse par un service extérieur',
+    when: 'si elles ne se font pas sur nos propres machines',
+    gets: 'reçoit l’enregistrement ou le texte, le temps du traitement',
+  },
+  forms: {
+    name: 'Formulaires (Symplicy)',
+    when: 'si vous avez activé l’intégration',
+    gets: 'apprend qu’un formulaire est proposé à votre correspondant',
+  },
+  payment: {
+    name: 'Paiement par carte',
+    gets: 'reçoit vos données de paiement, que Voxlex ne voit pas',
+  },
+  calendar: {
+    name: 'Agenda (Calendly)',
+    when: 'si le visiteur le demande',
+    gets: 'reçoit son adresse IP et ce qu’il y écrit',
+  },
+  leads: {
+    name: 'Suivi des demandes',
+    when: 'si un outil extérieur est relié',
+    gets: 'reçoit ce que le visiteur écrit dans les formulaires de ce site',
+  },
+  audience: {
+    name: 'Mesure des visites (Meta)',
+    when: 'si elle est employée et si le visiteur l’accepte',
+    gets: 'reçoit les pages vues et les boutons employés, jamais rien de l’espace client',
+  },
+};
