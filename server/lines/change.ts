@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/values.ts';
 import { Failure } from '#server/platform/failure.ts';
 
 const MOST_OWN_WORDS = 100;
+const MOST_DAYS = 36_500;
 
 const yesNo = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 
@@ -17,14 +18,13 @@ const link = z.union([
 ]);
 
 /** After so many days a message of the line goes for good; nothing: it stays. */
-const keepDays = z.union([
-  z.literal('').transform(() => null),
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'is a whole number of days')
-    .transform(Number)
-    .pipe(z.number().min(1).max(36_500)),
-]);
+const keepDays = z
+  .string()
+  .refine(
+    (text) => /^([1-9]\d{0,4})?$/.test(text) && Number(text) <= MOST_DAYS,
+    `is a whole number of days from 1 to ${MOST_DAYS}, or nothing`,
+  )
+  .transform((text) => (text === '' ? null : Number(text)));
 
 const fields = {
   name: z.string().trim().min(1).max(200),

@@ -48,3 +48,29 @@ test('while the bucket is away nobody is thanked and no row is made; afterwards 
   expect((await leave(server.url, sound)).status).toBe(201);
   await until('the second mail', async () => (await house.countMails()) === 2);
 });
+
+test('a caller who is erased leaves nothing in the bucket; while it is away the rows stay for the next run', async () => {
+  await leave(server.url, sound, { caller: '0470 00 00 48' });
+  const found = await until('the message decoded', async () =>
+    (await messages()).find(
+      ({ caller_phone_number, duration_seconds: s }) => caller_phone_number === '+32470000048' && s !== null,
+    ),
+  );
+  const erase = () =>
+    house.voxlexWith(
+      s3.settings,
+      server,
+      'caller',
+      'erase',
+      ...['--user', printedAccount(server).email, '--number', '0470000048', '--json'],
+    );
+  s3.always(503);
+  await expect(erase()).rejects.toMatchObject({ stderr: expect.stringContaining('run it again') });
+  s3.always(null);
+  const asked = s3.asked.length;
+  expect(JSON.parse(await erase())).toMatchObject({ messages: 1, recordings: 1 });
+  // The original, and the copy that every browser plays.
+  const removed = s3.asked.slice(asked).filter(({ line }) => line.startsWith('DELETE'));
+  expect(new Set(removed.map(({ line }) => line)).size).toBe(2);
+  expect((await messages()).map(({ id }) => id)).not.toContain(found.id);
+});
