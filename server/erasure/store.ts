@@ -51,13 +51,16 @@ export const deleteMessage = async (trx: Trx, { user_id, id }: Doomed): Promise<
   await trx.deleteFrom('voicemails').where('user_id', '=', user_id).where('id', '=', id).execute();
 };
 
-/** Deleted by their firm, and not touched since that moment. */
-export const deletedBefore = (trx: Trx, moment: Date, limit: number): Promise<Doomed[]> =>
+/** The earlier of both clocks: what goes is gone, so that one which is wrong by a year must not decide alone. */
+const by = (now: Date) => sql<Date>`least(now(), ${now}::timestamptz)`;
+
+/** Deleted by their firm, and not touched for so many days; who touches one again keeps it longer. */
+export const deletedFor = (trx: Trx, days: number, now: Date, limit: number): Promise<Doomed[]> =>
   trx
     .selectFrom('voicemails')
     .select(['id', 'user_id'])
     .where('status', '=', DELETED)
-    .where('updated_at', '<', moment)
+    .where('updated_at', '<', sql<Date>`${by(now)} - make_interval(days => ${days})`)
     .orderBy('updated_at')
     .limit(limit)
     .execute();
@@ -65,7 +68,7 @@ export const deletedBefore = (trx: Trx, moment: Date, limit: number): Promise<Do
 /** Older than their line keeps its messages. In two parts, for the list's index leaves out what is deleted. */
 export const outlived = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {
   const past = sql`voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
-    and voicemails.received_at < ${now}::timestamptz - make_interval(days => lines.keep_days)`;
+    and voicemails.received_at < ${by(now)} - make_interval(days => lines.keep_days)`;
   const { rows } = await sql<Doomed>`
     select old.id, old.user_id from lines cross join lateral (
       (select id, user_id from voicemails where ${past} and status <> ${sql.lit(DELETED)}

@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000;
 let house: ErasureHouse;
 beforeAll(async () => {
   house = await erasureHouse(toneWav(1));
+  const [row] = await house.fresh.owner<{ now: Date }>('select now() as now');
+  if (row) house.time.now = row.now;
 }, 60_000);
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -49,10 +51,21 @@ test('a line keeps its messages so many days, another line for ever; deleted one
   const swept = await sweep();
   expect([swept.deleted.messages, swept.outlived.messages]).toEqual([0, 2]);
   expect(await there()).toEqual(stay.map(({ id }) => id).sort());
-  await house.fresh.owner('update lines set keep_days = null where id = $1', [short.id]);
-  house.time.now = new Date(house.time.now.getTime() + 1000 * DAY_MS);
-  expect((await sweep()).outlived.messages).toBe(0);
-  house.time.now = ago(1000);
+  await forget();
+});
+
+test('a clock that is a year ahead erases nothing before its time, and one that lags lets it wait', async () => {
+  const short = await makeLine(house.fresh.db, house.firm, { keep_days: 10 });
+  await house.left({ received_at: ago(9) }, { userId: house.firm, lineId: short.id });
+  await house.left({ status: 'Supprimé', updated_at: ago(29) });
+  await house.left({ status: 'Supprimé', updated_at: ago(31) });
+  const now = house.time.now;
+  house.time.now = ago(2);
+  expect((await sweep()).deleted.messages).toBe(0);
+  house.time.now = ago(-365);
+  const swept = await sweep();
+  house.time.now = now;
+  expect([swept.deleted.messages, swept.outlived.messages]).toEqual([1, 0]);
   await forget();
 });
 

@@ -1,11 +1,12 @@
 // Messages whose time is over go by themselves: those that their firm deleted, and those that outlived what their line keeps.
 // Any number of workers may do so at once, and any of them be killed: who finds a row gone goes on to the next.
+import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import { dropPastCalls } from '#server/calls/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { type EraseDeps, type Erased, eraseMessages, NOTHING, sumOf } from './erase.ts';
-import { callsUntil, deletedUntil } from './rules.ts';
-import { type Doomed, deletedBefore, outlived } from './store.ts';
+import { callsUntil } from './rules.ts';
+import { type Doomed, deletedFor, outlived } from './store.ts';
 
 export type SweepDeps = EraseDeps & { clock: Clock };
 
@@ -42,7 +43,11 @@ const sweepAll = async (
 
 export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promise<Swept> => {
   const now = deps.clock.now();
-  const deleted = await sweepAll(deps, (trx, limit) => deletedBefore(trx, deletedUntil(now), limit), signal);
+  const deleted = await sweepAll(
+    deps,
+    (trx, limit) => deletedFor(trx, DELETED_KEPT_DAYS, now, limit),
+    signal,
+  );
   const old = await sweepAll(deps, (trx, limit) => outlived(trx, now, limit), signal);
   const calls = await deps.db.asSystem((trx) => dropPastCalls(trx, callsUntil(now)));
   return { deleted: deleted.erased, outlived: old.erased, calls, failed: deleted.failed + old.failed };
