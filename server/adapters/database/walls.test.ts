@@ -154,13 +154,25 @@ describe('every table', () => {
          exists (select from pg_policy p where p.polrelid = c.oid and 'voxlex_system'::regrole = any(p.polroles)) as system,
          (select string_agg(pg_get_expr(coalesce(p.polqual, p.polwithcheck), c.oid), ' ') from pg_policy p
            where p.polrelid = c.oid and 'voxlex_web'::regrole = any(p.polroles)) as web
-       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname !~ '^kysely_'`,
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+         and c.relname !~ '^kysely_'`,
     );
     expect(rows.length).toBeGreaterThan(10);
     for (const row of rows) {
       expect(row).toMatchObject({ walled: true, system: true });
       if (row.web !== null) expect(row.web).toContain('my_user_id()');
     }
+  });
+
+  test('that is a part of another is walled, and open by its own name to nobody', async () => {
+    const parts = await fresh.owner<{ walled: boolean; open: boolean }>(
+      `select c.relrowsecurity as walled,
+         exists (select from unnest(array['voxlex_web', 'voxlex_system']) role
+                 where has_table_privilege(role, c.oid, 'select, insert, update, delete')) as open
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relispartition`,
+    );
+    expect(parts.length).toBeGreaterThan(1);
+    for (const part of parts) expect(part).toEqual({ walled: true, open: false });
   });
 });
 

@@ -67,6 +67,21 @@ test('changes at once, each towards where the other came from, wait for one anot
   expect(await kept(id)).toEqual(await counted(id));
 });
 
+test('those of one firm lie in one part of the table, where few others lie', async () => {
+  const { id } = await firmWith(12);
+  const { id: other } = await firmWith(1);
+  const partsOf = (userId: string) =>
+    fresh.owner<{ part: string }>(
+      `select distinct tableoid::regclass::text as part from voicemail_tallies where user_id = $1`,
+      [userId],
+    );
+  for (const firm of [id, other]) expect(await partsOf(firm)).toHaveLength(1);
+  const plan = await fresh.owner(`explain select from voicemail_tallies where user_id = '${id}'`);
+  expect(new Set(JSON.stringify(plan).match(/voicemail_tallies_\d+/g))).toEqual(
+    new Set((await partsOf(id)).map(({ part }) => part)),
+  );
+});
+
 test('nothing is brought back of an account that is erased', async () => {
   const { id } = await firmWith(3);
   await fresh.owner('delete from accounts where id = $1', [id]);

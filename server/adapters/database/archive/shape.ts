@@ -2,17 +2,18 @@
 import type pg from 'pg';
 import type { TableShape } from '#server/platform/database.ts';
 
-/** A column that is computed cannot be loaded; the book of the schema's steps is written by the steps. */
+/** A column that is computed cannot be loaded; the book of the schema's steps is written by the steps; parts go with their table. */
 const SHAPES = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname not like 'kysely\\_%'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.relname order by c.relname`;
 
 const PARENTS = `
   select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
-  where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
+  where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
 
 type Bond = { child: string; parent: string };
 
