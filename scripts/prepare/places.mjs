@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const binaries = join(root, 'node_modules', '.bin');
 export const ownNode = join(binaries, 'node');
+/** What Node made of our modules, and of others', so that the next start need not read them anew. */
+export const compiled = join(root, '.cache', 'compiled');
 
 /** Without our own binaries: npm must not run on the very Node that it is about to replace. */
 export const machinePath = () =>

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { serverEnvironment, serverFlags } from '../../scripts/prepare/server-process.mjs';
+import { commandEnvironment, serverEnvironment, serverFlags } from '../../scripts/prepare/server-process.mjs';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
@@ -137,7 +137,10 @@ export const makeHouse = async (): Promise<House> => {
 
   const voxlexWith: House['voxlexWith'] = async (environment, server, ...words) => {
     const program = join(ROOT, 'server/cli/main.ts');
-    const options = { cwd: folder, env: { ...surroundings(server.port), ...environment } };
+    const options = {
+      cwd: folder,
+      env: { ...commandEnvironment, ...surroundings(server.port), ...environment },
+    };
     return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout;
   };
 
