@@ -23,6 +23,9 @@ export const serverSettings = (socketFolder: string, extra: Readonly<Record<stri
     jit: 'off',
     // PostgreSQL 18 would otherwise keep three processes for reading alone.
     io_method: 'sync',
+    // Sixty-four thousand pages that no memory holds, which the first letter of a search may need: 1.9 s with sixteen asked for
+    // ahead, 1.4 with so many.
+    effective_io_concurrency: '64',
     max_worker_processes: '2',
     max_parallel_workers_per_gather: '0',
     autovacuum_max_workers: '1',
