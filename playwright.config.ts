@@ -34,7 +34,8 @@ export default defineConfig({
     locale: 'fr-BE',
     timezoneId: 'Europe/Brussels',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Kept of every try, it would take as long as the journeys themselves.
+    trace: 'on-first-retry',
     launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: FLAGS },
   },
 });
