@@ -187,6 +187,7 @@ test('a call that is still coming in is said, and keeps its number until it is t
 });
 
 test('what could not be erased is said with what went, and goes with the next run', async () => {
+  const noted = (await house.fresh.owner(`select from audit where action = 'caller erased'`)).length;
   const stuck = await house.left({ caller_phone_number: NUMBER });
   await house.left({ caller_phone_number: NUMBER });
   const erasure = house.erasing({
@@ -205,4 +206,7 @@ test('what could not be erased is said with what went, and goes with the next ru
   });
   expect((await eraseCaller(deps(), house.firm, NUMBER)).messages).toBe(1);
   expect(await there()).toEqual(strangers);
+  expect(
+    await house.fresh.owner(`select code from audit where action = 'caller erased' offset $1`, [noted]),
+  ).toEqual([{ code: '1 messages' }, { code: '1 messages' }]);
 });

@@ -17,30 +17,37 @@ type Deps = { db: Database; clock: Clock; erasure: Pick<Erasure, 'erase'> };
 
 const AT_A_TIME = 100;
 
-const eraseMessages = async (deps: Deps, userId: string, number: string): Promise<Erased> => {
+type Attempt = { erased: Erased; failures: readonly Failure[] };
+
+const eraseMessages = async (deps: Deps, userId: string, number: string): Promise<Attempt> => {
   let erased = NOTHING;
   for (;;) {
     const ids = await deps.db.asSystem((trx) => idsOfCaller(trx, userId, number));
     // Looked for again until there is none: one may have come meanwhile.
-    if (ids.length === 0) return erased;
+    if (ids.length === 0) return { erased, failures: [] };
     for (let from = 0; from < ids.length; from += AT_A_TIME) {
       const page = ids.slice(from, from + AT_A_TIME).map((id) => ({ id, user_id: userId }));
       const done = await deps.erasure.erase(page);
       erased = sumOf(erased, done.erased);
-      const [first] = done.failures;
-      if (first)
-        throw new Failure(first.code, {
-          cause: first,
-          reason: `${erased.messages} messages went, ${done.failures.length} could not be erased (${first.reason ?? first.code}); run it again`,
-        });
+      if (done.failures.length > 0) return { erased, failures: done.failures };
     }
   }
 };
 
 /** Failure `not_found` where nothing is kept. */
 export const eraseCaller = async (deps: Deps, userId: string, number: string): Promise<CallerErased> => {
-  const erased = await eraseMessages(deps, userId, number);
+  const { erased, failures } = await eraseMessages(deps, userId, number);
   const now = deps.clock.now();
+  const [first] = failures;
+  if (first) {
+    // The next run counts what is left: what went with this one would be noted nowhere.
+    if (erased.messages > 0)
+      await deps.db.asSystem((trx) => recordErasure(trx, userId, erased.messages, now));
+    throw new Failure(first.code, {
+      cause: first,
+      reason: `${erased.messages} messages went, ${failures.length} could not be erased (${first.reason ?? first.code}); run it again`,
+    });
+  }
   return deps.db.asSystem(async (trx) => {
     const calls = await forgetCaller(trx, userId, number);
     const coming = (await callsOf(trx, userId, number)).length;
