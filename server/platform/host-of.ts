@@ -5,8 +5,9 @@ import { isLoopbackHost } from './private-address.ts';
 export const hostOf = (address: string | undefined): string | null => {
   const url = address === undefined ? null : URL.parse(address);
   if (!url) return null;
-  // A database may be named by its socket, which is a folder of this machine.
-  const host = url.searchParams.get('host') ?? url.host;
+  // A database may be named by its socket, which is a folder of this machine. Elsewhere `host` is a word like any other.
+  const named = /^postgres(ql)?:$/.test(url.protocol) ? url.searchParams.get('host') : null;
+  const host = named ?? url.host;
   return host === '' || host.startsWith('/') ? null : host;
 };
 

@@ -23,7 +23,7 @@ const EVERYTHING = {
   LLM_KEY: SECRET,
   TWILIO_AUTH_TOKEN: SECRET,
   TWILIO_ACCOUNT_SID: 'AC00000000',
-  LEADS_WEBHOOK_URL: `https://crm.example/hook/${SECRET}`,
+  LEADS_WEBHOOK_URL: `https://crm.example/hook/${SECRET}?host=/${SECRET}`,
   CALENDLY_URL: `https://calendar.example/${SECRET}`,
   CHECKOUT_URL: `https://pay.example/${SECRET}`,
   META_PIXEL_ID: '123456789',
@@ -49,7 +49,11 @@ test('with nothing set nothing leaves, offline or not; with a relay, mail alone'
 test('everything that is set is named with its host, and nothing secret with it', () => {
   const list = listed(EVERYTHING, [
     { form_link: `https://forms.example/${SECRET}`, booking_link: null, sms_reply: true },
-    { form_link: 'https://forms.example/other', booking_link: 'https://agenda.example/x', sms_reply: true },
+    {
+      form_link: `https://forms.example/other?host=${SECRET}`,
+      booking_link: 'https://agenda.example/x',
+      sms_reply: true,
+    },
     { form_link: 'https://unused.example/', booking_link: null, sms_reply: false },
   ]);
   expect(hostsBy(list)).toEqual([
