@@ -115,6 +115,28 @@ test('one sound that cannot be removed keeps its row and does not keep the other
   await house.erasure.erase([doomed(stuck.id)]);
 });
 
+test('what fails once its rows are gone is said, and it is counted all the same', async () => {
+  let looks = 0;
+  const tired = house.erasing({
+    recordings: {
+      ...house.recordings,
+      discardAll: async (recording) => {
+        looks += 1;
+        if (looks === 2) throw new Failure('unavailable', { retry: 'yes' });
+        await house.recordings.discardAll(recording);
+      },
+    },
+    jobs: { forget: () => Promise.reject(new Failure('unavailable', { retry: 'yes' })) },
+  });
+  const { id } = await house.left();
+  house.told.length = 0;
+  const { erased, failures } = await tired.erase([doomed(id)]);
+  expect([looks, erased.messages, failures.length]).toEqual([2, 1, 2]);
+  expect(Object.keys(await house.rowsAbout(id))).toEqual(['pgboss.job']);
+  expect(house.told).toEqual([id]);
+  await house.jobs.forget([id]);
+});
+
 test('erased by two at once it is counted once', async () => {
   const { id } = await house.left();
   const before = await counters(house.firm);

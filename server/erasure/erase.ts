@@ -61,34 +61,49 @@ const clearAway = async (deps: EraseDeps, traces: Traces): Promise<{ mails: numb
   };
 };
 
-/** What was there when its rows went; null where somebody else was first. */
-const deleteRows = (deps: EraseDeps, doomed: Doomed): Promise<Traces | null> =>
+/** Whether it is still due, asked while its row is held: its firm may have put it back since it was found. */
+export type Still = (trx: Trx, doomed: Doomed) => Promise<boolean>;
+
+type Gone = { traces: Traces; mails: number; texts: number };
+
+/** Null where somebody else was first, or where it is not due any more. Until the end nobody else can change it. */
+const takeAway = (deps: EraseDeps, doomed: Doomed, still: Still): Promise<Gone | null> =>
   deps.db.asSystem(async (trx) => {
     const message = await holdDoomed(trx, doomed);
-    if (!message) return null;
+    if (!message || !(await still(trx, doomed))) return null;
     const traces = await tracesOf(trx, doomed);
+    const cleared = await clearAway(deps, traces);
     if (message.source === 'twilio' && message.source_id) await forgetCallerOf(trx, message.source_id);
     await rememberCall(trx, message);
     await deleteMessage(trx, doomed);
-    return traces;
+    return { traces, ...cleared };
   });
 
-type Gone = { erased: Erased; ids: readonly string[] };
+type Ended = { erased: Erased; ids: readonly string[] };
 
-const eraseOne = async (deps: EraseDeps, doomed: Doomed): Promise<Gone | null> => {
-  const cleared = await clearAway(deps, await deps.db.asSystem((trx) => tracesOf(trx, doomed)));
-  const last = await deleteRows(deps, doomed);
-  if (!last) return null;
-  // A worker may have added to it between the two looks; from here on it finds the row gone, and clears away its own.
-  const rest = await clearAway(deps, last);
+const eraseOne = async (
+  deps: EraseDeps,
+  doomed: Doomed,
+  still: Still,
+  failed: (error: unknown) => void,
+): Promise<Ended | null> => {
+  const gone = await takeAway(deps, doomed, still);
+  if (!gone) return null;
+  const { traces, mails, texts } = gone;
+  // A worker may have written again what was cleared; from here on it finds the row gone, and clears away its own.
+  const rest = await clearAway(deps, traces).catch((error: unknown) => {
+    // The message went all the same: it is counted, and its jobs are forgotten.
+    failed(error);
+    return { mails: 0, texts: 0 };
+  });
   return {
     erased: {
       messages: 1,
-      recordings: last.recordings.length,
-      mails: cleared.mails + rest.mails,
-      texts: cleared.texts + rest.texts,
+      recordings: traces.recordings.length,
+      mails: mails + rest.mails,
+      texts: texts + rest.texts,
     },
-    ids: [doomed.id, ...last.replies, ...last.renewals],
+    ids: [doomed.id, ...traces.replies, ...traces.renewals],
   };
 };
 
@@ -96,26 +111,30 @@ const eraseOne = async (deps: EraseDeps, doomed: Doomed): Promise<Gone | null> =
 export const eraseMessages = async (
   deps: EraseDeps,
   all: readonly Doomed[],
-  signal?: AbortSignal,
+  { signal, still = async () => true }: { signal?: AbortSignal; still?: Still } = {},
 ): Promise<{ erased: Erased; failures: Failure[] }> => {
   let erased = NOTHING;
   const failures: Failure[] = [];
   const ids: string[] = [];
   const changed = new Map<string, string>();
-  for (const doomed of all) {
-    if (signal?.aborted) break;
-    const gone = await eraseOne(deps, doomed).catch((error: unknown) => {
+  const failedOf =
+    (about: { voicemailId?: string }) =>
+    (error: unknown): null => {
       const failure = asFailure(error);
-      deps.log.error({ voicemailId: doomed.id, code: failure.code }, 'not erased', error);
+      deps.log.error({ ...about, code: failure.code }, 'not erased', error);
       failures.push(failure);
       return null;
-    });
+    };
+  for (const doomed of all) {
+    if (signal?.aborted) break;
+    const failed = failedOf({ voicemailId: doomed.id });
+    const gone = await eraseOne(deps, doomed, still, failed).catch(failed);
     if (!gone) continue;
     erased = sumOf(erased, gone.erased);
     ids.push(...gone.ids);
     changed.set(doomed.user_id, doomed.id);
   }
-  await deps.jobs.forget(ids);
+  await deps.jobs.forget(ids).catch(failedOf({}));
   // A dashboard reads its list anew whichever message it is told of: one of thousands is enough.
   for (const [userId, id] of changed) deps.updated(userId, id);
   return { erased, failures };

@@ -1,5 +1,5 @@
 // SQL of messages that go for good.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 
@@ -55,26 +55,46 @@ export const deleteMessage = async (trx: Trx, { user_id, id }: Doomed): Promise<
 const by = (now: Date) => sql<Date>`least(now(), ${now}::timestamptz)`;
 
 /** Deleted by their firm, and not touched for so many days; who touches one again keeps it longer. */
+const longDeleted = (days: number, now: Date) => sql<boolean>`voicemails.status = ${sql.lit(DELETED)}
+  and voicemails.updated_at < ${by(now)} - make_interval(days => ${days})`;
+
 export const deletedFor = (trx: Trx, days: number, now: Date, limit: number): Promise<Doomed[]> =>
   trx
     .selectFrom('voicemails')
     .select(['id', 'user_id'])
-    .where('status', '=', DELETED)
-    .where('updated_at', '<', sql<Date>`${by(now)} - make_interval(days => ${days})`)
+    .where(longDeleted(days, now))
     .orderBy('updated_at')
     .limit(limit)
     .execute();
 
-/** Older than their line keeps its messages. In two parts, for the list's index leaves out what is deleted. */
+/** Older than their line keeps its messages. */
+const past = (now: Date) => sql<boolean>`voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
+  and voicemails.received_at < ${by(now)} - make_interval(days => lines.keep_days)`;
+
+/** In two parts, for the list's index leaves out what is deleted. */
 export const outlived = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {
-  const past = sql`voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
-    and voicemails.received_at < ${by(now)} - make_interval(days => lines.keep_days)`;
   const { rows } = await sql<Doomed>`
     select old.id, old.user_id from lines cross join lateral (
-      (select id, user_id from voicemails where ${past} and status <> ${sql.lit(DELETED)}
+      (select id, user_id from voicemails where ${past(now)} and status <> ${sql.lit(DELETED)}
        order by received_at limit ${limit})
       union all
-      (select id, user_id from voicemails where ${past} and status = ${sql.lit(DELETED)} limit ${limit})
+      (select id, user_id from voicemails where ${past(now)} and status = ${sql.lit(DELETED)} limit ${limit})
     ) as old where lines.keep_days is not null limit ${limit}`.execute(trx);
   return rows;
 };
+
+const one = async (trx: Trx, { user_id, id }: Doomed, due: RawBuilder<boolean>): Promise<boolean> =>
+  (await trx
+    .selectFrom('voicemails')
+    .innerJoin('lines', 'lines.id', 'voicemails.line_id')
+    .select('voicemails.id')
+    .where('voicemails.user_id', '=', user_id)
+    .where('voicemails.id', '=', id)
+    .where(due)
+    .executeTakeFirst()) !== undefined;
+
+export const isDeletedFor = (trx: Trx, days: number, now: Date, doomed: Doomed): Promise<boolean> =>
+  one(trx, doomed, longDeleted(days, now));
+
+export const hasOutlived = (trx: Trx, now: Date, doomed: Doomed): Promise<boolean> =>
+  one(trx, doomed, past(now));

@@ -54,6 +54,76 @@ test('a line keeps its messages so many days, another line for ever; deleted one
   await forget();
 });
 
+/** As its firm does; whether it was still there. */
+const putBack = (id: string): Promise<boolean> =>
+  house.fresh.db.asUser(house.firm, async (trx) => {
+    const change = { status: 'Nouveau', updated_at: house.time.now };
+    const done = await trx.updateTable('voicemails').set(change).where('id', '=', id).executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  });
+
+/** Sweeps, and does something when the sound of one message goes. */
+const sweepWith = (key: string, meanwhile: () => Promise<unknown>) =>
+  house
+    .erasing({
+      recordings: {
+        ...house.recordings,
+        discardAll: async (recording) => {
+          if (recording.original_key === key) await meanwhile();
+          await house.recordings.discardAll(recording);
+        },
+      },
+    })
+    .sweep(new AbortController().signal);
+
+test('what its firm puts back while others of the same hundred go stays whole, sound and mails too', async () => {
+  const [stored, outbox] = [await house.stored(), await house.outbox()];
+  const first = await house.left({ status: 'Supprimé', updated_at: ago(40) });
+  const back = await house.left({ status: 'Supprimé', updated_at: ago(35) });
+  const swept = await sweepWith(first.key, () => putBack(back.id));
+  expect([swept.deleted, swept.failed]).toEqual([{ messages: 1, recordings: 1, mails: 2, texts: 1 }, 0]);
+  expect(await there()).toEqual([back.id]);
+  expect(await house.stored()).toBe(stored + 1);
+  expect(await house.outbox()).toHaveLength(outbox.length + 3);
+  expect((await house.erasure.erase([{ id: back.id, user_id: house.firm }])).erased.messages).toBe(1);
+});
+
+test('put back while its own sound goes it is gone, not left without one', async () => {
+  const { id, key } = await house.left({ status: 'Supprimé', updated_at: ago(40) });
+  let back: Promise<boolean> | undefined;
+  const swept = await sweepWith(key, async () => {
+    back ??= putBack(id);
+    // Until it waits for the row, or has it.
+    for (let waits = false; !waits; )
+      waits = await Promise.race([
+        back.then(() => true),
+        house.fresh
+          .owner(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          .then((rows) => rows.length > 0),
+      ]);
+  });
+  expect([swept.deleted.messages, await back, await there()]).toEqual([1, false, []]);
+});
+
+test('a line that is told to keep its messages for ever keeps those of the hundred that are still there', async () => {
+  const stored = await house.stored();
+  const short = await makeLine(house.fresh.db, house.firm, { keep_days: 10 });
+  const owner = { userId: house.firm, lineId: short.id };
+  const first = await house.left({ received_at: ago(12) }, owner);
+  const second = await house.left({ received_at: ago(11) }, owner);
+  const swept = await sweepWith(first.key, () =>
+    house.fresh.owner('update lines set keep_days = null where id = $1', [short.id]),
+  );
+  expect([swept.outlived.messages, await there(), await house.stored()]).toEqual([
+    1,
+    [second.id],
+    stored + 1,
+  ]);
+  await house.erasure.erase([{ id: second.id, user_id: house.firm }]);
+});
+
 test('a clock that is a year ahead erases nothing before its time, and one that lags lets it wait', async () => {
   const short = await makeLine(house.fresh.db, house.firm, { keep_days: 10 });
   await house.left({ received_at: ago(9) }, { userId: house.firm, lineId: short.id });

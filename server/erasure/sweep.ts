@@ -4,9 +4,9 @@ import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import { dropPastCalls } from '#server/calls/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { type EraseDeps, type Erased, eraseMessages, NOTHING, sumOf } from './erase.ts';
+import { type EraseDeps, type Erased, eraseMessages, NOTHING, type Still, sumOf } from './erase.ts';
 import { callsUntil } from './rules.ts';
-import { type Doomed, deletedFor, outlived } from './store.ts';
+import { type Doomed, deletedFor, hasOutlived, isDeletedFor, outlived } from './store.ts';
 
 export type SweepDeps = EraseDeps & { clock: Clock };
 
@@ -27,13 +27,13 @@ type Look = (trx: Trx, limit: number) => Promise<Doomed[]>;
 
 const sweepAll = async (
   deps: SweepDeps,
-  look: Look,
+  { look, still }: { look: Look; still: Still },
   signal: AbortSignal,
 ): Promise<{ erased: Erased; failed: number }> => {
   let erased = NOTHING;
   for (;;) {
     const found = await deps.db.asSystem((trx) => look(trx, AT_A_TIME));
-    const done = await eraseMessages(deps, found, signal);
+    const done = await eraseMessages(deps, found, { signal, still });
     erased = sumOf(erased, done.erased);
     const failed = done.failures.length;
     // The same hundred again would fail again.
@@ -45,10 +45,20 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
   const now = deps.clock.now();
   const deleted = await sweepAll(
     deps,
-    (trx, limit) => deletedFor(trx, DELETED_KEPT_DAYS, now, limit),
+    {
+      look: (trx, limit) => deletedFor(trx, DELETED_KEPT_DAYS, now, limit),
+      still: (trx, doomed) => isDeletedFor(trx, DELETED_KEPT_DAYS, now, doomed),
+    },
     signal,
   );
-  const old = await sweepAll(deps, (trx, limit) => outlived(trx, now, limit), signal);
+  const old = await sweepAll(
+    deps,
+    {
+      look: (trx, limit) => outlived(trx, now, limit),
+      still: (trx, doomed) => hasOutlived(trx, now, doomed),
+    },
+    signal,
+  );
   const calls = await deps.db.asSystem((trx) => dropPastCalls(trx, callsUntil(now)));
   return { deleted: deleted.erased, outlived: old.erased, calls, failed: deleted.failed + old.failed };
 };

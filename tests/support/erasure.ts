@@ -28,7 +28,7 @@ export type ErasureHouse = RecordingsHouse & {
   told: string[];
   line: { id: string; slug: string };
   /** With some parts exchanged. */
-  erasing(given: { recordings?: Recordings; written?: Written }): Erasure;
+  erasing(given: { recordings?: Recordings; written?: Written; jobs?: Pick<Jobs, 'forget'> }): Erasure;
   /** A message with sound, a mail and a text in the outbox, a renewed link, an analysis, and a job that waits. */
   left(given?: Partial<NewRow<'voicemails'>>, owner?: { userId: string; lineId: string }): Promise<Left>;
   /** Files that lie in the outbox. */
@@ -83,7 +83,12 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
     const id = await makeMessage(
       db,
       { userId, lineId },
-      { transcription: 'Bonjour, rappelez-moi.', urgency: 'Urgent', received_at: house.time.now, ...given },
+      {
+        transcription: 'Bonjour, rappelez-moi.',
+        urgency: 'Urgent',
+        received_at: house.time.now,
+        ...given,
+      },
     );
     const [audioId, deliveryId, replyId, renewalId] = [newId(), newId(), newId(), newId()];
     const messageId = messageIdFor(deliveryId, URL);
