@@ -67,9 +67,13 @@ export const deletedFor = (trx: Trx, days: number, now: Date, limit: number): Pr
     .limit(limit)
     .execute();
 
-/** Older than their line keeps its messages. */
+/**
+ * Older than their line keeps its messages. When a call was is what the exchange says, and one that lost its clock says
+ * 1970: what came in by itself has been here for so long too.
+ */
 const past = (now: Date) => sql<boolean>`voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
-  and voicemails.received_at < ${by(now)} - make_interval(days => lines.keep_days)`;
+  and voicemails.received_at < ${by(now)} - make_interval(days => lines.keep_days)
+  and (voicemails.source = 'import' or voicemails.created_at < ${by(now)} - make_interval(days => lines.keep_days))`;
 
 /** In two parts, for the list's index leaves out what is deleted. */
 export const outlived = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {

@@ -54,6 +54,18 @@ test('a line keeps its messages so many days, another line for ever; deleted one
   await forget();
 });
 
+test('an exchange without a clock loses nothing that has just come; what was brought in as old goes', async () => {
+  const short = await makeLine(house.fresh.db, house.firm, { keep_days: 10 });
+  const owner = { userId: house.firm, lineId: short.id };
+  const came = { received_at: new Date(0), created_at: ago(1) };
+  const young = await house.left({ ...came, source: 'pbx' }, owner);
+  await house.left({ ...came, source: 'import' }, owner);
+  await house.left({ ...came, source: 'pbx', created_at: ago(10.1) }, owner);
+  expect((await sweep()).outlived.messages).toBe(2);
+  expect(await there()).toEqual([young.id]);
+  await forget();
+});
+
 /** As its firm does; whether it was still there. */
 const putBack = (id: string): Promise<boolean> =>
   house.fresh.db.asUser(house.firm, async (trx) => {

@@ -87,6 +87,7 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
         transcription: 'Bonjour, rappelez-moi.',
         urgency: 'Urgent',
         received_at: house.time.now,
+        created_at: given.received_at ?? house.time.now,
         ...given,
       },
     );
