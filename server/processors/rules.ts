@@ -34,7 +34,7 @@ const entry = (place: Place, host: string | null, sentBy: InForce['sentBy'] = 'm
 
 const MASKED =
   'reçoit le texte du message, noms, numéros et adresses masqués, et ce que les visiteurs demandent à Voxy';
-const PLAIN = 'reçoit le texte entier du message, et ce que les visiteurs demandent à Voxy';
+const PLAIN = 'reçoit le texte intégral du message, et ce que les visiteurs demandent à Voxy';
 
 /** What always happens, be it here. */
 const always = (config: Config): InForce[] => {
