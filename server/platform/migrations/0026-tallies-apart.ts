@@ -6,6 +6,12 @@ const PARTS = 64;
 
 const KIND = `user_id, sentiment, urgency, stage, category, domain, has_transcription, has_summary, is_read, duration_seconds`;
 
+/**
+ * A server of before may be counting beside this: what it commits after the tallies were read would go with their old
+ * table. The accounts first, as whoever keeps a message takes them, for they are locked when that table goes.
+ */
+const alone = `lock table accounts, voicemail_tallies in access exclusive mode;`;
+
 const table = `
 create table tallies_apart (
   user_id uuid not null references accounts on delete cascade,
@@ -46,5 +52,5 @@ create policy own_rows on voicemail_tallies to voxlex_web
 `;
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const part of [table, parts, moved]) await sql.raw(part).execute(db);
+  for (const part of [alone, table, parts, moved]) await sql.raw(part).execute(db);
 };
