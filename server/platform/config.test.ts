@@ -58,7 +58,11 @@ test('a speech server on this machine may speak plain http, offline too', () => 
 });
 
 test('a database on this machine is no way out', () => {
-  for (const place of ['127.0.0.1:5433/voxlex', 'localhost/voxlex?host=/run/postgresql'])
+  for (const place of [
+    '127.0.0.1:5433/voxlex',
+    'localhost/voxlex?host=/run/postgresql',
+    '%2Frun%2Fpostgresql/voxlex',
+  ])
     expect(parseConfig({ ...OFFLINE_BASE, DATABASE_URL: `postgres://${place}` }).OFFLINE).toBe(true);
 });
 

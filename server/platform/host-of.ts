@@ -7,7 +7,7 @@ export const hostOf = (address: string | undefined): string | null => {
   if (!url) return null;
   // A database may be named by its socket, which is a folder of this machine. Elsewhere `host` is a word like any other.
   const named = /^postgres(ql)?:$/.test(url.protocol) ? url.searchParams.get('host') : null;
-  const host = named ?? url.host;
+  const host = named ?? url.host.replaceAll(/%2f/gi, '/');
   return host === '' || host.startsWith('/') ? null : host;
 };
 
