@@ -42,7 +42,8 @@ export const messageCommands: readonly Command[] = [
   {
     name: 'message import',
     usage: 'FILE… --line SLUG [--caller +32…] [--at ISO]',
-    summary: 'puts audio files through the same door as a call',
+    summary:
+      'puts audio files through the same door as a call; what is older (--at) than its line keeps (keep_days) goes again within the hour',
     flags: { line: { type: 'string' }, caller: { type: 'string' }, at: { type: 'string' } },
     async run(house, given) {
       const slug = given.need('line');
