@@ -13,6 +13,21 @@ export const faultsOf = async (page: Page, options: RunOptions = {}): Promise<st
   const ask = () =>
     page.evaluate(async (options) => {
       const { axe } = globalThis as Brought;
+      // A colour on its way from day to night is neither; and what inherits it sets out when it has arrived.
+      const next = () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const underWay = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+          );
+      await next();
+      while (underWay().length > 0) {
+        await Promise.allSettled(underWay().map(({ finished }) => finished));
+        await next();
+      }
       const found = await axe?.run(document, options);
       return found?.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`) ?? null;
     }, asked);
