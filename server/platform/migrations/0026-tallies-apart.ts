@@ -14,17 +14,8 @@ const alone = `lock table accounts, voicemail_tallies in access exclusive mode;`
 
 const table = `
 create table tallies_apart (
-  user_id uuid not null references accounts on delete cascade,
-  sentiment text,
-  urgency text,
-  stage text,
-  category text,
-  domain text,
-  has_transcription boolean not null,
-  has_summary boolean not null,
-  is_read boolean not null,
-  duration_seconds smallint,
-  messages integer not null,
+  like voicemail_tallies,
+  foreign key (user_id) references accounts on delete cascade,
   unique nulls not distinct (${KIND})
 ) partition by hash (user_id);
 `;
