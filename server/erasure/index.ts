@@ -1,7 +1,7 @@
 // Front door of erasure: messages go for good, with everything that was made of them.
 import type { Failure } from '#server/platform/failure.ts';
 import { type Erased, eraseMessages } from './erase.ts';
-import type { Doomed } from './store.ts';
+import { countOlder, type Doomed } from './store.ts';
 import { type SweepDeps, type Swept, sweepMessages } from './sweep.ts';
 
 export { type Erased, NOTHING, sumOf } from './erase.ts';
@@ -11,9 +11,12 @@ export type Erasure = {
   erase(messages: readonly Doomed[]): Promise<{ erased: Erased; failures: Failure[] }>;
   /** What is due; ends early when the signal says so. */
   sweep(signal: AbortSignal): Promise<Swept>;
+  /** How many of a line's messages would go if it kept them for so many days. */
+  wouldGo(lineId: string, keepDays: number): Promise<number>;
 };
 
 export const openErasure = (deps: SweepDeps): Erasure => ({
   erase: (messages) => eraseMessages(deps, messages),
   sweep: (signal) => sweepMessages(deps, signal),
+  wouldGo: (lineId, days) => deps.db.asSystem((trx) => countOlder(trx, lineId, days, deps.clock.now())),
 });

@@ -71,9 +71,22 @@ export const deletedFor = (trx: Trx, days: number, now: Date, limit: number): Pr
  * Older than their line keeps its messages. When a call was is what the exchange says, and one that lost its clock says
  * 1970: what came in by itself has been here for so long too.
  */
-const past = (now: Date) => sql<boolean>`voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
-  and voicemails.received_at < ${by(now)} - make_interval(days => lines.keep_days)
-  and (voicemails.source = 'import' or voicemails.created_at < ${by(now)} - make_interval(days => lines.keep_days))`;
+const past = (now: Date, days = sql<number>`lines.keep_days`) =>
+  sql<boolean>`voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
+  and voicemails.received_at < ${by(now)} - make_interval(days => ${days})
+  and (voicemails.source = 'import' or voicemails.created_at < ${by(now)} - make_interval(days => ${days}))`;
+
+/** How many of a line's messages would go if it kept them for so many days. */
+export const countOlder = async (trx: Trx, lineId: string, days: number, now: Date): Promise<number> => {
+  const row = await trx
+    .selectFrom('voicemails')
+    .innerJoin('lines', 'lines.id', 'voicemails.line_id')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('lines.id', '=', lineId)
+    .where(past(now, sql<number>`${days}::integer`))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
 
 /** In two parts, for the list's index leaves out what is deleted. */
 export const outlived = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {

@@ -48,6 +48,9 @@ test('a line keeps its messages so many days, another line for ever; deleted one
     await house.left({ received_at: ago(9.9) }, owner),
     await house.left({ received_at: ago(5000) }),
   ];
+  expect(await Promise.all([9, 10, 11].map((days) => house.erasure.wouldGo(short.id, days)))).toEqual([
+    3, 2, 0,
+  ]);
   const swept = await sweep();
   expect([swept.deleted.messages, swept.outlived.messages]).toEqual([0, 2]);
   expect(await there()).toEqual(stay.map(({ id }) => id).sort());

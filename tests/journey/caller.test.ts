@@ -153,6 +153,10 @@ test('the same with the server stopped, and retention beside it', async () => {
     '2026-01-01T10:00:00Z',
   );
   expect(await stored()).toBe(3);
+  const shorter = ['line', 'set', '--line', 'demo', 'keep_days=2'];
+  expect((await failing(...shorter)).stderr).toContain('1 messages of demo are older than 2 days');
+  expect(JSON.parse(await run('line', 'list', '--json')).lines).toMatchObject([{ keep_days: 1 }]);
+  expect(JSON.parse(await run(...shorter, '--erase', '--json'))).toMatchObject({ keep_days: 2 });
   expect(JSON.parse(await run('retention', 'run', '--json'))).toMatchObject({
     messages: { deleted: 0, outlived: 1 },
     recordings: 1,

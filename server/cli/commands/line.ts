@@ -133,16 +133,26 @@ const recordGreeting = async (house: House, line: Line, from: string): Promise<v
   await house.greetings.record(line, lead ? await greetingLead(house, line, lead[1]) : await fileOf(from));
 };
 
+/** What goes is gone: a slip of the hand must not be enough. */
+const mustBeMeant = async (house: House, line: Line, keepDays: number, meant: boolean): Promise<void> => {
+  const count = meant ? 0 : await house.erasure.wouldGo(line.id, keepDays);
+  if (count > 0)
+    throw new Failure('conflict', {
+      reason: `${count} messages of ${line.slug} are older than ${keepDays} days and would go for good within the hour; say it again with --erase if that is meant`,
+    });
+};
+
 const set: Command = {
   name: 'line set',
-  usage: '--line SLUG key=value…',
+  usage: '--line SLUG key=value… [--erase]',
   summary:
-    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, keep_days (messages older than that go for good; empty: they stay), mail_content, spoken_language, own_words',
-  flags: { line: { type: 'string' } },
+    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, keep_days (messages older than that go for good, which --erase confirms where there are some; empty: they stay), mail_content, spoken_language, own_words',
+  flags: { line: { type: 'string' }, erase: { type: 'boolean' } },
   async run(house, given) {
     const line = await mustExist(house, given.need('line'));
     const { slug } = line;
     const { greeting_audio: greeting, ...change } = readChange(given.words);
+    if (change.keep_days) await mustBeMeant(house, line, change.keep_days, given.has('erase'));
     await house.db.asSystem((trx) => changeLine(trx, slug, { ...change, updated_at: house.clock.now() }));
     if (greeting !== undefined) await recordGreeting(house, line, greeting);
     const after = shown(await mustExist(house, slug));
