@@ -1,6 +1,7 @@
 // The environment, read once and nowhere else. A wrong value stops the start with a sentence naming it.
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { FAILPOINTS, isFailpoint } from './failpoint.ts';
 import { hostOf, isElsewhere } from './host-of.ts';
 import { isLoopbackHost } from './private-address.ts';
 import { storageAddress } from './storage-place.ts';
@@ -161,7 +162,13 @@ export const settings = {
     whole(1, 65_535).optional(),
     'Opens the SMTP door for voicemail-to-e-mail: mail to <line slug>@<any domain>.',
   ],
-  FAILPOINT: [z.string().optional(), 'Tests alone: the worker kills itself after that step.'],
+  FAILPOINT: [
+    z
+      .string()
+      .refine(isFailpoint, `must be one of ${FAILPOINTS.join(', ')}`)
+      .optional(),
+    `Tests alone: the process kills itself after that step (${FAILPOINTS.join(', ')}).`,
+  ],
   SECRET_KEY: [
     z
       .string()

@@ -1,9 +1,28 @@
-// Tests alone: the process kills itself after the step that FAILPOINT names, as a loss of power would.
+// Tests only: the process kills itself (SIGKILL) after the step that FAILPOINT names, as a loss of power would.
 
 export type Failpoint = (after: string) => void;
 
-export const failpointAt =
-  (name: string | undefined): Failpoint =>
-  (after) => {
-    if (name === after) process.kill(process.pid, 'SIGKILL');
+/** The plain word of each step, and the word that the code gives it. */
+const STEPS = new Map([
+  ['received', 'stored'],
+  ['store', 'keep'],
+  ['transcribe', 'hear'],
+  ['analyse', 'understand'],
+  ['notify.sent', 'tell.sent'],
+  ['notify', 'tell'],
+  ['call.stored', 'call.kept'],
+]);
+
+/** Steps of `keys rotate`: one for each table whose keys are wrapped again. */
+const KEY_STEP = /^(key changed|wrapped( [a-z_]+)?)$/;
+
+export const FAILPOINTS: readonly string[] = [...STEPS.keys(), ...STEPS.values()];
+
+export const isFailpoint = (word: string): boolean => FAILPOINTS.includes(word) || KEY_STEP.test(word);
+
+export const failpointAt = (word: string | undefined): Failpoint => {
+  const step = word === undefined ? undefined : (STEPS.get(word) ?? word);
+  return (after) => {
+    if (step === after) process.kill(process.pid, 'SIGKILL');
   };
+};

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+import { parseConfig, WrongSetting } from './config.ts';
+import { failpointAt } from './failpoint.ts';
+
+const STEPS = [
+  ['stored', 'received'],
+  ['keep', 'store'],
+  ['hear', 'transcribe'],
+  ['understand', 'analyse'],
+  ['tell.sent', 'notify.sent'],
+  ['tell', 'notify'],
+  ['call.kept', 'call.stored'],
+] as const;
+
+/** The steps after which the process would be dead. */
+const deadlyFor = (word: string | undefined): string[] => {
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+  const failpoint = failpointAt(word);
+  const deadly = STEPS.map(([step]) => step).filter((step) => {
+    kill.mockClear();
+    failpoint(step);
+    return kill.mock.calls.some(([pid, signal]) => pid === process.pid && signal === 'SIGKILL');
+  });
+  kill.mockRestore();
+  return deadly;
+};
+
+test.each(STEPS)('%s and %s kill the process after the same step, and after no other', (step, plain) => {
+  for (const word of [step, plain]) {
+    expect(parseConfig({ FAILPOINT: word }).FAILPOINT).toBe(word);
+    expect(deadlyFor(word)).toEqual([step]);
+  }
+});
+
+test('without a word nothing is killed', () => {
+  expect(deadlyFor(undefined)).toEqual([]);
+});
+
+test('a table of keys may be named, as keys rotate does', () => {
+  expect(parseConfig({ FAILPOINT: 'wrapped user_keys' }).FAILPOINT).toBe('wrapped user_keys');
+});
+
+test.each(['kept', 'tell.send', 'STORED', 'wrapped; drop'])(
+  'an unknown word (%s) stops the start with a sentence that lists the known ones',
+  (word) => {
+    expect(() => parseConfig({ FAILPOINT: word })).toThrow(WrongSetting);
+    expect(() => parseConfig({ FAILPOINT: word })).toThrow(
+      /^The setting FAILPOINT is wrong: must be one of received, store, .*, call\.kept\.$/,
+    );
+  },
+);
