@@ -69,11 +69,12 @@ test('with the receiver down the visitor is thanked; once it is up it is told, s
         .update(`${headers['voxlex-timestamp']}.${body}`)
         .digest('hex');
       expect(headers['voxlex-signature']).toBe(`v1=${expected}`);
-      expect(JSON.parse(body)).toMatchObject({
-        id,
-        kind: 'trial',
-        lead: { fullName: 'Anne Exemple' },
-        audio: null,
+      expect(JSON.parse(body)).toEqual(trialOf());
+      expect(headers).toMatchObject({
+        'voxlex-lead-id': id,
+        'voxlex-lead-kind': 'trial',
+        'voxlex-lead-language': 'fr',
+        'voxlex-lead-suspect': 'false',
       });
     }
   } finally {
@@ -90,6 +91,32 @@ test('a receiver that refuses is not asked again, and the refusal is shown', asy
     expect(told).toMatchObject({ channel: 'webhook', code: 'status 400', attempts: 1 });
     await house.leads.forward(id);
     await until('the second forwarding', async () => (await webhookState(id)) === 'done');
+  } finally {
+    await up.close();
+  }
+});
+
+const survey = { email: 'anne@exemple.be', phone: '+32 470 00 00 21', metier: 'Avocate' };
+test('a suspect of every form is mailed and forwarded, marked as one', async () => {
+  const up = await receiver();
+  try {
+    const webm = new Uint8Array(await convert(toneWav(2), 'webm'));
+    const replies = [
+      await house.post('/api/leads/trial', trialOf({ tookMs: 200 })),
+      await house.upload(greetingOf(webm, { tookMs: '200' })),
+      await house.post('/api/survey', { ...survey, tookMs: 200 }),
+    ];
+    for (const reply of replies) {
+      const { id } = await reply.json();
+      const mail = await until('the mail', async () =>
+        house.mailer.mails.find(({ messageId }) => messageId.includes(id)),
+      );
+      expect(mail.subject).toMatch(/^\[Suspect\] /);
+      expect(mail.text).toContain('semble avoir été rempli par un robot');
+      await until('the webhook', async () => (await webhookState(id)) === 'done');
+      const told = up.heard.find(({ headers }) => headers['voxlex-lead-id'] === id);
+      expect(told?.headers['voxlex-lead-suspect']).toBe('true');
+    }
   } finally {
     await up.close();
   }

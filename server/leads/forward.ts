@@ -9,7 +9,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { FORWARD_JOB, type ForwardPayload } from './forward-job.ts';
 import { fieldsOf, replyAddress, teamAddress } from './rules.ts';
 import { forwardsOf, type Lead, leadById, saveForward } from './store.ts';
-import { webhookBody } from './view.ts';
+import { webhookBody, webhookHeaders } from './view.ts';
 import { postWebhook } from './webhook.ts';
 
 export type ForwardDeps = {
@@ -35,6 +35,7 @@ const mail = async (deps: ForwardDeps, lead: Lead, isSecondTry: boolean): Promis
   const letter = leadNotice({
     kind: lead.kind,
     email: lead.email,
+    suspect: lead.suspect,
     fields: fieldsOf(lead.content),
     receivedAt: lead.received_at,
     audioLink: deps.audioLink(lead),
@@ -56,7 +57,7 @@ const webhook = async (deps: ForwardDeps, lead: Lead, signal: AbortSignal): Prom
   await postWebhook({
     url: new URL(url),
     body: JSON.stringify(webhookBody(lead, deps.audioLink(lead))),
-    key: lead.id,
+    headers: webhookHeaders(lead),
     secret: deps.secret,
     now: deps.clock.now(),
     signal,

@@ -99,7 +99,6 @@ export const openLeads = async (deps: {
     forward: async (id) => {
       await leadOr404(id);
       const channels = channelsFor({
-        suspect: false,
         team: teamAddress(config),
         webhook: config.LEADS_WEBHOOK_URL,
       });

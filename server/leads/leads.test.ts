@@ -59,11 +59,11 @@ test('what is no JSON, or too much of it, is refused', async () => {
   expect(await refusal(form)).toEqual([415, 'unsupported_media']);
 });
 
-test('a machine is thanked like anyone, kept apart, and nobody is told', async () => {
+test('a machine is thanked like anyone, and the team is told of a suspect', async () => {
   const reply = await house.post('/api/leads/trial', trialOf({ fax: 'https://exemple.be' }));
   expect(reply.status).toBe(201);
   const { id } = await reply.json();
-  expect(await house.leads.find(id)).toMatchObject({ suspect: true, forwards: [] });
+  expect(await house.leads.find(id)).toMatchObject({ suspect: true, forwards: [{ channel: 'mail' }] });
 });
 
 test('past the limit a visitor reads a French sentence with the time to wait; another form still answers', async () => {

@@ -69,7 +69,6 @@ export const receive = (deps: ReceiveDeps, given: Received): Promise<{ id: strin
       return { id: before.id, isNew };
     }
     const channels = channelsFor({
-      suspect,
       team: teamAddress(deps.config),
       webhook: deps.config.LEADS_WEBHOOK_URL,
     });

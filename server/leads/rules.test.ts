@@ -17,11 +17,10 @@ test('without a relay the team’s mail is written for the operator; with one it
   );
 });
 
-test('a lead goes wherever a way was named, a suspect one nowhere', () => {
+test('a lead goes by every channel that has an address', () => {
   const both = { team: 'equipe@exemple.be', webhook: 'https://exemple.be/leads' };
-  expect(channelsFor({ suspect: false, ...both })).toEqual(['mail', 'webhook']);
-  expect(channelsFor({ suspect: false, team: null, webhook: undefined })).toEqual([]);
-  expect(channelsFor({ suspect: true, ...both })).toEqual([]);
+  expect(channelsFor(both)).toEqual(['mail', 'webhook']);
+  expect(channelsFor({ team: null, webhook: undefined })).toEqual([]);
 });
 
 test('only an address that can be answered is put into the header', () => {

@@ -23,7 +23,7 @@ export const LIMITS_BY_FORM: Record<LeadKind, Limit> = {
 /** Nobody fills in a form that fast; a password manager fills fields, but a person still reads. */
 export const FASTEST_PERSON_MS = 1500;
 
-/** Kept all the same: a browser's autofill may fall for the trap, and a lost lead is a lost client. */
+/** Stored and forwarded all the same, marked: autofill may fall for the trap, and a lost lead is a lost client. */
 export const isSuspect = (given: { fax?: string | undefined; tookMs?: number | undefined }): boolean =>
   (given.fax ?? '') !== '' || (given.tookMs !== undefined && given.tookMs < FASTEST_PERSON_MS);
 
@@ -41,14 +41,10 @@ export const teamAddress = (config: {
   return config.SMTP_URL ? null : config.SUPPORT_EMAIL;
 };
 
-export const channelsFor = (given: {
-  suspect: boolean;
-  team: string | null;
-  webhook: string | undefined;
-}): Channel[] => {
-  if (given.suspect) return [];
-  return [...(given.team ? (['mail'] as const) : []), ...(given.webhook ? (['webhook'] as const) : [])];
-};
+export const channelsFor = (given: { team: string | null; webhook: string | undefined }): Channel[] => [
+  ...(given.team ? (['mail'] as const) : []),
+  ...(given.webhook ? (['webhook'] as const) : []),
+];
 
 const PLAIN_ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)*$/i;

@@ -2,15 +2,22 @@
 import { isSilent } from './rules.ts';
 import type { Forward, Lead } from './store.ts';
 
+/** The form's own fields. A recording stands in its field as a link, because the receiver may be asked twice. */
 export const webhookBody = (lead: Lead, audioUrl: string | null) => ({
-  id: lead.id,
-  kind: lead.kind,
-  language: lead.language,
-  received_at: lead.received_at.toISOString(),
-  lead: lead.content,
-  audio: audioUrl
-    ? { url: audioUrl, content_type: lead.content_type, bytes: lead.bytes, sha256: lead.sha256 }
-    : null,
+  ...lead.content,
+  ...(audioUrl && {
+    audio: { url: audioUrl, content_type: lead.content_type, bytes: lead.bytes, sha256: lead.sha256 },
+  }),
+});
+
+/** Beside the body, so that the body is the form's payload and nothing else. */
+export const webhookHeaders = (lead: Lead) => ({
+  'idempotency-key': lead.id,
+  'voxlex-lead-id': lead.id,
+  'voxlex-lead-kind': lead.kind,
+  'voxlex-lead-language': lead.language,
+  'voxlex-lead-received-at': lead.received_at.toISOString(),
+  'voxlex-lead-suspect': String(lead.suspect),
 });
 
 const forwardView = ({ channel, state, attempts, last_code, changed_at }: Forward) => ({

@@ -9,7 +9,7 @@ export const signatureOf = (secret: Buffer, timestamp: string, body: string): st
 export const postWebhook = async (given: {
   url: URL;
   body: string;
-  key: string;
+  headers: Readonly<Record<string, string>>;
   secret: Buffer;
   now: Date;
   signal: AbortSignal;
@@ -21,7 +21,7 @@ export const postWebhook = async (given: {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(given.body),
-      'idempotency-key': given.key,
+      ...given.headers,
       'voxlex-timestamp': timestamp,
       'voxlex-signature': signatureOf(given.secret, timestamp, given.body),
     },

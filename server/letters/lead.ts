@@ -10,6 +10,8 @@ import { button, buttons, paragraph, rows, title } from './pieces.ts';
 export type LeadNotice = {
   kind: string;
   email: string;
+  /** Filled in by a program, by the look of it. */
+  suspect: boolean;
   fields: readonly (readonly [field: string, value: string])[];
   receivedAt: Date;
   audioLink: string | null;
@@ -24,10 +26,12 @@ const TITLES: Record<string, string> = {
 const words = {
   listen: 'Écouter l’enregistrement',
   until: 'Le lien est valable 30 jours.',
+  suspect:
+    'Ce formulaire semble avoir été rempli par un robot. Vérifiez qu’il vient bien d’une personne avant d’y répondre.',
   foot: 'Répondez à cet e-mail pour écrire à la personne. Sa demande reste conservée dans Voxlex.',
 };
 
-export const leadNotice = ({ kind, email, fields, receivedAt, audioLink }: LeadNotice): Letter => {
+export const leadNotice = ({ kind, email, suspect, fields, receivedAt, audioLink }: LeadNotice): Letter => {
   const heading = TITLES[kind] ?? 'Demande reçue';
   const name = fields.find(([field]) => field === 'fullName')?.[1] ?? email;
   const who = cut(cleanLine(name), 80);
@@ -38,12 +42,14 @@ export const leadNotice = ({ kind, email, fields, receivedAt, audioLink }: LeadN
   );
   const card = html`${title(heading)}
 ${paragraph(`${unlinked(who)} · ${moment}`)}
+${suspect && paragraph(words.suspect)}
 <div style="margin:18px 0 0">${listed}</div>
 ${link && buttons(button(link, words.listen))}
 ${link && paragraph(words.until)}`;
   const text = [
     heading,
     moment,
+    ...(suspect ? ['', words.suspect] : []),
     '',
     ...fields.map(([field, value]) => `${field}: ${cleanText(value)}`),
     ...(link ? ['', `${words.listen}\u202f:`, link, words.until] : []),
@@ -53,7 +59,7 @@ ${link && paragraph(words.until)}`;
     '',
   ].join('\n');
   return {
-    subject: `${heading} · ${who}`,
+    subject: `${suspect ? '[Suspect] ' : ''}${heading} · ${who}`,
     html: sheet({ lang: 'fr', title: heading, preheader: who, aside: moment, card, foot: [words.foot] }),
     text,
   };

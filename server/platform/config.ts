@@ -137,7 +137,7 @@ export const settings = {
   OFFLINE: [flag.default(false), '1: nothing may leave this machine but mail.'],
   LEADS_WEBHOOK_URL: [
     vendorUrl.optional(),
-    'Where leads are forwarded, signed; kept and mailed alone when unset.',
+    'Where leads are posted as JSON, signed: the payload is the body, id and signature are headers; kept and mailed alone when unset.',
   ],
   LEADS_DAYS: [
     whole(1, 730).default(730),

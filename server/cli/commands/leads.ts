@@ -12,11 +12,8 @@ const idFrom = (given: Given): string => {
 };
 
 const became = ({ suspect, forwards }: LeadView): string => {
-  if (forwards.length > 0)
-    return forwards
-      .map(({ channel, state, code }) => `${channel} ${state}${code ? ` (${code})` : ''}`)
-      .join(', ');
-  return suspect ? 'suspect, not forwarded' : 'kept';
+  const ways = forwards.map(({ channel, state, code }) => `${channel} ${state}${code ? ` (${code})` : ''}`);
+  return [...(ways.length > 0 ? ways : ['kept']), ...(suspect ? ['suspect'] : [])].join(', ');
 };
 
 const soundLine = (audio: NonNullable<LeadView['audio']>): string => {

@@ -1,5 +1,5 @@
 // The recorder of the recording pages: who speaks, what is kept on the device, and the way to the server.
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { GREETING_MAX_S } from '#contract/lead-values.ts';
 import { RECORDING_MIN_S, UPLOAD_DELAY_MS } from '#contract/limits.ts';
 import { upload } from '#web/app/api/upload.ts';
@@ -15,7 +15,6 @@ const nobody: Person = { fullName: '', email: '' };
 export const useGreeting = (texts: GreetingTexts) => {
   const [person, setPerson] = useState(nobody);
   const [shelf] = useState(() => deviceShelf(texts.lang));
-  const openedAt = useRef(0);
   const fax = useRef('');
   // The recorder keeps the way to send that it was given first; who speaks is typed later.
   const now = useRef(person);
@@ -25,7 +24,7 @@ export const useGreeting = (texts: GreetingTexts) => {
     const beside = {
       source: texts.source,
       fax: fax.current,
-      tookMs: performance.now() - openedAt.current,
+      tookMs: performance.now(),
       now: new Date(),
     };
     try {
@@ -59,9 +58,6 @@ export const useGreeting = (texts: GreetingTexts) => {
     said: person,
     onRestored: ({ fullName = '', email = '' }) => setPerson({ fullName, email }),
   });
-  useEffect(() => {
-    openedAt.current = performance.now();
-  }, []);
 
   const begin = () => {
     forget();
@@ -74,7 +70,6 @@ export const useGreeting = (texts: GreetingTexts) => {
   /** For another client: nothing of the last one stays in the fields. */
   const another = () => {
     setPerson(nobody);
-    openedAt.current = performance.now();
     restart();
   };
   const setFax = (value: string) => {

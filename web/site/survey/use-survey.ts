@@ -15,12 +15,10 @@ export const useSurvey = () => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
-  const openedAt = useRef(0);
   /** The same until an answer changes: a second press after a cut is the same survey. */
   const sentId = useRef<string | null>(null);
 
   useEffect(() => {
-    openedAt.current = performance.now();
     const kept = readDraft(localStorage);
     if (kept === null) return;
     setAnswers(kept);
@@ -61,7 +59,7 @@ export const useSurvey = () => {
         payloadOf(answers, {
           id: sentId.current,
           fax: typeof trap === 'string' ? trap : '',
-          tookMs: performance.now() - openedAt.current,
+          tookMs: performance.now(),
         }),
       );
     } catch {

@@ -1,5 +1,5 @@
 // The trial form's life: idle, submitting, success or error. The fields themselves stay in the page.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { newId } from '#web/caller/new-id.ts';
 import { ServerRefusal, sendLead } from '#web/site/forms/send-lead.ts';
 import { TRAP } from '#web/site/forms/trap.tsx';
@@ -38,12 +38,8 @@ const detailOf = (error: unknown): string => {
 
 export const useTrial = () => {
   const [state, setState] = useState<TrialState>({ name: 'idle' });
-  const openedAt = useRef(0);
   /** One and the same until something is changed: a second press after a cut is the same request. */
   const sentId = useRef<string | null>(null);
-  useEffect(() => {
-    openedAt.current = performance.now();
-  }, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -58,7 +54,8 @@ export const useTrial = () => {
       return;
     }
     sentId.current ??= newId();
-    const tookMs = performance.now() - openedAt.current;
+    // Since the navigation began: a person may fill in the form before the scripts have come.
+    const tookMs = performance.now();
     setState({ name: 'submitting' });
     track('Lead');
     try {
