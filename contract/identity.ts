@@ -25,11 +25,19 @@ export const pkceGrant = z.object({
   code_verifier: z.string().check(z.minLength(1), z.maxLength(512)),
 });
 
-export const recoverRequest = z.object({
-  email: emailAddress,
-  code_challenge: nothingOr(z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/))),
-  code_challenge_method: nothingOr(z.string().check(z.regex(/^(s256|plain)$/i))),
-});
+/** A challenge and its method come together or not at all: with one alone, the link would open without a verifier. */
+export const recoverRequest = z
+  .object({
+    email: emailAddress,
+    code_challenge: nothingOr(z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/))),
+    code_challenge_method: nothingOr(z.string().check(z.regex(/^(s256|plain)$/i))),
+  })
+  .check(
+    z.refine(
+      ({ code_challenge, code_challenge_method }) => !code_challenge === !code_challenge_method,
+      'code_challenge and code_challenge_method are required together',
+    ),
+  );
 
 const mailKind = z.enum(['recovery', 'invite']);
 export type MailKind = z.infer<typeof mailKind>;

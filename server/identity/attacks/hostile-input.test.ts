@@ -163,7 +163,9 @@ describe('ways in that this door does not have', () => {
   test.each([
     ['POST', '/signup', { email: 'neuf@exemple.be', password: 'assez-long-23' }],
     ['POST', '/signup', {}],
+    ['POST', '/signup', { email: 'neuf@exemple.be', password: 'assez-long-23', code_challenge: 'c' }],
     ['POST', '/otp', { email: 'neuf@exemple.be' }],
+    ['POST', '/otp', { email: 'neuf@exemple.be', code_challenge_method: 's256' }],
     ['POST', '/magiclink', { email: 'neuf@exemple.be' }],
     ['POST', '/resend', { email: 'neuf@exemple.be', type: 'signup' }],
     ['GET', '/authorize?provider=google', undefined],

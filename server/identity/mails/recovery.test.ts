@@ -190,3 +190,17 @@ test('the service token invites and creates; a hash of another house is taken ov
   expect((await house.post('/admin/users', costly, headers)).status).toBe(400);
   await house.deliver();
 });
+
+const CHALLENGE = 'c'.repeat(43);
+test.each([
+  ['a challenge without its method', { code_challenge: CHALLENGE }],
+  ['a method without its challenge', { code_challenge_method: 's256' }],
+  ['a method beside null', { code_challenge: null, code_challenge_method: 's256' }],
+  ['a method beside nothing', { code_challenge: '', code_challenge_method: 's256' }],
+])('%s is refused, and no mail is sent', async (_name, half) => {
+  const { email } = await house.person();
+  const reply = await house.post('/recover', { email, ...half });
+  expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
+  const before = house.outbox.mails.length;
+  expect(await house.deliver()).toHaveLength(before);
+});
