@@ -1,5 +1,6 @@
 // Starts what ROLE asks for, says where it is, and stops without dropping what it holds.
 import { type House, openHouse } from './compose.ts';
+import { servesOutbox } from './http/outbox/index.ts';
 import { readConfig, WrongSetting } from './platform/config.ts';
 import { type Demonstration, quickstart } from './quickstart/index.ts';
 import { createWeb, openMailbox } from './web.ts';
@@ -33,7 +34,7 @@ const announcement = ({ config }: House, hears: boolean, demonstration: Demonstr
     `Voxlex is ready:      ${config.PUBLIC_URL}`,
     `  caller's page       ${config.PUBLIC_URL}/messagerie/demo`,
     `  dashboard           ${config.PUBLIC_URL}/dashboard`,
-    ...(config.SMTP_URL ? [] : [`  mails and texts     ${config.PUBLIC_URL}/outbox`]),
+    ...(servesOutbox(config) ? [`  mails and texts     ${config.PUBLIC_URL}/outbox`] : []),
     ...(hears
       ? []
       : [

@@ -16,7 +16,7 @@ import type { House } from './compose.ts';
 import { eventRoutes } from './events/index.ts';
 import { health } from './http/health.ts';
 import { openApiOf } from './http/openapi.ts';
-import { outboxPages } from './http/outbox/index.ts';
+import { outboxPages, servesOutbox } from './http/outbox/index.ts';
 import { createHttp } from './http/server.ts';
 import { BUILT_SITE, site } from './http/site/index.ts';
 import { stamp, stampsOf } from './http/site/stamp.ts';
@@ -42,7 +42,12 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   const { db, clock, config, log, recordings, metrics, bulletin } = house;
   const app = await createHttp({ config, log, authenticate: house.identity.authenticate });
 
-  health(app, { ready: db.ready, metrics: metrics.text, token: config.METRICS_TOKEN });
+  health(app, {
+    ready: db.ready,
+    metrics: metrics.text,
+    token: config.METRICS_TOKEN,
+    publicUrl: config.PUBLIC_URL,
+  });
   app.get('/api/openapi.json', async () => openApiOf(endpoints, config.PUBLIC_URL));
   house.identity.routes(app);
   accountRoutes(app, { db, clock, accountOf: house.identity.accountOf });
@@ -101,7 +106,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   });
   assistant.routes(app);
   await app.register(outboxPages, {
-    outbox: config.SMTP_URL ? null : openOutboxReader(outboxFolder(config)),
+    outbox: servesOutbox(config) ? openOutboxReader(outboxFolder(config)) : null,
   });
   const pageAt = await site(app, {
     config,

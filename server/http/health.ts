@@ -1,7 +1,7 @@
 // Alive, able to serve, and the figures for Prometheus.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFromThisMachine } from './loopback.ts';
+import { isFromThisMachine, isLoopbackUrl } from './loopback.ts';
 
 const bearerIs = (request: FastifyRequest, token: string): boolean => {
   const given = Buffer.from(request.headers.authorization ?? '');
@@ -11,15 +11,21 @@ const bearerIs = (request: FastifyRequest, token: string): boolean => {
 
 export const health = (
   app: FastifyInstance,
-  deps: { ready: () => Promise<boolean>; metrics: () => Promise<string>; token: string | undefined },
+  deps: {
+    ready: () => Promise<boolean>;
+    metrics: () => Promise<string>;
+    token: string | undefined;
+    publicUrl: string;
+  },
 ): void => {
+  const isLocal = isLoopbackUrl(deps.publicUrl);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await deps.ready().catch(() => false);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
   app.get('/metrics', async (request, reply) => {
-    const allowed = (deps.token && bearerIs(request, deps.token)) || isFromThisMachine(request);
+    const allowed = (deps.token && bearerIs(request, deps.token)) || (isLocal && isFromThisMachine(request));
     if (!allowed) return reply.callNotFound();
     return reply.type('text/plain; version=0.0.4').send(await deps.metrics());
   });

@@ -133,7 +133,14 @@ export const settings = {
     'Addresses of proxies whose forwarding headers count, separated by commas.',
   ],
   PASSWORD_MIN: [whole(6, 64).default(6), 'Shortest password that may be chosen.'],
-  METRICS_TOKEN: [z.string().min(16).optional(), 'Bearer token for /metrics from elsewhere than loopback.'],
+  METRICS_TOKEN: [
+    z.string().min(16, 'must have 16 characters at least').optional(),
+    'Bearer token for /metrics, 16 characters at least; without one this machine alone is answered, and only while PUBLIC_URL is loopback.',
+  ],
+  OUTBOX: [
+    flag.default(false),
+    '1: /outbox answers this machine although PUBLIC_URL is not loopback; it shows reset links.',
+  ],
   OFFLINE: [flag.default(false), '1: nothing may leave this machine but mail.'],
   LEADS_WEBHOOK_URL: [
     vendorUrl.optional(),

@@ -1,18 +1,23 @@
-// GET /outbox: the mails and texts that were written instead of sent. For this machine alone, and only
-// while there is no relay: it shows what callers said.
+// GET /outbox: the mails and texts that were written instead of sent. For this machine alone, only while there is no
+// relay and PUBLIC_URL is loopback (or OUTBOX=1): it shows what callers said, and reset links.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { OutboxReader } from '#server/adapters/mail/port.ts';
+import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { isFromThisMachine } from '../loopback.ts';
+import { isFromThisMachine, isLoopbackUrl } from '../loopback.ts';
 import { outboxPage } from './page.ts';
 import { STYLE_HASH } from './style.ts';
 
 export type OutboxDeps = {
-  /** Null with a relay: the page does not exist then. */
+  /** Null: the page does not exist. */
   outbox: OutboxReader | null;
 };
 
 const NEWEST = 100;
+
+/** Mails hold reset links: with a PUBLIC_URL that others reach, the page exists only where OUTBOX=1 asks for it. */
+export const servesOutbox = (config: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL' | 'OUTBOX'>): boolean =>
+  !config.SMTP_URL && (config.OUTBOX || isLoopbackUrl(config.PUBLIC_URL));
 
 const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A mail is somebody else's page: no script, no origin, nothing loaded; its links open beside it. */

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { openOutbox } from '#server/adapters/mail/outbox.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { openOutboxReader } from '#server/adapters/mail/read-outbox.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { answerRefusals } from '../refusals.ts';
-import { outboxPages } from './index.ts';
+import { outboxPages, servesOutbox } from './index.ts';
 
 const mail: Mail = {
   messageId: '<one@localhost>',
@@ -183,6 +186,22 @@ describe('anybody else finds nothing there', () => {
     ['an empty X-Forwarded-For', { ...HERE, 'x-forwarded-for': '' }, '127.0.0.1'],
     ['Via', { ...HERE, via: '1.1 proxy' }, '127.0.0.1'],
     ['X-Real-IP', { ...HERE, 'x-real-ip': '127.0.0.1' }, '127.0.0.1'],
+    ...[
+      'CF-Connecting-IP',
+      'CF-Ray',
+      'True-Client-IP',
+      'X-Client-IP',
+      'X-Cluster-Client-IP',
+      'X-Original-Host',
+      'X-Amz-Cf-Id',
+      'Fastly-Client-IP',
+      'Fly-Client-IP',
+      'CDN-Loop',
+    ].map((name): [string, Record<string, string>, string] => [
+      name,
+      { ...HERE, [name.toLowerCase()]: '192.0.2.7' },
+      '127.0.0.1',
+    ]),
   ];
   test.each(refusals)('%s', async (_name, headers, peer) => {
     for (const url of ['/outbox', `/outbox/${name}`, `/outbox/${name}/html`]) {
@@ -198,6 +217,31 @@ describe('anybody else finds nothing there', () => {
     ['::ffff:127.0.0.1', 'localhost'],
   ])('this machine as %s under %s gets in', async (peer, host) => {
     expect((await ask('/outbox', { host }, peer)).statusCode).toBe(200);
+  });
+
+  test('a proxy on this machine that speaks HTTP/1.0 and adds no header gets nothing', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = z.object({ port: z.number() }).parse(app.server.address());
+    const asked = async (version: string): Promise<string> => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`GET /outbox HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+      return (await text(socket)).split('\r\n')[0] ?? '';
+    };
+    expect(await asked('1.0')).toContain(' 404 ');
+    expect(await asked('1.1')).toContain(' 200 ');
+  });
+
+  test.each([
+    ['http://localhost:3000', false, true],
+    ['http://127.0.0.1:3000', false, true],
+    ['http://[::1]:3000', false, true],
+    ['https://voxlex.example', false, false],
+    ['http://192.168.1.20:3000', false, false],
+    ['http://localhost.voxlex.example', false, false],
+    ['https://voxlex.example', true, true],
+  ])('where PUBLIC_URL is %s and OUTBOX %s, the page exists: %s', (PUBLIC_URL, OUTBOX, exists) => {
+    expect(servesOutbox({ PUBLIC_URL, OUTBOX, SMTP_URL: undefined })).toBe(exists);
+    expect(servesOutbox({ PUBLIC_URL, OUTBOX, SMTP_URL: 'smtp://relay.example' })).toBe(false);
   });
 
   test('with a relay the page does not exist, whoever asks', async () => {

@@ -1,0 +1,42 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { silentLog } from '#server/platform/log.ts';
+import { health } from './health.ts';
+import { answerRefusals } from './refusals.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+const TOKEN = 'a-token-of-sixteen-signs';
+const ask = async (
+  publicUrl: string,
+  token: string | undefined,
+  headers: Record<string, string>,
+): Promise<number> => {
+  app = Fastify();
+  answerRefusals(app, silentLog);
+  health(app, { ready: async () => true, metrics: async () => 'voxlex_up 1', token, publicUrl });
+  return (await app.inject({ url: '/metrics', headers: { host: 'localhost:3000', ...headers } })).statusCode;
+};
+
+test.each([
+  ['http://localhost:3000', undefined, {}, 200],
+  ['http://localhost:3000', undefined, { 'x-forwarded-for': '192.0.2.7' }, 404],
+  ['http://localhost:3000', undefined, { 'cf-connecting-ip': '192.0.2.7' }, 404],
+  // A bare proxy_pass on this machine: nothing in the request tells it from a local one.
+  ['https://voxlex.example', undefined, {}, 404],
+  ['https://voxlex.example', TOKEN, {}, 404],
+  ['https://voxlex.example', TOKEN, { authorization: `Bearer ${TOKEN}` }, 200],
+  ['https://voxlex.example', TOKEN, { authorization: `Bearer ${TOKEN}x` }, 404],
+  [
+    'https://voxlex.example',
+    TOKEN,
+    { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '192.0.2.7' },
+    200,
+  ],
+] as const)(
+  '/metrics with PUBLIC_URL %s, token %s and %j answers %i',
+  async (url, token, headers, status) => {
+    expect(await ask(url, token, headers)).toBe(status);
+  },
+);
