@@ -7,6 +7,9 @@ import type { HearingState, NewRow, Row, Step } from '#server/platform/tables.ts
 
 export type Message = Row<'voicemails'>;
 
+/** Stands for the analyser where a person labelled what no analyser had answered. */
+export const BY_PERSON = 'person';
+
 /** The ids of those that are new: what the same source brought before is the same message. */
 export const insertMessages = async (
   trx: Trx,
@@ -116,35 +119,18 @@ export type AnalysisRow = {
   doubtful: boolean;
 };
 
-export const saveUnderstood = async (
+/** A person's correction stays in force; an analyser that answers later than the person is kept beside it. */
+const replaceAnalysis = async (
   trx: Trx,
   message: { id: string; user_id: string },
-  understood: {
-    analyses: AnalysisRow[];
-    summary: string | null;
-    facts: Facts | null;
-    by: string;
-    sent: SentOut[];
-  },
-  now: Date,
-): Promise<boolean> => {
-  const byAxis = new Map(understood.analyses.map((row) => [row.axis, row.value]));
-  const columns = Object.fromEntries(AXES.map((axis) => [axis, byAxis.get(axis) ?? null]));
-  const done = await trx
-    .updateTable('voicemails')
-    .set({
-      ...columns,
-      ai_summary: understood.summary,
-      facts: understood.facts ? JSON.stringify(understood.facts) : null,
-      sent_out: understood.sent.length > 0 ? JSON.stringify(understood.sent) : null,
-      step: 'understood',
-      updated_at: now,
-    })
-    .where('id', '=', message.id)
-    .executeTakeFirst();
-  if (done.numUpdatedRows === 0n) return false;
-  await trx.deleteFrom('voicemail_analysis').where('voicemail_id', '=', message.id).execute();
-  if (understood.analyses.length === 0) return true;
+  understood: { analyses: AnalysisRow[]; by: string },
+): Promise<void> => {
+  await trx
+    .deleteFrom('voicemail_analysis')
+    .where('voicemail_id', '=', message.id)
+    .where('corrected_at', 'is', null)
+    .execute();
+  if (understood.analyses.length === 0) return;
   await trx
     .insertInto('voicemail_analysis')
     .values(
@@ -159,6 +145,56 @@ export const saveUnderstood = async (
         analysed_by: understood.by,
       })),
     )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['voicemail_id', 'analysis_type'])
+        .doUpdateSet((row) => ({
+          corrected_from: row.ref('excluded.analysis_result'),
+          evidence: row.ref('excluded.evidence'),
+          analysed_by: row.ref('excluded.analysed_by'),
+        }))
+        .where('voicemail_analysis.analysed_by', '=', BY_PERSON),
+    )
+    .execute();
+};
+
+export const saveUnderstood = async (
+  trx: Trx,
+  message: { id: string; user_id: string },
+  understood: {
+    analyses: AnalysisRow[];
+    summary: string | null;
+    facts: Facts | null;
+    by: string;
+    sent: SentOut[];
+  },
+  now: Date,
+): Promise<boolean> => {
+  const held = await trx
+    .selectFrom('voicemails')
+    .select('id')
+    .where('id', '=', message.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!held) return false;
+  await replaceAnalysis(trx, message, understood);
+  const inForce = await trx
+    .selectFrom('voicemail_analysis')
+    .select(['analysis_type', 'analysis_result'])
+    .where('voicemail_id', '=', message.id)
+    .execute();
+  const byType = new Map(inForce.map((row) => [row.analysis_type, row.analysis_result]));
+  await trx
+    .updateTable('voicemails')
+    .set({
+      ...Object.fromEntries(AXES.map((axis) => [axis, byType.get(ANALYSIS_TYPES[axis]) ?? null])),
+      ai_summary: understood.summary,
+      facts: understood.facts ? JSON.stringify(understood.facts) : null,
+      sent_out: understood.sent.length > 0 ? JSON.stringify(understood.sent) : null,
+      step: 'understood',
+      updated_at: now,
+    })
+    .where('id', '=', message.id)
     .execute();
   return true;
 };

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Axis } from '#contract/values.ts';
 import { voicemail } from '#contract/voicemail.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
+import { saveHeard, saveStep, saveUnderstood } from '../store.ts';
 import { figuresByFirm } from './store.ts';
 
 let fresh: FreshDatabase;
 let api: Awaited<ReturnType<typeof messagesApi>>;
 let firm: { id: string; email: string };
 let stranger: { id: string };
+let line: { id: string };
 let mine: string;
 
 beforeAll(async () => {
@@ -16,7 +19,7 @@ beforeAll(async () => {
   api = await messagesApi(fresh);
   firm = await makeFirm(fresh.db);
   stranger = await makeFirm(fresh.db, 'Autre Cabinet');
-  const line = await makeLine(fresh.db, firm.id);
+  line = await makeLine(fresh.db, firm.id);
   mine = await makeMessage(
     fresh.db,
     { userId: firm.id, lineId: line.id },
@@ -71,4 +74,98 @@ test('the report counts what people judged, firm by firm', async () => {
   expect(found.find(({ axis }) => axis === 'sentiment')).toMatchObject({ analysed: 1, judged: 1, right: 1 });
   expect(found.find(({ axis }) => axis === 'urgency')).toMatchObject({ analysed: 1, judged: 1, right: 0 });
   expect(found.find(({ axis }) => axis === 'domain')).toMatchObject({ analysed: 0, judged: 1, right: 0 });
+});
+
+describe('a later analysis', () => {
+  let message: string;
+  beforeEach(async () => {
+    message = await makeMessage(
+      fresh.db,
+      { userId: firm.id, lineId: line.id },
+      { transcription: 'Bonjour.', urgency: 'Modéré' },
+    );
+  });
+  const finding = (axis: Axis, value: string) => ({
+    axis,
+    value,
+    confidence: 0.8,
+    evidence: ['Bonjour'],
+    doubtful: true,
+  });
+  const analyse = (by: string, analyses: ReturnType<typeof finding>[]) =>
+    fresh.db.asSystem((trx) =>
+      saveUnderstood(
+        trx,
+        { id: message, user_id: firm.id },
+        { analyses, summary: 'Résumé.', facts: null, by, sent: [] },
+        new Date(),
+      ),
+    );
+  const columns = () =>
+    fresh.owner('select urgency, domain, sentiment, ai_summary from voicemails where id = $1', [message]);
+
+  test('leaves a correction in force, in the record and in the list, and the first answer beside it', async () => {
+    await api.patch(firm.id, message, { corrections: { urgency: 'Urgent' } });
+    await analyse('later', [finding('urgency', 'Non Urgent'), finding('sentiment', 'Neutre')]);
+    const { body } = await api.get(firm.id, `/api/voicemails/${message}`);
+    expect(axisOf(JSON.parse(body), 'Urgence')).toMatchObject({
+      analysis_result: 'Urgent',
+      corrected_from: 'Modéré',
+      doubtful: false,
+    });
+    expect(axisOf(JSON.parse(body), 'Sentiment')).toMatchObject({
+      analysis_result: 'Neutre',
+      corrected_from: null,
+    });
+    expect(await columns()).toEqual([
+      { urgency: 'Urgent', domain: null, sentiment: 'Neutre', ai_summary: 'Résumé.' },
+    ]);
+  });
+
+  test('is the first answer where a person had labelled what was not analysed; the next one is not', async () => {
+    await api.patch(firm.id, message, { corrections: { domain: 'Droit Fiscal' } });
+    await analyse('first', [finding('domain', 'Indéterminé')]);
+    await analyse('second', [finding('domain', 'Droit Pénal')]);
+    const { body } = await api.get(firm.id, `/api/voicemails/${message}`);
+    expect(axisOf(JSON.parse(body), 'Domaine juridique')).toMatchObject({
+      analysis_result: 'Droit Fiscal',
+      corrected_from: 'Indéterminé',
+      confidence: null,
+      doubtful: false,
+      evidence: ['Bonjour'],
+    });
+    expect(await columns()).toMatchObject([{ domain: 'Droit Fiscal' }]);
+    expect(
+      await fresh.owner('select analysed_by from voicemail_analysis where voicemail_id = $1', [message]),
+    ).toEqual([{ analysed_by: 'first' }]);
+  });
+
+  test('that finds nothing takes away what it had found, and no correction', async () => {
+    await api.patch(firm.id, message, { corrections: { domain: 'Droit Fiscal' } });
+    await analyse('later', []);
+    expect(await columns()).toMatchObject([{ urgency: null, domain: 'Droit Fiscal' }]);
+  });
+
+  test('touches neither the reading nor the deletion', async () => {
+    await api.patch(firm.id, message, { is_read: true, status: 'Supprimé' });
+    await fresh.db.asSystem(async (trx) => {
+      const heard = {
+        hearing: 'done',
+        reason: null,
+        seconds: 9,
+        text: 'Bonsoir.',
+        language: 'fr',
+        words: null,
+      } as const;
+      await saveHeard(trx, message, heard, new Date());
+      await saveStep(trx, message, { step: 'told' }, new Date());
+    });
+    await analyse('later', [finding('urgency', 'Urgent')]);
+    expect(
+      await fresh.owner(
+        'select is_read, read_at is not null as dated, status from voicemails where id = $1',
+        [message],
+      ),
+    ).toEqual([{ is_read: true, dated: true, status: 'Supprimé' }]);
+  });
 });

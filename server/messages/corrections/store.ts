@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ANALYSIS_TYPES, AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
+import { BY_PERSON } from '../store.ts';
 
 /** The first answer of the analyser is kept however often people change their minds. */
 export const correctOwn = async (
@@ -20,7 +21,7 @@ export const correctOwn = async (
       analysis_type: ANALYSIS_TYPES[axis],
       analysis_result: value,
       confidence: null,
-      analysed_by: 'person',
+      analysed_by: BY_PERSON,
       corrected_from: NOT_ANALYSED,
       corrected_at: now,
     })
@@ -60,7 +61,7 @@ export const figuresByFirm = async (trx: Trx): Promise<AxisFigures[]> => {
     .select([
       'accounts.email as firm',
       'a.analysis_type',
-      sql<number>`count(*) filter (where a.analysed_by <> 'person')::int`.as('analysed'),
+      sql<number>`count(*) filter (where a.analysed_by <> ${BY_PERSON})::int`.as('analysed'),
       sql<number>`count(*) filter (where a.doubtful)::int`.as('doubtful'),
       sql<number>`count(a.corrected_at)::int`.as('judged'),
       sql<number>`count(a.corrected_at) filter (where a.corrected_from = a.analysis_result)::int`.as('right'),
