@@ -7,11 +7,10 @@ import { analysesOf, type Message } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Recordings, recordingOf } from '#server/recordings/index.ts';
 
-const TOLD_AS = ['complete', 'without_text', 'late', 'no_words'] as const;
+const TOLD_AS = ['complete', 'without_text', 'late', 'no_words', 'silent'] as const;
 
 const stateOf = (message: Message, delivery: Delivery): NoticeState => {
-  if (delivery.content === 'silent' || message.kind === 'missed')
-    return message.source === 'twilio' ? 'missed' : 'silent';
+  if (message.kind === 'missed') return 'missed';
   return TOLD_AS.find((state) => state === delivery.content) ?? 'failed';
 };
 

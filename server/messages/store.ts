@@ -97,7 +97,6 @@ export const saveHeard = async (trx: Trx, id: string, heard: HeardText, now: Dat
     .updateTable('voicemails')
     .set({
       hearing: heard.hearing,
-      ...(heard.hearing === 'silent' ? { kind: 'missed' as const } : {}),
       ...(heard.seconds === null ? {} : { duration_seconds: heard.seconds }),
       transcription: heard.text,
       language: heard.language,

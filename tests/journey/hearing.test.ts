@@ -91,14 +91,15 @@ test('the language of the line is obeyed', async () => {
   expect((await heard(await left(spoken), ['done'])).transcription).toBe('goedag danku goedag');
 });
 
-test('where nobody speaks there is a missed call, and never a text', async () => {
+test('a recording without speech is an empty message with its duration, and never a text', async () => {
   for (const [name, container] of [
     ['hold music', 'mulaw'],
     ['a beep', 'webm'],
   ] as const) {
     const wav = nothings[name]?.() ?? Buffer.alloc(0);
     const found = await heard(await left(new Uint8Array(await convert(wav, container))), ['silent']);
-    expect([name, found.kind, found.transcription]).toEqual([name, 'missed', null]);
+    expect([name, found.kind, found.transcription]).toEqual([name, 'message', null]);
+    expect(found.duration_seconds).toBeGreaterThan(0);
   }
   const subjects = await until('the notices', async () => {
     const all = (await house.mails()).filter((mail) => /message vide/i.test(mail.subject ?? ''));

@@ -173,7 +173,7 @@ test('a hang-up at the beep and an absent recording are missed calls: listed, to
   await until('both told', async () => (await house.countMails()) >= mails + 2);
 });
 
-test('silence is a missed call too: listed, counted, told without a text, and its sound kept', async () => {
+test('a silent recording is an empty message: listed with its duration, told as such, and its sound kept', async () => {
   const caller = '+32470000016';
   const mails = await house.countMails();
   const CallSid = provider.call({ from: caller, to: FIRM });
@@ -183,9 +183,17 @@ test('silence is a missed call too: listed, counted, told without a text, and it
     const [found] = await from(caller);
     return found?.hearing === 'silent' ? found : undefined;
   });
-  expect(message).toMatchObject({ kind: 'missed', transcription: null, ai_summary: null, analysis: [] });
+  expect(message).toMatchObject({
+    kind: 'message',
+    duration_seconds: 4,
+    transcription: null,
+    ai_summary: null,
+    analysis: [],
+  });
   expect(message.audio_file_url).not.toBeNull();
   await until('its mail', async () => (await house.countMails()) > mails);
+  const told = (await house.mails()).filter(({ subject }) => subject?.startsWith('Message vide'));
+  expect(told.map(({ text }) => /\b4\s*s\b/.test(text ?? ''))).toEqual([true]);
 });
 
 test('a caller who withholds the number, or comes as the firm itself, is served without one', async () => {

@@ -1,5 +1,6 @@
 // What the expanded row says: fetched with it.
 export const opened = {
+  missed: 'L’appelant a raccroché sans laisser de message.',
   hearing: {
     waiting: 'Transcription en cours…',
     no_engine:

@@ -5,9 +5,7 @@ import { opened } from './details-texts.ts';
 /** Why there is no text yet, or never will be; null where there is one. */
 export const hearingNotice = (message: Voicemail): string | null => {
   if (message.transcription !== null && message.transcription !== '') return null;
-  return message.kind === 'missed' && message.hearing === 'done'
-    ? opened.hearing.silent
-    : opened.hearing[message.hearing];
+  return message.kind === 'missed' ? opened.missed : opened.hearing[message.hearing];
 };
 
 /** Why a person has to look: whom the mail of this message did not reach. */

@@ -57,6 +57,8 @@ describe('a message without text', () => {
     );
     expect(hearingNotice({ ...without, hearing: 'failed' })).toMatch(/^Sans transcription/);
     expect(hearingNotice({ ...without, hearing: 'no_words' })).toMatch(/une voix.+Écoutez le message/);
+    expect(hearingNotice({ ...without, hearing: 'silent' })).toMatch(/l’appelant n’a rien dit/);
+    expect(hearingNotice({ ...without, kind: 'missed', hearing: 'silent' })).toMatch(/raccroché/);
     expect(hearingNotice({ ...without, hearing: 'done' })).toBe('Aucune transcription disponible');
     expect(hearingNotice({ ...message, transcription: 'Bonjour' })).toBeNull();
   });

@@ -90,11 +90,13 @@ const CHANGES: readonly Change[] = [
     ...unheard('silent'),
     kind: 'missed',
     peaks: [],
-    duration_seconds: 0,
+    duration_seconds: null,
     audio_url: null,
     audio_file_url: null,
   }),
   () => ({
+    ...unheard('silent'),
+    duration_seconds: 3,
     undelivered: [
       { recipient: 'claire@cabinet-dumont.example', reason: 'bounced', code: '5.1.1' },
       { recipient: 'accueil@cabinet-dumont.example', reason: 'refused', code: 'smtp_550' },

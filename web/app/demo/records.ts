@@ -57,11 +57,10 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
   const received = arrivalOf(script.when, now);
   const read =
     script.readAfter === undefined ? null : new Date(received.getTime() + script.readAfter * MINUTE_MS);
-  const silent = script.heard === 'silent';
   return {
     id: idOf(index),
     line_id: LINE,
-    kind: silent ? 'missed' : 'message',
+    kind: script.heard === 'silent' && script.seconds === null ? 'missed' : 'message',
     received_at: received.toISOString(),
     caller_phone_number: script.from,
     duration_seconds: script.seconds,

@@ -84,7 +84,7 @@ export const SCRIPTS: readonly Script[] = [
   {
     when: [1, 9, 18],
     from: '+32470000042',
-    seconds: 0,
+    seconds: null,
     text: null,
     summary: null,
     as: null,
