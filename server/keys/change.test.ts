@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { openSecrets, type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { openKeys } from './index.ts';
+import { holdWrapping, openKeys } from './index.ts';
 import { PLACES, purposes } from './places.ts';
 
 const BEFORE = 'a1'.repeat(32);
@@ -133,6 +133,31 @@ describe('by the file of this machine', () => {
     await fresh.owner('insert into accounts (id, email) values ($1, $2)', [late, `${late}@exemple.be`]);
     const made = await server.userKey(late);
     expect(await (await openKeys(fresh.db, await open())).userKey(late)).toEqual(made);
+  });
+
+  test('the key does not change while another process has wrapped something and not yet committed', async () => {
+    const running = await open();
+    const all = await filled(running);
+    const changing = await openKeys(fresh.db, await open());
+    const late = newId();
+    await fresh.owner('insert into accounts (id, email) values ($1, $2)', [late, `${late}@exemple.be`]);
+    const key = Buffer.from('wrapped by the old key, not committed');
+    const waits = async (): Promise<boolean> =>
+      (await fresh.owner(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0;
+    let changed = false;
+    let change: Promise<unknown> = Promise.resolve();
+    await fresh.db.asSystem(async (trx) => {
+      await holdWrapping(trx);
+      const wrapped_key = running.wrap(key, purposes.user(late));
+      change = changing.changeWrapping().finally(() => {
+        changed = true;
+      });
+      while (!changed && !(await waits()));
+      await trx.insertInto('user_keys').values({ user_id: late, wrapped_key }).execute();
+    });
+    await change;
+    expect(await (await openKeys(fresh.db, await open())).userKey(late)).toEqual(key);
+    await expectAllToOpen(await open(), all);
   });
 
   test('a key that is being wrapped is waited for', async () => {

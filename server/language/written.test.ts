@@ -12,6 +12,7 @@ test.each([
   ['Je passe le deux avril avec mes deux enfants.', 'Je passe le 2 avril avec mes deux enfants.'],
   ['Mon nom est D, E, T, R, Y.', 'Mon nom est DETRY.'],
   ['Il y a à faire, et c’est neuf.', 'Il y a à faire, et c’est neuf.'],
+  ['Appelez le 0470/00.00.18.', 'Appelez le 0470/00.00.18.'],
   ['Appelez le 0470 00 00 18 avant le 12 mai 2026.', 'Appelez le 0470 00 00 18 avant le 12 mai 2026.'],
 ])('%s', (said, written) => {
   if (written !== null) expect(writeOut(said).text).toBe(written);

@@ -48,6 +48,17 @@ test('it works until its last second and is expired from then on', () => {
     );
 });
 
+test('only a link for a recipient can be renewed, also when it has expired', () => {
+  const later = linksWith(KEY, clockAt('2027-01-01T00:00:00Z'));
+  const audience = 'camille@exemple.test';
+  expect(later.bound(tokenOf(links.linkFor({ audioId: ID, audience })))).toEqual({
+    audioId: ID,
+    audience: audienceOf(audience),
+  });
+  expect(later.bound(tokenOf(links.linkFor({ audioId: ID })))).toBeNull();
+  expect(later.bound('AAAA')).toBeNull();
+});
+
 test('no byte of it can be changed', () => {
   const good = Buffer.from(tokenOf(links.linkFor({ audioId: ID, audience: 'x' })), 'base64url');
   for (let at = 0; at < good.length; at += 1) {

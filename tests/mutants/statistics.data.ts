@@ -1,0 +1,31 @@
+import type { FileFaults } from './mutant.ts';
+
+export const statistics: readonly FileFaults[] = [
+  {
+    file: 'server/messages/statistics/rules.ts',
+    tests: ['server/messages/statistics/rules.test.ts'],
+    faults: [
+      ['half of all counts as most', '2 * count > total', '2 * count >= total'],
+      ['a period lacks its last day', '/ DAY_MS) + 1;', '/ DAY_MS);'],
+      ['days come in reverse order', 'one.day < other.day ? -1 : 1', 'one.day < other.day ? 1 : -1'],
+      [
+        'messages of unknown length are called long',
+        'long: known - short - medium',
+        'long: total - short - medium',
+      ],
+      [
+        'shares are of the analysed messages only',
+        'const total = countOf(profiles);',
+        'const total = countOf(profiles.filter((one) => one.urgency !== null));',
+      ],
+      [
+        'the average a day loses its decimal',
+        'Math.round((10 * total) / days) / 10',
+        'Math.round(total / days)',
+      ],
+      ['the average length is of all messages', 'Math.round(seconds / known)', 'Math.round(seconds / total)'],
+      ['percentiles are rounded down', '.map(Math.round)', '.map(Math.floor)'],
+      ['a message with one value counts as unanalysed', 'AXES.some((axis) =>', 'AXES.every((axis) =>'],
+    ],
+  },
+];
