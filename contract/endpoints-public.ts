@@ -47,7 +47,7 @@ export const publicEndpoints = {
       fields: z.object({
         caller: z.optional(z.string().check(z.maxLength(40))),
         received_at: z.optional(z.iso.datetime({ offset: true })),
-        /** The exchange's own: a repeat is answered with the same message. */
+        /** The exchange's own: the same id with the same sound is the same message. */
         id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       }),
     },

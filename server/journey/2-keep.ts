@@ -32,7 +32,9 @@ export type KeepDeps = {
   failpoint: Failpoint;
 };
 
-export type Keep = (line: Line, sound: Kept, heading: Heading) => Promise<{ id: string; audioId: string }>;
+/** `isNew` is false for a repeat, which is answered with the first one's ids. */
+export type KeptMessage = { id: string; audioId: string; isNew: boolean };
+export type Keep = (line: Line, sound: Kept, heading: Heading) => Promise<KeptMessage>;
 /** A call without a word: listed, counted and told as a message is, with nothing to hear. */
 export type KeepMissed = (line: Line, heading: Heading) => Promise<void>;
 
@@ -91,16 +93,24 @@ const commit = async (deps: KeepDeps, trx: Trx, wishes: readonly Wish[]): Promis
   return news;
 };
 
+type KeptBefore = { id: string; audioId: string; sha256: string };
+
 const keptBefore = async (
   deps: KeepDeps,
   { line, heading: { source, sourceId } }: Wish,
-): Promise<{ id: string; audioId: string }> =>
+): Promise<KeptBefore> =>
   deps.db.asSystem(async (trx) => {
     const before = sourceId ? await messageBySource(trx, line.id, source, sourceId) : undefined;
     const sent = before && (await recordingOf(trx, before.user_id, before.id));
     if (!sent) throw new Error('a message was refused as a repeat, yet the first is not there');
-    return { id: before.id, audioId: sent.id };
+    return { id: before.id, audioId: sent.id, sha256: sent.sha256 };
   });
+
+/** Exchanges number their messages anew after a reset: the same id with other bytes is another message. */
+const withSoundInId = (heading: Heading, sound: Kept): Heading => ({
+  ...heading,
+  sourceId: `${heading.sourceId}#${sound.sha256}`,
+});
 
 export const openKeep = (deps: KeepDeps): { keep: Keep; keepMissed: KeepMissed } => {
   const write = together<Wish, boolean>(async (wishes) => {
@@ -112,21 +122,29 @@ export const openKeep = (deps: KeepDeps): { keep: Keep; keepMissed: KeepMissed }
     const nowMs = deps.clock.now().getTime();
     return { id: newId(nowMs), audioId: newId(nowMs), line, sound, heading };
   };
+  /** The message that has this id already; null when the wish became the message. */
+  const insert = async (wish: Wish): Promise<KeptBefore | null> => {
+    if (!(await write(wish))) return keptBefore(deps, wish);
+    deps.created(wish.line.user_id, wish.id);
+    return null;
+  };
   const keep: Keep = async (line, sound, heading) => {
     deps.failpoint('stored');
     const wish = wished(line, sound, heading);
-    const isNew = await write(wish).catch(async (error) => {
+    const insertOrFind = async (): Promise<KeptBefore | null> => {
+      const before = await insert(wish);
+      if (!before || before.sha256 === sound.sha256) return before;
+      return insert({ ...wish, heading: withSoundInId(heading, sound) });
+    };
+    const before = await insertOrFind().catch(async (error) => {
       // Where the connection ended under the commit, the row may be there: better a file too many than a row without sound.
       if (asFailure(error).code !== 'unavailable') await deps.recordings.discard(sound.key);
       throw error;
     });
     deps.failpoint('keep');
-    if (isNew) {
-      deps.created(line.user_id, wish.id);
-      return { id: wish.id, audioId: wish.audioId };
-    }
-    await deps.recordings.discard(sound.key);
-    return keptBefore(deps, wish);
+    if (before) await deps.recordings.discard(sound.key);
+    const { id, audioId } = before ?? wish;
+    return { id, audioId, isNew: before === null };
   };
   const keepMissed: KeepMissed = async (line, heading) => {
     const wish = wished(line, null, heading);

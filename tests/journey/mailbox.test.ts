@@ -68,6 +68,17 @@ test('an Asterisk’s mail is one message, however often it comes, with its call
   expect(mine[0]?.audio_file_url).not.toBeNull();
 });
 
+test('an exchange that numbers its messages anew loses none: the same id with another sound is another message', async () => {
+  const headers = {
+    'X-Asterisk-CallerID': '0470000033',
+    'X-Asterisk-VM-Message-ID': 'msg0000',
+  };
+  const other = { ...wav49(), content: sounds.mp3 };
+  for (const attachment of [wav49(), other, wav49(), other])
+    expect((await send([attachment], { headers })).response).toMatch(/^250/);
+  expect((await listed()).filter((one) => one.caller_phone_number === '+32470000033')).toHaveLength(2);
+});
+
 test('bare gsm frames are sound too', async () => {
   const gsm = { filename: 'msg0000.gsm', contentType: 'audio/x-gsm', content: sounds.bareGsm };
   const plain = { prepared: true, value: '"Camille" <0470000032>' };

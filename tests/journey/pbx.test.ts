@@ -59,6 +59,31 @@ test('a message is kept with its caller and its moment, and a repeat is the same
   });
 });
 
+test('the same id with another sound is another message; repeats of either are counted by nobody', async () => {
+  const other = new Uint8Array(await convert(speechLikeWav(3), 'gsm'));
+  const fields = { id: 'msg0000', caller: '0470 00 00 22' };
+  const counted = async () =>
+    Number(
+      /^voxlex_messages_received_total\{source="pbx"\} (\d+)/m.exec(
+        await (await fetch(`${server.url}/metrics`)).text(),
+      )?.[1],
+    );
+  const before = await counted();
+  const ids: unknown[] = [];
+  for (const sound of [wav, other, wav, other]) {
+    const reply = await send(fields, TOKEN, sound);
+    expect(reply.status).toBe(201);
+    ids.push((await reply.json()).id);
+  }
+  expect(ids).toEqual([ids[0], ids[1], ids[0], ids[1]]);
+  expect(new Set(ids).size).toBe(2);
+  const kept = (await messagesOf(server.url, account)).filter(
+    (one) => one.caller_phone_number === '+32470000022',
+  );
+  expect(kept).toHaveLength(2);
+  expect((await counted()) - before).toBe(2);
+});
+
 test('without the token, with another, or with a revoked spelling nothing is taken', async () => {
   for (const token of [null, newToken(), TOKEN.slice(0, -1), 'demo']) {
     const reply = await send({}, token);

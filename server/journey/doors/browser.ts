@@ -46,7 +46,7 @@ export const browserDoor = (
         caller: callerOf(line, said.data.caller),
         receivedAt: deps.clock.now(),
       });
-      deps.received('browser');
+      if (kept.isNew) deps.received('browser');
       return { id: kept.id, url: deps.linkTo(kept.audioId) };
     } catch (error) {
       deps.refused(error instanceof Failure ? error.code : 'internal');

@@ -74,13 +74,13 @@ export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
     try {
       const line = await deps.arrive(mailbox);
       const sound = await firstSound(deps, line.user_id, mail.attachments);
-      await deps.keep(line, sound, {
+      const { isNew } = await deps.keep(line, sound, {
         source: 'mailbox',
         sourceId: mail.id,
         caller: callerOf(line, mail.caller),
         receivedAt: momentOf(mail, deps.clock.now()),
       });
-      deps.received('mailbox');
+      if (isNew) deps.received('mailbox');
     } catch (error) {
       deps.refused(asFailure(error).code);
       throw error;

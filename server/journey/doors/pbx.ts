@@ -57,13 +57,13 @@ export const pbxDoor = (app: FastifyInstance, deps: PbxDeps): void => {
         await recordings.discard(sound.key);
         throw new Failure('bad_request', { reason: 'fields' });
       }
-      const { id } = await deps.keep(line, sound, {
+      const { id, isNew } = await deps.keep(line, sound, {
         source: 'pbx',
         sourceId: said.data.id ?? null,
         caller: callerOf(line, said.data.caller),
         receivedAt: momentOf(said.data.received_at, deps.clock.now()),
       });
-      deps.received('pbx');
+      if (isNew) deps.received('pbx');
       return { id };
     } catch (error) {
       deps.refused(error instanceof Failure ? error.code : 'internal');

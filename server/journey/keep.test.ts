@@ -1,0 +1,99 @@
+// What a sender's own id is worth: with the same bytes it is a repeat, with other bytes another message.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Jobs, openJobs } from '#server/jobs/index.ts';
+import { type Line, lineById } from '#server/lines/index.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { recordingOf } from '#server/recordings/index.ts';
+import { makeLine } from '#tests/support/factories.ts';
+import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { toneWav } from '#tests/support/sound.ts';
+import { openKeep } from './2-keep.ts';
+import { enqueueIn, handToIn, KINDS } from './definitions.ts';
+import { followWith } from './journey.ts';
+
+const [FIRST, SECOND] = [toneWav(1, 440), toneWav(1, 880)];
+let house: RecordingsHouse;
+let jobs: Jobs;
+let line: Line;
+beforeAll(async () => {
+  house = await recordingsHouse();
+  jobs = await openJobs({ direct: house.fresh.direct, log: silentLog, kinds: KINDS });
+  const { id } = await makeLine(house.fresh.db, house.firm);
+  const found = await house.fresh.db.asSystem((trx) => lineById(trx, house.firm, id));
+  if (!found) throw new Error('the line is not there');
+  line = found;
+}, 60_000);
+afterAll(async () => {
+  await jobs.stop({ gracefulS: 0 });
+  await house.close();
+});
+
+/** One process of ours; `created` collects what it announced to the dashboards. */
+const opened = () => {
+  const created: string[] = [];
+  const { keep } = openKeep({
+    db: house.fresh.db,
+    clock: { now: () => house.time.now },
+    recordings: house.recordings,
+    follow: followWith(enqueueIn(jobs)),
+    handTo: handToIn(jobs),
+    reply: async () => {},
+    created: (_userId, id) => void created.push(id),
+    failpoint: () => {},
+  });
+  const send = async (source: string, sourceId: string | null, sound: Buffer) => {
+    const kept = await house.recordings.keep(house.firm, Readable.from([sound]), { maxBytes: 1_000_000 });
+    const receivedAt = house.time.now;
+    return (await keep(line, kept, { source, sourceId, caller: null, receivedAt })).id;
+  };
+  return { created, send };
+};
+
+const hashOf = (sound: Buffer): string => createHash('sha256').update(sound).digest('hex');
+/** Of the sound as it is read back, decrypted. */
+const storedHash = async (voicemailId: string): Promise<string> => {
+  const recording = await house.fresh.db.asSystem((trx) => recordingOf(trx, house.firm, voicemailId));
+  if (!recording) throw new Error('no recording');
+  const pieces: Buffer[] = [];
+  const stored = await house.recordings.original(recording);
+  for await (const piece of stored.read({ start: 0, end: stored.bytes })) pieces.push(piece);
+  return hashOf(Buffer.concat(pieces));
+};
+
+test.each(['pbx', 'mailbox', 'browser', 'import'])(
+  'the same id with other bytes is another message, by the door %s; a repeat of either is itself',
+  async (source) => {
+    const { created, send } = opened();
+    const stored = await house.stored();
+    const one = await send(source, 'msg0000', FIRST);
+    const other = await send(source, 'msg0000', SECOND);
+    expect(other).not.toBe(one);
+    expect([await storedHash(one), await storedHash(other)]).toEqual([hashOf(FIRST), hashOf(SECOND)]);
+    expect(await send(source, 'msg0000', FIRST)).toBe(one);
+    expect(await send(source, 'msg0000', SECOND)).toBe(other);
+    expect(created).toEqual([one, other]);
+    // What was sent again is not stored again.
+    expect((await house.stored()) - stored).toBe(2);
+  },
+);
+
+test('the same id twenty times at once, with two sounds, in two processes: two messages', async () => {
+  const processes = [opened(), opened()];
+  const wishes = Array.from({ length: 20 }, (_, n) => ({
+    process: processes[n % 2],
+    sound: n % 4 < 2 ? FIRST : SECOND,
+  }));
+  const ids = await Promise.all(
+    wishes.map(async ({ process, sound }) => [sound, await process?.send('pbx', 'msg0001', sound)] as const),
+  );
+  const of = (sound: Buffer) => new Set(ids.filter(([sent]) => sent === sound).map(([, id]) => id));
+  expect([of(FIRST).size, of(SECOND).size, new Set(ids.map(([, id]) => id)).size]).toEqual([1, 1, 2]);
+  for (const [sound, id] of ids) expect(await storedHash(id ?? '')).toBe(hashOf(sound));
+});
+
+test('without an id every message is a new one', async () => {
+  const { send } = opened();
+  expect(await send('pbx', null, FIRST)).not.toBe(await send('pbx', null, FIRST));
+});
