@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
+import { messageOr } from '#web/app/api/api-error.ts';
 import { upload } from '#web/app/api/upload.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { deviceShelf } from './kept-take.ts';
@@ -27,6 +28,8 @@ export const LinePage = ({ line }: { line: Line }) => {
       filename: take.filename,
       onProgress,
       signal,
+    }).catch((error: unknown) => {
+      throw new Error(messageOr(error, ''), { cause: error });
     });
     await shelf.clear();
     return sent;

@@ -11,16 +11,24 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** 0 when no answer came. */
   readonly status: number;
+  /** False where the message is ours because the reply carried none: an empty body, a proxy's page. */
+  readonly said: boolean;
 
-  constructor(code: ApiErrorCode, status: number, message: string, options?: ErrorOptions) {
+  constructor(
+    code: ApiErrorCode,
+    status: number,
+    message: string,
+    { said = true, ...options }: ErrorOptions & { said?: boolean } = {},
+  ) {
     super(message, options);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.said = said;
   }
 }
 
-const refusal = z.object({ code: z.string(), message: z.string() });
+const refusal = z.object({ code: z.optional(z.string()), message: z.string().check(z.minLength(1)) });
 
 const parsedJson = (text: string): unknown => {
   try {
@@ -43,11 +51,11 @@ const codeOfStatus = (status: number): ErrorCode => {
 export const refusalOf = (status: number, text: string): ApiError => {
   const read = refusal.safeParse(parsedJson(text));
   if (read.success) {
-    const code = isErrorCode(read.data.code) ? read.data.code : codeOfStatus(status);
-    return new ApiError(code, status, read.data.message);
+    const { code = '', message } = read.data;
+    return new ApiError(isErrorCode(code) ? code : codeOfStatus(status), status, message);
   }
   const code = codeOfStatus(status);
-  return new ApiError(code, status, frenchOf(code));
+  return new ApiError(code, status, frenchOf(code), { said: false });
 };
 
 export const noAnswer = (cause?: unknown): ApiError =>
@@ -55,7 +63,7 @@ export const noAnswer = (cause?: unknown): ApiError =>
     NO_ANSWER,
     0,
     'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
-    cause === undefined ? undefined : { cause },
+    { cause },
   );
 
 export const unreadable = (status: number, cause?: unknown): ApiError =>
@@ -63,8 +71,14 @@ export const unreadable = (status: number, cause?: unknown): ApiError =>
     UNREADABLE,
     status,
     'La réponse du serveur n’a pas pu être lue. Rechargez la page.',
-    cause === undefined ? undefined : { cause },
+    { said: false, cause },
   );
+
+/** The sentence of the reply, or the caller's own where the reply carried none. */
+export const messageOr = (error: unknown, otherwise: string): string => {
+  const isOurs = error instanceof ApiError && !error.said;
+  return error instanceof Error && error.message !== '' && !isOurs ? error.message : otherwise;
+};
 
 /** PostgreSQL's undefined_table, by its code or by the words that an older server sends. */
 export const tablesAreMissing = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { ApiError, refusalOf, tablesAreMissing } from './api-error.ts';
+import { ApiError, messageOr, refusalOf, tablesAreMissing } from './api-error.ts';
 import { createClient } from './client.ts';
 
 const line = {
@@ -107,7 +107,9 @@ describe('a refusal', () => {
 
   it('makes a sentence of a proxy page that is not JSON', () => {
     expect(refusalOf(502, '<html>Bad Gateway</html>')).toMatchObject({ code: 'internal', status: 502 });
-    expect(refusalOf(413, '')).toMatchObject({ code: 'body_too_big' });
+    expect(refusalOf(413, '')).toMatchObject({ code: 'body_too_big', said: false });
+    expect(messageOr(refusalOf(502, '<html>Bad Gateway</html>'), 'la nôtre')).toBe('la nôtre');
+    expect(messageOr(refusalOf(500, '{"message":"Panne."}'), 'la nôtre')).toBe('Panne.');
   });
 
   it('knows missing tables by the code and by the words', () => {

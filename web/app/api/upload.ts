@@ -26,7 +26,7 @@ export type UploadAsk<N extends UploadName> = {
   signal?: AbortSignal;
 };
 
-export type Upload = <N extends UploadName>(name: N, ask: UploadAsk<N>) => Promise<ReplyOf<Table[N]>>;
+type Answer = { status: number; text: string };
 
 const parsedJson = (text: string): unknown => {
   try {
@@ -36,7 +36,8 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-export const upload: Upload = (name, ask) =>
+/** Any ok status is success; what else the reply says is the caller's affair. */
+export const send = <N extends UploadName>(name: N, ask: UploadAsk<N>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const row: Endpoint = publicEndpoints[name];
     const form = new FormData();
@@ -62,13 +63,21 @@ export const upload: Upload = (name, ask) =>
       settle(() => {
         if (request.status < 200 || request.status >= 300)
           return reject(refusalOf(request.status, request.responseText));
-        if (typeof row.reply === 'string') return reject(unreadable(request.status));
-        const read = row.reply.safeParse(parsedJson(request.responseText));
-        if (!read.success) return reject(unreadable(request.status, read.error));
-        // As in client.ts: the table ties this schema to that type.
-        resolve(read.data as never);
+        resolve({ status: request.status, text: request.responseText });
       });
     if (ask.signal?.aborted) return reject(new DOMException('upload aborted', 'AbortError'));
     ask.signal?.addEventListener('abort', stop);
     request.send(form);
   });
+
+export const upload = async <N extends UploadName>(
+  name: N,
+  ask: UploadAsk<N>,
+): Promise<ReplyOf<Table[N]>> => {
+  const { status, text } = await send(name, ask);
+  const { reply } = publicEndpoints[name];
+  const read = reply.safeParse(parsedJson(text));
+  if (!read.success) throw unreadable(status, read.error);
+  // As in client.ts: the table ties this schema to that type.
+  return read.data as ReplyOf<Table[N]>;
+};

@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import { tablesAreMissing } from '#web/app/api/api-error.ts';
+import { messageOr, tablesAreMissing } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -31,7 +31,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
       </Button>
     }
   >
-    {dashboard.error(error.message === '' ? dashboard.errorDefault : error.message)}
+    {dashboard.error(messageOr(error, dashboard.errorDefault))}
   </Banner>
 );
 

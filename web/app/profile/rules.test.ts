@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/app/api/api-error.ts';
+import { ApiError, refusalOf } from '#web/app/api/api-error.ts';
 import { SessionError } from '#web/app/session/port.ts';
 import { changeOf, NotSignedIn, passwordFault, refusalSentence } from './rules.ts';
 import { profile as texts } from './texts.ts';
@@ -54,5 +54,9 @@ describe('a refusal', () => {
 
   it('falls back to the sentence of what was tried', () => {
     expect(refusalSentence('odd', texts.notChanged)).toBe('Erreur lors du changement de mot de passe');
+    for (const body of ['', '<html>Bad Gateway</html>', '{}', '{"code":"internal","message":""}'])
+      expect(refusalSentence(refusalOf(502, body), texts.notSaved)).toBe(
+        'Erreur lors de la mise à jour du profil',
+      );
   });
 });

@@ -1,6 +1,6 @@
 // What may be saved of a profile, and what is told of a new password.
 import { PASSWORD_MIN } from '#contract/limits.ts';
-import { ApiError } from '#web/app/api/api-error.ts';
+import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import { SessionError } from '#web/app/session/port.ts';
 import type { Profile } from '#web/app/session/profile.ts';
 import { sentenceOf } from '#web/app/session/refusal-words.ts';
@@ -29,7 +29,7 @@ export class NotSignedIn extends Error {}
 
 export const refusalSentence = (error: unknown, otherwise: string): string => {
   if (error instanceof NotSignedIn) return texts.notSignedIn;
-  if (error instanceof ApiError && error.message !== '') return error.message;
+  if (error instanceof ApiError) return messageOr(error, otherwise);
   if (error instanceof SessionError && error.message !== '') return sentenceOf(error);
   return otherwise;
 };

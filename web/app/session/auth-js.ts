@@ -34,7 +34,7 @@ const sessionOf = (given: GoTrueSession | null): Session | null => {
 
 const signedIn = (given: GoTrueSession | null): Session => {
   const session = sessionOf(given);
-  if (session === null) throw new SessionError('unexpected_failure', 0, 'no session came back');
+  if (session === null) throw new SessionError('unexpected_failure', 0, 'le service n’a pas ouvert de session.');
   return session;
 };
 

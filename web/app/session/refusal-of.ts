@@ -1,11 +1,19 @@
 // A refusal of auth-js as the application's own.
-import { type AuthError, isAuthApiError } from '@supabase/auth-js';
+import { type AuthError, isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { SessionError } from './port.ts';
 
+/** What auth-js says where the body of a refusal held no sentence: the status line, `HTTP 502`, or the body itself. */
+const WITHOUT_WORDS =
+  /^(HTTP \d+|\{.*\}|Internal Server Error|Not Implemented|Bad Gateway|Service Unavailable|Gateway Timeout)?$/s;
+
+const codeOf = (error: AuthError): string => {
+  if (error.code) return error.code;
+  if (isAuthSessionMissingError(error)) return 'session_missing';
+  // Status 0 is a request without a reply; an error without a status is a reply that could not be read.
+  if (error.status === 0) return 'no_answer';
+  const hasWords = isAuthApiError(error) || error.status !== undefined;
+  return hasWords && !WITHOUT_WORDS.test(error.message) ? 'unexpected_failure' : 'service_failed';
+};
+
 export const refusalOf = (error: AuthError): SessionError =>
-  new SessionError(
-    error.code ?? (isAuthApiError(error) ? 'unexpected_failure' : 'no_answer'),
-    error.status ?? 0,
-    error.message,
-    { cause: error },
-  );
+  new SessionError(codeOf(error), error.status ?? 0, error.message, { cause: error });

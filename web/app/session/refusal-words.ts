@@ -22,6 +22,8 @@ const known: Readonly<Record<string, string>> = {
   mfa_factor_not_found: 'cet appareil n’est plus enregistré. Rechargez la page.',
   mfa_factor_name_conflict: 'un appareil de ce nom existe déjà. Rechargez la page.',
   too_many_enrolled_mfa_factors: 'vous avez déjà cinq appareils. Retirez-en un d’abord.',
+  session_missing: 'votre session est terminée. Reconnectez-vous.',
+  service_failed: 'le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   no_answer: 'le serveur ne répond pas. Vérifiez votre connexion.',
 };
 

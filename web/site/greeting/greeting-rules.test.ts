@@ -16,9 +16,11 @@ const take = {
   peaks: [],
 };
 
-test('both fields open the button; the address is looked at before the name', () => {
+test('two filled fields open the button; a blank name or a wrong address is then told', () => {
   expect(mayRecord(person)).toBe(true);
-  expect(mayRecord({ ...person, email: ' ' })).toBe(false);
+  expect(mayRecord({ ...person, email: '' })).toBe(false);
+  expect(mayRecord({ ...person, fullName: '' })).toBe(false);
+  expect(mayRecord({ ...person, fullName: '  ' })).toBe(true);
   expect(faultOf({ fullName: '', email: 'anne' }, french)?.message).toBe(
     "Veuillez saisir votre adresse e-mail avant d'enregistrer",
   );

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { GREETING_MAX_S } from '#contract/lead-values.ts';
 import { RECORDING_MIN_S, UPLOAD_DELAY_MS } from '#contract/limits.ts';
-import { upload } from '#web/app/api/upload.ts';
+import { send as sendUpload } from '#web/app/api/upload.ts';
 import { deviceShelf } from '#web/caller/kept-take.ts';
 import type { Send } from '#web/caller/recorder-ports.ts';
 import { useKeptTake } from '#web/caller/use-kept-take.ts';
@@ -28,7 +28,7 @@ export const useGreeting = (texts: GreetingTexts) => {
       now: new Date(),
     };
     try {
-      await upload('sendGreeting', {
+      await sendUpload('sendGreeting', {
         params: undefined,
         query: { lang: texts.lang },
         fields: uploadFields(take, now.current, beside),

@@ -2,7 +2,7 @@
 import type { Statistics } from '#contract/statistics.ts';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
-import { tablesAreMissing } from '#web/app/api/api-error.ts';
+import { messageOr, tablesAreMissing } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -111,7 +111,7 @@ const StatisticsTab = ({ query }: { query: ListQuery }) => {
             </Button>
           }
         >
-          {dashboard.error(error.message === '' ? dashboard.errorDefault : error.message)}
+          {dashboard.error(messageOr(error, dashboard.errorDefault))}
         </Banner>
       )}
       {data !== undefined && data.total === 0 && (
