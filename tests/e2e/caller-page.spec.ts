@@ -117,6 +117,16 @@ test('a failed sending keeps the recording, and the second try is the same messa
   await expectNoFault(page, 'sent');
 });
 
+for (const body of ['', '<html>Bad Gateway</html>'])
+  test(`a refusal without a sentence is told by the page's own: ${body || 'empty'}`, async ({ page }) => {
+    await withMicrophone(page, true);
+    await open(page);
+    await page.route('**/api/messages/demo', (route) => route.fulfill({ status: 502, body }));
+    await record(page);
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByRole('alert')).toHaveText("Erreur lors de l'envoi. Veuillez réessayer.");
+  });
+
 test('what was spoken outlives a reload until it is sent, and goes when it is begun again', async ({
   page,
 }) => {

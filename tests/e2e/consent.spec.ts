@@ -90,6 +90,27 @@ test('a click on the button is the consent for the calendar, which gets its addr
   expect(new Set(asked)).toEqual(new Set([WIDGET, CALENDAR]));
 });
 
+for (const path of ['/', '/discoverycall'])
+  for (const width of [360, 390])
+    test(`the calendar of ${path} is at least 320 px wide on a screen of ${width} px, all of it visible`, async ({
+      context,
+      page,
+    }) => {
+      await outside(context);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${base}${path}`);
+      await page.getByRole('button', { name: 'Tout refuser' }).click();
+      await page.locator('[data-calendar-show]').click();
+      const frame = page.locator('#calendly iframe');
+      await expect(frame).toBeVisible();
+      const box = await frame.boundingBox();
+      const card = await page.locator('#calendly').boundingBox();
+      if (!box || !card) throw new Error('the calendar has no place');
+      expect(box.width).toBeGreaterThanOrEqual(320);
+      expect(box.x).toBeGreaterThanOrEqual(card.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(card.x + card.width);
+    });
+
 test('a button ‘Réserver…’ on another page is that consent too', async ({ context, page }) => {
   await outside(context);
   await page.goto(`${base}/blog`);

@@ -62,6 +62,11 @@ test('a failure is said, and tried again by hand', async ({ page }) => {
   await page.goto(`${alone.base}/dashboard`);
   await expect(page.getByText('Erreur: Une erreur inattendue est survenue.')).toBeVisible();
   await expectNoFault(page, 'error');
+  for (const body of ['', '<html>Bad Gateway</html>']) {
+    api.answers.set(LIST, (route) => route.fulfill({ status: 502, body }));
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByText('Erreur: Error fetching voicemails')).toBeVisible();
+  }
   api.answers.delete(LIST);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.locator(rows)).toHaveCount(10);

@@ -53,6 +53,10 @@ test.describe('with a voice', () => {
     await expect(record).toBeDisabled();
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Aucun enregistrement disponible')).toBeVisible();
+    await page.getByLabel('Nom et prénom').fill('  ');
+    await page.getByLabel('Adresse e-mail').fill('camille@exemple.be');
+    await record.click();
+    await expect(page.getByText("Veuillez saisir votre nom et prénom avant d'enregistrer")).toBeVisible();
     await page.getByLabel('Nom et prénom').fill('Camille Exemple');
     await page.getByLabel('Adresse e-mail').fill('camille');
     await record.click();
@@ -144,6 +148,20 @@ test.describe('with a voice', () => {
     await page.close();
   });
 });
+
+for (const status of [200, 202])
+  test(`a ${status} with any body is a success`, async ({ page }) => {
+    await page.route('**/api/leads/recordings**', (route) => route.fulfill({ status, body: 'Accepted' }));
+    await page.goto(`${house.url}/recording`);
+    await expectAwake(page);
+    await page.getByLabel('Nom et prénom').fill('Anne Exemple');
+    await page.getByLabel('Adresse e-mail').fill('anne@exemple.be');
+    await page
+      .getByLabel('Choisir un fichier audio à la place')
+      .setInputFiles({ name: 'annonce.m4a', mimeType: 'audio/mp4', buffer: Buffer.from('sound') });
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByRole('heading', { name: 'Message bien reçu !' })).toBeVisible();
+  });
 
 test('without a microphone a file is chosen and sent', async ({ page }) => {
   await page.addInitScript(() => {

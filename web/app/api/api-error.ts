@@ -59,20 +59,15 @@ export const refusalOf = (status: number, text: string): ApiError => {
 };
 
 export const noAnswer = (cause?: unknown): ApiError =>
-  new ApiError(
-    NO_ANSWER,
-    0,
-    'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
-    { cause },
-  );
+  new ApiError(NO_ANSWER, 0, 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.', {
+    cause,
+  });
 
 export const unreadable = (status: number, cause?: unknown): ApiError =>
-  new ApiError(
-    UNREADABLE,
-    status,
-    'La réponse du serveur n’a pas pu être lue. Rechargez la page.',
-    { said: false, cause },
-  );
+  new ApiError(UNREADABLE, status, 'La réponse du serveur n’a pas pu être lue. Rechargez la page.', {
+    said: false,
+    cause,
+  });
 
 /** The sentence of the reply, or the caller's own where the reply carried none. */
 export const messageOr = (error: unknown, otherwise: string): string => {

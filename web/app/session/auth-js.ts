@@ -34,7 +34,8 @@ const sessionOf = (given: GoTrueSession | null): Session | null => {
 
 const signedIn = (given: GoTrueSession | null): Session => {
   const session = sessionOf(given);
-  if (session === null) throw new SessionError('unexpected_failure', 0, 'le service n’a pas ouvert de session.');
+  if (session === null)
+    throw new SessionError('unexpected_failure', 0, 'le service n’a pas ouvert de session.');
   return session;
 };
 
