@@ -1,17 +1,17 @@
-import { AuthClient } from '@supabase/auth-js';
+import { GoTrueClient } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { resetSentence, signInSentence, updateSentence } from '#web/app/auth/refusals.ts';
 import { refusalOf } from './refusal-of.ts';
 
 const answered = (status: number, body: string, statusText = '') =>
-  new AuthClient({
+  new GoTrueClient({
     url: 'https://identity.example/auth/v1',
     persistSession: false,
     autoRefreshToken: false,
     fetch: async () => new Response(body, { status, statusText }),
   });
 
-const refusalFrom = async (client: AuthClient) => {
+const refusalFrom = async (client: GoTrueClient) => {
   const { error } = await client.signInWithPassword({ email: 'a@b.example', password: 'secret' });
   if (!error) throw new Error('nothing was refused');
   return refusalOf(error);
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('only a request without any reply is a broken connection', async () => {
-  const client = new AuthClient({
+  const client = new GoTrueClient({
     url: 'https://identity.example/auth/v1',
     persistSession: false,
     autoRefreshToken: false,
@@ -53,6 +53,6 @@ test('a password changed without a session is told in French', async () => {
   const { error } = await answered(200, '{}').updateUser({ password: 'un-mot-de-passe' });
   if (!error) throw new Error('nothing was refused');
   expect(updateSentence(refusalOf(error))).toBe(
-    'Erreur lors de la mise à jour: votre session est terminée. Reconnectez-vous.',
+    'Erreur lors de la mise à jour: votre session a expiré. Reconnectez-vous, ou demandez un nouveau lien.',
   );
 });
