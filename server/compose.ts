@@ -42,7 +42,7 @@ import { migrate } from './platform/migrate.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
 import { RENEWAL_JOB } from './renewals/index.ts';
-import { REPLY_JOB, replyTo } from './replies/index.ts';
+import { REPLY_JOB } from './replies/index.ts';
 
 export type House = {
   config: Config;
@@ -186,7 +186,6 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
         recordings,
         follow,
         handTo: handToIn(jobs),
-        reply: replyTo(jobs),
         created,
         failpoint,
       }),

@@ -10,6 +10,7 @@ import type { MailboxDoor } from './adapters/mailbox/port.ts';
 import { openMailboxDoor } from './adapters/mailbox/smtp.ts';
 import { openSearch } from './adapters/search/index.ts';
 import { readSite } from './adapters/search/read-site.ts';
+import type { Signed } from './adapters/telephony/port.ts';
 import { signedAs } from './adapters/telephony/twilio.ts';
 import { openAssistant } from './assistant/index.ts';
 import type { House } from './compose.ts';
@@ -24,6 +25,7 @@ import { takeReport } from './journey/bounce.ts';
 import { browserDoor } from './journey/doors/browser.ts';
 import { mailboxKeeper } from './journey/doors/mailbox.ts';
 import { pbxDoor } from './journey/doors/pbx.ts';
+import { smsDoor } from './journey/doors/sms.ts';
 import { smsStatusDoor } from './journey/doors/sms-status.ts';
 import { twilioDoor } from './journey/doors/twilio.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
@@ -87,13 +89,11 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
       publicUrl: config.PUBLIC_URL,
     });
   const signers = [config.TWILIO_AUTH_TOKEN, house.texter.authToken].filter((token) => token != null);
-  if (signers.length > 0)
-    smsStatusDoor(app, {
-      db,
-      publicUrl: config.PUBLIC_URL,
-      isSigned: (request) => signers.some((token) => signedAs(token, request)),
-      updated: bulletin.updated,
-    });
+  if (signers.length > 0) {
+    const isSigned = (request: Signed) => signers.some((token) => signedAs(token, request));
+    smsStatusDoor(app, { db, publicUrl: config.PUBLIC_URL, isSigned, updated: bulletin.updated });
+    smsDoor(app, { db, publicUrl: config.PUBLIC_URL, isSigned });
+  }
   house.leads.routes(app);
   const stamps = stampsOf(config);
   const assistant = await openAssistant({

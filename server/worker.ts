@@ -15,7 +15,7 @@ import { sweepFiles } from './journey/sweep-files.ts';
 import { watch } from './journey/watch.ts';
 import { messageIdFor } from './letters/index.ts';
 import { renewalJob } from './renewals/index.ts';
-import { replyJob } from './replies/index.ts';
+import { replyJob, replyTo } from './replies/index.ts';
 
 const callJobOf = (house: House & { telephony: Telephony }): JobDefinition => {
   const { config, metrics } = house;
@@ -60,7 +60,16 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
     replyJob({ ...house, statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}` }),
     ...definitionsOf(
       {
-        hear: hear({ db, clock, recordings, speech: house.speech, follow, updated, failpoint }),
+        hear: hear({
+          db,
+          clock,
+          recordings,
+          speech: house.speech,
+          reply: replyTo(house),
+          follow,
+          updated,
+          failpoint,
+        }),
         understand: understand({ db, clock, log, analyser: house.analyser, follow, updated, failpoint }),
         tell: tell({
           db,

@@ -167,6 +167,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
       hear({
         ...shared,
         recordings: house.recordings,
+        reply: async () => {},
         speech: {
           name: 'invented',
           ready: async () => true,

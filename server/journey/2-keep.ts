@@ -9,7 +9,6 @@ import { asFailure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { together } from '#server/platform/together.ts';
 import { insertionOfRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
-import { type Called, mayReply } from '#server/replies/index.ts';
 import type { Follow, HandTo } from './journey.ts';
 
 export type Heading = {
@@ -26,8 +25,6 @@ export type KeepDeps = {
   recordings: Recordings;
   follow: Follow;
   handTo: HandTo;
-  /** A line may answer a call with a text; committed with the call. */
-  reply: (trx: Trx, called: Called) => Promise<void>;
   created: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
 };
@@ -58,8 +55,7 @@ const soundsOf = (wishes: readonly Wish[]) =>
 const idsOf = (wishes: readonly Wish[]): string[] => wishes.map(({ id }) => id);
 
 /** Nothing in its keeping depends on what the database answers, unless the same was brought before. */
-const isPlain = ({ line, heading, sound }: Wish): boolean =>
-  sound !== null && !mayReply({ line, source: heading.source, caller: heading.caller });
+const isPlain = ({ sound }: Wish): boolean => sound !== null;
 
 /** False when one of them was brought before: then nothing was done. */
 const commitAtOnce = async (deps: KeepDeps, wishes: readonly Wish[]): Promise<boolean> => {
@@ -88,8 +84,6 @@ const commit = async (deps: KeepDeps, trx: Trx, wishes: readonly Wish[]): Promis
   await insertionOfRecordings(soundsOf(fresh)).execute(trx);
   await deps.follow(trx, 'hear', ...idsOf(fresh.filter(({ sound }) => sound)));
   await deps.follow(trx, 'tell', ...idsOf(fresh.filter(({ sound }) => !sound)));
-  for (const { id, line, heading } of fresh)
-    await deps.reply(trx, { id, line, source: heading.source, caller: heading.caller });
   return news;
 };
 

@@ -2,13 +2,14 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { settle } from '#server/hearing/index.ts';
-import { hintsOf, lineById, spokenOn } from '#server/lines/index.ts';
+import { hintsOf, type Line, lineById, spokenOn } from '#server/lines/index.ts';
 import { type HeardText, type Message, messageById, saveHeard } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Decoded, Recordings } from '#server/recordings/index.ts';
+import type { Called } from '#server/replies/index.ts';
 import type { Follow, Run, Running } from './journey.ts';
 
 export type HearDeps = {
@@ -16,6 +17,8 @@ export type HearDeps = {
   clock: Clock;
   recordings: Recordings;
   speech: SpeechEngine;
+  /** A line may answer a call with a text message. */
+  reply: (trx: Trx, called: Called) => Promise<void>;
   follow: Follow;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
@@ -23,20 +26,34 @@ export type HearDeps = {
 
 const NOTHING = { reason: null, text: null, language: null, words: null } as const;
 
+const calledOf = (message: Message, line: Line): Called => ({
+  id: message.id,
+  line,
+  source: message.source,
+  caller: message.caller_phone_number,
+  receivedAt: message.received_at,
+});
+
+const wishOf = (line: Line | undefined): { language: string | null; hints: readonly string[] } =>
+  line ? { language: spokenOn(line), hints: hintsOf(line) } : { language: null, hints: [] };
+
 const listen = async (
   deps: HearDeps,
   decoded: Decoded,
-  wish: { language: string | null; hints: readonly string[] },
+  message: Message,
+  line: Line | undefined,
   signal: AbortSignal,
 ): Promise<HeardText> => {
   const seconds = Math.round(decoded.seconds);
   const { speech } = decoded;
   // Engines invent text where nobody speaks: they are not even asked.
   if (!speech) return { ...NOTHING, hearing: 'silent', seconds };
+  // Now it is known that the caller left a message; the text does not wait for an engine that is away.
+  if (line) await deps.db.asSystem((trx) => deps.reply(trx, calledOf(message, line)));
   if (!(await deps.speech.ready())) return { ...NOTHING, hearing: 'no_engine', seconds };
   const heard = await deps.speech.transcribe(
     { wavPath: speech.wavPath, seconds: speech.seconds },
-    { ...wish, signal },
+    { ...wishOf(line), signal },
   );
   const settled = settle(heard, speech.kept);
   if (settled.text !== '') return { hearing: 'done', reason: null, seconds, ...settled };
@@ -73,10 +90,9 @@ export const hear =
       return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
     });
     if (!message || !(await mayHear(deps, message, running))) return;
-    const wish = line ? { language: spokenOn(line), hints: hintsOf(line) } : { language: null, hints: [] };
     const { heard, again } = await deps.recordings
       .withDecoded(message.user_id, voicemailId, running.signal, (decoded) =>
-        listen(deps, decoded, wish, running.signal),
+        listen(deps, decoded, message, line, running.signal),
       )
       .then(
         (done): Outcome => ({ heard: done, again: null }),

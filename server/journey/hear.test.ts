@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SoundDecoder } from '#server/adapters/sound/port.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { Failure } from '#server/platform/failure.ts';
+import type { Called } from '#server/replies/index.ts';
 import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type HearDeps, hear } from './3-hear.ts';
@@ -61,11 +62,13 @@ const refuses: SoundDecoder = {
 /** Hears the message at these tries, one after the other; what each of them said to the queue and to the next step. */
 const tries = async (voicemailId: string, attempts: readonly number[], given: Partial<HearDeps> = {}) => {
   const followed: string[] = [];
+  const answered: Called[] = [];
   const run = hear({
     db: house.fresh.db,
     clock: { now: () => house.time.now },
     recordings: house.recordings,
     speech: hears,
+    reply: async (_trx, called) => void answered.push(called),
     follow: async (_trx, step) => void followed.push(step),
     updated: () => {},
     failpoint: () => {},
@@ -88,7 +91,7 @@ const tries = async (voicemailId: string, attempts: readonly number[], given: Pa
   const [row] = await house.fresh.owner('select hearing, step_reason from voicemails where id = $1', [
     voicemailId,
   ]);
-  return { said, followed, ...row };
+  return { said, followed, answered: answered.map(({ id }) => id), ...row };
 };
 
 test('a file that nobody can decode is told at the first try, tried three times, and set aside', async () => {
@@ -96,6 +99,7 @@ test('a file that nobody can decode is told at the first try, tried three times,
   expect(await tries(voicemailId, [1])).toEqual({
     said: ['not_audio'],
     followed: ['tell'],
+    answered: [],
     hearing: 'failed',
     step_reason: 'not_audio',
   });
@@ -120,6 +124,7 @@ test('a file over which decoder or engine run out of time is set aside after thr
   expect(await tries(voicemailId, [3], { speech, recordings })).toEqual({
     said: ['done'],
     followed: ['tell'],
+    answered: [voicemailId],
     hearing: 'failed',
     step_reason: 'timed_out',
   });
@@ -141,5 +146,29 @@ test('an engine that is away is waited for longer, and the message with it', asy
     said: ['done'],
     followed: ['tell'],
     hearing: 'failed',
+  });
+});
+
+describe('a call may be answered with a text', () => {
+  test('once its recording is known to have speech, with an engine, without one, and while one is away', async () => {
+    const { voicemailId } = await house.kept(good);
+    const recordings = await house.opened({ decoder: decodes });
+    const away = engine(async () => {
+      throw new Failure('vendor_failed', { retry: 'yes' });
+    });
+    const none = { ...hears, ready: async () => false };
+    for (const speech of [away, none, hears])
+      expect(await tries(voicemailId, [1], { speech, recordings })).toMatchObject({
+        answered: [voicemailId],
+      });
+  });
+
+  test('never where nothing was said', async () => {
+    const { voicemailId } = await house.kept(good);
+    const silent: SoundDecoder = {
+      decode: async (...given) => ({ ...(await decodes.decode(...given)), speech: null }),
+    };
+    const recordings = await house.opened({ decoder: silent });
+    expect(await tries(voicemailId, [1], { recordings })).toMatchObject({ answered: [], hearing: 'silent' });
   });
 });

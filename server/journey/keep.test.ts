@@ -39,7 +39,6 @@ const opened = () => {
     recordings: house.recordings,
     follow: followWith(enqueueIn(jobs)),
     handTo: handToIn(jobs),
-    reply: async () => {},
     created: (_userId, id) => void created.push(id),
     failpoint: () => {},
   });

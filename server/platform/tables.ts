@@ -296,6 +296,15 @@ type Replies = {
   changed_at: DefaultMoment;
 };
 
+type TextOptOuts = {
+  user_id: string;
+  number: string;
+  source_id: string;
+  opted_out: boolean;
+  noted_by: 'caller' | 'provider';
+  created_at: DefaultMoment;
+};
+
 type LinkRenewals = {
   id: string;
   audio_id: string;
@@ -342,6 +351,7 @@ export type Tables = {
   leads: Leads;
   lead_forwards: LeadForwards;
   replies: Replies;
+  text_opt_outs: TextOptOuts;
   link_renewals: LinkRenewals;
   alerts: Alerts;
 };

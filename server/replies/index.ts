@@ -1,27 +1,26 @@
 // Front door of the replies room: the text message that a line may answer a call with.
 import type { Jobs } from '#server/jobs/index.ts';
-import type { Line } from '#server/lines/index.ts';
+import { type Line, lineByNumber } from '#server/lines/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { bodyOf, isFromNetwork, mayText, toldState } from './rules.ts';
+import { bodyOf, isFromNetwork, keywordOf, mayText, TOO_LATE_MS, toldState } from './rules.ts';
 import { REPLY_JOB } from './send.ts';
-import { intendReply, noteTold, replyToldOf } from './store.ts';
+import { firmsWritingTo, intendReply, noteOptOut, noteTold, replyToldOf } from './store.ts';
 
 export { REPLY_JOB, type ReplyDeps, replyJob } from './send.ts';
 
-export type Called = { id: string; line: Line; source: string; caller: string | null };
+export type Called = { id: string; line: Line; source: string; caller: string | null; receivedAt: Date };
 
-/** Whether a call may be answered with a text at all. */
-export const mayReply = <C extends Omit<Called, 'id'>>(called: C): called is C & { caller: string } =>
-  called.line.sms_reply && isFromNetwork(called.source) && mayText(called.caller);
-
-/** In the transaction that keeps the call: a text belongs to a call that is safe, and to no other. */
+/** Answers a call whose recording has speech; a repeat, or a call of long ago, is not answered. */
 export const replyTo =
-  (jobs: Pick<Jobs, 'enqueue'>) =>
-  async (trx: Trx, called: Called): Promise<void> => {
-    if (!mayReply(called)) return;
-    const { id, line, caller } = called;
-    const replyId = newId();
+  (deps: { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }) =>
+  async (trx: Trx, { id, line, source, caller, receivedAt }: Called): Promise<void> => {
+    if (!line.sms_reply || !isFromNetwork(source) || !mayText(caller)) return;
+    const now = deps.clock.now();
+    // A call brought in after an outage, or heard again once an engine is there, is answered no more.
+    if (now.getTime() - receivedAt.getTime() > TOO_LATE_MS) return;
+    const replyId = newId(now.getTime());
     const intended = await intendReply(trx, {
       id: replyId,
       user_id: line.user_id,
@@ -30,8 +29,29 @@ export const replyTo =
       recipient: caller,
       body: bodyOf(line),
     });
-    if (intended) await jobs.enqueue(trx, REPLY_JOB.name, { replyId }, { key: replyId });
+    if (intended) await deps.jobs.enqueue(trx, REPLY_JOB.name, { replyId }, { key: replyId });
   };
+
+export type CallersText = { id: string; from: string; to: string; body: string };
+
+/**
+ * STOP and START of a caller, for the firm whose line has the number written to. Where all firms send from one number
+ * that is no line's, STOP is for every firm that has written to this caller.
+ */
+export const noteKeyword = async (trx: Trx, text: CallersText): Promise<void> => {
+  const keyword = keywordOf(text.body);
+  if (keyword === null) return;
+  const line = await lineByNumber(trx, text.to);
+  const firms = line ? [line.user_id] : await firmsWritingTo(trx, text.from);
+  for (const userId of firms)
+    await noteOptOut(trx, {
+      user_id: userId,
+      number: text.from,
+      source_id: text.id,
+      opted_out: keyword === 'stop',
+      noted_by: 'caller',
+    });
+};
 
 /** What the provider says became of a text; the message whose caller it went to, when that changed anything. */
 export const replyTold = async (

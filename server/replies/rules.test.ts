@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, isFromNetwork, mayText, toldState } from './rules.ts';
+import { bodyOf, isFromNetwork, keywordOf, mayText, toldState } from './rules.ts';
 
 test.each(['+32470000012', '+32455000012', '+33612345678', '+31612345678', '+352691000012'])(
   '%s reads a text',
@@ -40,6 +40,30 @@ test('a text thanks in the line’s language, then leads where the firm says', (
   );
   expect(bodyOf({ ...line, language: 'nl', reply_text: 'Tot snel.' })).toBe('Tot snel.');
 });
+
+test.each([
+  'STOP',
+  'stop',
+  ' Stop. ',
+  'Arrêt',
+  'ARRÊT',
+  'arre\u0302t',
+  'Arret !',
+  'Stoppen',
+  'stop all',
+  'Unsubscribe',
+  'END',
+  'quit',
+  'Cancel',
+  'ＳＴＯＰ',
+])('«%s» refuses texts', (text) => expect(keywordOf(text)).toBe('stop'));
+test.each(['START', 'start\n', 'Unstop'])('«%s» accepts them again', (text) =>
+  expect(keywordOf(text)).toBe('start'),
+);
+test.each(['', 'Cancel my appointment', 'Ne vous arrêtez pas', 'Restart', 'stopp1ng', 'Oui'])(
+  '«%s» is neither',
+  (text) => expect(keywordOf(text)).toBeNull(),
+);
 
 test('what the provider tells late or in the wrong order takes nothing back', () => {
   expect(toldState('waiting', 'sent')).toBe('sent');

@@ -22,11 +22,24 @@ export const mayText = (number: string | null): number is string =>
 const NETWORKS = ['twilio', 'pbx'];
 export const isFromNetwork = (source: string): boolean => NETWORKS.includes(source);
 
-/** One a call; and whoever calls all day is not written to all day. */
-export const MOST_A_DAY = { number: 3, line: 200 };
+/** Of one firm, in 24 hours. */
+export const MOST_A_DAY = { number: 1, line: 200 };
+
+/** The provider's code for a number that has sent STOP; ours where we know it first. */
+export const OPTED_OUT = '21610';
 
 /** Whoever is written to hours after a call no longer knows what about. */
 export const TOO_LATE_MS = 6 * 3_600_000;
+
+const STOP = ['STOP', 'STOPALL', 'ARRET', 'STOPPEN', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL'];
+const START = ['START', 'UNSTOP'];
+
+/** Only a text that is the keyword alone: 'Cancel my appointment' is a message to the firm. */
+export const keywordOf = (text: string): 'stop' | 'start' | null => {
+  const letters = text.normalize('NFKD').replace(/\P{L}/gu, '').toUpperCase();
+  if (STOP.includes(letters)) return 'stop';
+  return START.includes(letters) ? 'start' : null;
+};
 
 type Words = { thanks: (firm: string) => string; open: string; book: string };
 

@@ -5,8 +5,8 @@ import type { JobContext, JobDefinition, JobKind } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
-import { TOO_LATE_MS } from './rules.ts';
-import { claimReply, knownProviderIds, type Reply, replyState, settleReply } from './store.ts';
+import { OPTED_OUT, TOO_LATE_MS } from './rules.ts';
+import { claimReply, hasOptedOut, knownProviderIds, type Reply, replyState, settleReply } from './store.ts';
 
 const payload = z.object({ replyId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -29,7 +29,13 @@ export type ReplyDeps = {
 
 const PATIENCE_MS = 20_000;
 
-const handOver = async (deps: ReplyDeps, reply: Reply, mayBeSent: boolean, signal: AbortSignal) => {
+/** The provider's name of the text; null where the caller has sent STOP since. */
+const handOver = async (
+  deps: ReplyDeps,
+  reply: Reply,
+  mayBeSent: boolean,
+  signal: AbortSignal,
+): Promise<string | null> => {
   const { db, texter } = deps;
   const text = {
     id: reply.id,
@@ -44,6 +50,8 @@ const handOver = async (deps: ReplyDeps, reply: Reply, mayBeSent: boolean, signa
     const own = found.find((id) => !known.has(id));
     if (own) return own;
   }
+  const { user_id: userId, recipient } = reply;
+  if (await db.asSystem((trx) => hasOptedOut(trx, userId, recipient))) return null;
   return texter.send(text, patient());
 };
 
@@ -63,7 +71,11 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
       return settle({ state: 'expired', code: reply.last_code });
     try {
       const providerId = await handOver(deps, reply, mayBeSent, signal);
-      await settle({ state: 'sent', code: null, providerId });
+      await settle(
+        providerId === null
+          ? { state: 'refused', code: OPTED_OUT }
+          : { state: 'sent', code: null, providerId },
+      );
     } catch (error) {
       const failure = asFailure(error);
       const code = failure.reason ?? failure.code;

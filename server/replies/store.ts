@@ -1,10 +1,41 @@
 // SQL of text messages to callers.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
-import type { ReplyState, Row } from '#server/platform/tables.ts';
+import type { NewRow, ReplyState, Row } from '#server/platform/tables.ts';
 import { MOST_A_DAY } from './rules.ts';
 
 export type Reply = Row<'replies'>;
+
+/** The newest STOP or START of this number; at the same moment STOP counts. */
+export const hasOptedOut = async (trx: Trx, userId: string, number: string): Promise<boolean> => {
+  const newest = await trx
+    .selectFrom('text_opt_outs')
+    .select('opted_out')
+    .where('user_id', '=', userId)
+    .where('number', '=', number)
+    .orderBy('created_at', 'desc')
+    .orderBy('opted_out', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.opted_out ?? false;
+};
+
+/** A repeat changes nothing. */
+export const noteOptOut = async (trx: Trx, given: NewRow<'text_opt_outs'>): Promise<void> => {
+  await trx
+    .insertInto('text_opt_outs')
+    .values(given)
+    .onConflict((conflict) => conflict.columns(['user_id', 'number', 'source_id']).doNothing())
+    .execute();
+};
+
+/** Firms that have written to this number, or have a STOP or START of it. */
+export const firmsWritingTo = async (trx: Trx, number: string): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from replies where recipient = ${number}
+    union select user_id from text_opt_outs where number = ${number}`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+};
 
 type Wish = {
   id: string;
@@ -15,13 +46,31 @@ type Wish = {
   body: string;
 };
 
-/** False when this call has one already, or this number or line has had its share. */
+/** Until the transaction ends, another call of the same firm waits here, and then counts the text of this one. */
+const lockFirm = (trx: Trx, userId: string) =>
+  trx.selectFrom('accounts').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+
+const isThere = async (trx: Trx, { user_id, voicemail_id }: Wish): Promise<boolean> =>
+  (await trx
+    .selectFrom('voicemails')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('id', '=', voicemail_id)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * False when the message was erased, the caller has sent STOP, or the number or the line has had its share. A text that
+ * was never sent does not count; one that is still to be sent does, and `changed_at` is when it was.
+ */
 export const intendReply = async (trx: Trx, wish: Wish): Promise<boolean> => {
+  await lockFirm(trx, wish.user_id);
+  if (!(await isThere(trx, wish)) || (await hasOptedOut(trx, wish.user_id, wish.recipient))) return false;
   const { rows } = await sql<{ numbers: number; lines: number }>`
     select (count(*) filter (where recipient = ${wish.recipient}))::int as numbers,
            (count(*) filter (where line_id = ${wish.line_id}))::int as lines
-    from replies where created_at > now() - interval '1 day'
-      and (recipient = ${wish.recipient} or line_id = ${wish.line_id})`.execute(trx);
+    from replies where user_id = ${wish.user_id} and changed_at > now() - interval '24 hours'
+      and state not in ('refused', 'expired')`.execute(trx);
   const [had] = rows;
   if (had && (had.numbers >= MOST_A_DAY.number || had.lines >= MOST_A_DAY.line)) return false;
   const done = await trx

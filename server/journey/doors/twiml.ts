@@ -37,5 +37,6 @@ export const answerOf = (line: Spoken, callback: string, recorded: string | null
   );
 };
 
+export const noAnswer = (): string => document(html``);
 export const hangUp = (): string => document(html`<Hangup/>`);
 export const reject = (): string => document(html`<Reject/>`);
