@@ -45,6 +45,12 @@ afterEach(async () => {
   await house.fresh.owner('delete from calls');
 });
 
+const optOut = (sourceId: string, optedOut: boolean, userId = house.firm) =>
+  house.fresh.owner(
+    `insert into text_opt_outs (user_id, number, source_id, opted_out, noted_by) values ($1, $2, $3, $4, 'caller')`,
+    [userId, NUMBER, sourceId, optedOut],
+  );
+
 const exported = async (userId = house.firm, number = NUMBER) => {
   const { calls, messages } = await exportCaller(deps(), userId, number);
   const all = [];
@@ -148,6 +154,7 @@ test('one caller is erased, the counters stay exact, everybody else stays, and a
     texts: 3,
     calls: 1,
     coming: 0,
+    optOutKept: false,
   });
   for (const { id } of mine) expect(await house.rowsAbout(id)).toEqual({});
   expect(await there()).toEqual(strangers);
@@ -176,6 +183,31 @@ test('one caller is erased, the counters stay exact, everybody else stays, and a
   expect(JSON.stringify(note)).not.toContain(NUMBER.slice(1));
 
   await expect(eraseCaller(deps(), house.firm, NUMBER)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a STOP is given out, and outlives the erasure of its caller as its newest row alone', async () => {
+  await house.left({ caller_phone_number: NUMBER });
+  for (const [id, optedOut] of [
+    ['SM-1', true],
+    ['SM-2', false],
+    ['SM-3', true],
+  ] as const)
+    await optOut(id, optedOut);
+  await optOut('SM-4', false, other.userId);
+  const { optOuts } = await exportCaller(deps(), house.firm, NUMBER);
+  expect(optOuts.map(({ texts }) => texts)).toEqual(['refused', 'accepted', 'refused']);
+  expect(await eraseCaller(deps(), house.firm, NUMBER)).toMatchObject({ messages: 1, optOutKept: true });
+  const rows = () => house.fresh.owner('select source_id from text_opt_outs order by source_id');
+  expect(await rows()).toEqual([{ source_id: 'SM-3' }, { source_id: 'SM-4' }]);
+  await expect(eraseCaller(deps(), house.firm, NUMBER)).rejects.toMatchObject({
+    code: 'not_found',
+    reason: 'only the refusal of texts is kept about this number',
+  });
+  // Who accepts texts again leaves nothing behind.
+  await optOut('SM-5', false);
+  expect(await eraseCaller(deps(), house.firm, NUMBER)).toMatchObject({ messages: 0, optOutKept: false });
+  expect(await rows()).toEqual([{ source_id: 'SM-4' }]);
+  await house.fresh.owner('delete from text_opt_outs');
 });
 
 test('a call that is still coming in is said, and keeps its number until it is there', async () => {

@@ -4,13 +4,15 @@ import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { idsOfCaller, recordErasure } from './store.ts';
+import { dropPastOptOuts, idsOfCaller, optOutsOf, recordErasure } from './store.ts';
 
 export type CallerErased = Erased & {
   /** Calls at the provider of which the number was forgotten. */
   calls: number;
   /** Calls that are still being made or brought home: their messages are yet to come. */
   coming: number;
+  /** A STOP of this number, which is kept so that it goes on being respected. */
+  optOutKept: boolean;
 };
 
 type Deps = { db: Database; clock: Clock; erasure: Pick<Erasure, 'erase'> };
@@ -51,9 +53,15 @@ export const eraseCaller = async (deps: Deps, userId: string, number: string): P
   return deps.db.asSystem(async (trx) => {
     const calls = await forgetCaller(trx, userId, number);
     const coming = (await callsOf(trx, userId, number)).length;
-    if (erased.messages + calls + coming === 0)
-      throw new Failure('not_found', { reason: 'nothing is kept about this number' });
+    const pastOptOuts = await dropPastOptOuts(trx, userId, number);
+    const optOutKept = (await optOutsOf(trx, userId, number)).length > 0;
+    if (erased.messages + calls + coming + pastOptOuts === 0)
+      throw new Failure('not_found', {
+        reason: optOutKept
+          ? 'only the refusal of texts is kept about this number'
+          : 'nothing is kept about this number',
+      });
     await recordErasure(trx, userId, erased.messages, now);
-    return { ...erased, calls, coming };
+    return { ...erased, calls, coming, optOutKept };
   });
 };

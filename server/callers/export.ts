@@ -3,8 +3,15 @@ import { callsOf } from '#server/calls/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type Recording, type Recordings, recordingsOf, type Served } from '#server/recordings/index.ts';
-import { besideMessages, idsOfCaller, messagesOf } from './store.ts';
-import { callView, type ExportedCall, type ExportedMessage, messageView } from './view.ts';
+import { besideMessages, idsOfCaller, messagesOf, optOutsOf } from './store.ts';
+import {
+  callView,
+  type ExportedCall,
+  type ExportedMessage,
+  type ExportedOptOut,
+  messageView,
+  optOutView,
+} from './view.ts';
 
 export type Sound = { file: string; open(): Promise<Served> };
 export type Exported = { message: ExportedMessage; sounds: readonly Sound[] };
@@ -12,6 +19,8 @@ export type Exported = { message: ExportedMessage; sounds: readonly Sound[] };
 export type CallerExport = {
   /** Of the provider's, with this number. */
   calls: readonly ExportedCall[];
+  /** STOP and START that this number sent, or that the provider told of. */
+  optOuts: readonly ExportedOptOut[];
   messages: AsyncIterable<Exported>;
 };
 
@@ -50,11 +59,12 @@ async function* pages(deps: Deps, userId: string, ids: readonly string[]): Async
 
 /** Failure `not_found` where nothing is kept. */
 export const exportCaller = async (deps: Deps, userId: string, number: string): Promise<CallerExport> => {
-  const { ids, calls } = await deps.db.asSystem(async (trx) => ({
+  const { ids, calls, optOuts } = await deps.db.asSystem(async (trx) => ({
     ids: await idsOfCaller(trx, userId, number),
     calls: await callsOf(trx, userId, number),
+    optOuts: await optOutsOf(trx, userId, number),
   }));
-  if (ids.length === 0 && calls.length === 0)
+  if (ids.length + calls.length + optOuts.length === 0)
     throw new Failure('not_found', { reason: 'nothing is kept about this number' });
-  return { calls: calls.map(callView), messages: pages(deps, userId, ids) };
+  return { calls: calls.map(callView), optOuts: optOuts.map(optOutView), messages: pages(deps, userId, ids) };
 };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Row } from '#server/platform/tables.ts';
 
 /** Deleted ones too; once for a whole run, for no index holds those. */
 export const idsOfCaller = async (trx: Trx, userId: string, number: string): Promise<string[]> => {
@@ -51,6 +52,29 @@ export const besideMessages = async (trx: Trx, userId: string, ids: readonly str
     .execute(),
 });
 export type Beside = Awaited<ReturnType<typeof besideMessages>>;
+
+/** STOP and START of this number, oldest first. */
+export const optOutsOf = (trx: Trx, userId: string, number: string): Promise<Row<'text_opt_outs'>[]> =>
+  trx
+    .selectFrom('text_opt_outs')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('number', '=', number)
+    .orderBy('created_at')
+    .orderBy('opted_out')
+    .execute();
+
+/** A STOP that is in force stays, as its newest row alone: without it the next call would be answered again. How many went. */
+export const dropPastOptOuts = async (trx: Trx, userId: string, number: string): Promise<number> => {
+  const newest = (await optOutsOf(trx, userId, number)).at(-1);
+  const done = await trx
+    .deleteFrom('text_opt_outs')
+    .where('user_id', '=', userId)
+    .where('number', '=', number)
+    .$if(newest?.opted_out === true, (rows) => rows.where('source_id', '<>', newest?.source_id ?? ''))
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
+};
 
 /** That it was done, to whose caller, how much; not who the caller was. */
 export const recordErasure = async (trx: Trx, userId: string, messages: number, now: Date): Promise<void> => {

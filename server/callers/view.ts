@@ -12,6 +12,12 @@ export const callView = (call: Row<'calls'>) => ({
   copy_at_provider_deleted_at: moment(call.copy_deleted_at),
 });
 
+export const optOutView = (row: Row<'text_opt_outs'>) => ({
+  texts: row.opted_out ? ('refused' as const) : ('accepted' as const),
+  noted_by: row.noted_by,
+  at: moment(row.created_at),
+});
+
 /** `file`: its name beside the export, or the one that it would have. */
 const recordingView = (recording: Recording, file: string) => ({
   file,
@@ -111,4 +117,5 @@ export const messageView = (
 };
 
 export type ExportedCall = ReturnType<typeof callView>;
+export type ExportedOptOut = ReturnType<typeof optOutView>;
 export type ExportedMessage = ReturnType<typeof messageView>;

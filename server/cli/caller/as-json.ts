@@ -6,10 +6,10 @@ export type Heading = { user: string; number: string; exported_at: string };
 /** `keep`: what is done with each message before it is said; it may have found sounds missing. */
 export async function* asJson(
   heading: Heading,
-  { calls, messages }: CallerExport,
+  { calls, optOuts, messages }: CallerExport,
   keep: (exported: Exported) => Promise<readonly string[]> = async () => [],
 ): AsyncGenerator<string> {
-  const head = JSON.stringify({ ...heading, calls }).slice(0, -1);
+  const head = JSON.stringify({ ...heading, calls, text_opt_outs: optOuts }).slice(0, -1);
   yield `${head},"messages":[`;
   let between = '\n';
   for await (const exported of messages) {

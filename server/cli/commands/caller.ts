@@ -30,7 +30,7 @@ const exporting: Command = {
   summary: [
     'everything that the firm of account E keeps about whoever called from number N, in any notation: messages (also',
     'those deleted that have not gone yet), words with times, summaries, analyses and corrections, facts, mails and',
-    'texts, calls. With --to a new folder takes caller.json and every recording beside it, decrypted, readable by you',
+    'texts, calls, and whether texts are refused (STOP). With --to a new folder takes caller.json and every recording beside it, decrypted, readable by you',
     'alone; without, it is printed and names the recordings. What somebody else said of this person is not found, nor',
     'what was left without a number.',
   ].join('\n      '),
@@ -61,17 +61,19 @@ const erase: Command = {
     'what `caller export` gives out goes for good: rows, recordings on the disk or in the bucket, jobs, and the mails and',
     'texts about it in DATA_DIR/outbox. Not reached: mails and texts that were sent, what the providers of telephone and',
     'texts log, backups made before (a new one into the same folder drops it; restoring an older one brings it back).',
-    'Cut off, run it again.',
+    'A STOP in force stays, as a number and a date alone, so that the caller is written to no more. Cut off, run it again.',
   ].join('\n      '),
   flags: who,
   async run(house, given) {
     const { userId, number } = await whoIn(house, given);
-    const { messages, recordings, mails, texts, calls, coming } = await eraseCaller(house, userId, number);
+    const erased = await eraseCaller(house, userId, number);
+    const { messages, recordings, mails, texts, calls, coming, optOutKept } = erased;
     return {
-      json: { number, messages, recordings, mails, texts, calls, coming },
+      json: { number, messages, recordings, mails, texts, calls, coming, text_opt_out_kept: optOutKept },
       lines: [
         `Erased: ${messages} messages, ${recordings} recordings, ${mails} mails and ${texts} texts of the outbox.`,
         ...(calls > 0 ? [`${calls} calls carry the number no more.`] : []),
+        ...(optOutKept ? ['Kept: that this number refuses text messages.'] : []),
         ...(coming > 0 ? [`${coming} calls are still coming in: run it again once they have.`] : []),
       ],
     };
