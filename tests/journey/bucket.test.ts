@@ -1,6 +1,7 @@
 // The whole way with the sound in a bucket: kept encrypted there, heard and played from there, refused while it is away.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
 import { type S3, startS3 } from '#tests/support/s3.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
@@ -47,6 +48,7 @@ test('while the bucket is away nobody is thanked and no row is made; afterwards 
   s3.always(null);
   expect((await leave(server.url, sound)).status).toBe(201);
   await until('the second mail', async () => (await house.countMails()) === 2);
+  expect((await keptSounds(house, server)).map((one) => one.sha256)).toEqual(Array(2).fill(sha256(sound)));
 });
 
 test('a caller who is erased leaves nothing in the bucket; while it is away the rows stay for the next run', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { leave } from '#tests/support/firm.ts';
+import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { clockOffBy, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
@@ -59,6 +60,7 @@ test('neither takes the other’s job away while it is at work, and nobody is to
   await until('a queue at rest', async () =>
     (await jobs('journey%')).every(({ state }) => state === 'completed'),
   );
+  expect((await keptSounds(house, front)).map((one) => one.sha256)).toEqual(Array(2).fill(sha256(sound)));
   expect(speech.requests).toHaveLength(2);
   expect((await jobs('journey%')).map(({ retry_count }) => retry_count)).toEqual(Array(6).fill(0));
   expect(await house.countMails()).toBe(2);

@@ -1,9 +1,10 @@
-// The worker is killed after every step, as a loss of power would: one message, one mail, whatever the step.
+// The worker is killed after every step, as a loss of power would: one message with its sound, and one mail, whatever the step.
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { type House, makeHouse, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
@@ -79,6 +80,7 @@ test.for(STEPS)(
     await until('a queue at rest', async () => (await unfinished(second.url)) === 0);
 
     expect(items).toHaveLength(1);
+    expect(await keptSounds(house, second)).toEqual([{ sourceId: id, sha256: sha256(sound) }]);
     expect(items[0]?.transcription).toContain(MARK);
     expect(await second.stop()).toBe(0);
     const mails = await house.mails();

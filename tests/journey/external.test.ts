@@ -10,6 +10,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/support/external-postgres.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { leave } from '#tests/support/firm.ts';
+import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
@@ -57,8 +58,14 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
   (await pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n ?? -1;
 const untold = () => count(`voicemails where step <> 'told'`);
 const given: string[] = [];
+/** The sounds of these messages, as they can be downloaded now; each was sent with the same bytes. */
+const soundsOf = async (ids: readonly string[]): Promise<(string | null)[]> =>
+  (await keptSounds(house, web, surroundings))
+    .filter(({ sourceId }) => sourceId !== null && ids.includes(sourceId))
+    .map((one) => one.sha256);
+const sentAs = (ids: readonly string[]): string[] => ids.map(() => sha256(sound));
 
-test.for(['stored', 'keep'])('killed after %s, the caller tries again and is kept', async (failpoint) => {
+test.for(['received', 'store'])('killed after %s, the caller tries again and is kept', async (failpoint) => {
   const id = randomUUID();
   const dying = await house.start({ ...surroundings, ROLE: 'web', FAILPOINT: failpoint });
   await leave(dying.url, sound, { id }).catch(() => undefined);
@@ -67,18 +74,22 @@ test.for(['stored', 'keep'])('killed after %s, the caller tries again and is kep
   given.push(id);
 });
 
-test.for(['hear', 'understand', 'tell.sent', 'tell'])('a worker killed after %s', async (failpoint) => {
-  const id = randomUUID();
-  expect((await leave(web.url, sound, { id })).status).toBe(201);
-  given.push(id);
-  const dying = await house.start({ ...surroundings, ROLE: 'worker', FAILPOINT: failpoint });
-  expect(await dying.ended).toBe('SIGKILL');
-});
+test.for(['transcribe', 'analyse', 'notify.sent', 'notify'])(
+  'a worker killed after %s',
+  async (failpoint) => {
+    const id = randomUUID();
+    expect((await leave(web.url, sound, { id })).status).toBe(201);
+    given.push(id);
+    const dying = await house.start({ ...surroundings, ROLE: 'worker', FAILPOINT: failpoint });
+    expect(await dying.ended).toBe('SIGKILL');
+  },
+);
 
 test('after all that the next worker tells each of them once', async () => {
   await house.start({ ...surroundings, ROLE: 'worker' });
   await until('everything told', async () => (await untold()) === 0);
   expect(await count('voicemails')).toBe(given.length);
+  expect(await soundsOf(given)).toEqual(sentAs(given));
   expect(await count(`deliveries where state = 'sent'`)).toBe(given.length);
   const ids = (await house.mails()).map((mail) => mail.messageId);
   expect(ids).toHaveLength(given.length);
@@ -108,6 +119,9 @@ test.skipIf(!namespaces)('a full disk: 507, no row without sound, and well again
   await rm(join(inside, 'ballast'));
   expect((await leave(server.url, sound)).status).toBe(201);
   expect(await state()).toEqual(before.map((n) => n + 1));
+  // Of the others the sound lies in another folder than this server's.
+  const sounds = (await keptSounds(small, server, surroundings)).map((one) => one.sha256);
+  expect(sounds.filter((one) => one === sha256(sound))).toHaveLength(1);
   await small.remove();
 });
 
@@ -149,6 +163,7 @@ test('the database killed under load: 503 and no false thanks, back by itself, a
     [thanked],
   );
   expect(rows.rows.map((row) => row.source_id).sort()).toEqual([...thanked].sort());
+  expect(await soundsOf(thanked)).toEqual(sentAs(thanked));
   await until('everything told', async () => (await untold()) === 0);
   const ids = (await house.mails()).map((mail) => mail.messageId);
   expect(ids).toHaveLength(await count('voicemails'));

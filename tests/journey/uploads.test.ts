@@ -1,6 +1,6 @@
 // Uploads when the server dies under them, and two hundred at once: one message and one file each, or a clear refusal.
-import { randomUUID } from 'node:crypto';
-import { readdir, stat, utimes } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { voicemailPage } from '#contract/voicemail.ts';
 import { type Account, printedAccount, signIn } from '#tests/support/firm.ts';
+import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
@@ -88,6 +89,11 @@ const leads = async (): Promise<number> => {
   const printed = await house.voxlex(server, 'leads', 'list', '--json');
   return z.parse(z.object({ leads: z.array(z.unknown()) }), JSON.parse(printed)).leads.length;
 };
+const greeting = async (id: string): Promise<string> => {
+  const file = join(house.folder, `${id}.wav`);
+  await house.voxlex(server, 'leads', 'show', id, '--audio', file);
+  return sha256(await readFile(file));
+};
 
 const DOORS = [
   {
@@ -95,12 +101,14 @@ const DOORS = [
     path: '/api/messages/demo',
     fields: { caller: '+32470000077' },
     count: messages,
+    sound: async () => (await keptSounds(house, server))[0]?.sha256,
   },
   {
     what: 'a greeting',
     path: '/api/leads/recordings',
     fields: { email: 'anne@exemple.be', fullName: 'Anne Exemple' },
     count: leads,
+    sound: greeting,
   },
 ];
 
@@ -110,10 +118,11 @@ const halves: string[] = [];
 test.each(DOORS)(
   'killed in the middle of the upload of $what, the visitor’s retry leaves one and one file',
   { timeout: 180_000 },
-  async ({ path, fields, count }) => {
+  async ({ path, fields, count, sound }) => {
     const before = await files();
+    const wav = speechLikeWav(20, { rate: 48_000 });
     // Longer than what is gathered before a write: half of it lies on the disk when the server dies.
-    const long = bodyOf(speechLikeWav(20, { rate: 48_000 }), { ...fields, id: randomUUID() });
+    const long = bodyOf(wav, { ...fields, id: randomUUID() });
     const { sending, answer } = opened(server.url + path, long.length);
     const lost = answer.then(
       () => 'answered',
@@ -136,6 +145,7 @@ test.each(DOORS)(
     const second = await sent(server.url + path, long);
     expect(idOf(second)).toBe(idOf(first));
     expect(await count()).toBe(1);
+    expect(await sound(idOf(first))).toBe(sha256(wav));
     expect(await files()).toHaveLength(before.length + 2);
   },
 );
@@ -144,9 +154,12 @@ test('of two hundred uploads at once each is stored or clearly refused, and none
   const before = await files();
   const rows = await messages();
   const sound = await convert(speechLikeWav(3), 'webm');
+  const ids = Array.from({ length: 200 }, () => randomUUID());
+  // No two alike: one that was kept under another's id would be seen.
+  const sounds = ids.map(() => Buffer.concat([sound, randomBytes(16)]));
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => {
-      const body = bodyOf(sound, { id: randomUUID(), caller: '+32470000078' });
+    ids.map((id, n) => {
+      const body = bodyOf(sounds[n] ?? sound, { id, caller: '+32470000078' });
       // One address sends more than it may, the other does not.
       return sent(`${server.url}/api/messages/demo`, body, n < 150 ? '127.0.1.1' : '127.0.1.2');
     }),
@@ -162,6 +175,9 @@ test('of two hundred uploads at once each is stored or clearly refused, and none
   expect(stored.length).toBeGreaterThan(0);
   expect(await messages()).toBe(rows + stored.length);
   expect(await files()).toHaveLength(before.length + stored.length);
+  const kept = new Map((await keptSounds(house, server)).map((one) => [one.sourceId, one.sha256]));
+  for (const [n, id] of ids.entries())
+    if (answers[n]?.status === 201) expect(kept.get(id)).toBe(sha256(sounds[n] ?? sound));
 });
 
 test('what the deaths left half is swept once it is old, and nothing else', async () => {

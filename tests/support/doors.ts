@@ -1,0 +1,68 @@
+// The other ways in, as an exchange and a mail server use them; the caller's page is `leave` in firm.ts.
+import { createTransport } from 'nodemailer';
+import { digestOf, newToken } from '#server/lines/index.ts';
+import { withDatabaseOf } from './kept-sounds.ts';
+import type { House } from './running-server.ts';
+
+export const FIRM_NUMBER = '+3222000001';
+
+/** What the line of the demonstration account needs for every door; answers with the exchange's token. */
+export const openEveryDoor = (
+  house: Pick<House, 'folder'>,
+  environment: Record<string, string> = {},
+): Promise<string> =>
+  withDatabaseOf(house, environment, async (db) => {
+    const token = newToken();
+    await db.asSystem((trx) =>
+      trx
+        .updateTable('lines')
+        .set({ number: FIRM_NUMBER, intake_token_digest: digestOf(token) })
+        .where('slug', '=', 'demo')
+        .execute(),
+    );
+    return token;
+  });
+
+/** The status, or null where the connection ended without one. */
+export const sendToPbx = async (
+  url: string,
+  token: string,
+  sound: Uint8Array<ArrayBuffer>,
+  fields: Record<string, string>,
+): Promise<number | null> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('audio', new File([sound], 'msg0001.wav', { type: 'audio/x-wav' }));
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await fetch(`${url}/api/intake/pbx`, { method: 'POST', body: form, headers }).catch(
+    () => null,
+  );
+  await reply?.body?.cancel();
+  return reply?.status ?? null;
+};
+
+/** SMTP's code for the mail, or null where the connection ended without one. */
+export const sendByMail = async (
+  port: number,
+  sound: Uint8Array<ArrayBuffer>,
+  messageId: string,
+): Promise<number | null> => {
+  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
+  try {
+    const { response } = await transport.sendMail({
+      from: 'asterisk@pbx.example',
+      to: 'demo@voxlex.example',
+      subject: '[PBX]: Nouveau message 1 dans la boîte 100',
+      text: 'Vous avez un message.',
+      messageId,
+      attachments: [{ filename: 'msg0000.WAV', contentType: 'audio/x-wav', content: Buffer.from(sound) }],
+    });
+    return Number(response.slice(0, 3));
+  } catch (error) {
+    return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+      ? error.responseCode
+      : null;
+  } finally {
+    transport.close();
+  }
+};

@@ -1,0 +1,67 @@
+// The sound of every message, fetched from a running server as it was sent and hashed. The column that holds a hash is
+// not asked: it was written before the fault, and says nothing of what can still be read.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { openDatabase } from '#server/adapters/database/index.ts';
+import { openKeys } from '#server/keys/index.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { type Config, parseConfig } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { openSecrets } from '#server/platform/secrets.ts';
+import { linksWith } from '#server/recordings/index.ts';
+import type { House, Running } from './running-server.ts';
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export type KeptSound = {
+  sourceId: string | null;
+  /** Of the bytes that the server gave; `answered 404` where it gave none; null for a message without sound. */
+  sha256: string | null;
+};
+
+/** `environment`: what the server was started with. */
+export const withDatabaseOf = async <T>(
+  house: Pick<House, 'folder'>,
+  environment: Record<string, string>,
+  work: (db: Database, config: Config) => Promise<T>,
+): Promise<T> => {
+  const { DATABASE_URL, SECRET_KEY } = environment;
+  const config = parseConfig({ DATA_DIR: join(house.folder, 'data'), DATABASE_URL, SECRET_KEY });
+  const opened = await openDatabase(config, silentLog);
+  try {
+    return await work(opened.db, config);
+  } finally {
+    await opened.close();
+  }
+};
+
+const hashOf = async (url: string): Promise<string> => {
+  const reply = await fetch(url);
+  return reply.ok ? sha256(await reply.bytes()) : `answered ${reply.status}`;
+};
+
+/** By protected links, signed with the key of that installation. */
+export const keptSounds = (
+  house: Pick<House, 'folder'>,
+  server: Pick<Running, 'url'>,
+  environment: Record<string, string> = {},
+): Promise<KeptSound[]> =>
+  withDatabaseOf(house, environment, async (db, config) => {
+    const keys = await openKeys(db, await openSecrets(config));
+    const { linkFor } = linksWith(await keys.houseKey('links'), systemClock);
+    const rows = await db.asSystem((trx) =>
+      trx
+        .selectFrom('voicemails')
+        .leftJoin('audio_files', 'audio_files.voicemail_id', 'voicemails.id')
+        .select(['source_id', 'audio_files.id as audio_id'])
+        .orderBy('voicemails.id')
+        .execute(),
+    );
+    const sounds: KeptSound[] = [];
+    for (const { source_id: sourceId, audio_id: audioId } of rows) {
+      const link = audioId && linkFor({ audioId, variant: 'original' });
+      sounds.push({ sourceId, sha256: link && (await hashOf(server.url + link)) });
+    }
+    return sounds;
+  });
