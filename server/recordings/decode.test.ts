@@ -111,12 +111,12 @@ test('a store that refuses before it reads leaves no plain sound open', async ()
   const refused = () => Promise.reject(new Failure('unavailable', { retry: 'yes' }));
   let kept = 0;
   // A greeting's original is taken, its playable copy is not.
-  const putNew: FileStore['putNew'] = (key, bytes) =>
-    kept++ === 0 ? house.files.putNew(key, bytes) : refused();
-  const away = await house.opened({ files: { ...house.files, put: refused, putNew } });
-  await expect(away.withDecoded(house.firm, voicemailId, signal, async () => {})).rejects.toMatchObject({
-    code: 'unavailable',
-  });
+  const put: FileStore['put'] = (key, bytes) => (kept++ === 0 ? house.files.put(key, bytes) : refused());
+  const allRefused = await house.opened({ files: { ...house.files, put: refused } });
+  await expect(allRefused.withDecoded(house.firm, voicemailId, signal, async () => {})).rejects.toMatchObject(
+    { code: 'unavailable' },
+  );
+  const away = await house.opened({ files: { ...house.files, put } });
   await expect(
     away.keepGreeting(house.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 }),
   ).rejects.toMatchObject({ code: 'unavailable' });

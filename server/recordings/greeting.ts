@@ -32,7 +32,7 @@ const playableFrom = async (deps: DecodeDeps, userId: string, original: string):
     if (decoded.seconds < SHORTEST_S || decoded.meanDb < SILENCE_DB)
       throw new Failure('bad_audio_empty', { reason: 'nothing is to be heard in this greeting' });
     const key = newFileKey();
-    await deps.files.putNew(key, sealedFile(decoded.mp3Path, firmKey, key));
+    await deps.files.put(key, sealedFile(decoded.mp3Path, firmKey, key));
     return key;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -89,27 +89,8 @@ test('a firm’s key that cannot be had is not the sender’s fault', async () =
 });
 
 test('a store that breaks in its own way is not called a cut upload', async () => {
-  const files = { ...memoryStore(), putNew: () => Promise.reject(new Error('socket hang up')) };
+  const files = { ...memoryStore(), put: () => Promise.reject(new Error('socket hang up')) };
   await expect(keepIn(files, keys)(FIRM, inPieces(SOUND), LIMITS)).rejects.toThrow('socket hang up');
-});
-
-test('after a folder that cannot be written the next recording goes into another', async () => {
-  const files = memoryStore();
-  const refused = new Set<string>();
-  const put = files.putNew;
-  const broken = {
-    ...files,
-    putNew: async (key: string, bytes: AsyncIterable<Buffer>) => {
-      if (refused.size > 0 && !refused.has(key.slice(0, 2))) return put(key, bytes);
-      refused.add(key.slice(0, 2));
-      throw new Failure('unavailable', { retry: 'yes' });
-    },
-  };
-  const keep = keepIn(broken, keys);
-  // One in 256 times the other is the same by chance.
-  for (let n = 0; n < 4 && files.bytes.size === 0; n += 1)
-    await keep(FIRM, inPieces(SOUND), LIMITS).catch(() => {});
-  expect(files.bytes.size).toBe(1);
 });
 
 test('a full disk is said as such', async () => {

@@ -1,7 +1,7 @@
 // A recording is taken in: counted, recognised, hashed, encrypted and stored in one pass over the sender's stream.
 import { createHash, randomBytes } from 'node:crypto';
 import type { FileStore } from '#server/adapters/files/port.ts';
-import { asFailure, Failure } from '#server/platform/failure.ts';
+import { Failure } from '#server/platform/failure.ts';
 import { FIRST_BYTES, recognise } from './container/recognise.ts';
 import { sealed } from './vault/seal.ts';
 
@@ -53,44 +53,20 @@ export const newFileKey = (): string => {
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 };
 
-/** Recordings that come together lie together: one sync of their folder is for all of them. */
-const ROOM_FOR = 200;
-
-const keysInTurn = (): { next(): string; avoid(key: string): void } => {
-  let room = '';
-  let left = 0;
-  return {
-    next: () => {
-      const key = newFileKey();
-      if (left === 0) [room, left] = [key.slice(0, 3), ROOM_FOR];
-      left -= 1;
-      return room + key.slice(3);
-    },
-    avoid: (key) => {
-      if (key.startsWith(room)) left = 0;
-    },
-  };
-};
-
-/** The pieces are somebody else's: whether more of them is read after a refusal is theirs to decide. */
+/** The caller owns the stream: it decides whether to read the rest after a refusal. */
 export type KeepSound = (userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits) => Promise<Kept>;
 
-export const keepIn = (files: FileStore, keys: FirmKeys): KeepSound => {
-  const turns = keysInTurn();
-  return async (userId, pieces, { maxBytes }) => {
-    const key = turns.next();
+export const keepIn =
+  (files: FileStore, keys: FirmKeys): KeepSound =>
+  async (userId, pieces, { maxBytes }) => {
+    const key = newFileKey();
     let seen: Seen | undefined;
     const inspection = inspected(pieces, maxBytes, (all) => {
       seen = all;
     });
     const firmKey = await keys.userKey(userId);
-    await files.putNew(key, sealed(inspection, firmKey, key)).catch((error: unknown) => {
-      // One folder that cannot be written must not refuse two hundred callers in a row.
-      if (asFailure(error).code === 'unavailable') turns.avoid(key);
-      throw error;
-    });
+    await files.put(key, sealed(inspection, firmKey, key));
     if (seen) return { key, ...seen };
     await files.remove(key);
     throw new Failure('upload_cut');
   };
-};

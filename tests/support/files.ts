@@ -27,7 +27,6 @@ export const memoryStore = (): MemoryStore => {
       for await (const piece of source) pieces.push(piece);
       bytes.set(key, Buffer.concat(pieces));
     },
-    putNew: (key, source) => store.put(key, source),
     read: async (key, range) => {
       const found = bytes.get(key);
       if (!found) throw new Failure('not_found');

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -37,7 +36,7 @@ test('files are readable by their owner alone', async () => {
 test('a file’s age is told by the disk’s clock: who asks with a clock that is two hours ahead is not told two hours', async () => {
   const ahead = () => new Date(Date.now() + 2 * 3_600_000);
   const store = await openDiskStore(folder, { now: ahead });
-  await store.putNew(KEY, Readable.from([Buffer.from('x')]));
+  await store.put(KEY, Readable.from([Buffer.from('x')]));
   const ages: number[] = [];
   for await (const { storedAt } of store.list()) ages.push(ahead().getTime() - storedAt.getTime());
   expect(ages).toHaveLength(1);
@@ -47,7 +46,7 @@ test('a file’s age is told by the disk’s clock: who asks with a clock that i
 
 test('where the disk takes no new file all is listed, and all is young', async () => {
   const store = await openDiskStore(folder);
-  await store.putNew(KEY, Readable.from([Buffer.from('x')]));
+  await store.put(KEY, Readable.from([Buffer.from('x')]));
   const old = new Date(Date.now() - 48 * 3_600_000);
   await utimes(join(folder, KEY), old, old);
   await rm(join(folder, '.making'), { recursive: true });
@@ -70,64 +69,11 @@ test('a put whose sender breaks off leaves nothing and passes the sender’s err
   expect(await everyFile()).toEqual([]);
 });
 
-describe('a new file', () => {
-  test('whose sender breaks off leaves nothing and passes the sender’s error on', async () => {
-    const store = await openDiskStore(folder);
-    await expect(store.putNew(KEY, cut(randomBytes(900_000)))).rejects.toThrow('the sender hung up');
-    expect(await everyFile()).toEqual([]);
-  });
-
-  test('whose sender breaks off while the disk cannot even remove: the sender’s error is what is told', async () => {
-    const store = await openDiskStore(folder);
-    const hindered = async function* () {
-      yield randomBytes(600_000);
-      await rm(join(folder, KEY));
-      // What stands there now is no file of ours.
-      await mkdir(join(folder, KEY));
-      throw new Error('the sender hung up');
-    };
-    await expect(store.putNew(KEY, hindered())).rejects.toThrow('the sender hung up');
-  });
-
-  test('whose folder cannot be made closes what it was to be read from', async () => {
-    const store = await openDiskStore(folder);
-    await writeFile(join(folder, 'ab'), 'a file where the folder should be');
-    const bytes = Readable.from([Buffer.from('x')]);
-    await expect(store.putNew(KEY, bytes)).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });
-    expect(bytes.destroyed).toBe(true);
-  });
-
-  test('is never another’s', async () => {
-    const store = await openDiskStore(folder);
-    await store.putNew(KEY, Readable.from([Buffer.from('old')]));
-    await expect(store.putNew(KEY, Readable.from([Buffer.from('new')]))).rejects.toThrow('unavailable');
-    expect((await buffer(await store.read(KEY))).toString()).toBe('old');
-  });
-
-  test('finds its folder again after somebody removed it', async () => {
-    const store = await openDiskStore(folder);
-    await store.putNew(KEY, Readable.from([Buffer.from('x')]));
-    await rm(join(folder, 'ab'), { recursive: true });
-    const put = (name: string) => store.putNew(`ab/${name}`, Readable.from([Buffer.from('x')]));
-    await expect(put('cdef0000')).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });
-    await put('cdef0001');
-    expect(await everyFile()).toEqual(['cdef0001']);
-  });
-
-  test('is written past the memory of the system: on the disk when the write answers', async () => {
-    const store = await openDiskStore(folder);
-    const flags = await new Promise<number>((resolve, reject) => {
-      const asked = async function* () {
-        yield randomBytes(600_000);
-        const numbers = await readdir('/proc/self/fd');
-        const paths = await Promise.all(numbers.map((n) => readlink(`/proc/self/fd/${n}`).catch(() => '')));
-        const info = await readFile(`/proc/self/fdinfo/${numbers[paths.indexOf(join(folder, KEY))]}`, 'utf8');
-        resolve(Number.parseInt(/flags:\s*(\d+)/.exec(info)?.[1] ?? '0', 8));
-      };
-      store.putNew(KEY, asked()).catch(reject);
-    });
-    expect(flags & constants.O_DSYNC).toBe(constants.O_DSYNC);
-  });
+test('a put that meets a folder removed from outside creates it again', async () => {
+  const store = await openDiskStore(folder);
+  await rm(join(folder, 'ab'), { recursive: true });
+  await store.put(KEY, Readable.from([Buffer.from('x')]));
+  expect(await everyFile()).toEqual(['cdef0123456789']);
 });
 
 test('a put over an existing key replaces it, and a failed one leaves the old bytes', async () => {
@@ -141,6 +87,7 @@ test('a put over an existing key replaces it, and a failed one leaves the old by
 
 test('a folder that cannot be written answers unavailable, to be tried again', async () => {
   const store = await openDiskStore(folder);
+  await rm(join(folder, 'ab'), { recursive: true });
   await writeFile(join(folder, 'ab'), 'a file where the folder should be');
   const bytes = Readable.from([Buffer.from('x')]);
   await expect(store.put(KEY, bytes)).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });
@@ -166,27 +113,24 @@ test('leftovers of a crashed put are swept at open', async () => {
 const namespaces = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status === 0;
 
 describe.skipIf(!namespaces)('on a disk that is full', () => {
-  test.each(['put', 'putNew'])(
-    '%s says storage_full, leaves nothing, and works again once there is room',
-    async (put) => {
-      const program = `
+  test('a put says storage_full, leaves nothing, and works again once there is room', async () => {
+    const program = `
       import { Readable } from 'node:stream';
       import { openDiskStore } from '${join(import.meta.dirname, 'disk.ts')}';
       const store = await openDiskStore('${folder}');
-      const big = await store.${put}('${KEY}', Readable.from([Buffer.alloc(1_000_000)])).catch((e) => e);
+      const big = await store.put('${KEY}', Readable.from([Buffer.alloc(1_000_000)])).catch((e) => e);
       const after = await store.size('${KEY}');
-      await store.${put}('${KEY}', Readable.from([Buffer.alloc(100_000)]));
+      await store.put('${KEY}', Readable.from([Buffer.alloc(100_000)]));
       console.log(JSON.stringify([big.code, big.retry, after, await store.size('${KEY}')]));`;
-      const script = join(tmpdir(), `disk-full-${process.pid}.mjs`);
-      await writeFile(script, program);
-      const run = spawnSync('unshare', [
-        ...['--user', '--map-root-user', '--mount', 'sh', '-c'],
-        `mount -t tmpfs -o size=256k tmpfs "$1" && exec "$2" "$3"`,
-        ...['sh', folder, process.execPath, script],
-      ]);
-      await rm(script);
-      expect(run.stderr.toString()).toBe('');
-      expect(JSON.parse(run.stdout.toString())).toEqual(['storage_full', 'yes', null, 100_000]);
-    },
-  );
+    const script = join(tmpdir(), `disk-full-${process.pid}.mjs`);
+    await writeFile(script, program);
+    const run = spawnSync('unshare', [
+      ...['--user', '--map-root-user', '--mount', 'sh', '-c'],
+      `mount -t tmpfs -o size=256k tmpfs "$1" && exec "$2" "$3"`,
+      ...['sh', folder, process.execPath, script],
+    ]);
+    await rm(script);
+    expect(run.stderr.toString()).toBe('');
+    expect(JSON.parse(run.stdout.toString())).toEqual(['storage_full', 'yes', null, 100_000]);
+  });
 });

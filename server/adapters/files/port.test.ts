@@ -78,18 +78,6 @@ describe.each(stores)('%s', (_name, open) => {
     },
   );
 
-  test('a new key holds the whole, and nothing when its sender breaks off', async () => {
-    const [key, other] = [newKey(), newKey()];
-    const bytes = randomBytes(600_000);
-    await store.putNew(key, inPieces(bytes, 65_536));
-    expect((await buffer(await store.read(key))).equals(bytes)).toBe(true);
-    await expect(store.putNew(other, cut(randomBytes(600_000)))).rejects.toThrow('the sender hung up');
-    expect(await store.size(other)).toBeNull();
-    await expect(store.putNew('../etc/passwd', Readable.from([]))).rejects.toMatchObject({
-      code: 'internal',
-    });
-  });
-
   test.each([
     ['the beginning', 0, 36],
     ['the middle', 100_000, 100_010],

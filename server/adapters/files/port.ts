@@ -2,14 +2,12 @@
 import type { Readable } from 'node:stream';
 import { Failure } from '#server/platform/failure.ts';
 
-/** `storedAt`: by the clock of whoever asks, so that what is young is young however wrong that clock is. */
+/** `storedAt` is in terms of the caller's clock, so that a new file counts as new even where that clock is wrong. */
 export type Stored = { key: string; storedAt: Date };
 
 export interface FileStore {
   /** Resolves only when the bytes would survive a loss of power. A failed put leaves nothing behind. */
   put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** The same for a key that is new for certain: no look whether something lies there already. */
-  putNew(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   /** `end` is exclusive. Throws Failure `not_found` when there is no such key. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   size(key: string): Promise<number | null>;

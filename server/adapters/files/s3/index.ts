@@ -65,16 +65,13 @@ export const openS3Store = async (place: StoragePlace, folder: string, clock: Cl
   const ask = openAsk(place, clock);
   await checkBucket(ask);
 
-  const put: FileStore['put'] = async (key, bytes) => {
-    checkedKey(key);
-    await measured(bytes, folder, async (body) => {
-      await ask({ method: 'PUT', key, body });
-    });
-  };
-
   return {
-    put,
-    putNew: put,
+    put: async (key, bytes) => {
+      checkedKey(key);
+      await measured(bytes, folder, async (body) => {
+        await ask({ method: 'PUT', key, body });
+      });
+    },
 
     read: async (key, range) => {
       checkedKey(key);
