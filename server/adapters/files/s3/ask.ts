@@ -58,11 +58,11 @@ export const openAsk = (place: StoragePlace, clock: Clock): Ask => {
       url,
       method: wish.method,
       headers: {
-        ...signed(
+        ...(await signed(
           { method: wish.method, url, headers, bodySha256: body?.sha256 ?? NO_BODY_SHA256 },
           place,
           clock.now(),
-        ),
+        )),
         ...length,
       },
       ...(body ? { body: body.bytes() } : {}),

@@ -38,8 +38,8 @@ const cases = [
   ],
 ] as const;
 
-test.each(cases)('%s is signed as AWS signs it', (_what, request, signature) => {
-  const headers = signed(request, CREDENTIALS, AT);
+test.each(cases)('%s is signed as AWS signs it', async (_what, request, signature) => {
+  const headers = await signed(request, CREDENTIALS, AT);
   expect(headers.authorization).toContain(`Signature=${signature}`);
   expect(headers.authorization).toContain(
     'Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request',
