@@ -1,14 +1,11 @@
 // A model brought and placed: fetched, compared, unpacked, compared again, and there from one moment to the next.
-
-import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
 import type { Known } from '../embedded/catalogue.data.ts';
 import { MARK } from '../embedded/models.ts';
-import { bunzip } from './bunzip.ts';
 import { download, type Progress, sha256Of } from './download.ts';
-import { untar } from './untar.ts';
+import { unpackFiles } from './unpack.ts';
 
 export type { Progress } from './download.ts';
 
@@ -25,7 +22,7 @@ const unpack = async (archive: string, folder: string, model: Known): Promise<vo
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const wanted = new Map(model.files.map(({ name }) => [`${model.inside}/${name}`, name]));
-  await untar(bunzip(createReadStream(archive)), folder, wanted);
+  await unpackFiles(archive, folder, wanted);
   for (const { name, bytes, sha256 } of model.files) {
     const path = join(folder, name);
     const size = await stat(path).then(
