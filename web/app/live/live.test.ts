@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '#contract/events.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
-import { eventOf, frameReader } from './event-frames.ts';
+import { eventOf } from './live-event.ts';
 import { runStream, waitBefore } from './stream.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -9,27 +9,39 @@ const wire = (id: string, event = 'voicemail.created') =>
   `id: ${id}\nevent: ${event}\ndata: {"id":"${id}","event":"${event}","voicemail_id":"${ID}"}\n\n`;
 const answer = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
 
-describe('frames', () => {
-  it('come whole, however the text is cut', () => {
-    const text = `retry: 2000\n\n: ici\n\n${wire('1')}${wire('2')}`;
-    for (const size of [1, 7, 1000]) {
-      const read = frameReader();
-      const frames = [];
-      for (let at = 0; at < text.length; at += size) frames.push(...read(text.slice(at, at + size)));
-      expect(frames.map((frame) => frame.id)).toEqual(['1', '2']);
-    }
-  });
-
-  it('become events, and what is unknown becomes nothing', () => {
-    const [frame] = frameReader()(wire('1'));
-    if (frame === undefined) throw new Error('no frame');
-    expect(eventOf(frame)).toEqual({ id: '1', event: 'voicemail.created', voicemail_id: ID });
-    expect(eventOf({ id: null, event: 'message', data: 'pas du json' })).toBeNull();
-    expect(eventOf({ id: null, event: 'x', data: '{"event":"voicemail.sung"}' })).toBeNull();
+describe('an event', () => {
+  it('is read from its JSON; an unknown one is ignored', () => {
+    const data = `{"id":"1","event":"voicemail.created","voicemail_id":"${ID}"}`;
+    expect(eventOf(data)).toEqual({ id: '1', event: 'voicemail.created', voicemail_id: ID });
+    expect(eventOf('pas du json')).toBeNull();
+    expect(eventOf('{"event":"voicemail.sung"}')).toBeNull();
   });
 });
 
 describe('the stream', () => {
+  it.each([1, 7, 1000])('reads whole events from pieces of %i bytes', async (size) => {
+    const text = `retry: 2000\n\n: ici\n\n${wire('1')}${wire('2')}`;
+    const pieces = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < text.length; at += size)
+          controller.enqueue(new TextEncoder().encode(text.slice(at, at + size)));
+        controller.close();
+      },
+    });
+    const end = new AbortController();
+    const received: (string | null)[] = [];
+    await runStream(
+      {
+        open: async () => new Response(pieces),
+        onEvent: (event) => received.push(event.id),
+        onResumed: () => {},
+        wait: async () => end.abort(),
+      },
+      end.signal,
+    );
+    expect(received).toEqual(['1', '2']);
+  });
+
   it('comes back with the last id after a cut, and says so', async () => {
     const asked: (string | null)[] = [];
     const heard: LiveEvent[] = [];

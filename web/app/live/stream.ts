@@ -1,7 +1,9 @@
 // One live stream that comes back by itself, where it broke off.
+// EventSource cannot send the session's token in a header, so the stream is read from fetch.
+import { createParser } from 'eventsource-parser';
 import type { LiveEvent } from '#contract/events.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
-import { eventOf, frameReader } from './event-frames.ts';
+import { eventOf } from './live-event.ts';
 
 type StreamOptions = {
   open: (lastId: string | null, signal: AbortSignal) => Promise<Response>;
@@ -61,14 +63,14 @@ export const runStream = async (options: StreamOptions, signal: AbortSignal): Pr
       failures = 0;
       if (before) options.onResumed();
       before = true;
-      const frames = frameReader();
-      await readAll(response, control, (text) => {
-        for (const frame of frames(text)) {
-          if (frame.id !== null) lastId = frame.id;
-          const event = eventOf(frame);
+      const parser = createParser({
+        onEvent: ({ id, data }) => {
+          if (id !== undefined) lastId = id;
+          const event = eventOf(data);
           if (event !== null) options.onEvent(event);
-        }
+        },
       });
+      await readAll(response, control, (text) => parser.feed(text));
     } catch (error) {
       if (error instanceof ApiError && OVER.includes(error.code)) return;
       failures += 1;
