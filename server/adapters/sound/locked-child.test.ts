@@ -99,13 +99,6 @@ test('the child steps back behind those who wait for an answer', async () => {
   expect(await until(`[ "$(nice)" -ge ${rank} ]`)).toBe('so it is');
 });
 
-const ours = await readFile('/proc/self/autogroup', 'utf8').catch(() => '');
-
-test.skipIf(ours === '')('so does its session, which is its own and not ours', async () => {
-  expect(await until("grep -qE 'nice ([5-9]|1[0-9])' /proc/self/autogroup")).toBe('so it is');
-  expect(await readFile('/proc/self/autogroup', 'utf8')).toBe(ours);
-});
-
 test.skipIf(prlimit === null)('a child that burns the processor ends, and the file is given up', async () => {
   const script = 'while :; do :; done';
   await expect(misbehaving(script, { cpuSeconds: 1 })).rejects.toMatchObject({
