@@ -4,25 +4,16 @@ import { randomBytes } from 'node:crypto';
 let lastMs = 0;
 let counter = 0;
 
-/** Drawn many at a time: for a few bytes the asking costs more than the drawing. */
-let drawn = randomBytes(0);
-const random = (count: number): Buffer => {
-  if (drawn.length < count) drawn = randomBytes(4096);
-  const taken = drawn.subarray(0, count);
-  drawn = drawn.subarray(count);
-  return taken;
-};
-
 /** Two ids of one process never sort the wrong way round: 12 bits count within a millisecond. */
 export const newId = (nowMs: number = Date.now()): string => {
   if (nowMs > lastMs) {
     lastMs = nowMs;
-    counter = random(1).readUInt8();
+    counter = randomBytes(1).readUInt8();
   } else if (++counter > 0xfff) {
     lastMs += 1;
     counter = 0;
   }
-  const bytes = random(16);
+  const bytes = randomBytes(16);
   bytes.writeUIntBE(lastMs, 0, 6);
   bytes.writeUInt16BE(0x7000 | counter, 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
