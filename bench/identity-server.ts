@@ -1,19 +1,20 @@
 // The server of `identity`, in a process of its own: the identity room with its true hasher, and one endpoint twice,
 // open and for signed-in people.
-import { DEFAULTS, openHasher } from '#server/identity/index.ts';
+import { openHasher } from '#server/identity/index.ts';
+import { BUDGETS, type Budgets } from '#server/limits/index.ts';
 import { identityHouse } from '#tests/support/identity.ts';
 
 const PEOPLE = 24;
 const PASSWORD = 'cabinet-du-quai-17';
 
 // Every figure needs many requests from one address; what limits cost is counted all the same.
-const limits = Object.fromEntries(
-  Object.entries(DEFAULTS.limits).map(([name, { windowS }]) => [name, { limit: 1_000_000, windowS }]),
-) as typeof DEFAULTS.limits;
+const budgets = Object.fromEntries(
+  Object.entries(BUDGETS).map(([name, budget]) => [name, { ...budget, limit: 1_000_000 }]),
+) as Budgets;
 
 const house = await identityHouse({
   hasher: openHasher(),
-  settings: { limits },
+  budgets,
   routes(app) {
     const answer = { ok: true };
     app.get('/bench/open', async () => answer);

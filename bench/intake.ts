@@ -1,4 +1,5 @@
 // Durable acceptances a second through POST /api/messages, against bare node:http that writes, fsyncs and inserts.
+import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { makeHouse } from '#tests/support/running-server.ts';
 import { figure, load, median, printTable, type Sample } from './figures.ts';
 import { hangUp, multipart, post, recording } from './uploads.ts';
@@ -25,7 +26,7 @@ export const run = async (): Promise<void> => {
   const house = await makeHouse();
   const body = multipart(recording(BYTES));
   // The web side alone: the engine and the decoder have figures of their own.
-  const server = await house.start({ ROLE: 'web', LOG_LEVEL: 'silent' });
+  const server = await house.start({ ...WITHOUT_BUDGETS, ROLE: 'web', LOG_LEVEL: 'silent' });
   const yardstick = await startYardstick(house, body);
   try {
     const ours = `${server.url}/api/messages/demo`;

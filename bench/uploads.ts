@@ -1,4 +1,4 @@
-// A caller's upload as bytes on the wire, sent from many loopback addresses so that no limit by address answers for the server.
+// A caller's upload as bytes on the wire, sent from many loopback addresses as callers do.
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 

@@ -10,7 +10,7 @@ export type Endpoint = {
   /** Fastify's notation: `/api/voicemails/:id`. */
   path: string;
   summary: string;
-  /** `user`: a signed-in person's access token; `public`: anyone, limited by address. */
+  /** `user`: a signed-in person's access token; `public`: anyone, within the budgets of server/limits/rules.ts. */
   access: 'public' | 'user';
   params?: Schema;
   query?: Schema;

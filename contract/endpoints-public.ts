@@ -79,7 +79,7 @@ export const publicEndpoints = {
       notice: z.string(),
       max_seconds: z.number(),
     }),
-    errors: ['bad_request', 'line_unknown'],
+    errors: ['bad_request', 'line_unknown', 'rate_limited'],
   }),
   requestTrial: endpoint({
     method: 'POST',

@@ -31,6 +31,7 @@ import { type Returns, returnsWith } from './journey/returns.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
 import { type Keys, openKeys } from './keys/index.ts';
 import { FORWARD_JOB, type Leads, openLeads } from './leads/index.ts';
+import { budgetsFor, type Limits, openLimits } from './limits/index.ts';
 import { type Greetings, openGreetings } from './lines/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -53,6 +54,7 @@ export type House = {
   secrets: Secrets;
   embedded: boolean;
   keys: Keys;
+  limits: Limits;
   files: FileStore;
   recordings: Recordings;
   identity: Identity;
@@ -105,6 +107,8 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
     if (serve) await opened.serve();
     await migrate(opened.direct, log);
     const keys = await openKeys(db, secrets);
+    const key = await keys.houseKey('limits');
+    const limits = openLimits({ db, clock, key, budgets: budgetsFor(config) });
     const jobs = await openJobs({
       direct: opened.direct,
       log,
@@ -125,6 +129,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
     const identity = await openIdentity({
       db,
       keys,
+      limits,
       secrets,
       config,
       clock,
@@ -133,7 +138,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       mailer,
       jobs,
     });
-    const leads = await openLeads({ db, clock, keys, jobs, recordings, mailer, config });
+    const leads = await openLeads({ db, clock, keys, limits, jobs, recordings, mailer, config });
     const speech = openSpeech(config, log);
     const greetings = await openGreetings({
       db,
@@ -160,6 +165,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       secrets,
       embedded: opened.embedded,
       keys,
+      limits,
       files,
       recordings,
       identity,

@@ -54,7 +54,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   house.identity.routes(app);
   accountRoutes(app, { db, clock, accountOf: house.identity.accountOf });
   messageRoutes(app, { db, clock, linksOf: linksWith(recordings), changed: bulletin.updated });
-  lineRoutes(app, { db, config, greetings: house.greetings });
+  lineRoutes(app, { db, limits: house.limits, config, greetings: house.greetings });
   eventRoutes(app, {
     hub: house.hub,
     changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),
@@ -65,6 +65,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     recordings,
     arrive: house.arrive,
     keep: house.keep,
+    limits: house.limits,
     received: metrics.received,
     refused: metrics.refused,
     linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,
@@ -73,6 +74,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     db,
     clock,
     keep: house.keep,
+    limits: house.limits,
     recordings,
     maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
     received: metrics.received,
@@ -96,7 +98,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   }
   house.leads.routes(app);
   const stamps = stampsOf(config);
-  const assistant = await openAssistant({
+  const assistant = openAssistant({
     ...house,
     passages: await readSite(BUILT_SITE, (html) => stamp(html, stamps, true)),
     openSearch,
@@ -114,7 +116,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     lineExists: (slug) => db.asSystem(async (trx) => (await activeLineBySlug(trx, slug)) !== undefined),
   });
   audioRoutes(app, { byLink: recordings.byLink, expired: pageAt('/ecoute', 410) });
-  renewalRoutes(app, askForLink(house));
+  renewalRoutes(app, { limits: house.limits, ask: askForLink(house) });
   return app;
 };
 

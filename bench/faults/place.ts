@@ -9,6 +9,7 @@ import { silentLog } from '#server/platform/log.ts';
 import type { ExternalPostgres } from '#tests/support/external-postgres.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { leave } from '#tests/support/firm.ts';
+import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { type House, makeHouse, type Running, until, type Within } from '#tests/support/running-server.ts';
 
 export type Place = {
@@ -45,6 +46,7 @@ export const openPlace = async (
   const database = await external?.database();
   const common = {
     LOG_LEVEL: 'silent',
+    ...WITHOUT_BUDGETS,
     TRUST_PROXY: '127.0.0.1',
     // Hundreds of starts: half of what each would cost goes without it.
     NODE_COMPILE_CACHE: join(tmpdir(), 'voxlex-faults-compiled'),

@@ -1,5 +1,6 @@
 // Many messages at once: how fast one worker process drains them and how fast two do, and how long the oldest waits
 // compared with what the arithmetic says.
+import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { makeHouse, type Running, until } from '#tests/support/running-server.ts';
 import { figure, load, printTable } from '../figures.ts';
 import { post } from '../uploads.ts';
@@ -35,6 +36,7 @@ export const measureBacklog = async (
   const house = await makeHouse();
   const engine = await startEngine(engineMs);
   const common = {
+    ...WITHOUT_BUDGETS,
     SPEECH_URL: engine.url,
     SPEECH_KEY: 'invented',
     LOG_LEVEL: 'silent',

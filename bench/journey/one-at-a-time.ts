@@ -1,6 +1,7 @@
 // One message at a time, from its acceptance to its mail, with its text: hearing takes no time here.
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { makeHouse, until } from '#tests/support/running-server.ts';
 import { figure, load, percentile, printTable } from '../figures.ts';
 import { post } from '../uploads.ts';
@@ -12,7 +13,12 @@ const TIMES = 60;
 export const measureOneAtATime = async (body: Buffer): Promise<void> => {
   const house = await makeHouse();
   const engine = await startEngine(0);
-  const server = await house.start({ SPEECH_URL: engine.url, SPEECH_KEY: 'invented', LOG_LEVEL: 'silent' });
+  const server = await house.start({
+    ...WITHOUT_BUDGETS,
+    SPEECH_URL: engine.url,
+    SPEECH_KEY: 'invented',
+    LOG_LEVEL: 'silent',
+  });
   const yardstick = await startYardstick(house, body);
   try {
     const ours: number[] = [];

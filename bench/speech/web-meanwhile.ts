@@ -3,6 +3,7 @@
 import { link, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { makeHouse } from '#tests/support/running-server.ts';
 import { median, percentile } from '../figures.ts';
 
@@ -34,7 +35,7 @@ export const webMeanwhile = async (
   await mkdir(placed, { recursive: true });
   // The same files under another name: 630 MB are not copied.
   for (const name of await readdir(model)) await link(join(model, name), join(placed, name));
-  const server = await house.start({ LOG_LEVEL: 'silent', SPEECH_THREADS: '1' });
+  const server = await house.start({ ...WITHOUT_BUDGETS, LOG_LEVEL: 'silent', SPEECH_THREADS: '1' });
   try {
     const token = await signIn(server.url, printedAccount(server));
     const took = { idle: [] as number[], busy: [] as number[] };

@@ -1,3 +1,3 @@
 // Front door of the accounts room.
 export { accountRoutes } from './api.ts';
-export { recordingLogin } from './store.ts';
+export { recordLogin } from './store.ts';

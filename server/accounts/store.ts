@@ -1,5 +1,4 @@
 // SQL of profiles. A profile is its owner's own row: the walls of the database say so too.
-import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
@@ -33,8 +32,7 @@ export const changeProfile = (
     .returningAll()
     .executeTakeFirst();
 
-/**
- * A part of the statement of every sign-in; who has no profile yet gets one at the first look at the dashboard.
- */
-export const recordingLogin = (ids: RawBuilder<unknown>, at: Date): RawBuilder<unknown> =>
-  sql`update users set last_login = ${at}, updated_at = ${at} where id in (${ids})`;
+/** Updates no row for a user without a profile: the first look at the dashboard makes one. */
+export const recordLogin = async (trx: Trx, userId: string, at: Date): Promise<void> => {
+  await trx.updateTable('users').set({ last_login: at, updated_at: at }).where('id', '=', userId).execute();
+};

@@ -2,18 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
+import type { Limits } from '#server/limits/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Budgets } from './budgets.ts';
 import { type Admitted, admit } from './rules.ts';
 
 export const assistantRoutes = (
   app: FastifyInstance,
-  deps: { budgets: Budgets; answer: (asked: Admitted) => Promise<string> },
+  deps: { limits: Pick<Limits, 'spend'>; answer: (asked: Admitted) => Promise<string> },
 ): void => {
   bind(app, endpoints.chatCompletion, async ({ body, request }) => {
     const asked = admit(body);
     if (typeof asked === 'string') throw new Failure(asked, { reason: 'chat' });
-    await deps.budgets.spend(request.ip);
+    await deps.limits.spend(['chatPerAddress', request.ip]);
     return { content: await deps.answer(asked) };
   });
 };

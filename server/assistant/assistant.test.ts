@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openRemoteChat } from '#server/adapters/chat/remote.ts';
 import { openSearch } from '#server/adapters/search/index.ts';
 import { createHttp } from '#server/http/server.ts';
-import { openKeys } from '#server/keys/index.ts';
+import { BUDGETS } from '#server/limits/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type ChatServer, saying, startChatServer } from '#tests/assistant/chat-server.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { testSecrets, turnedClock } from '#tests/support/identity.ts';
+import { turnedClock } from '#tests/support/identity.ts';
+import { testLimits } from '#tests/support/limits.ts';
 import { openAssistant } from './index.ts';
-import { ADDRESS_BUDGET, MODEL_BUDGET } from './rules.ts';
 
 const PASSAGES = [
   {
@@ -40,10 +40,9 @@ const serve = async (asksModel: boolean): Promise<string> => {
       throw new Failure('unauthorized');
     },
   });
-  const assistant = await openAssistant({
+  const assistant = openAssistant({
     db: fresh.db,
-    clock,
-    keys: await openKeys(fresh.db, testSecrets),
+    limits: testLimits(fresh.db, clock),
     config,
     passages: PASSAGES,
     openSearch,
@@ -131,7 +130,7 @@ test('a model that fails is an error with a sentence, and no invented answer', a
 
 test('past the day’s budget of an address it reads a French sentence; another address and the next day go on', async () => {
   await post(urls.pages, { messages: QUESTION });
-  await fresh.owner('update attempts set used = $1', [ADDRESS_BUDGET.limit]);
+  await fresh.owner('update attempts set used = $1', [BUDGETS.chatPerAddress.limit]);
   const over = await post(urls.pages, { messages: QUESTION });
   expect(over.status).toBe(429);
   expect(await over.json()).toEqual({
@@ -146,7 +145,7 @@ test('past the day’s budget of an address it reads a French sentence; another 
 
 test('past the model’s budget the pages answer by themselves', async () => {
   await post(urls.model, { messages: QUESTION });
-  await fresh.owner("update attempts set used = $1 where key = 'chat-model'", [MODEL_BUDGET.limit]);
+  await fresh.owner("update attempts set used = $1 where key = 'chatModel'", [BUDGETS.chatModel.limit]);
   const reply = await post(urls.model, { messages: QUESTION });
   expect((await reply.json()).content).toContain('90 €');
   expect(model.requests).toHaveLength(1);

@@ -2,38 +2,36 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChatModel } from '#server/adapters/chat/port.ts';
 import type { OpenSearch, Passage } from '#server/adapters/search/port.ts';
-import type { Keys } from '#server/keys/index.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { assistantRoutes } from './api.ts';
-import { openBudgets } from './budgets.ts';
 import { CONCEPTS } from './concepts.data.ts';
 import { answerFromModel } from './from-model.ts';
 import { answerFromPages } from './from-pages.ts';
 
 export type Assistant = { routes(app: FastifyInstance): void };
 
-export const openAssistant = async (deps: {
+export const openAssistant = (deps: {
   db: Database;
-  clock: Clock;
-  keys: Pick<Keys, 'houseKey'>;
+  limits: Pick<Limits, 'count' | 'spend'>;
   config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
   passages: readonly Passage[];
   openSearch: OpenSearch;
   /** Null: the pages answer by themselves. */
   model: ChatModel | null;
-}): Promise<Assistant> => {
+}): Assistant => {
   const { model, config } = deps;
   const search = deps.openSearch(deps.passages, CONCEPTS);
   const to = { site: config.PUBLIC_URL, email: config.SUPPORT_EMAIL };
-  const budgets = openBudgets({ ...deps, key: await deps.keys.houseKey('chat-counters') });
+  const modelMayBeAsked = async (): Promise<boolean> =>
+    (await deps.db.asSystem((trx) => deps.limits.count(trx, [['chatModel', '']]))).allowed;
   return {
     routes: (app) =>
       assistantRoutes(app, {
-        budgets,
+        limits: deps.limits,
         answer: async (asked) =>
-          model && (await budgets.modelMayBeAsked())
+          model && (await modelMayBeAsked())
             ? answerFromModel(model, search, asked, to)
             : answerFromPages(search, asked.messages, to),
       }),

@@ -1,16 +1,7 @@
-// What is let in, how much may come, and what is asked of a model at most: whatever a client claims.
+// What is let in, and what is asked of a model at most: whatever a client claims.
 import type { ChatMessage, ChatRequest } from '#contract/chat.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { CHAT_MOST_BYTES, CHAT_MOST_TOKENS, CHAT_TEMPERATURE } from '#contract/limits.ts';
-
-export type Limit = { limit: number; windowS: number };
-
-const DAY_S = 24 * 3600;
-
-/** A firm may sit behind one address; nobody has so many questions in a day. */
-export const ADDRESS_BUDGET: Limit = { limit: 100, windowS: DAY_S };
-/** What a model may cost in a day; beyond it the pages answer by themselves. */
-export const MODEL_BUDGET: Limit = { limit: 2000, windowS: DAY_S };
 
 export const MODEL_TIMEOUT_MS = 20_000;
 

@@ -1,8 +1,6 @@
 // Fastify with our limits, time-outs, headers and refusals; rooms add their routes to it.
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
-import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Authenticate } from './bind.ts';
 import { answerRefusals } from './refusals.ts';
@@ -28,7 +26,6 @@ export const createHttp = async (deps: {
     return503OnClosing: true,
   });
   app.decorate('authenticate', deps.authenticate);
-  app.decorate('publicLimit', { max: 120, timeWindow: '1 minute' });
 
   const https = config.PUBLIC_URL.startsWith('https:');
   const always = Object.entries({
@@ -48,11 +45,6 @@ export const createHttp = async (deps: {
     done(null, payload);
   });
 
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, context) =>
-      new Failure('rate_limited', { retry: { afterMs: context.ttl } }),
-  });
   // An upload is read by its door, piece by piece (upload.ts).
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   answerRefusals(app, deps.log);

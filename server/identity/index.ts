@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
 import type { Keys } from '#server/keys/index.ts';
+import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -10,7 +11,6 @@ import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import { identityRoutes } from './http/routes.ts';
-import { openLimits } from './limits/limits.ts';
 import { MAIL_JOB, mailJob } from './mails/deliver.ts';
 import { type Hasher, openHasher } from './passwords/hasher.ts';
 import { openLiving } from './sessions/living.ts';
@@ -24,17 +24,16 @@ import { type Identified, openAuthenticate } from './who.ts';
 import type { World } from './world.ts';
 
 export type { AccountRow, NewAccount } from './accounts.ts';
-export { placeOf } from './limits/limits.ts';
 /** For openJobs: what any process may enqueue. */
 export { MAIL_JOB } from './mails/deliver.ts';
-/** What tests shorten and measurements compare with. */
+/** What measurements compare with. */
 export { deriveKey, type Hasher, openHasher, PARAMETERS } from './passwords/hasher.ts';
-export { DEFAULTS } from './settings.ts';
 export type { Identified } from './who.ts';
 
 export type IdentityDeps = {
   db: Database;
   keys: Pick<Keys, 'houseKey'>;
+  limits: Limits;
   secrets: Secrets;
   config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM' | 'PASSWORD_MIN'>;
   clock: Clock;
@@ -63,7 +62,7 @@ export type Identity = Accounts & {
   rotateSigningKey(): Promise<string>;
   /** A bearer token for POST /invite and /admin/users. */
   serviceToken(lifeS: number): Promise<string>;
-  /** Throws away counters, tokens and sessions that are long over. */
+  /** Deletes challenges, tokens and sessions that are long over. */
   sweep(): Promise<SweptIdentity>;
   close(): Promise<void>;
 };
@@ -84,7 +83,7 @@ const openWorld = async (deps: IdentityDeps): Promise<World> => {
     keyring,
     sealer,
     hasher: deps.hasher ?? openHasher(),
-    limits: openLimits(clock, sealer, settings.limits),
+    limits: deps.limits,
     accessTokens: openAccessTokens({ keyring, clock }, `${site}/auth/v1`, settings.accessTokenS),
     living: openLiving(clock, settings.livingS, async (sessionId, userId) => {
       const found = await db.asSystem((trx) => livingSession(trx, sessionId, userId));

@@ -1,4 +1,4 @@
-// How long things last and how often they may be tried. Tests shorten them; nobody else does.
+// How long things last. Only tests shorten them. How often something may be tried stands in server/limits/rules.ts.
 
 export type IdentitySettings = typeof DEFAULTS;
 
@@ -20,19 +20,4 @@ export const DEFAULTS = {
   /** How long this process believes that a session lives without being told that it ended. */
   livingS: 5,
   passwordMin: 6,
-  limits: {
-    /** Twice this, at the edge of two windows, is still no more than 20 tries. */
-    signInPerAccount: { limit: 10, windowS: 10 * MINUTE },
-    /** A browser that its owner signed in by before is counted apart: guesses from elsewhere do not lock it out. */
-    signInPerDevice: { limit: 10, windowS: 10 * MINUTE },
-    signInPerAddress: { limit: 50, windowS: 5 * MINUTE },
-    mailPerAccount: { limit: 5, windowS: HOUR },
-    mailPerAddress: { limit: 40, windowS: HOUR },
-    codePerAccount: { limit: 10, windowS: 4 * HOUR },
-    codePerToken: { limit: 10, windowS: 8 * DAY },
-    codePerAddress: { limit: 40, windowS: HOUR },
-    factorPerAccount: { limit: 10, windowS: HOUR },
-  },
 };
-
-export type Limit = { limit: number; windowS: number };

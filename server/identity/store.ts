@@ -1,5 +1,5 @@
 // SQL of accounts and of the security log.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
@@ -8,9 +8,6 @@ export type Account = Row<'accounts'>;
 
 export const accountByEmail = (trx: Trx, email: string): Promise<Account | undefined> =>
   trx.selectFrom('accounts').selectAll().where(sql`lower(email)`, '=', email).executeTakeFirst();
-
-export const findingAccount = (email: string): RawBuilder<Account> =>
-  sql<Account>`select * from accounts where lower(email) = ${email}`;
 
 export const accountById = (trx: Trx, id: string): Promise<Account | undefined> =>
   trx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,5 @@
-// What is long over need not be kept: counters, mails' tokens, sessions.
+// What is long over need not be kept: challenges, mails' tokens, sessions.
 import { dropPastChallenges } from './factors/store.ts';
-import { dropPast } from './limits/store.ts';
 import { dropPastTokens } from './mails/store.ts';
 import { dropOldSessions } from './sessions/store.ts';
 import type { World } from './world.ts';
@@ -8,7 +7,7 @@ import type { World } from './world.ts';
 const DAY_MS = 86_400_000;
 
 /** How many went of each. */
-export type SweptIdentity = { counters: number; challenges: number; links: number; sessions: number };
+export type SweptIdentity = { challenges: number; links: number; sessions: number };
 
 /** A day longer than they count, so that a late answer still says why. */
 export const sweep = async (world: World): Promise<SweptIdentity> => {
@@ -16,7 +15,6 @@ export const sweep = async (world: World): Promise<SweptIdentity> => {
   const yesterday = new Date(now.getTime() - DAY_MS);
   const idle = new Date(yesterday.getTime() - world.settings.sessionIdleS * 1000);
   return world.db.asSystem(async (trx) => ({
-    counters: await dropPast(trx, now),
     challenges: await dropPastChallenges(trx, now),
     links: await dropPastTokens(trx, yesterday),
     sessions: await dropOldSessions(trx, idle),

@@ -1,9 +1,9 @@
 // What every flow of this room is handed.
+import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { Limits } from './limits/limits.ts';
 import type { Hasher } from './passwords/hasher.ts';
 import type { LivingSessions } from './sessions/living.ts';
 import type { Living } from './sessions/store.ts';

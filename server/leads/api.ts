@@ -4,30 +4,31 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
+import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { audioRoutes, type Recordings, type Served } from '#server/recordings/index.ts';
-import type { CountLead } from './limits.ts';
 import { type ReceiveDeps, receive } from './receive.ts';
 import type { Sound } from './sound.ts';
 
 type ApiDeps = ReceiveDeps & {
   recordings: Pick<Recordings, 'house' | 'discard'>;
   config: ReceiveDeps['config'] & Pick<Config, 'AUDIO_MAX_MB'>;
-  count: CountLead;
+  limits: Pick<Limits, 'spend'>;
   judge: (key: string) => Promise<Sound>;
   byLink: (token: string) => Promise<Served>;
 };
 
 export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
+  const { limits } = deps;
   bind(app, endpoints.requestTrial, async ({ body, request }) => {
-    await deps.count('trial', request.ip);
+    await limits.spend(['trialPerAddress', request.ip], ['trialTogether', '']);
     const { id: sentId, fax, tookMs, ...content } = body;
     return receive(deps, { kind: 'trial', language: 'fr', email: body.email, sentId, fax, tookMs, content });
   });
 
   bind(app, endpoints.answerSurvey, async ({ body, request }) => {
-    await deps.count('survey', request.ip);
+    await limits.spend(['surveyPerAddress', request.ip], ['surveyTogether', '']);
     const { id: sentId, fax, tookMs, ...content } = body;
     return receive(deps, { kind: 'survey', language: 'fr', email: body.email, sentId, fax, tookMs, content });
   });
@@ -35,7 +36,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
   const row = endpoints.sendGreeting;
   bind(app, row, async ({ query, request }) => {
     // Before a byte is read: the disk is what is to be spared.
-    await deps.count('recording', request.ip);
+    await limits.spend(['recordingPerAddress', request.ip], ['recordingTogether', '']);
     const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
     const { sound, fields } = await readUpload(request, row.upload.file, {
       maxBytes,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
 import type { Keys } from '#server/keys/index.ts';
+import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -11,7 +12,6 @@ import { linksWith, type Recordings, type Served } from '#server/recordings/inde
 import { leadRoutes } from './api.ts';
 import { type Erased, eraseLead, erasePerson, sweepLeads } from './erase.ts';
 import { forwardJob } from './forward.ts';
-import { countLeads } from './limits.ts';
 import { sendOff } from './receive.ts';
 import { channelsFor, teamAddress } from './rules.ts';
 import { soundJudge } from './sound.ts';
@@ -49,6 +49,7 @@ export const openLeads = async (deps: {
   db: Database;
   clock: Clock;
   keys: Pick<Keys, 'houseKey'>;
+  limits: Pick<Limits, 'spend'>;
   jobs: Pick<Jobs, 'enqueue'>;
   recordings: Pick<Recordings, 'house' | 'discard'>;
   mailer: Mailer;
@@ -57,7 +58,6 @@ export const openLeads = async (deps: {
   const { db, clock, config, recordings } = deps;
   const secret = await deps.keys.houseKey('leads-webhook');
   const links = linksWith(await deps.keys.houseKey('lead-links'), clock);
-  const count = countLeads({ db, clock, key: await deps.keys.houseKey('lead-counters') });
 
   const judge = soundJudge(recordings);
 
@@ -78,8 +78,7 @@ export const openLeads = async (deps: {
   };
 
   return {
-    routes: (app) =>
-      leadRoutes(app, { ...deps, count, judge, byLink: (token) => audio(links.read(token).audioId) }),
+    routes: (app) => leadRoutes(app, { ...deps, judge, byLink: (token) => audio(links.read(token).audioId) }),
     jobs: () => [forwardJob({ ...deps, secret, audioLink })],
     list: (limit) =>
       db.asSystem(async (trx) => {

@@ -1,25 +1,6 @@
-// What a lead is taken for, where it goes, and how often one may come.
-import type { LeadKind } from '#contract/lead-values.ts';
+// What a lead is taken for, and where it goes.
 
 export type Channel = 'mail' | 'webhook';
-export type Limit = { limit: number; windowS: number };
-
-const HOUR_S = 3600;
-
-/** From one address; a whole firm may sit behind one. */
-export const LIMITS_BY_ADDRESS: Record<LeadKind, Limit> = {
-  trial: { limit: 10, windowS: HOUR_S },
-  recording: { limit: 20, windowS: HOUR_S },
-  survey: { limit: 10, windowS: HOUR_S },
-};
-
-/** From everywhere together: many addresses must not fill the disk or the team's mailbox. */
-export const LIMITS_BY_FORM: Record<LeadKind, Limit> = {
-  trial: { limit: 500, windowS: HOUR_S },
-  recording: { limit: 500, windowS: HOUR_S },
-  survey: { limit: 500, windowS: HOUR_S },
-};
-
 /** Nobody fills in a form that fast; a password manager fills fields, but a person still reads. */
 export const FASTEST_PERSON_MS = 1500;
 

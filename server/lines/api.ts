@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
+import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -13,7 +14,7 @@ import { showOwn } from './view.ts';
 
 export const lineRoutes = (
   app: FastifyInstance,
-  deps: { db: Database; config: Config; greetings: Pick<Greetings, 'byLink'> },
+  deps: { db: Database; limits: Pick<Limits, 'spend'>; config: Config; greetings: Pick<Greetings, 'byLink'> },
 ): void => {
   audioRoutes(app, deps.greetings, '/api/lines/audio');
 
@@ -22,7 +23,8 @@ export const lineRoutes = (
     return { lines: lines.map(showOwn) };
   });
 
-  bind(app, endpoints.describeLine, async ({ params }) => {
+  bind(app, endpoints.describeLine, async ({ params, request }) => {
+    await deps.limits.spend(['lineShownPerAddress', request.ip]);
     const line = await deps.db.asSystem((trx) => activeLineBySlug(trx, params.slug));
     if (!line) throw new Failure('line_unknown');
     return {

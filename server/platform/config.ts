@@ -153,6 +153,14 @@ export const settings = {
   LATE_AFTER_S: [whole(1, 3600).default(60), 'After so many seconds without a text the firm is told anyway.'],
   AUDIO_MAX_MB: [whole(1, 500).default(25), 'Largest recording accepted, in MB.'],
   AUDIO_MAX_MIN: [whole(1, 120).default(10), 'Longest recording accepted, in minutes.'],
+  MESSAGES_PER_ADDRESS: [
+    whole(1, 1_000_000).default(60),
+    "Messages an hour that the callers' pages take from one address; past it 429.",
+  ],
+  MESSAGES_PER_LINE: [
+    whole(1, 1_000_000).default(240),
+    'Messages an hour that one line takes, counted apart for its page, its exchange and its mailbox; past it 429.',
+  ],
   TWILIO_AUTH_TOKEN: [
     z.string().min(1).optional(),
     'Opens the telephone door: the key that signs the callbacks; refused when empty.',

@@ -7,6 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { audioRoutes } from '#server/recordings/index.ts';
 import { memoryMailer } from '#tests/support/identity.ts';
+import { testLimits } from '#tests/support/limits.ts';
 import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { askForLink, renewalJob, renewalRoutes } from './index.ts';
@@ -48,7 +49,8 @@ beforeAll(async () => {
       return true;
     },
   };
-  renewalRoutes(app, askForLink({ db: fresh.db, clock, jobs, recordings }));
+  const ask = askForLink({ db: fresh.db, clock, jobs, recordings });
+  renewalRoutes(app, { limits: testLimits(fresh.db, clock), ask });
   job = renewalJob({
     db: fresh.db,
     clock,
@@ -85,6 +87,13 @@ const work = async (): Promise<void> => {
   for (const renewalId of queued) await job.handler({ renewalId }, context);
 };
 const SAME = [303, '/ecoute/demande', ''];
+
+test('an address that presses all day is told to wait, whichever of the two forms it sends', async () => {
+  const pressed = [];
+  for (let n = 0; n < 31; n += 1) pressed.push(await press(n % 2 === 0 ? '/audio/x' : '/ecoute'));
+  expect(pressed.slice(0, 30).every(([status]) => status === 303)).toBe(true);
+  expect(pressed[30]?.[0]).toBe(429);
+});
 
 test('a link past its quarter of an hour shows people a page, and programs a typed refusal; opening it changes nothing', async () => {
   const url = linkOf();

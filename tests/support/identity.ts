@@ -15,10 +15,12 @@ import type { Mail, Mailer } from '#server/adapters/mail/port.ts';
 import { createHttp } from '#server/http/server.ts';
 import { type Identity, type IdentityDeps, openHasher, openIdentity } from '#server/identity/index.ts';
 import { openKeys } from '#server/keys/index.ts';
+import type { Budgets } from '#server/limits/index.ts';
 import { type Config, parseConfig } from '#server/platform/config.ts';
 import { type Log, silentLog } from '#server/platform/log.ts';
 import { secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
+import { testLimits } from './limits.ts';
 
 /** Cheap on purpose: tests of the rules must not spend the machine on hashing. */
 export const cheapHasher = () => openHasher({ memory: 64, passes: 1, parallelism: 1 });
@@ -88,6 +90,7 @@ export type House = Awaited<ReturnType<typeof houseOn>>;
 
 type Wishes = {
   settings?: IdentityDeps['settings'];
+  budgets?: Budgets;
   environment?: Record<string, string>;
   log?: Log;
   hasher?: IdentityDeps['hasher'];
@@ -105,6 +108,7 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
   const identity: Identity = await openIdentity({
     db: fresh.db,
     keys: await openKeys(fresh.db, testSecrets),
+    limits: testLimits(fresh.db, clock, wishes.budgets),
     secrets: testSecrets,
     config,
     clock,

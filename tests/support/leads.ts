@@ -15,6 +15,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { openRecordings } from '#server/recordings/index.ts';
 import { freshDatabase } from './database.ts';
 import { memoryMailer, testSecrets, turnedClock } from './identity.ts';
+import { testLimits } from './limits.ts';
 
 export type LeadsHouse = Awaited<ReturnType<typeof leadsHouse>>;
 
@@ -25,6 +26,7 @@ export const leadsHouse = async (settings: Record<string, string> = {}, given: {
   const clock = turnedClock();
   const mailer = memoryMailer();
   const keys = await openKeys(fresh.db, testSecrets);
+  const limits = testLimits(fresh.db, clock);
   const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: [FORWARD_JOB] });
   const recordings = await openRecordings({
     db: fresh.db,
@@ -35,7 +37,7 @@ export const leadsHouse = async (settings: Record<string, string> = {}, given: {
     folder: join(folder, 'tmp'),
     maxSeconds: 600,
   });
-  const leads = await openLeads({ db: fresh.db, clock, keys, jobs, recordings, mailer, config });
+  const leads = await openLeads({ db: fresh.db, clock, keys, limits, jobs, recordings, mailer, config });
   const app = await createHttp({
     config,
     log: silentLog,

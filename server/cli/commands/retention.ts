@@ -20,6 +20,7 @@ const run: Command = {
     const swept = await house.erasure.sweep(new AbortController().signal);
     const leads = await house.leads.sweep();
     const identity = await house.identity.sweep();
+    const counters = await house.limits.sweep();
     const files = await sweepFiles(house);
     const gone = sumOf(swept.deleted, swept.outlived);
     return {
@@ -32,6 +33,7 @@ const run: Command = {
         greetings: leads.sounds,
         files,
         ...identity,
+        counters,
         failed: swept.failed,
       },
       lines: [
@@ -44,7 +46,7 @@ const run: Command = {
         row(files, 'files without a row'),
         row(identity.sessions, 'sessions long over'),
         row(identity.links + identity.challenges, 'links and codes run out'),
-        row(identity.counters, 'counters of attempts run out'),
+        row(counters, 'counters of attempts run out'),
         ...(swept.failed > 0
           ? [row(swept.failed, 'messages could not be erased now; the next run tries them again')]
           : []),

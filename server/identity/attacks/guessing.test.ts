@@ -1,7 +1,6 @@
 // Guessing passwords and codes: counted before the work, for the account and for the place.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countingHasher, identityHouse, read } from '#tests/support/identity.ts';
-import { placeOf } from '../limits/limits.ts';
 
 let house: Awaited<ReturnType<typeof identityHouse>>;
 const hasher = countingHasher();
@@ -103,14 +102,6 @@ test('forwarding headers change nothing where no proxy is trusted', async () => 
   });
   await plain.close();
   expect(replies.filter(({ status }) => status === 429).length).toBe(30);
-});
-
-test('one household of IPv6 counts as one place', () => {
-  const one = placeOf('2001:db8:1:2::1');
-  expect(placeOf('2001:0DB8:0001:0002:ffff::7')).toBe(one);
-  expect(placeOf('2001:db8:1:3::1')).not.toBe(one);
-  expect(placeOf('::1')).toBe('0:0:0:0::/64');
-  expect(placeOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
 });
 
 test('the six digits are dead after fifteen wrong tries, from wherever they come', async () => {

@@ -61,6 +61,8 @@ export const challenge = async (world: World, who: Asker, factorId: string): Pro
   const now = world.clock.now();
   const expires = new Date(now.getTime() + world.settings.challengeS * 1000);
   return world.db.asSystem(async (trx) => {
+    const counted = await world.limits.count(trx, [['challengePerAccount', who.claims.sub]]);
+    if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     if (!telephoneOf(await factorsOf(trx, who.claims.sub), factorId)) return refuse('mfa_factor_not_found');
     const id = newId(now.getTime());
     await insertChallenge(trx, { id, factor_id: factorId, expires_at: expires });

@@ -1,8 +1,6 @@
 // A new password is asked for. Known or not, the same is counted, kept, queued and answered.
-
+import type { Try } from '#server/limits/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Try } from '../limits/limits.ts';
-import { placeOf } from '../limits/limits.ts';
 import { insertMailToken } from '../mails/store.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { normalEmail, safeRedirect } from '../rules.ts';
@@ -24,8 +22,8 @@ export const recover = async (
   const now = world.clock.now();
   const email = normalEmail(asked.email);
   const tries: Try[] = [
-    ['mailPerAddress', placeOf(from.address)],
-    ['mailPerAccount', email],
+    ['resetPerAddress', from.address],
+    ['resetPerAccount', email],
   ];
   return world.db.asSystem(async (trx) => {
     const counted = await world.limits.count(trx, tries);

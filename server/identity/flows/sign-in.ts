@@ -1,11 +1,12 @@
-// E-mail and password. Everything is counted before the hash is computed, and nobody costs as much as somebody.
+// E-mail and password. Tries are counted before hashing; an unknown e-mail address hashes a dummy password, so that timing
+// does not reveal accounts.
 import type { Session } from '#contract/identity.ts';
+import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { placeOf, type Try } from '../limits/limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { normalEmail } from '../rules.ts';
 import { beginByPassword, tokensOf } from '../sessions/start.ts';
-import { type Account, findingAccount, lockAccount, record } from '../store.ts';
+import { type Account, accountByEmail, lockAccount, record } from '../store.ts';
 import type { From, World } from '../world.ts';
 
 type Code = 'invalid_credentials' | 'user_banned' | 'email_not_confirmed';
@@ -26,11 +27,12 @@ const whyNot = (world: World, found: Account, tries: readonly Try[]): Promise<Re
     return refused(world, trx, found, account.banned_at ? 'user_banned' : 'email_not_confirmed');
   });
 
-const triesOf = async (world: World, email: string, from: From): Promise<Try[]> => {
-  const place: Try = ['signInPerAddress', placeOf(from.address)];
-  const [owner] = from.device ? await world.db.asSystemAtOnce(findingAccount(email)) : [];
+const triesOf = (email: string, owner: Account | undefined, from: From): Try[] => {
   const isOwn = owner !== undefined && owner.id === from.device;
-  return [place, isOwn ? ['signInPerDevice', owner.id] : ['signInPerAccount', email]];
+  return [
+    ['signInPerAddress', from.address],
+    isOwn ? ['signInPerDevice', owner.id] : ['signInPerAccount', email],
+  ];
 };
 
 export const signIn = async (
@@ -39,13 +41,15 @@ export const signIn = async (
   from: From,
 ): Promise<Session | Refusal> => {
   const email = normalEmail(given.email);
-  const tries = await triesOf(world, email, from);
-  const { counted, account: found } = await world.limits.countAndFind(world.db, tries, email);
-  if (!counted.allowed) {
+  const { found, tries, counted } = await world.db.asSystem(async (trx) => {
+    const found = await accountByEmail(trx, email);
+    const tries = triesOf(email, found, from);
+    const counted = await world.limits.count(trx, tries);
     const event = { actor: 'visitor', action: 'sign-in limited', userId: null } as const;
-    if (counted.justNow) await world.db.asSystem((trx) => record(trx, event, world.clock.now()));
-    return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
-  }
+    if (!counted.allowed && counted.justNow) await record(trx, event, world.clock.now());
+    return { found, tries, counted };
+  });
+  if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
 
   const hash = found?.password_hash ?? null;
   const verdict = await world.hasher.verify(given.password, hash);
@@ -53,6 +57,6 @@ export const signIn = async (
   if (verdict === 'wrong' || !found || hash === null)
     return world.db.asSystem((trx) => refused(world, trx, found, 'invalid_credentials'));
   // The password may have been changed, or the account shut, while we were hashing.
-  const begun = await beginByPassword(world, found.id, hash, world.limits.keysOf(tries));
+  const begun = await beginByPassword(world, found.id, hash, tries);
   return begun ? tokensOf(world, begun) : whyNot(world, found, tries);
 };

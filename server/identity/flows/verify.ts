@@ -1,8 +1,8 @@
 // The mail came back: its link, its token, or its six digits.
 import { timingSafeEqual } from 'node:crypto';
 import type { MailKind, Session } from '#contract/identity.ts';
+import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { placeOf, type Try } from '../limits/limits.ts';
 import { lockMailToken, markOpened, newestForCode, spendCode, spendMailToken } from '../mails/store.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { challengeFits, normalEmail } from '../rules.ts';
@@ -78,7 +78,7 @@ export const verifyDigits = async (
 ): Promise<Session | Refusal> => {
   const email = normalEmail(given.email);
   const tries: Try[] = [
-    ['codePerAddress', placeOf(from.address)],
+    ['codePerAddress', from.address],
     ['codePerAccount', email],
   ];
   const now = world.clock.now();

@@ -1,12 +1,15 @@
 // A session begins in a transaction; its tokens are made once that is kept.
 import type { Session } from '#contract/identity.ts';
+import { recordLogin } from '#server/accounts/index.ts';
+import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { factorsOf } from '../factors/store.ts';
 import type { Method } from '../signing/access-token.ts';
-import type { Account } from '../store.ts';
+import { type Account, record } from '../store.ts';
 import { appMetadata, type ShownFactor, showUser } from '../view.ts';
 import type { World } from '../world.ts';
-import { type Entered, enteringSession, type NewSession, readEntered } from './store.ts';
+import { enterAccount, insertSession } from './store.ts';
 
 export type Begun = {
   account: Account;
@@ -20,47 +23,51 @@ export type Begun = {
 /** How somebody proved who they are; a mail also lets them choose a password without the old one. */
 export type Proof = 'password' | 'recovery' | 'invite';
 
-const newSession = (world: World, userId: string, proof: Proof, now: Date): NewSession => {
-  const byMail = proof !== 'password';
-  return {
-    id: newId(now.getTime()),
-    userId,
-    methods: [{ method: proof, timestamp: Math.floor(now.getTime() / 1000) }],
-    newPasswordUntil: byMail ? new Date(now.getTime() + world.settings.newPasswordS * 1000) : null,
-    confirms: byMail,
-    proof,
-    givesBack: [],
-    passwordHash: null,
-  };
-};
-
-const begunBy = ({ id, methods }: NewSession, entered: Entered | undefined): Begun | undefined =>
-  entered && { ...entered, id, rotation: 0, aal: 'aal1', methods };
-
-/** Nothing begins (undefined) for an account that was shut meanwhile. */
-export const beginSession = async (
+/** Undefined where `enterAccount` refuses. */
+const begin = async (
   world: World,
   trx: Trx,
   userId: string,
-  proof: Proof,
+  proof: { name: Proof; passwordHash: string | null },
 ): Promise<Begun | undefined> => {
   const now = world.clock.now();
-  const session = newSession(world, userId, proof, now);
-  const { rows } = await enteringSession(session, now).execute(trx);
-  return begunBy(session, readEntered(rows));
+  const account = await enterAccount(trx, userId, proof, now);
+  if (!account) return undefined;
+  const id = newId(now.getTime());
+  const methods: Method[] = [{ method: proof.name, timestamp: Math.floor(now.getTime() / 1000) }];
+  const byMail = proof.name !== 'password';
+  await recordLogin(trx, userId, now);
+  await insertSession(trx, {
+    id,
+    user_id: userId,
+    methods: JSON.stringify(methods),
+    created_at: now,
+    refreshed_at: now,
+    new_password_until: byMail ? new Date(now.getTime() + world.settings.newPasswordS * 1000) : null,
+  });
+  await record(trx, { actor: 'user', action: 'signed in', userId, subject: id, code: proof.name }, now);
+  return { account, factors: await factorsOf(trx, userId), id, rotation: 0, aal: 'aal1', methods };
 };
 
-/** Nor where the password was changed meanwhile; the tries that led here are given back. */
-export const beginByPassword = async (
+export const beginSession = (
+  world: World,
+  trx: Trx,
+  userId: string,
+  proof: Exclude<Proof, 'password'>,
+): Promise<Begun | undefined> => begin(world, trx, userId, { name: proof, passwordHash: null });
+
+/** Gives back the tries that led here. */
+export const beginByPassword = (
   world: World,
   userId: string,
   passwordHash: string,
-  givesBack: readonly string[],
-): Promise<Begun | undefined> => {
-  const now = world.clock.now();
-  const session = { ...newSession(world, userId, 'password', now), passwordHash, givesBack };
-  return begunBy(session, readEntered(await world.db.asSystemAtOnce(enteringSession(session, now))));
-};
+  tries: readonly Try[],
+): Promise<Begun | undefined> =>
+  world.db.asSystem(async (trx) => {
+    const begun = await begin(world, trx, userId, { name: 'password', passwordHash });
+    if (begun) await world.limits.giveBack(trx, tries);
+    return begun;
+  });
 
 export const tokensOf = async (world: World, begun: Begun): Promise<Session> => {
   const user = showUser(begun.account, begun.factors);

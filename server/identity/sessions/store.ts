@@ -1,74 +1,35 @@
 // SQL of sessions.
-import { type RawBuilder, sql } from 'kysely';
-import { recordingLogin } from '#server/accounts/index.ts';
+import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
-import { newId } from '#server/platform/ids.ts';
-import type { Row } from '#server/platform/tables.ts';
-import { givingBack } from '../limits/store.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
 import type { Account } from '../store.ts';
-import type { ShownFactor } from '../view.ts';
 
 export type KeptSession = Row<'sessions'>;
 
-export type NewSession = {
-  id: string;
-  userId: string;
-  methods: KeptSession['methods'];
-  newPasswordUntil: Date | null;
-  /** A mail proved the address. */
-  confirms: boolean;
-  proof: string;
-  /** What was given back of the counters. */
-  givesBack: readonly string[];
-  /** Of the password that was shown: only while it still is that one, and the account confirmed. */
-  passwordHash: string | null;
-};
-
-export type Entered = { account: Account; factors: ShownFactor[] };
-type Kept<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
-type EnteredRow = Account & { factors: Kept<ShownFactor>[] };
-
-/**
- * The session, what account and profile remember of it, the counters and its line in the log: one round trip, for it is
- * the busiest one. Nothing at all is written where the account is not what it was a moment ago.
- */
-export const enteringSession = (session: NewSession, now: Date): RawBuilder<EnteredRow> => {
-  const { id, userId, methods, newPasswordUntil, confirms, proof, givesBack, passwordHash } = session;
-  const isStill =
+/** Undefined, and nothing written, for an account that was shut, or whose password or confirmation has changed. */
+export const enterAccount = (
+  trx: Trx,
+  id: string,
+  /** `passwordHash`: the hash that the password was checked against; null where a mail proved the address. */
+  proof: { passwordHash: string | null },
+  now: Date,
+): Promise<Account | undefined> => {
+  const { passwordHash } = proof;
+  const entering = trx
+    .updateTable('accounts')
+    .set({ last_sign_in_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('banned_at', 'is', null)
+    .returningAll();
+  const entered =
     passwordHash === null
-      ? sql``
-      : sql`and password_hash = ${passwordHash} and email_confirmed_at is not null`;
-  return sql<EnteredRow>`
-    with entered as (
-      update accounts set last_sign_in_at = ${now}, updated_at = ${now},
-        email_confirmed_at = case when ${confirms}::bool then coalesce(email_confirmed_at, ${now}) else email_confirmed_at end
-      where id = ${userId} and banned_at is null ${isStill}
-      returning *
-    ), ${givesBack.length > 0 ? sql`${givingBack(givesBack, 'entered')},` : sql``}
-    logged as (${recordingLogin(sql`select id from entered`, now)}),
-    kept as (
-      insert into sessions (id, user_id, methods, created_at, refreshed_at, new_password_until)
-      select ${id}::uuid, id, ${JSON.stringify(methods)}::jsonb, ${now}::timestamptz, ${now}::timestamptz,
-        ${newPasswordUntil}::timestamptz from entered
-    ), written as (
-      insert into audit (id, at, actor, action, user_id, subject, code)
-      select ${newId(now.getTime())}::uuid, ${now}::timestamptz, 'user', 'signed in', id, ${id}::uuid, ${proof} from entered
-    )
-    select entered.*, coalesce((
-      select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'verified', f.verified,
-        'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
-      from second_factors f where f.user_id = entered.id), '[]') as factors
-    from entered`;
+      ? entering.set({ email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})` })
+      : entering.where('password_hash', '=', passwordHash).where('email_confirmed_at', 'is not', null);
+  return entered.executeTakeFirst();
 };
 
-export const readEntered = ([account]: readonly EnteredRow[]): Entered | undefined => {
-  if (!account) return undefined;
-  const factors = account.factors.map((factor) => ({
-    ...factor,
-    created_at: new Date(factor.created_at),
-    updated_at: new Date(factor.updated_at),
-  }));
-  return { account, factors };
+export const insertSession = async (trx: Trx, session: NewRow<'sessions'>): Promise<void> => {
+  await trx.insertInto('sessions').values(session).execute();
 };
 
 /** Held until the transaction ends: racing tabs are answered one after the other, in whichever process. */

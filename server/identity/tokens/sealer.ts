@@ -2,15 +2,7 @@
 // holds the id alone, and every process makes the same token again for the same purpose, id and number.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type Purpose =
-  | 'refresh'
-  | 'recovery'
-  | 'invite'
-  | 'code'
-  | 'digits'
-  | 'counter'
-  | 'device'
-  | 'recovery code';
+export type Purpose = 'refresh' | 'recovery' | 'invite' | 'code' | 'digits' | 'device' | 'recovery code';
 
 export type Sealer = {
   seal(purpose: Purpose, id: string, number?: number): string;

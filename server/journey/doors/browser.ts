@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
+import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -19,6 +20,7 @@ export const browserDoor = (
     clock: Clock;
     arrive: Arrive;
     keep: Keep;
+    limits: Pick<Limits, 'spend'>;
     recordings: Recordings;
     config: Config;
     received: (source: string) => void;
@@ -29,6 +31,8 @@ export const browserDoor = (
   bind(app, row, async ({ params, request }) => {
     try {
       const line = await deps.arrive(params.slug);
+      // Before a byte is read: what is refused costs no disk.
+      await deps.limits.spend(['messagePerAddress', request.ip], ['messagePerLine', line.id]);
       const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
       const { sound, fields } = await readUpload(request, row.upload.file, {
         maxBytes,

@@ -1,9 +1,10 @@
 // The door of a firm's own telephone exchange: the line's token, one recording, and the exchange's own id for it.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
+import type { Limits } from '#server/limits/index.ts';
 import { activeLineByToken, digestOf, type Line } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -18,17 +19,19 @@ export type PbxDeps = {
   db: Database;
   clock: Clock;
   keep: Keep;
+  limits: Pick<Limits, 'spend'>;
   recordings: Recordings;
   maxBytes: number;
   received: (source: string) => void;
   refused: (code: string) => void;
 };
 
-const lineOf = async (db: Database, authorization: string | undefined): Promise<Line> => {
-  const token = /^Bearer (\S{20,200})$/i.exec(authorization ?? '')?.[1];
+const lineOf = async ({ db, limits }: PbxDeps, request: FastifyRequest): Promise<Line> => {
+  const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   const line = token ? await db.asSystem((trx) => activeLineByToken(trx, digestOf(token))) : undefined;
-  if (!line) throw new Failure('unauthorized', { reason: 'intake token' });
-  return line;
+  if (line) return line;
+  await limits.spend(['wrongTokenPerAddress', request.ip]);
+  throw new Failure('unauthorized', { reason: 'intake token' });
 };
 
 /** An exchange whose clock runs ahead must not put its messages above all others for a day. */
@@ -46,7 +49,8 @@ export const pbxDoor = (app: FastifyInstance, deps: PbxDeps): void => {
   bind(app, row, async ({ request }) => {
     try {
       // Before a byte of the upload is read: nobody without a token fills our disk.
-      const line = await lineOf(deps.db, request.headers.authorization);
+      const line = await lineOf(deps, request);
+      await deps.limits.spend(['exchangePerLine', line.id]);
       const { sound, fields } = await readUpload(request, row.upload.file, {
         maxBytes,
         keep: (source, limits) => recordings.keep(line.user_id, source, limits),

@@ -1,0 +1,88 @@
+// The table of budgets: how many tries each public door allows, to whom, in which time.
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Who shares one counter. `all`: every visitor together, so that many addresses cannot fill a disk or a mailbox. */
+type Who = 'address' | 'account' | 'browser' | 'line' | 'link' | 'all';
+
+/** `windowS` starts at the first try: at the edge of two windows twice the limit can pass. */
+export type Budget = { who: Who; limit: number; windowS: number };
+
+export const BUDGETS = {
+  messagePerAddress: { who: 'address', limit: 60, windowS: HOUR },
+  messagePerLine: { who: 'line', limit: 240, windowS: HOUR },
+  exchangePerLine: { who: 'line', limit: 240, windowS: HOUR },
+  wrongTokenPerAddress: { who: 'address', limit: 30, windowS: HOUR },
+  /** Of one line: a provider's server may bring the mails of many firms. */
+  mailPerSender: { who: 'address', limit: 120, windowS: HOUR },
+  mailPerLine: { who: 'line', limit: 240, windowS: HOUR },
+  lineShownPerAddress: { who: 'address', limit: 600, windowS: HOUR },
+  renewalPerAddress: { who: 'address', limit: 30, windowS: HOUR },
+
+  trialPerAddress: { who: 'address', limit: 5, windowS: HOUR },
+  trialTogether: { who: 'all', limit: 500, windowS: HOUR },
+  recordingPerAddress: { who: 'address', limit: 20, windowS: HOUR },
+  recordingTogether: { who: 'all', limit: 500, windowS: HOUR },
+  surveyPerAddress: { who: 'address', limit: 10, windowS: HOUR },
+  surveyTogether: { who: 'all', limit: 500, windowS: HOUR },
+
+  chatPerAddress: { who: 'address', limit: 100, windowS: DAY },
+  /** What a language model may cost in a day; past it the site's pages answer by themselves. */
+  chatModel: { who: 'all', limit: 2000, windowS: DAY },
+
+  signInPerAccount: { who: 'account', limit: 10, windowS: 10 * MINUTE },
+  /** A browser that its owner signed in with before has its own counter: guesses from elsewhere do not lock it out. */
+  signInPerDevice: { who: 'browser', limit: 10, windowS: 10 * MINUTE },
+  signInPerAddress: { who: 'address', limit: 50, windowS: 5 * MINUTE },
+  resetPerAccount: { who: 'account', limit: 5, windowS: HOUR },
+  resetPerAddress: { who: 'address', limit: 40, windowS: HOUR },
+  codePerAccount: { who: 'account', limit: 10, windowS: 4 * HOUR },
+  codePerToken: { who: 'link', limit: 10, windowS: 8 * DAY },
+  codePerAddress: { who: 'address', limit: 40, windowS: HOUR },
+  factorPerAccount: { who: 'account', limit: 10, windowS: HOUR },
+  challengePerAccount: { who: 'account', limit: 30, windowS: HOUR },
+
+  exportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
+} as const satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof BUDGETS;
+export type Budgets = Readonly<Record<BudgetName, Budget>>;
+
+/** What an operator may set. */
+export const budgetsFor = (config: { MESSAGES_PER_ADDRESS: number; MESSAGES_PER_LINE: number }): Budgets => {
+  const perLine = config.MESSAGES_PER_LINE;
+  return {
+    ...BUDGETS,
+    messagePerAddress: { ...BUDGETS.messagePerAddress, limit: config.MESSAGES_PER_ADDRESS },
+    messagePerLine: { ...BUDGETS.messagePerLine, limit: perLine },
+    exchangePerLine: { ...BUDGETS.exchangePerLine, limit: perLine },
+    mailPerLine: { ...BUDGETS.mailPerLine, limit: perLine },
+  };
+};
+
+/** One budget and whose counter of it: an address (of one line, where `line` is given), an id. Empty where all share one. */
+export type Try = readonly [name: BudgetName, of: string, line?: string];
+
+/** An IPv6 customer holds a whole /64 and could take a new address for each try. */
+export const placeOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const network = [...left, ...zeros, ...right].slice(0, 4);
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+};
+
+export type Outcome =
+  | { allowed: true }
+  | { allowed: false; retryAfterS: number /** The first refusal of this window. */; justNow: boolean };
+
+export const judge = (used: number, limit: number, resetsAt: Date, now: Date): Outcome => {
+  if (used <= limit) return { allowed: true };
+  const retryAfterS = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+  return { allowed: false, retryAfterS, justNow: used === limit + 1 };
+};

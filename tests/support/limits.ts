@@ -1,0 +1,11 @@
+// The limits room on a test's database, with the product's own budgets unless others are given; and the settings of a
+// server that is not asked about its budgets.
+import { BUDGETS, type Budgets, type Limits, openLimits } from '#server/limits/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+
+/** For a server that is measured or killed: it takes in a minute what a line's budget allows in a year. */
+export const WITHOUT_BUDGETS = { MESSAGES_PER_ADDRESS: '1000000', MESSAGES_PER_LINE: '1000000' };
+
+export const testLimits = (db: Database, clock: Clock, budgets: Budgets = BUDGETS): Limits =>
+  openLimits({ db, clock, key: Buffer.alloc(32, 7), budgets });
