@@ -1,10 +1,10 @@
 // What a backup takes, leaves out and refuses, over a database, a queue and files that are real.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openChannels } from '#server/adapters/database/channels.ts';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
@@ -14,7 +14,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm } from '#tests/support/factories.ts';
-import { makeBackup, type Place, restoreBackup } from './index.ts';
+import { asideFolder, asideIn, makeBackup, type Place, restoreBackup } from './index.ts';
 import { readManifest } from './manifest.ts';
 
 const WORDS = 'a passphrase of the tests alone';
@@ -55,13 +55,18 @@ const deps = (words: string | null = WORDS, inside: Secrets = secrets) => ({
 const make = (words: string | null = WORDS) =>
   makeBackup({ ...deps(words), jobs: { kept: async () => kept } }, place);
 const refilled: unknown[] = [];
-const restore = (words: string | null = WORDS, inside: Secrets = secrets, to: FileStore = files) =>
+const restore = (
+  words: string | null = WORDS,
+  inside: Secrets = secrets,
+  to: FileStore = files,
+  layAside: () => Promise<string | null> = async () => null,
+) =>
   restoreBackup(
     {
       ...deps(words, inside),
       files: to,
       jobs: { refill: async (_trx, jobs) => void refilled.push(...jobs) },
-      layAside: async () => null,
+      layAside,
     },
     place,
   );
@@ -157,10 +162,52 @@ const freshServer = async (): Promise<() => Promise<void>> => {
   return channels.close;
 };
 
-test('while a server runs nothing is replaced', async () => {
+test('while a server runs nothing is replaced, laid aside or brought into the store', async () => {
   await make();
+  await files.remove(SOUND);
   const running = await freshServer();
-  await expect(restore()).rejects.toMatchObject({ reason: expect.stringContaining('a server is running') });
+  const laidAside: string[] = [];
+  const layAside = async () => {
+    laidAside.push('copy');
+    return null;
+  };
+  await expect(restore(WORDS, secrets, files, layAside)).rejects.toMatchObject({
+    reason: expect.stringContaining('a server is running'),
+  });
+  expect(laidAside).toEqual([]);
+  expect(await files.size(SOUND)).toBeNull();
   await running();
-  await restore();
+  expect(await restore(WORDS, secrets, files, layAside)).toMatchObject({ brought: 1 });
+  expect(laidAside).toEqual(['copy']);
+});
+
+test('a server that starts while a restore is under way waits for its end', async () => {
+  await make();
+  const order: string[] = [];
+  let server: Promise<() => Promise<void>> | undefined;
+  const waiting = () =>
+    fresh.owner(`select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and not granted
+       and database = (select oid from pg_database where datname = current_database())`);
+  await restore(WORDS, secrets, files, async () => {
+    server = freshServer().then((stop) => {
+      order.push('serving');
+      return stop;
+    });
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 });
+    order.push('laid aside');
+    return null;
+  });
+  await (await server)?.();
+  expect(order).toEqual(['laid aside', 'serving']);
+});
+
+test('a copy that was laid aside goes after a week, and nothing else of the folder', async () => {
+  const at = (day: string) => new Date(`${day}T10:00:00.000Z`);
+  const copies = [asideFolder(folder, at('2026-01-10')), asideFolder(folder, at('2026-01-16'))];
+  for (const path of [...copies, join(folder, 'before-restore-x')]) await mkdir(path);
+  const aside = asideIn(folder);
+  expect(await aside.dropOld(at('2026-01-18'))).toBe(1);
+  expect(await readdir(folder)).toContain(basename(copies[1] ?? ''));
+  expect(await aside.dropAll()).toBe(1);
+  expect((await readdir(folder)).sort()).toEqual(['audio', 'before-restore-x', 'copy']);
 });

@@ -1,4 +1,5 @@
 // The front door of backups: everything out into a folder, and in again.
+export { type Aside, asideFolder, asideIn } from './aside.ts';
 export { type BackupDeps, type Made, makeBackup, type Place } from './make.ts';
 export { type RestoreDeps, type Restored, restoreBackup } from './restore.ts';
 export { countAccounts } from './store.ts';

@@ -68,15 +68,18 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
         .parse(await readLines(store, manifest.keys, key))
         .map((one): Carried => ({ ...one, wrapped: Buffer.from(one.wrapped, 'base64') }))
     : null;
-  const laidAside = await deps.layAside();
-  // Before the rows: from the moment they are there, what they name can be played.
-  const { brought, damaged } = await bringSounds(store, deps.files, sounds);
-  await archive.replace(
-    manifest.migration,
-    async (load) => {
+  let laidAside: string | null = null;
+  let result = { brought: 0, damaged: [] as string[] };
+  await archive.replace(manifest.migration, {
+    prepare: async () => {
+      laidAside = await deps.layAside();
+      // Before the rows: from the moment they are there, what they name can be played.
+      result = await bringSounds(store, deps.files, sounds);
+    },
+    load: async (load) => {
       for (const table of manifest.tables) await load(table, await readContent(store, table, key));
     },
-    async (trx) => {
+    finish: async (trx) => {
       await carryIn(
         trx,
         secrets,
@@ -85,8 +88,8 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
       await doubtWhatWaited(trx);
       await deps.jobs.refill(trx, jobs);
     },
-  );
+  });
   const { madeAt, tables } = manifest;
   const rows = tables.reduce((sum, one) => sum + one.rows, 0);
-  return { madeAt, tables: tables.length, rows, sounds: sounds.length, brought, damaged, laidAside };
+  return { madeAt, tables: tables.length, rows, sounds: sounds.length, ...result, laidAside };
 };

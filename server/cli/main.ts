@@ -104,7 +104,9 @@ const run = async (args: string[]): Promise<number> => {
     return 0;
   }
   const { given, json } = parse(command, args.slice(command.name.split(' ').length));
-  const house = await openHouse(parseConfig({ LOG_LEVEL: 'warn', ...readEnvironment() }));
+  const config = parseConfig({ LOG_LEVEL: 'warn', ...readEnvironment() });
+  // A command that writes beside a restore would be lost: it waits for the end, and a restore refuses while it runs.
+  const house = await openHouse(config, { serve: command.name !== 'restore' });
   try {
     const outcome = await command.run(house, given);
     await print(outcome, json);

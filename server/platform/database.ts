@@ -42,6 +42,13 @@ export type Snapshot = {
   rows(table: TableShape): Readable;
 };
 
+export type Replacement = {
+  /** No server runs, and none can start before the end: what lies outside the database is written here. */
+  prepare(): Promise<void>;
+  load(table: (shape: TableShape, rows: Readable) => Promise<void>): Promise<void>;
+  finish(trx: Trx): Promise<void>;
+};
+
 /** The database as a whole, as its owner: for backup and restore. */
 export interface Archive {
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
@@ -49,9 +56,5 @@ export interface Archive {
    * Everything goes, `load` fills an empty schema as it was after `migration`, the steps that came since are taken,
    * and `finish` sees the result: in one transaction, or not at all. Failure `conflict` while a server runs.
    */
-  replace(
-    migration: string,
-    load: (table: (shape: TableShape, rows: Readable) => Promise<void>) => Promise<void>,
-    finish: (trx: Trx) => Promise<void>,
-  ): Promise<void>;
+  replace(migration: string, steps: Replacement): Promise<void>;
 }

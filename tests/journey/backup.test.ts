@@ -49,6 +49,9 @@ const contents = async (name: string): Promise<Buffer[]> => {
   return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name))));
 };
 
+/** A stored sound, or anything of a copy of the data. */
+const isCopy = (path: string): boolean => /^(audio\/|before-restore|copies)/.test(path);
+
 test('what is here comes back elsewhere: firm, password, messages, sound and what had waited', async () => {
   const account = printedAccount(server);
   const token = await signIn(server.url, account);
@@ -63,7 +66,15 @@ test('what is here comes back elsewhere: firm, password, messages, sound and wha
   }
   const before = await messagesOf(server.url, token);
 
+  const inDataDir = async () =>
+    (await readdir(join(here.folder, 'data'), { recursive: true })).filter(isCopy);
+  const sounds = await inDataDir();
+  expect(sounds.length).toBeGreaterThan(0);
   expect(await restore(here, 'kept')).toMatch('a server is running');
+  expect(await inDataDir()).toEqual(sounds);
+  const inside = here.voxlexWith(WORDS, server, 'backup', join(here.folder, 'data', 'copies', 'today'));
+  await expect(inside).rejects.toMatchObject({ stderr: expect.stringContaining('outside DATA_DIR') });
+  expect(await inDataDir()).toEqual(sounds);
   expect(await restore(there, 'kpet')).toMatch('there is no folder');
   expect(await readdir(folder)).not.toContain('kpet');
   expect(await messagesOf(server.url, token)).toHaveLength(before.length);

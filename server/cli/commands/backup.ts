@@ -1,8 +1,8 @@
 // backup · restore
-import { mkdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
-import { countAccounts, makeBackup, type Place, restoreBackup } from '#server/backup/index.ts';
+import { asideFolder, countAccounts, makeBackup, type Place, restoreBackup } from '#server/backup/index.ts';
 import type { House } from '#server/compose.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given } from '../command.ts';
@@ -16,6 +16,17 @@ const folderIn = ({ words }: Given): string => {
 const placeAt = async (folder: string, house: House): Promise<Place> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return { folder, store: await openDiskStore(folder, house.clock) };
+};
+
+/** Without links, also where its last parts are not there yet. */
+const realPath = (path: string): Promise<string> =>
+  realpath(path).catch(async () => join(await realPath(dirname(path)), basename(path)));
+
+/** In DATA_DIR a backup would be lost with what it is a copy of, and no erasure would reach it. */
+const mustLieOutside = async (folder: string, dataDir: string): Promise<void> => {
+  const way = relative(await realPath(resolve(dataDir)), await realPath(folder));
+  if (way === '..' || way.startsWith('../')) return;
+  throw new Failure('bad_request', { reason: 'choose a folder outside DATA_DIR' });
 };
 
 /** A backup to read from: a name that was mistyped must not become an empty folder. */
@@ -42,6 +53,7 @@ const backup: Command = {
   flags: {},
   async run(house, given) {
     const folder = folderIn(given);
+    await mustLieOutside(folder, house.config.DATA_DIR);
     const made = await makeBackup(depsOf(house), await placeAt(folder, house));
     return {
       json: { folder, ...made },
@@ -58,8 +70,9 @@ const restore: Command = {
   usage: 'DIR',
   summary: [
     'puts a backup in the place of what is here, all of it or nothing; refuses while a server runs. The backup is',
-    'looked through first, and what is here is laid aside under DATA_DIR as a backup of its own. Everybody signs in',
-    'again; what waited to be told is told once more under the same Message-ID and counted as such.',
+    'looked through first, and what is here is laid aside under DATA_DIR as a backup of its own, which goes after a',
+    'week, or as soon as a caller or an account is erased. Everybody signs in again; what waited to be told is told',
+    'once more under the same Message-ID and counted as such.',
   ].join('\n      '),
   flags: {},
   async run(house, given) {
@@ -70,8 +83,7 @@ const restore: Command = {
         ...deps,
         async layAside() {
           if ((await house.db.asSystem(countAccounts)) === 0) return null;
-          const stamp = house.clock.now().toISOString().replaceAll(/[:.]/g, '-');
-          const aside = resolve(join(house.config.DATA_DIR, `before-restore-${stamp}`));
+          const aside = resolve(asideFolder(house.config.DATA_DIR, house.clock.now()));
           await makeBackup(deps, await placeAt(aside, house));
           return aside;
         },

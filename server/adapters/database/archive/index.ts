@@ -52,9 +52,10 @@ export const openArchive = (direct: ConnectionOptions): Archive => {
         });
       }),
 
-    replace: (migration, load, finish) =>
+    replace: (migration, { prepare, load, finish }) =>
       inOne('read committed', async (client, trx) => {
-        await alone(client, SERVING, 'a server is running: stop it first');
+        await alone(client, SERVING, 'a server is running, or another command: stop it first');
+        await prepare();
         await alone(client, COPYING, 'a backup is under way');
         await client.query(
           'drop schema public cascade; create schema public; grant usage on schema public to public',

@@ -1,0 +1,38 @@
+// What a restore replaced is laid aside for a week, as a backup of its own. It holds what may be erased meanwhile, so it
+// goes as a whole when anything is erased for good.
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { diskFailure } from '#server/platform/disk-failure.ts';
+
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+const NAME = /^before-restore-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
+
+export const asideFolder = (dataDir: string, now: Date): string =>
+  join(dataDir, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
+
+const madeAt = (name: string): number | null => {
+  const [, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
+  return day === undefined ? null : Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
+};
+
+export type Aside = {
+  /** How many copies were removed. */
+  dropOld(now: Date): Promise<number>;
+  dropAll(): Promise<number>;
+};
+
+export const asideIn = (dataDir: string): Aside => {
+  const drop = async (before: number): Promise<number> => {
+    const names = (await readdir(dataDir)).filter((name) => (madeAt(name) ?? before) < before);
+    for (const name of names)
+      await rm(join(dataDir, name), { recursive: true, force: true }).catch((error: unknown) => {
+        throw diskFailure(error);
+      });
+    return names.length;
+  };
+  return {
+    dropOld: (now) => drop(now.getTime() - KEPT_DAYS * DAY_MS),
+    dropAll: () => drop(Number.POSITIVE_INFINITY),
+  };
+};
