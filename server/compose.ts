@@ -7,7 +7,7 @@ import { openDatabase } from './adapters/database/index.ts';
 import { openFiles } from './adapters/files/open.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import { openMailer, outboxFolder } from './adapters/mail/open.ts';
-import { forgetMail } from './adapters/mail/outbox.ts';
+import { forgetMail, mailsIn } from './adapters/mail/outbox.ts';
 import type { Mailer, Written } from './adapters/mail/port.ts';
 import { openTexter } from './adapters/sms/open.ts';
 import { forgetText } from './adapters/sms/outbox.ts';
@@ -18,6 +18,7 @@ import type { SpeechEngine } from './adapters/speech/port.ts';
 import type { Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio.ts';
 import { ALERT_JOB, type Alerts, openAlerts } from './alerts/index.ts';
+import { asideIn } from './backup/index.ts';
 import { countAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
 import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
@@ -90,6 +91,7 @@ const telephonyOf = (config: Config, clock: Clock): Telephony | null => {
 const writtenIn = (folder: string): Written => ({
   forgetMail: (messageId) => forgetMail(folder, messageId),
   forgetText: (id) => forgetText(folder, id),
+  mails: () => mailsIn(folder),
 });
 
 /** `serve`: it counts as a server that runs; the command line works beside one. */
@@ -179,6 +181,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
         jobs,
         updated,
         publicUrl: config.PUBLIC_URL,
+        aside: asideIn(config.DATA_DIR),
       }),
       greetings,
       alerts,

@@ -15,7 +15,7 @@ export type CallerErased = Erased & {
   optOutKept: boolean;
 };
 
-type Deps = { db: Database; clock: Clock; erasure: Pick<Erasure, 'erase'> };
+type Deps = { db: Database; clock: Clock; erasure: Pick<Erasure, 'erase' | 'dropCopies'> };
 
 const AT_A_TIME = 100;
 
@@ -43,14 +43,16 @@ export const eraseCaller = async (deps: Deps, userId: string, number: string): P
   const [first] = failures;
   if (first) {
     // The next run counts what is left: what went with this one would be noted nowhere.
-    if (erased.messages > 0)
+    if (erased.messages > 0) {
       await deps.db.asSystem((trx) => recordErasure(trx, userId, erased.messages, now));
+      await deps.erasure.dropCopies();
+    }
     throw new Failure(first.code, {
       cause: first,
       reason: `${erased.messages} messages went, ${failures.length} could not be erased (${first.reason ?? first.code}); run it again`,
     });
   }
-  return deps.db.asSystem(async (trx) => {
+  const done = await deps.db.asSystem(async (trx) => {
     const calls = await forgetCaller(trx, userId, number);
     const coming = (await callsOf(trx, userId, number)).length;
     const pastOptOuts = await dropPastOptOuts(trx, userId, number);
@@ -64,4 +66,6 @@ export const eraseCaller = async (deps: Deps, userId: string, number: string): P
     await recordErasure(trx, userId, erased.messages, now);
     return { ...erased, calls, coming, optOutKept };
   });
+  await deps.erasure.dropCopies();
+  return done;
 };

@@ -41,7 +41,7 @@ export const sumOf = (one: Erased, other: Erased): Erased => ({
 
 type Traces = { recordings: Recording[]; mails: string[]; replies: string[]; renewals: string[] };
 
-const tracesOf = async (trx: Trx, doomed: Doomed): Promise<Traces> => ({
+export const tracesOf = async (trx: Trx, doomed: Doomed): Promise<Traces> => ({
   recordings: await recordingsOf(trx, doomed.user_id, [doomed.id]),
   ...(await tellingsOf(trx, doomed)),
 });
@@ -52,7 +52,10 @@ const removed = async (ids: readonly string[], remove: (id: string) => Promise<b
   return count;
 };
 
-const clearAway = async (deps: EraseDeps, traces: Traces): Promise<{ mails: number; texts: number }> => {
+export const clearAway = async (
+  deps: EraseDeps,
+  traces: Traces,
+): Promise<{ mails: number; texts: number }> => {
   for (const recording of traces.recordings) await deps.recordings.discardAll(recording);
   const renewed = traces.renewals.map((id) => messageIdFor(id, deps.publicUrl));
   return {

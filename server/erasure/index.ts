@@ -1,6 +1,7 @@
 // Front door of erasure: messages go for good, with everything that was made of them.
 import type { Failure } from '#server/platform/failure.ts';
 import { type Erased, eraseMessages } from './erase.ts';
+import { eraseFirm, type Firm, type RemoveAccount } from './firm.ts';
 import { countOlder, type Doomed } from './store.ts';
 import { type SweepDeps, type Swept, sweepMessages } from './sweep.ts';
 
@@ -9,6 +10,10 @@ export type { Swept } from './sweep.ts';
 
 export type Erasure = {
   erase(messages: readonly Doomed[]): Promise<{ erased: Erased; failures: Failure[] }>;
+  /** With the account itself. Copies of an older state go too. */
+  eraseFirm(firm: Firm, removeAccount: RemoveAccount): Promise<Erased & { copies: number }>;
+  /** What a restore laid aside still holds what is erased here; how many copies went. */
+  dropCopies(): Promise<number>;
   /** What is due; ends early when the signal says so. */
   sweep(signal: AbortSignal): Promise<Swept>;
   /** How many of a line's messages would go if it kept them for so many days. */
@@ -17,6 +22,11 @@ export type Erasure = {
 
 export const openErasure = (deps: SweepDeps): Erasure => ({
   erase: (messages) => eraseMessages(deps, messages),
+  eraseFirm: async (firm, removeAccount) => ({
+    ...(await eraseFirm(deps, firm, removeAccount)),
+    copies: await deps.aside.dropAll(),
+  }),
+  dropCopies: deps.aside.dropAll,
   sweep: (signal) => sweepMessages(deps, signal),
   wouldGo: (lineId, days) => deps.db.asSystem((trx) => countOlder(trx, lineId, days, deps.clock.now())),
 });

@@ -51,6 +51,37 @@ export const deleteMessage = async (trx: Trx, { user_id, id }: Doomed): Promise<
   await trx.deleteFrom('voicemails').where('user_id', '=', user_id).where('id', '=', id).execute();
 };
 
+export const messagesOfFirm = (trx: Trx, userId: string, limit: number): Promise<Doomed[]> =>
+  trx
+    .selectFrom('voicemails')
+    .select(['id', 'user_id'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Alerts and mails of the account: their ids are in the Message-IDs of the mails, and in the jobs. */
+export const noticesOfFirm = async (trx: Trx, userId: string): Promise<string[]> => {
+  const alerts = await trx.selectFrom('alerts').select('id').where('user_id', '=', userId).execute();
+  const tokens = await trx.selectFrom('mail_tokens').select('id').where('user_id', '=', userId).execute();
+  return [...alerts, ...tokens].map(({ id }) => id);
+};
+
+/** Of these ids of mails, those that a row still names, whosever it is. */
+export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<string[]> => {
+  const tables = ['deliveries', 'link_renewals', 'alerts', 'mail_tokens', 'leads'] as const;
+  const found: string[] = [];
+  for (const table of tables) {
+    const rows = await trx
+      .selectFrom(table)
+      .select('id')
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute();
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+};
+
 /** The earlier of both clocks: what goes is gone, so that one which is wrong by a year must not decide alone. */
 const by = (now: Date) => sql<Date>`least(now(), ${now}::timestamptz)`;
 

@@ -1,6 +1,7 @@
 // Messages whose time is over go by themselves: those that their firm deleted, and those that outlived what their line keeps.
 // Any number of workers may do so at once, and any of them be killed: who finds a row gone goes on to the next.
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
+import type { Aside } from '#server/backup/index.ts';
 import { dropPastCalls } from '#server/calls/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -8,7 +9,7 @@ import { type EraseDeps, type Erased, eraseMessages, NOTHING, type Still, sumOf 
 import { callsUntil } from './rules.ts';
 import { type Doomed, deletedFor, hasOutlived, isDeletedFor, outlived } from './store.ts';
 
-export type SweepDeps = EraseDeps & { clock: Clock };
+export type SweepDeps = EraseDeps & { clock: Clock; aside: Aside };
 
 export type Swept = {
   /** Deleted by their firm long ago. */
@@ -17,6 +18,8 @@ export type Swept = {
   outlived: Erased;
   /** Calls of the provider's that nothing refers to any more. */
   calls: number;
+  /** Copies that a restore laid aside more than a week ago. */
+  copies: number;
   /** Could not be erased now; the next run tries again. */
   failed: number;
 };
@@ -60,5 +63,7 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
     signal,
   );
   const calls = await deps.db.asSystem((trx) => dropPastCalls(trx, callsUntil(now)));
-  return { deleted: deleted.erased, outlived: old.erased, calls, failed: deleted.failed + old.failed };
+  const copies = await deps.aside.dropOld(now);
+  const failed = deleted.failed + old.failed;
+  return { deleted: deleted.erased, outlived: old.erased, calls, copies, failed };
 };

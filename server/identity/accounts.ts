@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { emailAddress } from '#contract/identity.ts';
+import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { createAccount } from './flows/create-account.ts';
 import { inviteAccount } from './flows/invite.ts';
@@ -37,12 +38,12 @@ export type Accounts = {
   list(): Promise<AccountRow[]>;
   /** Failure `not_found` for an address of nobody, here and below. */
   disable(email: string): Promise<{ id: string }>;
-  /** The account and every row of it; what lies in files is the caller's to remove first. */
-  erase(email: string): Promise<{ id: string }>;
+  /** The account and every row of it. `before` runs in the same transaction, once nothing new can refer to the account. */
+  erase(email: string, before?: (trx: Trx) => Promise<void>): Promise<{ id: string }>;
   /** Until one was set up, such a person reads nothing. */
   requireSecondFactor(email: string, required: boolean): Promise<{ id: string }>;
   freeOfSecondFactor(email: string): Promise<{ id: string }>;
-  find(email: string): Promise<{ id: string } | null>;
+  find(email: string): Promise<{ id: string; email: string } | null>;
   accountOf(userId: string): Promise<{ email: string; metadata: Record<string, unknown> } | null>;
   addressOf(userId: string): Promise<string>;
 };
@@ -106,13 +107,13 @@ export const openAccounts = (world: World): Accounts => ({
     }));
   },
   disable: async (email) => orMissing(await disableAccount(world, email)),
-  erase: async (email) => orMissing(await eraseAccount(world, email)),
+  erase: async (email, before) => orMissing(await eraseAccount(world, email, before)),
   requireSecondFactor: async (email, required) =>
     orMissing(await requireSecondFactor(world, email, required)),
   freeOfSecondFactor: async (email) => orMissing(await freeOfSecondFactor(world, email)),
   async find(email) {
     const account = await world.db.asSystem((trx) => accountByEmail(trx, normalEmail(email)));
-    return account ? { id: account.id } : null;
+    return account ? { id: account.id, email: account.email } : null;
   },
   async accountOf(userId) {
     const account = await world.db.asSystem((trx) => accountById(trx, userId));

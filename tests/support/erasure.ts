@@ -2,9 +2,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { forgetMail, openOutbox } from '#server/adapters/mail/outbox.ts';
+import { forgetMail, mailsIn, openOutbox } from '#server/adapters/mail/outbox.ts';
 import type { Written } from '#server/adapters/mail/port.ts';
 import { forgetText, openTextOutbox } from '#server/adapters/sms/outbox.ts';
+import { asideIn } from '#server/backup/index.ts';
 import { type Erasure, openErasure } from '#server/erasure/index.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
 import { enqueueIn, KINDS } from '#server/journey/definitions.ts';
@@ -31,6 +32,8 @@ export type ErasureHouse = RecordingsHouse & {
   erasing(given: { recordings?: Recordings; written?: Written; jobs?: Pick<Jobs, 'forget'> }): Erasure;
   /** A message with sound, a mail and a text in the outbox, a renewed link, an analysis, and a job that waits. */
   left(given?: Partial<NewRow<'voicemails'>>, owner?: { userId: string; lineId: string }): Promise<Left>;
+  /** Writes a mail into the outbox. */
+  post(messageId: string, to?: string): Promise<unknown>;
   /** Files that lie in the outbox. */
   outbox(): Promise<string[]>;
   /** Rows of every table that name a message, by table; none of those without any. */
@@ -52,6 +55,7 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
   const written: Written = {
     forgetMail: (messageId) => forgetMail(folder, messageId),
     forgetText: (id) => forgetText(folder, id),
+    mails: () => mailsIn(folder),
   };
   const erasing: ErasureHouse['erasing'] = (given) =>
     openErasure({
@@ -63,13 +67,14 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
       jobs,
       updated: (_userId, id) => void told.push(id),
       publicUrl: URL,
+      aside: asideIn(house.folder),
       ...given,
     });
-  const post = (messageId: string) =>
+  const post: ErasureHouse['post'] = (messageId, to = 'cabinet@firme.example') =>
     mailer.send({
       messageId,
       from: 'voix@voxlex.example',
-      to: 'cabinet@firme.example',
+      to,
       subject: 'Un message',
       html: '<p>Bonjour</p>',
       text: 'Bonjour',
@@ -148,6 +153,7 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
     line,
     erasing,
     left,
+    post,
     outbox: async () => (await readdir(folder).catch(() => [])).sort(),
     rowsAbout: async (id) => {
       const found: Record<string, number> = {};

@@ -1,4 +1,5 @@
 // Without a relay a mail is a file: one for each Message-ID, whole or not at all.
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isThere, removeWhole, writeWhole } from '#server/platform/write-whole.ts';
 import { compose, idHash } from './compose.ts';
@@ -10,6 +11,22 @@ const fileOf = (messageId: string): string => `${idHash(messageId)}.eml`;
 /** A mail written here is still ours to take away; false when there is none. */
 export const forgetMail = (folder: string, messageId: string): Promise<boolean> =>
   removeWhole(folder, fileOf(messageId));
+
+const header = (head: string, name: string): string =>
+  new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
+
+/** By the headers alone, as compose.ts writes them. */
+export const mailsIn = async (folder: string): Promise<{ messageId: string; to: string }[]> => {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]+\.eml$/.test(name));
+  const found: { messageId: string; to: string }[] = [];
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+    const [head = ''] = text.replace(/\r?\n[\t ]+/g, ' ').split(/\r?\n\r?\n/, 1);
+    const messageId = header(head, 'message-id');
+    if (messageId !== '') found.push({ messageId, to: header(head, 'to') });
+  }
+  return found;
+};
 
 export const openOutbox = (folder: string, signer: Signer | null = null): Mailer => ({
   name: 'outbox',

@@ -33,6 +33,8 @@ export type Written = {
   forgetMail(messageId: string): Promise<boolean>;
   /** By our own id of the text. */
   forgetText(id: string): Promise<boolean>;
+  /** Every mail that lies there. */
+  mails(): Promise<{ messageId: string; to: string }[]>;
 };
 
 export type OutboxMail = {

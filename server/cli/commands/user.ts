@@ -79,17 +79,34 @@ const disable: Command = {
 const erase: Command = {
   name: 'user erase',
   usage: '--email E',
-  summary: 'removes the account with everything kept for it: rows, recordings, keys',
+  summary: [
+    'removes the account with everything kept for it: rows, recordings, keys, its mails and texts in DATA_DIR/outbox,',
+    'and what restores laid aside in DATA_DIR. Not reached: mails and texts that were sent, what the providers of',
+    'telephone and texts log, backups made before. Cut off, run it again.',
+  ].join('\n      '),
   flags: { email: person.email },
   async run(house, given) {
     const email = given.need('email');
     const owner = await house.identity.find(email);
-    const files = owner ? await house.db.asSystem((trx) => fileKeysOf(trx, owner.id)) : [];
-    const { id } = await house.identity.erase(email);
-    // The key is gone with the rows, so a file that a fault leaves here can be opened by nobody.
-    house.keys.forget(id);
+    if (!owner) throw new Failure('not_found', { reason: 'no such account' });
+    const files: string[] = [];
+    const erased = await house.erasure.eraseFirm(owner, (inside) =>
+      house.identity.erase(email, async (trx) => {
+        await inside(trx);
+        files.push(...(await fileKeysOf(trx, owner.id)));
+      }),
+    );
+    // The key is gone with the rows: a file that a fault leaves here cannot be opened any more.
+    house.keys.forget(owner.id);
     for (const file of files) await house.recordings.discard(file);
-    return { json: { id, files: files.length }, lines: [`${id} is erased, with ${files.length} files.`] };
+    const { messages, recordings, mails, texts, copies } = erased;
+    return {
+      json: { id: owner.id, messages, recordings, mails, texts, copies },
+      lines: [
+        `${owner.id} is erased, with ${messages} messages, ${recordings} recordings, ${mails} mails and ${texts} texts of the outbox.`,
+        ...(copies > 0 ? [`${copies} copies that a restore had laid aside are removed.`] : []),
+      ],
+    };
   },
 };
 

@@ -1,9 +1,10 @@
 // An account is shut, or goes for good.
+import type { Trx } from '#server/platform/database.ts';
 import { deleteFactors } from '../factors/store.ts';
 import { voidMailTokens } from '../mails/store.ts';
 import { normalEmail } from '../rules.ts';
 import { endSessions, tellChanged } from '../sessions/store.ts';
-import { type Account, accountByEmail, changeAccount, deleteAccount, record } from '../store.ts';
+import { type Account, accountByEmail, changeAccount, deleteAccount, lockAccount, record } from '../store.ts';
 import type { World } from '../world.ts';
 
 /** null: nobody has this address. */
@@ -22,12 +23,19 @@ export const disableAccount = async (world: World, email: string): Promise<Accou
   return account;
 };
 
-/** Every row of the account goes with it; files are the caller's to remove first. */
-export const eraseAccount = async (world: World, email: string): Promise<Account | null> => {
+/** Every row of the account goes with it; what lies outside the database is removed by `before`. */
+export const eraseAccount = async (
+  world: World,
+  email: string,
+  before: (trx: Trx) => Promise<void> = async () => {},
+): Promise<Account | null> => {
   const now = world.clock.now();
   const account = await world.db.asSystem(async (trx) => {
     const found = await accountByEmail(trx, normalEmail(email));
     if (!found) return null;
+    // A row that refers to the account waits for this lock, and finds it gone.
+    await lockAccount(trx, found.id);
+    await before(trx);
     await endSessions(trx, found.id, { all: true }, 'erased', now);
     await deleteAccount(trx, found.id);
     await record(trx, { actor: 'operator', action: 'account erased', userId: found.id }, now);

@@ -1,0 +1,72 @@
+// A firm goes for good: its messages one by one, then the account with every other row, then what lies on the disk.
+import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { clearAway, type EraseDeps, type Erased, eraseMessages, NOTHING, sumOf, tracesOf } from './erase.ts';
+import { messagesOfFirm, namedAmong, noticesOfFirm } from './store.ts';
+
+export type Firm = { id: string; email: string };
+
+/** Deletes the account and calls `inside` in the same transaction, once nothing new can refer to the account. */
+export type RemoveAccount = (inside: (trx: Trx) => Promise<void>) => Promise<unknown>;
+
+const AT_A_TIME = 100;
+
+const eraseItsMessages = async (deps: EraseDeps, firm: Firm): Promise<Erased> => {
+  let erased = NOTHING;
+  for (;;) {
+    const found = await deps.db.asSystem((trx) => messagesOfFirm(trx, firm.id, AT_A_TIME));
+    if (found.length === 0) return erased;
+    const done = await eraseMessages(deps, found);
+    erased = sumOf(erased, done.erased);
+    const [first] = done.failures;
+    if (first)
+      throw new Failure(first.code, {
+        cause: first,
+        reason: `${erased.messages} messages are erased, ${done.failures.length} could not be (${first.reason ?? first.code}), and the account is still there: run it again`,
+      });
+  }
+};
+
+/** 'id' or 'id.n', as messageIdFor was given it. */
+const idIn = (messageId: string): string => /^<([0-9a-f-]{36})[.@]/.exec(messageId)?.[1] ?? '';
+
+/** Mails that no message names: alerts, invitations, links to choose a password, also those whose row is long gone. */
+const eraseItsMails = async (deps: EraseDeps, firm: Firm, ids: readonly string[]): Promise<number> => {
+  const written = await deps.written.mails();
+  const named = new Set(
+    await deps.db.asSystem((trx) =>
+      namedAmong(
+        trx,
+        written.map(({ messageId }) => idIn(messageId)).filter((id) => id !== ''),
+      ),
+    ),
+  );
+  const isItsOwn = ({ messageId, to }: { messageId: string; to: string }): boolean =>
+    ids.includes(idIn(messageId)) || (to === firm.email && !named.has(idIn(messageId)));
+  let mails = 0;
+  for (const { messageId } of written.filter(isItsOwn))
+    if (await deps.written.forgetMail(messageId)) mails += 1;
+  return mails;
+};
+
+export const eraseFirm = async (
+  deps: EraseDeps,
+  firm: Firm,
+  removeAccount: RemoveAccount,
+): Promise<Erased> => {
+  let erased = await eraseItsMessages(deps, firm);
+  const ids: string[] = [];
+  await removeAccount(async (trx) => {
+    // What came in between goes with the account.
+    const late = await messagesOfFirm(trx, firm.id, Number.MAX_SAFE_INTEGER);
+    for (const doomed of late) {
+      const traces = await tracesOf(trx, doomed);
+      const cleared = await clearAway(deps, traces);
+      erased = sumOf(erased, { messages: 1, recordings: traces.recordings.length, ...cleared });
+      ids.push(doomed.id, ...traces.replies, ...traces.renewals);
+    }
+    ids.push(...(await noticesOfFirm(trx, firm.id)));
+  });
+  await deps.jobs.forget(ids);
+  return sumOf(erased, { ...NOTHING, mails: await eraseItsMails(deps, firm, ids) });
+};

@@ -1,0 +1,129 @@
+// A firm that is erased beside a running server leaves nothing in DATA_DIR and no row in any table; another firm keeps
+// everything. Of the database the rows are read, for its own files give deleted bytes back later.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { leave } from '#tests/support/firm.ts';
+import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
+import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
+
+const ERASED = {
+  email: 'etude.lambrecht@exemple.test',
+  name: 'Étude Lambrecht',
+  slug: 'lambrecht',
+  number: '+3222000071',
+  recipient: 'secretariat.lambrecht@exemple.test',
+  callers: ['+32470009971', '+32470009972'],
+};
+const OTHER = {
+  email: 'cabinet.moreau@exemple.test',
+  name: 'Cabinet Moreau',
+  slug: 'moreau',
+  number: '+3222000081',
+  recipient: 'secretariat.moreau@exemple.test',
+  callers: ['+32470009981', '+32470009982'],
+};
+type Firm = typeof ERASED;
+const marksOf = ({ callers, ...firm }: Firm): string[] => [...Object.values(firm), ...callers];
+
+let house: House;
+let server: Running;
+let provider: Twilio;
+let target: { url: string; publicUrl: string };
+let pool: pg.Pool;
+const run = (...words: string[]) => house.voxlex(server, ...words);
+
+const make = async ({ email, name, slug, number, recipient, callers }: Firm): Promise<string> => {
+  const password = 'une phrase assez longue pour elle';
+  await run('user', 'create', '--email', email, '--name', name, '--password', password);
+  await run('line', 'add', '--user', email, '--name', name, '--number', number);
+  const { rows } = await pool.query<{ user_id: string }>(
+    'update lines set slug = $2, recipients = $3, sms_reply = true where number = $1 returning user_id',
+    [number, slug, [recipient]],
+  );
+  const spoken = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
+  expect((await leave(server.url, spoken, { caller: callers[0] ?? '' }, slug)).status).toBe(201);
+  const From = callers[1] ?? '';
+  const CallSid = provider.call({ from: From, to: number });
+  await provider.tell(target, '/api/intake/twilio/voice', { CallSid, From, To: number });
+  provider.record(CallSid, await convert(silenceWav(4), 'mulaw'), 4);
+  await provider.tell(target, '/api/intake/twilio/recording', { CallSid, From, To: number });
+  await fetch(`${server.url}/auth/v1/recover`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  return rows[0]?.user_id ?? '';
+};
+
+beforeAll(async () => {
+  [house, provider] = await Promise.all([makeHouse(), startTwilio()]);
+  const PORT = String(await freePort());
+  server = await house.start({ ...provider.environment, PORT });
+  target = { url: server.url, publicUrl: `http://localhost:${PORT}` };
+  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
+  return async () => {
+    await pool.end();
+    await database.close();
+  };
+}, 240_000);
+afterAll(async () => {
+  await house.remove();
+  await provider.close();
+});
+
+/** Files of DATA_DIR and tables in which one of the marks stands. */
+const placesWith = async (marks: readonly string[]): Promise<string[]> => {
+  const data = join(house.folder, 'data');
+  const places = new Set<string>();
+  for (const entry of await readdir(data, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || path.startsWith(join(data, 'database'))) continue;
+    const content = await readFile(path).catch(() => Buffer.alloc(0));
+    // A mail's words are quoted-printable: signs outside ASCII are looked for as they stand there too.
+    const texts = [content.toString('utf8'), content.toString('latin1').replace(/=\r?\n/g, '')];
+    if (marks.some((mark) => texts.some((text) => text.includes(mark)))) places.add(path.slice(data.length));
+  }
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select from ${name} as t where exists (select from unnest($1::text[]) as mark
+       where strpos(t::text, mark) > 0)`,
+      [marks],
+    );
+    if (rows.length > 0) places.add(name);
+  }
+  return [...places].sort();
+};
+
+test('nothing of an erased firm is left on the disk or in a table, and all of another is', async () => {
+  const other = await make(OTHER);
+  const erased = await make(ERASED);
+  const outbox = async () => (await readdir(join(house.folder, 'data/outbox'))).length;
+  // Of each firm two notices, a link to choose a password, and a text to the one who called.
+  await until('mails and texts', async () => (await outbox()) === 8);
+  await until('all jobs done', async () => {
+    const { rows } = await pool.query(`select from pgboss.job where state in ('created', 'retry', 'active')`);
+    return rows.length === 0;
+  });
+  const marks = [...marksOf(ERASED), erased];
+  const before = await placesWith(marks);
+  expect(before.filter((place) => place.startsWith('/outbox/'))).toHaveLength(4);
+  expect(before).toEqual(expect.arrayContaining(['public.voicemails', 'public.calls', 'public.mail_tokens']));
+  const othersPlaces = await placesWith([...marksOf(OTHER), other]);
+
+  const said = JSON.parse(await run('user', 'erase', '--email', ERASED.email, '--json'));
+  expect(said).toEqual({ id: erased, messages: 2, recordings: 2, mails: 3, texts: 1, copies: 0 });
+  // The security log keeps ids alone.
+  expect(await placesWith(marks)).toEqual(['public.audit']);
+  expect(await placesWith(marksOf(ERASED))).toEqual([]);
+  expect(await placesWith([...marksOf(OTHER), other])).toEqual(othersPlaces);
+}, 240_000);
