@@ -2,6 +2,7 @@
 import { ANALYSIS_TYPES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { DeliveryState, ReplyState, Row } from '#server/platform/tables.ts';
+import { shownTrouble } from '#server/replies/index.ts';
 
 export type AudioLinks = { play: string; download: string };
 
@@ -25,6 +26,11 @@ export const SHOWN = [
 ] as const;
 export type ShownRow = Pick<Row<'voicemails'>, (typeof SHOWN)[number]> & { highlights?: string[] };
 
+const replyView = (reply: Parameters<typeof shownTrouble>[0]): Pick<Voicemail, 'reply' | 'reply_trouble'> => {
+  const trouble = shownTrouble(reply);
+  return { reply: reply.state, ...(trouble ? { reply_trouble: trouble } : {}) };
+};
+
 export const voicemailView = (
   row: ShownRow,
   beside: {
@@ -32,7 +38,7 @@ export const voicemailView = (
     audio: Row<'audio_files'> | undefined;
     links: AudioLinks | undefined;
     undelivered: readonly { recipient: string; state: DeliveryState; last_code: string | null }[];
-    reply: ReplyState | undefined;
+    reply: { state: ReplyState; last_code: string | null } | undefined;
   },
 ): Voicemail => ({
   id: row.id,
@@ -75,6 +81,6 @@ export const voicemailView = (
         })),
       }
     : {}),
-  ...(beside.reply ? { reply: beside.reply } : {}),
+  ...(beside.reply ? replyView(beside.reply) : {}),
   ...(row.highlights?.length ? { highlights: row.highlights } : {}),
 });
