@@ -21,7 +21,7 @@ import { asideIn } from './backup/index.ts';
 import { countAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
 import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
-import { type Identity, MAIL_JOB, openIdentity } from './identity/index.ts';
+import { type Identity, MAIL_JOB, openIdentity, SESSIONS_CHANGED } from './identity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
 import { type Arrive, openArrive } from './journey/1-arrive.ts';
 import { type Keep, type KeepMissed, openKeep } from './journey/2-keep.ts';
@@ -156,6 +156,8 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
     const follow = followWith(enqueueIn(jobs));
     const { created, updated } = bulletin;
     const written = writtenIn(outboxFolder(config));
+    // After identity, which forgets there what it remembered of these sessions.
+    await opened.listen(SESSIONS_CHANGED, hub.recheck);
     const deaf = await opened.listen(CHANNEL, (text) => readBulletin(text).forEach(hub.publish));
     return {
       config,
