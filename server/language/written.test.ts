@@ -7,6 +7,10 @@ test.each([
     'Rappelez-moi au 0470 00 00 18.',
   ],
   ['mon numéro est le zéro deux, zéro zéro zéro, zéro zéro, vingt et un', null],
+  [
+    'Mon numéro est le zéro quatre cent septante, zéro zéro, zéro zéro, quarante-neuf, quatre neuf.',
+    'Mon numéro est le 0470 00 00 49.',
+  ],
   ['Je dois nonante-cinq euros depuis le premier mai.', 'Je dois 95 euros depuis le 1er mai.'],
   ['Une facture de mille six cent nonante euros.', 'Une facture de 1690 euros.'],
   ['Je passe le deux avril avec mes deux enfants.', 'Je passe le 2 avril avec mes deux enfants.'],

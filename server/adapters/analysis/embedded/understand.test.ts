@@ -96,6 +96,13 @@ test('a convocation for the day after tomorrow never waits, however calm the que
   expect(findings.urgency?.value).not.toBe('Non Urgent');
 });
 
+test('a signature tomorrow never waits, in thanks and talk of an invoice either', () => {
+  const { findings } = said(
+    'Bonjour Maître, merci pour tout, la signature chez le notaire est demain, vous m’enverrez votre facture quand vous voulez.',
+  );
+  expect(findings.urgency?.value).not.toBe('Non Urgent');
+});
+
 test.each([
   ['Le délai légal expire le vingt-deux, merci de me l’envoyer.', 'Le délai légal expire le vingt-deux'],
   ['Est-ce que cela va encore pour l’audience du vingt-trois ?', 'l’audience du vingt-trois'],

@@ -74,6 +74,9 @@ test.each([
     'a link for the lawyer',
     saying(JSON.stringify({ ...ANSWER, summary: 'Ouvrez https://piege.test vite.' })),
   ],
+  ['a summary of a page', saying(JSON.stringify({ ...ANSWER, summary: 'mot '.repeat(26).trim() }))],
+  ['markup', saying(JSON.stringify({ ...ANSWER, summary: 'Elle attend <b>vite</b> un rappel.' }))],
+  ['markup for a name', saying(JSON.stringify({ ...ANSWER, caller: '<b>Zoé</b>' }))],
   ['an error', { status: 500, body: 'oops' }],
   ['no protocol at all', { status: 200, body: '<html>' }],
 ])(
