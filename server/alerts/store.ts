@@ -7,7 +7,7 @@ type Wish = {
   user_id: string;
   line_id: string;
   voicemail_id: string | null;
-  kind: 'undelivered' | 'silent' | 'texts_refused';
+  kind: 'undelivered' | 'silent';
   about: string;
   code: string | null;
   raised_on: string;

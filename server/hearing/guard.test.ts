@@ -56,5 +56,6 @@ test('more words than breath allows, or words that the engine only guessed, are 
   expect(said(text, { voiceSeconds: 6 })).toBe(text);
   expect(said(text, { voiceSeconds: 1 })).toBe('');
   expect(said('Oui, bonjour.', { voiceSeconds: 0.5 })).toBe('Oui, bonjour.');
+  expect(said('Oui, merci, à demain Maître.', { voiceSeconds: 0.5 })).toBe('Oui, merci, à demain Maître.');
   expect(said(text, { confidence: 0.1 })).toBe('');
 });

@@ -20,4 +20,7 @@ test('never more at once than allowed, in the order of coming, and a failure giv
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(3);
   expect(await run(async () => 'free again')).toBe('free again');
+  most = 0;
+  await Promise.allSettled(Array.from({ length: 9 }, (_, n) => run(work(n))));
+  expect(most).toBe(2);
 });

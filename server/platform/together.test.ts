@@ -48,6 +48,17 @@ test('one that cannot be kept does not take the others with it', async () => {
   expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
+test('no batch holds more than allowed, and none is left behind', async () => {
+  const batches: number[][] = [];
+  const keep = together<number, number>(async (items) => {
+    batches.push([...items]);
+    return (item) => item;
+  }, 2);
+  const kept = await Promise.all([1, 2, 3, 4, 5, 6].map((item) => keep(item)));
+  expect(kept).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(batches).toEqual([[1], [2, 3], [4, 5], [6]]);
+});
+
 test('with the database away all are refused at once, and the next begins anew', async () => {
   const { keep, round } = heldWork();
   const kept = [1, 2, 3, 4].map((item) => keep(item));

@@ -282,3 +282,12 @@ describe('the table of states', () => {
     expect(LISTENS.uploading).not.toContain('asked');
   });
 });
+
+describe('the time of a recording', () => {
+  it('never runs backwards, whatever the clock does', () => {
+    const started = next(IDLE, { type: 'started', at: 10_000 });
+    const later = next(started, { type: 'ticked', at: 15_000 });
+    expect(next(later, { type: 'ticked', at: 12_000 })).toMatchObject({ elapsedMs: 5000 });
+    expect(next(started, { type: 'ticked', at: 9000 })).toMatchObject({ elapsedMs: 0 });
+  });
+});

@@ -33,11 +33,14 @@ test('a mail becomes one whole file that any mail program reads', async () => {
   expect(read).toMatchObject({ messageId: mail.messageId, subject: mail.subject, html: mail.html });
 });
 
-test('the same mail sent twice is one file', async () => {
+test('the same mail sent twice is one file, as it was first written', async () => {
   const outbox = openOutbox(folder);
   await outbox.send(mail);
   await outbox.send({ ...mail, date: new Date('2026-01-20T10:00:00Z') });
-  expect(await readdir(folder)).toHaveLength(1);
+  const [name, ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  const read = await simpleParser(await readFile(join(folder, String(name))));
+  expect(read.date).toEqual(mail.date);
 });
 
 test('the outbox knows what it has', async () => {

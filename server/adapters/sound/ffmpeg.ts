@@ -1,7 +1,6 @@
 // ffmpeg as a locked child: one pass from whatever a caller's device sent to a wav for hearing and an mp3 for playing.
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
-import { type Walls, wallsAround } from '#server/platform/walls.ts';
 import { type Ended, findProgram, type Locks, runLocked } from './locked-child.ts';
 import type { Decoded, SoundDecoder } from './port.ts';
 import { readSaid, type Said } from './said.ts';
@@ -65,20 +64,10 @@ const failureOf = (ended: Ended, said: Said): Failure | null => {
 const isShort = (seconds: number, claimed: number | null): boolean =>
   claimed !== null && seconds < claimed * 0.98 - 0.3;
 
-/** The walls that decoding here will have; null without ffmpeg. */
-export const decodingWalls = async (): Promise<Walls | null> => {
-  const program = await findProgram('ffmpeg', SEARCH_PATH);
-  return program ? wallsAround(program) : null;
-};
-
 export const ffmpegDecoder = (
-  options: {
-    searchPath?: string;
-    locks?: (maxSeconds: number) => Locks;
-    walls?: (program: string) => Promise<Walls>;
-  } = {},
+  options: { searchPath?: string; locks?: (maxSeconds: number) => Locks } = {},
 ): SoundDecoder => {
-  const { searchPath = SEARCH_PATH, locks = locksFor, walls = wallsAround } = options;
+  const { searchPath = SEARCH_PATH, locks = locksFor } = options;
 
   return {
     decode: async (file, folder, { maxSeconds, signal }): Promise<Decoded> => {
@@ -88,8 +77,6 @@ export const ffmpegDecoder = (
         cwd: folder,
         locks: locks(maxSeconds),
         searchPath,
-        walls: await walls(program),
-        reads: [dirname(file)],
         signal,
       }).catch((error) => {
         throw new Failure('unavailable', { cause: error, retry: 'yes', reason: 'ffmpeg does not start' });

@@ -88,6 +88,7 @@ test('a password is weak when short, tried by everybody, one sign, or the addres
   expect(weaknesses('abcdé', 'a@exemple.be', 6)).toEqual(['length']);
   // Six signs that a person counts, though twelve that a machine does.
   expect(weaknesses('👍🦊🐝🌲🔔🎻', 'a@exemple.be', 6)).toEqual([]);
+  expect(weaknesses('👍🦊🐝', 'a@exemple.be', 6)).toEqual(['length']);
   expect(weaknesses('MotDePasse', 'a@exemple.be', 6)).toEqual(['pwned']);
   expect(weaknesses('zzzzzzzzzz', 'a@exemple.be', 6)).toEqual(['pwned']);
   expect(weaknesses('Anne.Exemple', 'anne.exemple@exemple.be', 6)).toEqual(['pwned']);

@@ -37,6 +37,8 @@ describe('the summary in the table', () => {
     expect(cut('a'.repeat(60))).toBe('a'.repeat(60));
     expect(cut('a'.repeat(61))).toBe(`${'a'.repeat(60)}...`);
     expect(cut('👩‍⚖️'.repeat(3))).toBe('👩‍⚖️'.repeat(3));
+    expect(cut('🐝'.repeat(60))).toBe('🐝'.repeat(60));
+    expect(cut('🐝'.repeat(61))).toBe(`${'🐝'.repeat(60)}...`);
   });
 
   it('says what is missing', () => {

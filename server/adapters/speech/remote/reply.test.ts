@@ -107,3 +107,11 @@ test('confidence from segments is weighed by their length', () => {
   });
   expect(confidence).toBeCloseTo(Math.exp(-0.2));
 });
+
+test('a text longer than any call is refused for good', () => {
+  const refused = expect.objectContaining({ code: 'vendor_failed', retry: 'no', reason: 'text too long' });
+  expect(() => heard({ text: 'x'.repeat(200_001) })).toThrow(refused);
+  const words = Array.from({ length: 100_001 }, () => ({ word: 'oui', start: 0, end: 1 }));
+  expect(() => heard({ text: 'oui', words })).toThrow(refused);
+  expect(heard({ text: 'x'.repeat(200_000) }).text).toHaveLength(200_000);
+});
