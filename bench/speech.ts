@@ -13,7 +13,6 @@ import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { settle } from '#server/hearing/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { stepBack } from '#server/platform/step-back.ts';
-import { NO_WALLS } from '#server/platform/walls.ts';
 import { convert } from '#tests/support/sound.ts';
 import { spokenWav } from '#tests/support/voices.ts';
 import { figure, median, printTable } from './figures.ts';
@@ -68,9 +67,7 @@ const startBare = async (model: string) => {
 };
 
 const againstBare = async (root: string, models: string, webm: Buffer, rounds: number): Promise<void> => {
-  // Without walls: behind them the child's processor time would be that of another process.
-  const walls = async () => NO_WALLS;
-  const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1, walls });
+  const engine = openEmbeddedSpeech({ models, threads: 1 });
   const bare = await startBare(join(models, 'true-size'));
   const [ours, theirs]: [number[], number[]] = [[], []];
   const [processor, own]: [number[], number[]] = [[], []];
@@ -104,7 +101,7 @@ const againstBare = async (root: string, models: string, webm: Buffer, rounds: n
 };
 
 const errorsOn = async (root: string, folder: string): Promise<string> => {
-  const engine = openEmbeddedSpeech({ models: modelsFolder(readConfig()), sounds: root });
+  const engine = openEmbeddedSpeech({ models: modelsFolder(readConfig()) });
   if (!(await engine.ready())) return `${NOT_HERE}: no model is installed`;
   let [words, wrong, files] = [0, 0, 0];
   try {

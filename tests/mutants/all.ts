@@ -1,8 +1,33 @@
 // Every planted fault. `npm run bench -- mutants` shows which of them the tests notice.
+import { analyser } from './analyser.data.ts';
 import { deliveries } from './deliveries.data.ts';
+import { identity } from './identity.data.ts';
+import { journey } from './journey.data.ts';
 import { keys } from './keys.data.ts';
 import { language } from './language.data.ts';
+import { letters } from './letters.data.ts';
+import { limits } from './limits.data.ts';
 import { mutantsOf } from './mutant.ts';
+import { platform } from './platform.data.ts';
+import { retention } from './retention.data.ts';
+import { rules } from './rules.data.ts';
+import { search } from './search.data.ts';
 import { statistics } from './statistics.data.ts';
+import { web } from './web.data.ts';
 
-export const mutants = mutantsOf({ deliveries, keys, language, statistics });
+export const mutants = mutantsOf({
+  analyser,
+  deliveries,
+  identity,
+  journey,
+  keys,
+  language,
+  letters,
+  limits,
+  platform,
+  retention,
+  rules,
+  search,
+  statistics,
+  web,
+});

@@ -2,6 +2,11 @@ import type { FileFaults } from './mutant.ts';
 
 export const keys: readonly FileFaults[] = [
   {
+    file: 'server/platform/secrets.ts',
+    tests: ['server/keys/change.test.ts'],
+    faults: [['the old key opens nothing', '...(kept.old === null ? [] : [wrappingOf(kept.old)])', '']],
+  },
+  {
     file: 'server/keys/change.ts',
     tests: ['server/keys/change.test.ts'],
     faults: [

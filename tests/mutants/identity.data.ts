@@ -1,0 +1,237 @@
+import type { FileFaults } from './mutant.ts';
+
+export const identity: readonly FileFaults[] = [
+  {
+    file: 'server/identity/rules.ts',
+    tests: ['server/identity/sessions/sessions.test.ts'],
+    faults: [
+      [
+        'a stolen refresh token is answered',
+        'presented === session.rotation - 1',
+        'presented < session.rotation',
+      ],
+      [
+        'a second tab that refreshes is signed out',
+        "presented === session.rotation - 1 ? 'answer again' : 'reused'",
+        "'reused'",
+      ],
+      ['a session never ends by itself', '> idleS * 1000', '> idleS * 1_000_000'],
+      ['a session that was ended refreshes', 'if (session.ended_at)', 'if (false)'],
+    ],
+  },
+  {
+    file: 'server/identity/rules.ts',
+    tests: ['server/identity/attacks/hostile-input.test.ts'],
+    faults: [
+      ['a mail’s link leads to another site', 'url.origin === new URL(site).origin && ', ''],
+      [
+        'an account’s metadata may be of any size',
+        'JSON.stringify(merged).length <= METADATA_LONGEST ? merged : null',
+        'merged',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/rules.ts',
+    tests: ['server/identity/mails/recovery.test.ts'],
+    faults: [
+      [
+        'the code of a mail needs no verifier',
+        'one !== undefined && other !== undefined && timingSafeEqual(one, other)',
+        'one !== undefined && other !== undefined',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/passwords/strength.ts',
+    tests: ['server/identity/passwords/passwords.test.ts'],
+    faults: [
+      ['three emoji are a long password', '[...password].length < least', 'password.length < least'],
+      ['one sign ten times is a password', 'size < 3', 'size < 1'],
+      ['the address is a password', ' || own.includes(typed)', ''],
+    ],
+  },
+  {
+    file: 'server/identity/passwords/phc.ts',
+    tests: ['server/identity/passwords/passwords.test.ts'],
+    faults: [
+      ['one sign-in takes ten gigabytes', '    read.memory <= MEMORY_MOST &&\n', ''],
+      ['one sign-in takes a minute', '    read.passes <= PASSES_MOST &&\n', ''],
+      ['a hash of another algorithm is read', 'argon2id\\$v=19\\$m=(', 'argon2id?\\$v=19\\$m=('],
+    ],
+  },
+  {
+    file: 'server/identity/passwords/queue.ts',
+    tests: ['server/identity/passwords/passwords.test.ts'],
+    faults: [
+      ['any number of sign-ins wait', 'if (waiting.length >= waitingMost) return null;', ''],
+      ['a failed hash keeps its place', 'else running -= 1;\n      }', '}'],
+    ],
+  },
+  {
+    file: 'server/identity/flows/sign-in.ts',
+    tests: ['server/identity/attacks/telling-apart.test.ts'],
+    faults: [
+      [
+        'a sign-in tells whether the account is shut',
+        "if (verdict === 'wrong' || !found || hash === null)",
+        "if (found?.banned_at) return refuse('user_banned');\n  if (verdict === 'wrong' || !found || hash === null)",
+      ],
+      [
+        'an unknown address costs no hash',
+        'const verdict = await world.hasher.verify(given.password, hash);',
+        "const verdict = hash === null ? 'wrong' : await world.hasher.verify(given.password, hash);",
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/flows/refresh.ts',
+    tests: ['server/identity/attacks/two-processes.test.ts'],
+    faults: [
+      [
+        'a reused token leaves the session alive',
+        "await endSessions(trx, account.id, { only: session.id }, 'reuse', now)",
+        '([] as unknown[])',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/flows/verify.ts',
+    tests: ['server/identity/mails/recovery.test.ts'],
+    faults: [
+      [
+        'a code behind a link lasts as long as the link',
+        'if (now.getTime() - token.opened_at.getTime() > world.settings.codeS * 1000)',
+        'if (false)',
+      ],
+      [
+        'a wrong verifier opens the account',
+        'if (!challengeFits(token.challenge, token.challenge_method, given.code_verifier))',
+        'if (false)',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/flows/verify.ts',
+    tests: ['server/identity/attacks/replay.test.ts'],
+    faults: [['a code of a mail opens twice', '    await spendCode(trx, token.id, now);\n', '']],
+  },
+  {
+    file: 'server/identity/flows/verify.ts',
+    tests: ['server/identity/attacks/guessing.test.ts'],
+    faults: [
+      [
+        'six digits can be guessed without end',
+        'newest && alive.allowed && sameDigits',
+        'newest && sameDigits',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/tokens/sealer.ts',
+    tests: ['server/identity/attacks/replay.test.ts'],
+    faults: [['a token of one purpose serves another', '.update(`${purpose}\\0`)', '']],
+  },
+  {
+    file: 'server/identity/factors/totp.ts',
+    tests: ['server/identity/factors/factors.test.ts'],
+    faults: [
+      ['codes last a minute', 'const STEP_S = 30;', 'const STEP_S = 60;'],
+      ['a code lacks its leading zero', ".padStart(6, '0');\n};\n\n/** The step", ';\n};\n\n/** The step'],
+    ],
+  },
+  {
+    file: 'server/identity/factors/store.ts',
+    tests: ['server/identity/factors/factors.test.ts'],
+    faults: [
+      [
+        'a code of the telephone is good twice',
+        "where('last_step', '<', step)",
+        "where('last_step', '<=', step)",
+      ],
+      [
+        'a recovery code opens twice',
+        "    .where('code_hash', '=', codeHash)\n    .where('used_at', 'is', null)",
+        "    .where('code_hash', '=', codeHash)",
+      ],
+      ['a challenge never runs out', "    .where('expires_at', '>', now)\n", ''],
+    ],
+  },
+  {
+    file: 'server/identity/factors/enrol.ts',
+    tests: ['server/identity/factors/factors.test.ts'],
+    faults: [
+      [
+        'a password alone removes the second factor',
+        "!factors.some(isTelephone) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2')",
+        'true',
+      ],
+      [
+        'two telephones have one name',
+        "if (kept.some((factor) => factor.name === name)) return refuse('mfa_factor_name_conflict');",
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/who.ts',
+    tests: ['server/identity/factors/factors.test.ts'],
+    faults: [
+      [
+        'a password alone reads messages',
+        '(who.session.has_factor || who.session.factor_required) && !hasShownFactor(who)',
+        'false',
+      ],
+      [
+        'a firm’s wish for a second factor is ignored',
+        '(who.session.has_factor || who.session.factor_required)',
+        'who.session.has_factor',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/signing/access-token.ts',
+    tests: ['server/identity/attacks/forged-tokens.test.ts'],
+    faults: [
+      ['a token of another audience is believed', '          audience: AUDIENCE,\n', ''],
+      [
+        'a token of another installation is believed',
+        '          issuer,\n          currentDate',
+        '          currentDate',
+      ],
+      [
+        'a token that was believed never runs out',
+        'if (known.exp > seconds()) return known;',
+        'return known;',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/http/cookies.ts',
+    tests: ['server/identity/sessions/sessions.test.ts'],
+    faults: [
+      [
+        'a script reads the refresh token',
+        'refresh_token: standIn(session.refresh_token)',
+        'refresh_token: session.refresh_token',
+      ],
+      ['a script reads the cookie', '; HttpOnly; SameSite', '; SameSite'],
+      [
+        'signing out leaves the cookie',
+        "clear: (reply) => give(reply, 'voxlex-refresh', '', 0)",
+        'clear: () => {}',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/sessions/living.ts',
+    tests: ['server/identity/sessions/sessions.test.ts', 'server/identity/attacks/two-processes.test.ts'],
+    faults: [
+      [
+        'an ended session goes on for a while',
+        'for (const [id, entry] of held) if (entry.userId === userId) held.delete(id);',
+        '',
+      ],
+    ],
+  },
+];

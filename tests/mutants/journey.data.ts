@@ -1,0 +1,107 @@
+import type { FileFaults } from './mutant.ts';
+
+export const journey: readonly FileFaults[] = [
+  {
+    file: 'server/jobs/rules.ts',
+    tests: ['server/jobs/retry.test.ts'],
+    faults: [
+      [
+        'an unforeseen error is final',
+        "failure === error ? failure.retry : 'yes'",
+        "failure === error ? failure.retry : 'no'",
+      ],
+      ['a final refusal of a job is tried again', "if (retry === 'no') return { kind: 'dead', trace };", ''],
+      [
+        'a vendor that asks for an hour is asked at once',
+        "afterMs: retry === 'yes' ? null : retry.afterMs",
+        'afterMs: null',
+      ],
+      [
+        'what a caller said stands in the queue',
+        'reason: failure.reason };',
+        'reason: error instanceof Error ? error.message : null };',
+      ],
+    ],
+  },
+  {
+    file: 'server/jobs/attempt.ts',
+    tests: ['server/jobs/retry.test.ts'],
+    faults: [
+      [
+        'a job over its time goes on',
+        "() => time.abort(new Failure('timed_out', { retry: 'yes', reason: definition.name }))",
+        '() => {}',
+      ],
+      [
+        'the first try counts as none',
+        'attempt: claimed.retryCount + 1 };\n  const timer',
+        'attempt: claimed.retryCount };\n  const timer',
+      ],
+    ],
+  },
+  {
+    file: 'server/jobs/store.ts',
+    tests: ['server/jobs/retry.test.ts'],
+    faults: [
+      ['a dead job has no reason', '...(traceOf.safeParse(output).data ?? {', '...({'],
+      [
+        'a job’s waits are of this machine’s clock',
+        "set start_after = now() + make_interval(secs => $2) where id = $1 and state = 'retry'",
+        "set start_after = now() where id = $1 and state = 'retry' and $2 > 0",
+      ],
+    ],
+  },
+  {
+    file: 'server/jobs/index.ts',
+    tests: ['server/jobs/enqueue.test.ts'],
+    faults: [
+      [
+        'one message waits twice for a step',
+        'singletonKey: key ?? newId(),\n        ...(startAfterS',
+        'singletonKey: newId(),\n        ...(startAfterS',
+      ],
+      ['a job begins before its time', 'startAfter: Math.ceil(startAfterS)', 'startAfter: 0'],
+    ],
+  },
+  {
+    file: 'server/journey/3-hear.ts',
+    tests: ['server/journey/hear.test.ts'],
+    faults: [
+      [
+        'an engine hears silence',
+        "if (!speech) return { ...NOTHING, hearing: 'silent', seconds };",
+        "if (!speech) return { ...NOTHING, hearing: 'no_words', seconds };",
+      ],
+      [
+        'a file that nobody can read is tried for ever',
+        'running.attempt >= SUSPECT_TRIES',
+        'running.attempt >= 99',
+      ],
+      [
+        'a firm is not told of a file that cannot be read',
+        "if (failure.code === 'not_audio') {",
+        'if (false) {',
+      ],
+      ['a message is heard twice', "message.hearing === 'waiting' ||\n", 'true ||\n'],
+    ],
+  },
+  {
+    file: 'server/journey/journey.ts',
+    tests: ['server/journey/tell.test.ts'],
+    only: 'the tries last for longer than a day',
+    faults: [['a relay that is down for a day is given up', 'retries: 110', 'retries: 60']],
+  },
+  {
+    file: 'server/events/hub.ts',
+    tests: ['server/events/hub.test.ts'],
+    faults: [
+      [
+        'a dashboard hears of another firm’s messages',
+        'for (const send of rooms.get(userId) ?? [])',
+        'for (const send of [...rooms.values()].flatMap((room) => [...room]))',
+      ],
+      ['a new message is told as a change', 'before ? { ...event, event: before.event } : event', 'event'],
+      ['a stream that is left still gets events', 'room.delete(send);', ''],
+    ],
+  },
+];

@@ -1,0 +1,131 @@
+import type { FileFaults } from './mutant.ts';
+
+export const retention: readonly FileFaults[] = [
+  {
+    file: 'server/erasure/erase.ts',
+    tests: ['server/erasure/erase.test.ts'],
+    faults: [
+      [
+        'an erased message leaves its sound',
+        'for (const recording of traces.recordings) await deps.recordings.discardAll(recording);',
+        '',
+      ],
+      [
+        'an erased message leaves its mails',
+        'mails: await removed([...traces.mails, ...renewed], deps.written.forgetMail)',
+        'mails: 0 * renewed.length',
+      ],
+      ['an erased message leaves its jobs', 'await deps.jobs.forget(ids).catch(failedOf({}));', ''],
+      [
+        'one sound that cannot be removed keeps the others',
+        'await eraseOne(deps, doomed, still, failed).catch(failed)',
+        'await eraseOne(deps, doomed, still, failed)',
+      ],
+      [
+        'an erased call keeps its number',
+        "if (message.source === 'twilio' && message.source_id) await forgetCallerOf(trx, message.source_id);",
+        '',
+      ],
+      ['an erased call was none: the line counts as silent', '    await rememberCall(trx, message);\n', ''],
+    ],
+  },
+  {
+    file: 'server/erasure/erase.ts',
+    tests: ['server/erasure/sweep.test.ts'],
+    faults: [
+      [
+        'a message that its firm put back is erased',
+        'if (!message || !(await still(trx, doomed))) return null;',
+        'if (!message) return null;',
+      ],
+    ],
+  },
+  {
+    file: 'server/erasure/store.ts',
+    tests: ['server/erasure/sweep.test.ts'],
+    faults: [
+      [
+        'a fast clock erases messages before their time',
+        'sql<Date>`least(now(), ${now}::timestamptz)`',
+        'sql<Date>`${now}::timestamptz`',
+      ],
+      [
+        'a message of an exchange without a clock is erased at once',
+        "  and (voicemails.source = 'import' or voicemails.created_at < ${by(now)} - make_interval(days => ${days}))",
+        '',
+      ],
+      [
+        'a message that was put back is erased',
+        'sql<boolean>`voicemails.status = ${sql.lit(DELETED)}\n  and voicemails.updated_at',
+        'sql<boolean>`voicemails.updated_at',
+      ],
+    ],
+  },
+  {
+    file: 'server/erasure/store.ts',
+    tests: ['server/erasure/erase.test.ts'],
+    faults: [
+      [
+        'a firm erases another firm’s message',
+        "    .select(['line_id', 'source', 'source_id', 'received_at'])\n    .where('user_id', '=', user_id)\n",
+        "    .select(['line_id', 'source', 'source_id', 'received_at'])\n",
+      ],
+    ],
+  },
+  {
+    file: 'server/callers/store.ts',
+    tests: ['server/callers/callers.test.ts'],
+    faults: [
+      [
+        'a caller of another firm is given out',
+        "    .select('id')\n    .where('user_id', '=', userId)\n    .where('caller_phone_number'",
+        "    .select('id')\n    .where('caller_phone_number'",
+      ],
+      [
+        'a longer number is the same caller',
+        ".where('caller_phone_number', '=', number)",
+        ".where('caller_phone_number', 'like', `${number}%`)",
+      ],
+    ],
+  },
+  {
+    file: 'server/callers/erase.ts',
+    tests: ['server/callers/callers.test.ts'],
+    faults: [
+      ['an erasure that failed half-way is not noted', 'if (erased.messages > 0) {', 'if (false) {'],
+      [
+        'a caller’s number stays in the calls',
+        'const calls = await forgetCaller(trx, userId, number);',
+        'const calls = 0;',
+      ],
+    ],
+  },
+  {
+    file: 'server/recordings/orphans.ts',
+    tests: ['server/recordings/orphans.test.ts'],
+    faults: [
+      ['a recording that is being stored is removed', 'if (storedAt.getTime() > before) continue;', ''],
+      [
+        'a line’s greeting is removed as nobody’s',
+        'left = left.filter((key) => !used.has(key));',
+        'left = left.filter((key) => !used.has(key) || used.size > 0);',
+      ],
+    ],
+  },
+  {
+    file: 'server/backup/rules.ts',
+    tests: ['server/backup/backup.test.ts'],
+    faults: [
+      [
+        'a restore brings back sessions',
+        "new Set(['sessions', 'attempts', 'factor_challenges'])",
+        "new Set(['attempts', 'factor_challenges'])",
+      ],
+    ],
+  },
+  {
+    file: 'server/backup/make.ts',
+    tests: ['server/backup/backup.test.ts'],
+    faults: [['a backup keeps what was erased', 'if (!kept.has(key)) await store.remove(key);', '{}']],
+  },
+];

@@ -1,0 +1,126 @@
+import type { FileFaults } from './mutant.ts';
+
+/** Decisions of the rooms, each a pure function with its test beside it. */
+export const rules: readonly FileFaults[] = [
+  {
+    file: 'server/messages/rules.ts',
+    tests: ['server/messages/rules.test.ts'],
+    faults: [
+      ['a message marked unread keeps its time of reading', 'patch.is_read ? now : null', 'now'],
+      ['a caller’s 0032 number is no number', '/^00[1-9]\\d{6,14}$/.test(bare)', 'false'],
+      ['the zero in brackets is dialled', ".replace(/^(\\s*(?:\\+|00).*?)\\(0\\)/, '$1')", ''],
+      ['an emergency number is a caller', '/^0[1-9]\\d{7,8}$/.test(bare)', '/^\\d{3,9}$/.test(bare)'],
+    ],
+  },
+  {
+    file: 'server/lines/rules.ts',
+    tests: ['server/lines/rules.test.ts'],
+    faults: [
+      ['accents stay in a line’s address', ".replace(/\\p{M}/gu, '')", ''],
+      ['œ falls out of a line’s address', ".replaceAll('œ', 'oe')", ''],
+      ['a line in two languages hears one', 'line.second_language ? null : line.language', 'line.language'],
+      ['a line set to any language hears its own', "if (line.spoken_language === 'auto') return null;", ''],
+      ['the firm’s own words are not expected', '...line.own_words, ', ''],
+      ['a name without letters has no address', " || 'ligne'", ''],
+    ],
+  },
+  {
+    file: 'server/lines/change.ts',
+    tests: ['server/lines/keep-days.test.ts', 'server/lines/own-words.test.ts'],
+    faults: [
+      ['messages are kept for zero days', '/^([1-9]\\d{0,4})?$/.test(text)', '/^(\\d{0,5})?$/.test(text)'],
+      ['messages are kept for three hundred years', ' && Number(text) <= MOST_DAYS', ''],
+      [
+        'a word of a line may steer the engine',
+        "[\\p{L}\\p{M}\\p{N} .’'-]{2,60}",
+        "[\\p{L}\\p{M}\\p{N} .’'/:<>-]{2,60}",
+      ],
+    ],
+  },
+  {
+    file: 'server/hearing/guard.ts',
+    tests: ['server/hearing/guard.test.ts'],
+    faults: [
+      [
+        'a subtitle that nobody said is kept',
+        '!PHANTOMS.some((phantom) => phantom.test(bare(sentence)))',
+        'true',
+      ],
+      ['a loop of the engine is kept', 'MOST_TIMES = 4', 'MOST_TIMES = 400'],
+      ['a guess of the engine is believed', 'LEAST_CONFIDENCE = 0.2', 'LEAST_CONFIDENCE = 0'],
+      ['more words than breath are believed', 'MOST_WORDS_A_SECOND = 7', 'MOST_WORDS_A_SECOND = 70'],
+      ['a short yes is not believed', 'count > FEW_WORDS && ', ''],
+    ],
+  },
+  {
+    file: 'server/hearing/timeline.ts',
+    tests: ['server/hearing/timeline.test.ts'],
+    faults: [
+      ['words lie where the silences were cut', 'stretch.from + Math.min', '0 * stretch.from + Math.min'],
+      ['a word across two stretches belongs to the later', '(word.start + word.end) / 2', 'word.end'],
+    ],
+  },
+  {
+    file: 'server/processors/rules.ts',
+    tests: ['server/processors/rules.test.ts'],
+    faults: [
+      [
+        'what leaves the machine is not said',
+        "leaves: sentBy === 'machine' && isElsewhere(host)",
+        'leaves: false',
+      ],
+      ['unmasked texts are said to be masked', 'config.LLM_SECRECY ? MASKED : PLAIN', 'MASKED'],
+      ['mail alone counts as more', "parts.every((part) => part === 'mail') ? 'mail' : 'more'", "'more'"],
+    ],
+  },
+  {
+    file: 'server/renewals/rules.ts',
+    tests: ['server/renewals/renewals.test.ts'],
+    faults: [
+      ['a former recipient gets a fresh link', 'line.recipients.includes(recipient)', 'true'],
+      ['one recipient asks for links without end', 'MOST = 3', 'MOST = 3000'],
+    ],
+  },
+  {
+    file: 'server/alerts/working-days.ts',
+    tests: ['server/alerts/alerts.test.ts'],
+    faults: [
+      ['Saturday is a working day', 'week === 0 || week === 6', 'week === 0'],
+      ['the 11th of November is a working day', "'11-01', '11-11',", "'11-01',"],
+      ['Whit Monday is a working day', '[1, 39, 50]', '[1, 39]'],
+    ],
+  },
+  {
+    file: 'server/alerts/rules.ts',
+    tests: ['server/alerts/alerts.test.ts'],
+    faults: [
+      [
+        'an alert goes to the address that failed',
+        "address !== '' && !fails.has(address.toLowerCase())",
+        "address !== ''",
+      ],
+      ['a line is silent after a day', 'SILENT_AFTER_DAYS = 3', 'SILENT_AFTER_DAYS = 1'],
+    ],
+  },
+  {
+    file: 'server/assistant/rules.ts',
+    tests: ['server/assistant/assistant.test.ts'],
+    faults: [
+      [
+        'a visitor sets how much a model writes',
+        'Math.max(1, Math.min(CHAT_MOST_TOKENS, Math.floor(maxTokens)))',
+        'maxTokens',
+      ],
+      ['a conversation may be of any size', "if (bytes > CHAT_MOST_BYTES) return 'body_too_big';", ''],
+      ['the assistant answers itself', "last?.role !== 'user' || ", ''],
+    ],
+  },
+  {
+    file: 'server/assistant/excerpt.ts',
+    tests: ['server/assistant/excerpt.test.ts'],
+    faults: [
+      ['an answer is longer than a breath', 'length > MOST_CHARACTERS && to > from', 'false'],
+      ['the first sentences answer, not the nearest', 'weight > best.weight + 1e-9', 'best.weight < 0'],
+    ],
+  },
+];
