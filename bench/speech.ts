@@ -13,6 +13,7 @@ import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { settle } from '#server/hearing/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { stepBack } from '#server/platform/step-back.ts';
+import { NO_WALLS } from '#server/platform/walls.ts';
 import { convert } from '#tests/support/sound.ts';
 import { spokenWav } from '#tests/support/voices.ts';
 import { figure, median, printTable } from './figures.ts';
@@ -67,7 +68,9 @@ const startBare = async (model: string) => {
 };
 
 const againstBare = async (root: string, models: string, webm: Buffer, rounds: number): Promise<void> => {
-  const engine = openEmbeddedSpeech({ models, threads: 1 });
+  // Without walls: behind them the child's processor time would be that of another process.
+  const walls = async () => NO_WALLS;
+  const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1, walls });
   const bare = await startBare(join(models, 'true-size'));
   const [ours, theirs]: [number[], number[]] = [[], []];
   const [processor, own]: [number[], number[]] = [[], []];
@@ -101,7 +104,7 @@ const againstBare = async (root: string, models: string, webm: Buffer, rounds: n
 };
 
 const errorsOn = async (root: string, folder: string): Promise<string> => {
-  const engine = openEmbeddedSpeech({ models: modelsFolder(readConfig()) });
+  const engine = openEmbeddedSpeech({ models: modelsFolder(readConfig()), sounds: root });
   if (!(await engine.ready())) return `${NOT_HERE}: no model is installed`;
   let [words, wrong, files] = [0, 0, 0];
   try {

@@ -33,6 +33,23 @@ describe('voicemails.csv', () => {
     expect(csvRow(bare, 'semicolon')).toContain('"20/01/2026 10:00";"";"";"";"Neutre"');
   });
 
+  it.each([
+    [0, '0 s'],
+    [0.4, '0 s'],
+    [59.4, '59 s'],
+    [59.5, '1 min'],
+    [61, '1 min 1 s'],
+    [120, '2 min'],
+    [3725, '62 min 5 s'],
+  ])('writes %d seconds as %s', (duration_seconds, text) => {
+    expect(csvRow({ ...message, duration_seconds }, 'comma')).toContain(`"'+32470000012","${text}","Demande`);
+  });
+
+  it('leaves out signs that reverse the reading order, also before a formula', () => {
+    const said = { ...message, ai_summary: '\u202e=1+1', transcription: 'fin\u202egro.live\u2066' };
+    expect(csvRow(said, 'comma')).toMatch(/"'=1\+1",.*"fingro\.live"\r\n$/);
+  });
+
   it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\n=x', '＝1', '＋1', '－1', '＠x'])(
     'makes no formula of %j',
     (dictated) => {

@@ -1,5 +1,6 @@
 // How voicemails.csv is written: one way for the server's stream and the demonstration's file.
 import { momentIn } from './brussels.ts';
+import { withoutBidi } from './plain-text.ts';
 import { ANALYSIS_TYPES, type Axis, NOT_ANALYSED } from './values.ts';
 import { CSV_COLUMNS, type ExportQuery, type Voicemail } from './voicemail.ts';
 
@@ -19,7 +20,7 @@ const duration = (seconds: number | null): string => {
 /** A cell that begins like a formula is a formula to a spreadsheet: a caller could dictate one. Excel reads wide signs too. */
 const inert = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
 
-const cell = (text: string): string => `"${inert(text).replaceAll('"', '""')}"`;
+const cell = (text: string): string => `"${inert(withoutBidi(text)).replaceAll('"', '""')}"`;
 
 const row = (cells: readonly string[], separator: ExportQuery['separator']): string =>
   `${cells.map(cell).join(MARKS[separator])}\r\n`;

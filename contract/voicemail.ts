@@ -28,6 +28,10 @@ export const REPLY_STATES = [
   'expired',
 ] as const;
 
+/** Why a text message did not reach the caller. */
+export const REPLY_TROUBLES = ['opted_out', 'account', 'number', 'carrier', 'other'] as const;
+export type ReplyTrouble = (typeof REPLY_TROUBLES)[number];
+
 const analysisTypes = Object.values(ANALYSIS_TYPES);
 
 export const analysisRecord = z.object({
@@ -134,6 +138,8 @@ export const voicemail = z.object({
   ),
   /** What became of the text message that answered the call. */
   reply: z.optional(z.enum(REPLY_STATES)),
+  /** Where it was refused or not delivered; `code` as the provider writes it: '21408'. */
+  reply_trouble: z.optional(z.object({ reason: z.enum(REPLY_TROUBLES), code: z.nullable(z.string()) })),
   /** In a search's answer: the words of transcription and summary that it found, as they are spelled there. */
   highlights: z.optional(z.array(z.string())),
 });

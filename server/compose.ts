@@ -1,5 +1,4 @@
 // Puts the parts together, once, for the server and for the command line. Nothing here decides anything.
-import { join } from 'node:path';
 import { openAnalyser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
@@ -13,7 +12,7 @@ import { openTexter } from './adapters/sms/open.ts';
 import { forgetText } from './adapters/sms/outbox.ts';
 import type { Texter } from './adapters/sms/port.ts';
 import { ffmpegDecoder } from './adapters/sound/ffmpeg.ts';
-import { openSpeech } from './adapters/speech/open.ts';
+import { openSpeech, soundsFolder } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
 import type { Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio.ts';
@@ -22,7 +21,7 @@ import { asideIn } from './backup/index.ts';
 import { countAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
 import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
-import { type Identity, MAIL_JOB, openIdentity } from './identity/index.ts';
+import { type Identity, MAIL_JOB, openIdentity, SESSIONS_CHANGED } from './identity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
 import { type Arrive, openArrive } from './journey/1-arrive.ts';
 import { type Keep, type KeepMissed, openKeep } from './journey/2-keep.ts';
@@ -125,7 +124,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       keys,
       db,
       clock,
-      folder: join(config.DATA_DIR, 'tmp'),
+      folder: soundsFolder(config),
       maxSeconds: config.AUDIO_MAX_MIN * 60,
     });
     const identity = await openIdentity({
@@ -157,6 +156,8 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
     const follow = followWith(enqueueIn(jobs));
     const { created, updated } = bulletin;
     const written = writtenIn(outboxFolder(config));
+    // After identity, which forgets there what it remembered of these sessions.
+    await opened.listen(SESSIONS_CHANGED, hub.recheck);
     const deaf = await opened.listen(CHANNEL, (text) => readBulletin(text).forEach(hub.publish));
     return {
       config,

@@ -1,7 +1,9 @@
 // Starts what ROLE asks for, says where it is, and stops without dropping what it holds.
+import { decodingWalls } from './adapters/sound/ffmpeg.ts';
 import { type House, openHouse } from './compose.ts';
 import { servesOutbox } from './http/outbox/index.ts';
 import { readConfig, WrongSetting } from './platform/config.ts';
+import { NO_WALLS } from './platform/walls.ts';
 import { type Demonstration, quickstart } from './quickstart/index.ts';
 import { createWeb, openMailbox } from './web.ts';
 import { startWorker } from './worker.ts';
@@ -27,14 +29,27 @@ const run = async (house: House): Promise<Running> => {
   };
 };
 
-const announcement = ({ config }: House, hears: boolean, demonstration: Demonstration | null): string[] => {
-  if (config.ROLE === 'worker') return ['Voxlex works: waiting for messages.'];
+const wallsSentence = async (): Promise<string> => {
+  const walls = (await decodingWalls()) ?? NO_WALLS;
+  return walls.name === 'none'
+    ? 'Sound is decoded without walls: this system gives neither bubblewrap nor unshare, so ffmpeg has limits alone.'
+    : `Sound is decoded behind walls (${walls.name}): no network, no other file, no other process.`;
+};
+
+const announcement = async (
+  { config }: House,
+  hears: boolean,
+  demonstration: Demonstration | null,
+): Promise<string[]> => {
+  const walls = await wallsSentence();
+  if (config.ROLE === 'worker') return ['Voxlex works: waiting for messages.', walls];
   return [
     '',
     `Voxlex is ready:      ${config.PUBLIC_URL}`,
     `  caller's page       ${config.PUBLIC_URL}/messagerie/demo`,
     `  dashboard           ${config.PUBLIC_URL}/dashboard`,
     ...(servesOutbox(config) ? [`  mails and texts     ${config.PUBLIC_URL}/outbox`] : []),
+    walls,
     ...(hears
       ? []
       : [
@@ -53,7 +68,7 @@ const announcement = ({ config }: House, hears: boolean, demonstration: Demonstr
 const start = async (): Promise<void> => {
   const house = await openHouse(readConfig(), { serve: true });
   // Before anyone is answered: what is printed must follow the first answer at once.
-  const hears = await house.speech.ready();
+  const [hears] = await Promise.all([house.speech.ready(), decodingWalls()]);
   const running = await run(house).catch(async (error: unknown) => {
     await house.close();
     throw error;
@@ -68,7 +83,8 @@ const start = async (): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.stdout.write(`${announcement(house, hears, running.demonstration).join('\n')}\n`);
+  const lines = await announcement(house, hears, running.demonstration);
+  process.stdout.write(`${lines.join('\n')}\n`);
 };
 
 start().catch((error: unknown) => {

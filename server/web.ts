@@ -93,7 +93,14 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   const signers = [config.TWILIO_AUTH_TOKEN, house.texter.authToken].filter((token) => token != null);
   if (signers.length > 0) {
     const isSigned = (request: Signed) => signers.some((token) => signedAs(token, request));
-    smsStatusDoor(app, { db, publicUrl: config.PUBLIC_URL, isSigned, updated: bulletin.updated });
+    smsStatusDoor(app, {
+      db,
+      publicUrl: config.PUBLIC_URL,
+      isSigned,
+      updated: bulletin.updated,
+      metrics,
+      alertTexts: house.alerts.textsRefused,
+    });
     smsDoor(app, { db, publicUrl: config.PUBLIC_URL, isSigned });
   }
   house.leads.routes(app);

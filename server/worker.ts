@@ -57,7 +57,11 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
       publicUrl: config.PUBLIC_URL,
       team: config.TEAM_EMAIL ?? null,
     }),
-    replyJob({ ...house, statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}` }),
+    replyJob({
+      ...house,
+      alertTexts: house.alerts.textsRefused,
+      statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}`,
+    }),
     ...definitionsOf(
       {
         hear: hear({

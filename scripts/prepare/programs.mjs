@@ -13,9 +13,14 @@ const CHROMES = [
 ];
 
 /** @typedef {'ffmpeg' | 'chromium'} Program */
-/** @type {Record<Program, { find: () => string | null, apt: string, brew: string[] }>} */
+/** @type {Record<Program, { find: () => string | null, apt: string[], brew: string[] }>} */
 const programs = {
-  ffmpeg: { find: () => find('ffmpeg'), apt: 'ffmpeg', brew: ['ffmpeg'] },
+  ffmpeg: {
+    find: () => find('ffmpeg'),
+    // Its walls are made by bubblewrap, where it can be installed beside it.
+    apt: ['ffmpeg', 'bubblewrap'],
+    brew: ['ffmpeg'],
+  },
   chromium: {
     find: () =>
       find('chromium') ??
@@ -23,7 +28,7 @@ const programs = {
       find('google-chrome') ??
       CHROMES.find((file) => existsSync(file)) ??
       null,
-    apt: 'chromium',
+    apt: ['chromium'],
     brew: ['--cask', 'chromium'],
   },
 };
@@ -50,7 +55,7 @@ const byApt = async (names) => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   // A bare machine has no package lists; stale ones name versions that are gone.
   await run([...apt, ...options, 'update'], { env });
-  const packages = names.map((name) => programs[name].apt);
+  const packages = names.flatMap((name) => programs[name].apt);
   return run([...apt, ...options, 'install', '-y', '--no-install-recommends', ...packages], { env });
 };
 
@@ -67,7 +72,7 @@ const byBrew = async (names) => {
 const byHand = (names) =>
   process.platform === 'darwin'
     ? names.map((name) => `brew install ${programs[name].brew.join(' ')}`).join(' && ')
-    : `sudo apt-get install ${names.map((name) => programs[name].apt).join(' ')}`;
+    : `sudo apt-get install ${names.flatMap((name) => programs[name].apt).join(' ')}`;
 
 /** @param {readonly Program[]} names */
 export const missingPrograms = (names) => names.filter((name) => findProgram(name) === null);

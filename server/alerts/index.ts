@@ -23,6 +23,8 @@ export type Undelivered = {
 export type Alerts = {
   /** In the transaction that notes it: a mail came back, or was refused for good. */
   undelivered(trx: Trx, given: Undelivered): Promise<void>;
+  /** In the transaction that notes it: the provider refuses texts because of the account's settings. */
+  textsRefused(trx: Trx, given: { userId: string; lineId: string; code: string | null }): Promise<void>;
   /** Looks for lines that nobody has called for too long, and for those that are called again. */
   watchLines(): Promise<void>;
 };
@@ -48,6 +50,17 @@ export const openAlerts = (deps: {
         voicemail_id: voicemailId,
         kind: 'undelivered',
         about: recipient,
+        code,
+        raised_on: dateIn(clock.now()),
+      }),
+    textsRefused: (trx, { userId, lineId, code }) =>
+      raise(trx, {
+        user_id: userId,
+        line_id: lineId,
+        voicemail_id: null,
+        kind: 'texts_refused',
+        // Once a day for each code, however many callers there are.
+        about: code ?? '',
         code,
         raised_on: dateIn(clock.now()),
       }),

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
-import { type Letter, messageIdFor, silentLine, undeliveredMail } from '#server/letters/index.ts';
+import {
+  type Letter,
+  messageIdFor,
+  silentLine,
+  textsRefused,
+  undeliveredMail,
+} from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
@@ -32,8 +38,10 @@ export type AlertDeps = {
   team: string | null;
 };
 
-const letterFor = (alert: Alert, publicUrl: string): Letter =>
-  alert.kind === 'silent'
+const letterFor = (alert: Alert, publicUrl: string): Letter => {
+  if (alert.kind === 'texts_refused')
+    return textsRefused({ line: alert.name, code: alert.code, dashboardUrl: `${publicUrl}/dashboard` });
+  return alert.kind === 'silent'
     ? silentLine({
         line: alert.name,
         since: new Date(alert.about),
@@ -48,11 +56,14 @@ const letterFor = (alert: Alert, publicUrl: string): Letter =>
         receivedAt: alert.received_at,
         dashboardUrl: `${publicUrl}/dashboard`,
       });
+};
 
 const recipientsOf = (alert: Alert, troubled: readonly string[], team: string | null): string[] => {
   const { about, recipients, owner } = alert;
   const given = { about, recipients, troubled, owner, team };
   const one = instead(given);
+  // The team keeps the provider's account; where there is none, the firm itself does.
+  if (alert.kind === 'texts_refused') return [team ?? owner];
   if (alert.kind === 'undelivered') return one === null ? [] : [one];
   const reached = recipients.filter((address) => !troubled.includes(address));
   return reached.length > 0 ? reached : one === null ? [] : [one];

@@ -7,7 +7,7 @@ type Wish = {
   user_id: string;
   line_id: string;
   voicemail_id: string | null;
-  kind: 'undelivered' | 'silent';
+  kind: 'undelivered' | 'silent' | 'texts_refused';
   about: string;
   code: string | null;
   raised_on: string;

@@ -1,7 +1,9 @@
 // The live stream over HTTP: what is asked of the database when it resumes, and what is left when a browser goes away.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttp } from '#server/http/server.ts';
 import { parseConfig } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { eventRoutes } from './api.ts';
 import { createHub, eventId } from './hub.ts';
@@ -13,23 +15,29 @@ const SEEN_AT = Date.parse('2026-01-20T10:00:00Z');
 const hub = createHub();
 /** Dated before the event that was seen last, and committed after it: its transaction took longer. */
 const late = { id: LATE, created: true, updated_at: new Date(SEEN_AT - 5000) };
-let close: () => Promise<void>;
+let app: FastifyInstance;
+let signedOut = false;
 let address: string;
 
 beforeAll(async () => {
-  const app = await createHttp({
+  app = await createHttp({
     config: parseConfig({}),
     log: silentLog,
-    authenticate: async () => ({ userId: FIRM, sessionId: 'session' }),
+    authenticate: async () => {
+      if (signedOut) throw new Failure('unauthorized');
+      return { userId: FIRM, sessionId: 'session' };
+    },
   });
   eventRoutes(app, {
     hub,
     changedSince: async (userId, since) => (userId === FIRM && late.updated_at > since ? [late] : []),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
-  close = () => app.close();
 });
-afterAll(() => close());
+afterAll(() => app.close());
+beforeEach(() => {
+  signedOut = false;
+});
 
 const open = (lastEventId: string, signal: AbortSignal) =>
   fetch(`${address}/api/events`, { headers: { 'last-event-id': lastEventId }, signal });
@@ -53,4 +61,55 @@ test('a browser that goes away leaves nobody listening', async () => {
   expect(hub.size()).toBeGreaterThan(0);
   abort.abort();
   await vi.waitFor(() => expect(hub.size()).toBe(0), { timeout: 20_000 });
+});
+
+describe('an open stream', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    return () => void vi.useRealTimers();
+  });
+  const opened = async () => {
+    const reply = await app.inject({ url: '/api/events', payloadAsStream: true });
+    const stream = reply.stream();
+    let text = '';
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    const ended = new Promise<string>((resolve) => stream.on('end', () => resolve(text)));
+    return { said: () => text, ended };
+  };
+
+  test('says every 20 seconds that it is there, and ends after a quarter of an hour', async () => {
+    const { said, ended } = await opened();
+    const beats = () => said().split(': ici\n\n').length - 1;
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(beats()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(beats()).toBe(1);
+    await vi.advanceTimersByTimeAsync(15 * 60_000 - 20_001);
+    expect(beats()).toBe(44);
+    expect(hub.size()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await ended;
+    expect(hub.size()).toBe(0);
+  });
+
+  test('ends as soon as its session has ended, and not because another one has', async () => {
+    const { ended } = await opened();
+    hub.recheck(FIRM);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hub.size()).toBe(1);
+    signedOut = true;
+    hub.recheck(FIRM);
+    await ended;
+    expect(hub.size()).toBe(0);
+  });
+
+  test('ends at the next beat where nothing told of the end', async () => {
+    const { ended } = await opened();
+    signedOut = true;
+    await vi.advanceTimersByTimeAsync(20_000);
+    await ended;
+    expect(hub.size()).toBe(0);
+  });
 });

@@ -44,8 +44,16 @@ export const eventRoutes = (
       out.write(`id: ${event.id}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`);
     };
     const pace = paced(write);
-    const leave = deps.hub.join(userId, pace.send);
-    const beat = setInterval(() => out.write(': ici\n\n'), HEARTBEAT_MS);
+    // Signed out, shut or asked for a second factor: the stream ends like any request of that session.
+    const recheck = () => {
+      app.authenticate(request.headers.authorization).catch(end);
+    };
+    const leave = deps.hub.join(userId, { send: pace.send, recheck });
+    const beat = setInterval(() => {
+      out.write(': ici\n\n');
+      // A change may go untold while the database's connection is away.
+      recheck();
+    }, HEARTBEAT_MS);
     const end = () => {
       clearInterval(beat);
       clearTimeout(limit);

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 test('a firm hears of its own messages and of no other firm’s', () => {
   const hub = createHub();
   const heard: string[] = [];
-  hub.join(FIRM, (sent) => heard.push(sent.voicemail_id));
+  hub.join(FIRM, { send: (sent) => heard.push(sent.voicemail_id), recheck: () => {} });
   hub.publish({ userId: OTHER, voicemailId: idOf(1), event: 'voicemail.created', at: 1 });
   hub.publish({ userId: FIRM, voicemailId: idOf(2), event: 'voicemail.created', at: 2 });
   expect(heard).toEqual([idOf(2)]);
@@ -26,7 +26,7 @@ test('a firm hears of its own messages and of no other firm’s', () => {
 test('a stream that left hears nothing more and leaves nothing behind', () => {
   const hub = createHub();
   const heard: string[] = [];
-  const leave = hub.join(FIRM, (sent) => heard.push(sent.voicemail_id));
+  const leave = hub.join(FIRM, { send: (sent) => heard.push(sent.voicemail_id), recheck: () => {} });
   leave();
   hub.publish({ userId: FIRM, voicemailId: idOf(1), event: 'voicemail.created', at: 1 });
   expect(heard).toEqual([]);
@@ -57,4 +57,21 @@ test('an event’s id says when it was; a made-up one says nothing', () => {
   expect(momentOf(eventId(1_700_000_000_000, idOf(1)))).toEqual(new Date(1_700_000_000_000));
   expect(momentOf('yesterday')).toBeNull();
   expect(momentOf(undefined)).toBeNull();
+});
+
+test('when the sessions of a firm change, its streams ask again whether they may go on, and no other firm’s', () => {
+  const hub = createHub();
+  const asked: string[] = [];
+  const leave = hub.join(FIRM, {
+    send: () => {},
+    recheck: () => {
+      asked.push('own');
+      leave();
+    },
+  });
+  hub.join(FIRM, { send: () => {}, recheck: () => void asked.push('own too') });
+  hub.join(OTHER, { send: () => {}, recheck: () => void asked.push('other') });
+  hub.recheck(FIRM);
+  hub.recheck(FIRM);
+  expect(asked).toEqual(['own', 'own too', 'own too']);
 });

@@ -13,24 +13,31 @@ export const momentOf = (id: string | undefined): Date | null => {
   return Number.isSafeInteger(at) && at > 0 ? new Date(at) : null;
 };
 
+type Listener = { send: Send; recheck: () => void };
+
 export const createHub = (): {
-  join(userId: string, send: Send): () => void;
+  join(userId: string, listener: Listener): () => void;
   publish(happening: Happening): void;
+  /** This person's sessions changed: each stream asks whether it may go on. */
+  recheck(userId: string): void;
   size(): number;
 } => {
-  const rooms = new Map<string, Set<Send>>();
+  const rooms = new Map<string, Set<Listener>>();
   return {
-    join: (userId, send) => {
-      const room = rooms.get(userId) ?? new Set<Send>();
-      rooms.set(userId, room.add(send));
+    join: (userId, listener) => {
+      const room = rooms.get(userId) ?? new Set<Listener>();
+      rooms.set(userId, room.add(listener));
       return () => {
-        room.delete(send);
+        room.delete(listener);
         if (room.size === 0) rooms.delete(userId);
       };
     },
     publish: ({ userId, voicemailId, event, at }) => {
-      for (const send of rooms.get(userId) ?? [])
+      for (const { send } of rooms.get(userId) ?? [])
         send({ id: eventId(at, voicemailId), event, voicemail_id: voicemailId });
+    },
+    recheck: (userId) => {
+      for (const { recheck } of [...(rooms.get(userId) ?? [])]) recheck();
     },
     size: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
   };

@@ -1,23 +1,33 @@
-// A multipart upload with one sound: its fields in any order, the sound handed on in pieces straight to where it is kept.
+// A multipart upload with one sound: its fields in any order, the sound streamed straight to the store.
 import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/failure.ts';
-import { boundaryOf, partsOf } from './multipart.ts';
 
 const FIELDS_MOST = 20;
-const FIELD_MOST = 8192;
+/** A form of 200,000 parts is refused at the twenty-second: the rest of it is read as bytes and not parsed. */
+const LIMITS = {
+  parts: FIELDS_MOST + 1,
+  fields: FIELDS_MOST,
+  files: 1,
+  fieldSize: 8192,
+  headerPairs: 20,
+  headerSize: 8192,
+};
 
-async function* short(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const piece of pieces) {
-    bytes += piece.length;
-    if (bytes > FIELD_MOST) throw new Failure('bad_request', { reason: 'a field too long' });
-    yield piece;
-  }
-}
+const MULTIPART = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"]{1,70}"|[^\s";,]{1,70})/i;
 
-/** A sender cut off while still talking sees a broken connection instead of the reason for the refusal. */
+const bad = (reason: string): Failure => new Failure('bad_request', { reason: `multipart: ${reason}` });
+
+const openForm = (request: FastifyRequest) => {
+  const type = request.headers['content-type'] ?? '';
+  // Busboy reads forms of another kind too, and takes an empty boundary.
+  if (!MULTIPART.test(type)) throw new Failure('unsupported_media');
+  return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits: LIMITS });
+};
+
+/** A sender cut off while it is still sending sees a broken connection instead of the reason for the refusal. */
 const hearOut = async (sender: IncomingMessage, most: number): Promise<void> => {
   let bytes = 0;
   try {
@@ -28,11 +38,11 @@ const hearOut = async (sender: IncomingMessage, most: number): Promise<void> => 
       return;
     }
   } catch {
-    // It broke off too: nobody is there to be told.
+    // The sender broke the connection off too.
   }
 };
 
-/** Fields may follow the file, so the sound is kept first and given up again when anything is wrong. */
+/** Fields may follow the file, so the sound is stored first and discarded when anything is wrong. */
 export const readUpload = async <T>(
   request: FastifyRequest,
   fileField: string,
@@ -42,27 +52,55 @@ export const readUpload = async <T>(
     discard: (kept: T) => Promise<void>;
   },
 ): Promise<{ sound: T; fields: Record<string, unknown> }> => {
-  const boundary = boundaryOf(request.headers['content-type']);
-  if (boundary === null) throw new Failure('unsupported_media');
+  const form = openForm(request);
   const sender = request.raw;
   const fields = new Map<string, string>();
-  let kept: T | undefined;
+  let file: Readable | undefined;
+  let keeping: Promise<T> | undefined;
+  const read = Promise.withResolvers<void>();
+  const refuse = (reason: string) => (): void => read.reject(bad(reason));
+  const cut = (): void => read.reject(new Failure('upload_cut'));
+
+  form.on('field', (name, value, _nameCut, valueCut) => {
+    if (name === undefined || valueCut) read.reject(bad('a field without a name or too long'));
+    else fields.set(name, value);
+  });
+  form.on('file', (name, stream) => {
+    // The store may destroy it, and a cut form is told by the parser: neither may end the process.
+    stream.on('error', () => {});
+    if (name !== fileField) return read.reject(bad('unexpected file'));
+    file = stream;
+    keeping = sound.keep(stream, { maxBytes: sound.maxBytes });
+    keeping.catch(read.reject);
+  });
+  form.on('partsLimit', refuse('too many parts'));
+  form.on('fieldsLimit', refuse('too many fields'));
+  form.on('filesLimit', refuse('unexpected file'));
+  // The one error of the parser: the form ends before its last boundary.
+  form.on('error', cut);
+  form.on('finish', () => read.resolve());
+  // A request that arrived whole closes too, often before its sound is stored.
+  const onClose = (): void => {
+    if (!sender.complete) cut();
+  };
+  sender.on('close', onClose);
+  if (sender.destroyed) onClose();
+  else sender.pipe(form);
+
   try {
-    for await (const part of partsOf(sender.iterator({ destroyOnReturn: false }), boundary)) {
-      if (!part.isFile) {
-        fields.set(part.name, await text(short(part.body)));
-        if (fields.size > FIELDS_MOST) throw new Failure('bad_request', { reason: 'too many fields' });
-      } else if (part.name === fileField && kept === undefined)
-        kept = await sound.keep(part.body, { maxBytes: sound.maxBytes });
-      else throw new Failure('bad_request', { reason: 'unexpected file' });
-    }
-    if (kept === undefined) throw new Failure('bad_audio_empty');
-    return { sound: kept, fields: Object.fromEntries(fields) };
+    await read.promise;
+    if (keeping === undefined) throw new Failure('bad_audio_empty');
+    return { sound: await keeping, fields: Object.fromEntries(fields) };
   } catch (error) {
-    // A store that cannot give it up either must not hide the reason: the sweep takes what no row names.
+    sender.unpipe(form);
+    file?.destroy(new Failure('upload_cut'));
+    const kept = await keeping?.catch(() => undefined);
+    // A store that cannot discard it either must not hide the reason: the sweep removes files without a row.
     if (kept !== undefined) await sound.discard(kept).catch(() => {});
-    const cut = sender.destroyed && !sender.readableEnded;
-    if (!cut) await hearOut(sender, sound.maxBytes);
-    throw cut ? new Failure('upload_cut', { cause: error }) : error;
+    const isCut = sender.destroyed && !sender.readableEnded;
+    if (!isCut) await hearOut(sender, sound.maxBytes);
+    throw isCut ? new Failure('upload_cut', { cause: error }) : error;
+  } finally {
+    sender.off('close', onClose);
   }
 };

@@ -28,6 +28,8 @@ export type { AccountRow, NewAccount } from './accounts.ts';
 export { MAIL_JOB } from './mails/deliver.ts';
 /** What measurements compare with. */
 export { deriveKey, type Hasher, openHasher, PARAMETERS } from './passwords/hasher.ts';
+/** On this channel every process is told whose sessions changed. */
+export const SESSIONS_CHANGED = 'identity';
 export type { Identified } from './who.ts';
 
 export type IdentityDeps = {
@@ -99,7 +101,7 @@ const openWorld = async (deps: IdentityDeps): Promise<World> => {
 export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
   const world = await openWorld(deps);
   const stopListening = await deps.listen?.(
-    'identity',
+    SESSIONS_CHANGED,
     (payload) => (payload === 'keys' ? world.keyring.forget() : world.living.forgetUser(payload)),
     () => {
       world.keyring.forget();

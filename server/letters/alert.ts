@@ -1,4 +1,4 @@
-// Letters about the service itself: a mail that came back, a line that fell silent. Nothing of any message.
+// Letters about the service itself: a mail that came back, a line that fell silent, texts that the provider refuses. Nothing of any message.
 import { html } from '#server/platform/markup.ts';
 import { cleanLine, unlinked } from './clean.ts';
 import { dialLink, momentText, numberText } from './figures.ts';
@@ -80,5 +80,17 @@ export const silentLine = (given: {
       ...(dial ? [{ href: dial, word: silent.button, text: numberText(number) }] : []),
       { href, word: silent.check, text: href },
     ],
+  );
+};
+
+export const textsRefused = (given: { line: string; code: string | null; dashboardUrl: string }): Letter => {
+  const { texts, undelivered } = textsIn('fr').alert;
+  const line = unlinked(cleanLine(given.line));
+  const href = webLink(given.dashboardUrl);
+  return write(
+    texts.subject(line),
+    texts.title,
+    [texts.lead(line), ...(given.code ? [texts.reason(given.code)] : []), texts.todo, texts.safe],
+    [{ href, word: undelivered.button, text: href }],
   );
 };

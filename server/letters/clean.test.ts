@@ -23,9 +23,16 @@ test('a cut falls at a word and counts letters, not halves of them', () => {
   expect(cut('👩👩👩👩', 3)).toBe('👩👩…');
 });
 
+test.each(['.', '\u3002', '\uff0e', '\uff61'])(
+  'a dot of any script (%s) makes no address of two words',
+  (dot) => {
+    expect(unlinked(`evil${dot}example`)).toBe(`evil\u200c${dot}\u200cexample`);
+  },
+);
+
 test('what mail programs would link is broken up; figures and initials are left alone', () => {
   const linkable = /https?:\/\/|www\.\p{L}|\p{L}\.\p{L}{2,}|\S@\S*\.\p{L}/u;
-  for (const words of ['http://a.example', 'www.evil.example', 'a@b.example', 'evil。example', 'ftp://x.be'])
+  for (const words of ['http://a.example', 'www.evil.example', 'a@b.example', 'ftp://x.be'])
     expect(unlinked(words).replaceAll('\u200c', '|')).not.toMatch(linkable);
   for (const words of ['1.382 euros', 'S.A. Dupont', 'art. 12', '10.30 h'])
     expect(unlinked(words)).toBe(words);

@@ -51,6 +51,14 @@ export type LetterTexts = {
       todo: string;
       button: string;
     };
+    texts: {
+      subject: (line: string) => string;
+      title: string;
+      lead: (line: string) => string;
+      reason: (code: string) => string;
+      todo: string;
+      safe: string;
+    };
     silent: {
       subject: (line: string) => string;
       title: string;
@@ -172,6 +180,15 @@ const french: LetterTexts = {
         `Le message reçu le ${received} est conservé\u202f: il se lit dans votre tableau de bord.`,
       todo: 'Vérifiez cette adresse, ou demandez-nous d’en inscrire une autre. Tant que cela dure, cet avis part une fois par jour au plus.',
       button: 'Ouvrir le tableau de bord',
+    },
+    texts: {
+      subject: (line) => `SMS de réponse refusés · ${line}`,
+      title: 'Les SMS de réponse ne partent pas',
+      lead: (line) =>
+        `Le fournisseur de SMS refuse les réponses de la ligne «\u202f${line}\u202f» en raison d’un réglage de son compte.`,
+      reason: (code) => `Code du fournisseur\u202f: ${code}.`,
+      todo: 'Vérifiez dans sa console les pays autorisés, le numéro d’envoi, la protection contre les abus et l’état du compte. Tant que cela dure, cet avis part une fois par jour au plus.',
+      safe: 'Les messages vocaux, eux, sont bien reçus et vous parviennent comme d’habitude.',
     },
     silent: {
       subject: (line) => `Aucun appel depuis trois jours ouvrables · ${line}`,

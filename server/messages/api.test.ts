@@ -41,6 +41,43 @@ afterAll(async () => {
 
 const LISTS = ['/api/voicemails', '/api/voicemails/statistics', '/api/voicemails/export.csv'];
 
+test('signs that reverse the reading order leave with no word of a caller, and places stay right', async () => {
+  const line = await makeLine(fresh.db, firm.id);
+  const turned = '\u202efin\u2066 gro\u200f';
+  const id = await makeMessage(
+    fresh.db,
+    { userId: firm.id, lineId: line.id },
+    {
+      transcription: `${turned} Bonjour`,
+      ai_summary: turned,
+      words: JSON.stringify([{ text: 'Bonjour', start: 1, end: 2, confidence: null }]),
+      facts: JSON.stringify({
+        caller_name: turned,
+        callback_number: turned,
+        deadline_text: turned,
+        deadline_on: null,
+        callback: { said: turned, caller: null, verdict: 'incomplete', passage: null },
+        radar: [{ event: 'Audience', quote: turned, day_text: turned, on: null }],
+      }),
+      sent_out: JSON.stringify([
+        { at: '2026-01-20T09:00:00.000Z', host: 'm.example', model: 'm', text: turned },
+      ]),
+      sentiment: 'Neutre',
+      status: 'Traité',
+    },
+  );
+  await fresh.owner('update voicemail_analysis set evidence = $2 where voicemail_id = $1', [id, [turned]]);
+  const whole = await api.get(firm.id, `/api/voicemails/${id}`);
+  expect(whole.body.match(/fin gro/g)).toHaveLength(10);
+  expect(whole.body).not.toMatch(/\p{Bidi_Control}/u);
+  const words = (await api.get(firm.id, `/api/voicemails/${id}/words`)).json();
+  expect(words.words).toEqual([{ from: 8, to: 15, start: 1, end: 2 }]);
+  const found = await api.get(firm.id, '/api/voicemails?q=gro');
+  expect(found.body).not.toMatch(/\p{Bidi_Control}/u);
+  await fresh.owner('delete from voicemails where id = $1', [id]);
+  await fresh.owner('delete from lines where id = $1', [line.id]);
+});
+
 describe('nobody', () => {
   test.each([...LISTS, `/api/voicemails/${newId()}`, `/api/voicemails/${newId()}/words`])(
     'reads %s: 401',

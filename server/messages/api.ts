@@ -1,6 +1,7 @@
 // The firm's messages over HTTP.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { withoutBidi } from '#contract/plain-text.ts';
 import { CSV_NAME, type Voicemail } from '#contract/voicemail.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -53,7 +54,8 @@ export const messageRoutes = (
   bind(app, endpoints.spokenWords, async ({ userId, params }) => {
     const row = await deps.db.asUser(userId, (trx) => ownMessage(trx, userId, params.id));
     if (!row) throw new Failure('voicemail_unknown');
-    return spokenOf(row.transcription ?? '', row.words ?? [], row.facts);
+    // Places in the text as it is shown.
+    return spokenOf(withoutBidi(row.transcription ?? ''), row.words ?? [], row.facts);
   });
 
   bind(app, endpoints.patchVoicemail, async ({ userId, params, body }) => {

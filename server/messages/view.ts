@@ -1,7 +1,9 @@
 // What of a message may leave: this list and nothing else.
+import { withoutBidi } from '#contract/plain-text.ts';
 import { ANALYSIS_TYPES } from '#contract/values.ts';
-import type { Voicemail } from '#contract/voicemail.ts';
+import type { Facts, Voicemail } from '#contract/voicemail.ts';
 import type { DeliveryState, ReplyState, Row } from '#server/platform/tables.ts';
+import { shownTrouble } from '#server/replies/index.ts';
 
 export type AudioLinks = { play: string; download: string };
 
@@ -25,6 +27,30 @@ export const SHOWN = [
 ] as const;
 export type ShownRow = Pick<Row<'voicemails'>, (typeof SHOWN)[number]> & { highlights?: string[] };
 
+const replyView = (reply: Parameters<typeof shownTrouble>[0]): Pick<Voicemail, 'reply' | 'reply_trouble'> => {
+  const trouble = shownTrouble(reply);
+  return { reply: reply.state, ...(trouble ? { reply_trouble: trouble } : {}) };
+};
+
+const plain = (text: string | null): string | null => (text === null ? null : withoutBidi(text));
+
+const factsView = (facts: Facts): Facts => ({
+  ...facts,
+  caller_name: plain(facts.caller_name),
+  callback_number: plain(facts.callback_number),
+  deadline_text: plain(facts.deadline_text),
+  ...(facts.callback ? { callback: { ...facts.callback, said: withoutBidi(facts.callback.said) } } : {}),
+  ...(facts.radar
+    ? {
+        radar: facts.radar.map((mark) => ({
+          ...mark,
+          quote: withoutBidi(mark.quote),
+          day_text: plain(mark.day_text),
+        })),
+      }
+    : {}),
+});
+
 export const voicemailView = (
   row: ShownRow,
   beside: {
@@ -32,7 +58,7 @@ export const voicemailView = (
     audio: Row<'audio_files'> | undefined;
     links: AudioLinks | undefined;
     undelivered: readonly { recipient: string; state: DeliveryState; last_code: string | null }[];
-    reply: ReplyState | undefined;
+    reply: { state: ReplyState; last_code: string | null } | undefined;
   },
 ): Voicemail => ({
   id: row.id,
@@ -41,8 +67,8 @@ export const voicemailView = (
   received_at: row.received_at.toISOString(),
   caller_phone_number: row.caller_phone_number,
   duration_seconds: row.duration_seconds,
-  transcription: row.transcription,
-  ai_summary: row.ai_summary,
+  transcription: plain(row.transcription),
+  ai_summary: plain(row.ai_summary),
   hearing: row.hearing,
   is_read: row.is_read,
   read_at: row.read_at?.toISOString() ?? null,
@@ -55,13 +81,15 @@ export const voicemailView = (
         analysis_type,
         analysis_result,
         confidence,
-        evidence,
+        evidence: evidence.map(withoutBidi),
         doubtful,
         corrected_from,
       })),
   ),
-  facts: row.facts,
-  ...(row.sent_out?.length ? { sent_out: row.sent_out } : {}),
+  facts: row.facts && factsView(row.facts),
+  ...(row.sent_out?.length
+    ? { sent_out: row.sent_out.map((sent) => ({ ...sent, text: withoutBidi(sent.text) })) }
+    : {}),
   audio_url: beside.links?.play ?? null,
   audio_file_url: beside.links?.download ?? null,
   peaks: beside.audio?.peaks ?? [],
@@ -75,6 +103,6 @@ export const voicemailView = (
         })),
       }
     : {}),
-  ...(beside.reply ? { reply: beside.reply } : {}),
-  ...(row.highlights?.length ? { highlights: row.highlights } : {}),
+  ...(beside.reply ? replyView(beside.reply) : {}),
+  ...(row.highlights?.length ? { highlights: row.highlights.map(withoutBidi) } : {}),
 });

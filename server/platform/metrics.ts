@@ -15,6 +15,7 @@ export type Metrics = {
   stepDone: (step: string, seconds: number) => void;
   stepFailed: (step: string, code: string) => void;
   told: (kind: string, outcome: string) => void;
+  replied: (state: string, reason: string) => void;
   /** Read at each scrape: a figure kept aside would be wrong after a crash. */
   text: () => Promise<string>;
   observeQueue: (read: () => Promise<readonly QueueFigure[]>) => void;
@@ -55,12 +56,19 @@ export const openMetrics = (): Metrics => {
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
+  const replied = new Counter({
+    name: 'voxlex_replies_total',
+    help: 'Text messages to callers, by state and by the reason of a refusal.',
+    labelNames: ['state', 'reason'],
+    registers: [registry],
+  });
   return {
     received: (source) => received.inc({ source }),
     refused: (code) => refused.inc({ code }),
     stepDone: (step, seconds) => steps.observe({ step }, seconds),
     stepFailed: (step, code) => failures.inc({ step, code }),
     told: (kind, outcome) => told.inc({ kind, outcome }),
+    replied: (state, reason) => replied.inc({ state, reason }),
     text: () => registry.metrics(),
     observeAttention: (read) => {
       new Gauge({

@@ -5,11 +5,16 @@ import { getPriority, setPriority } from 'node:os';
 const STEPS_BACK = 5;
 const LOWEST = 19;
 
+/** Below the database too: it keeps nice 0 even if the server runs at a negative nice. */
+const behind = (rank: number): number => Math.min(LOWEST, Math.max(0, rank) + STEPS_BACK);
+
+/** The steps from our own priority to a child's, as `nice -n` takes them. */
+export const stepsBack = (): number => behind(getPriority()) - getPriority();
+
 export const stepBack = (pid: number | undefined): void => {
   if (pid === undefined) return;
   try {
-    // Below the database too: it keeps nice 0 even if the server runs at a negative nice.
-    setPriority(pid, Math.min(LOWEST, Math.max(0, getPriority()) + STEPS_BACK));
+    setPriority(pid, behind(getPriority()));
   } catch {
     // The child has ended already.
   }

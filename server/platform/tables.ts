@@ -318,7 +318,7 @@ type Alerts = {
   user_id: string;
   line_id: string;
   voicemail_id: string | null;
-  kind: 'undelivered' | 'silent';
+  kind: 'undelivered' | 'silent' | 'texts_refused';
   about: string;
   code: string | null;
   state: ColumnType<'waiting' | 'sent' | 'nobody' | 'refused', string | undefined>;

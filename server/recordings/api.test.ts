@@ -139,3 +139,18 @@ test('sound that turns out to be damaged halfway breaks the connection: a player
   reply.resume();
   expect((await broken)[0]).toMatchObject({ code: 'ECONNRESET' });
 });
+
+test('the link to a message that its firm deleted plays nothing until the message is restored', async () => {
+  const { voicemailId, audioId } = await house.kept(SOUND);
+  const link = house.recordings.linkFor({ audioId });
+  const forMail = house.recordings.linkFor({ audioId, audience: 'cabinet@exemple.test', download: true });
+  const become = (status: string) =>
+    house.fresh.owner('update voicemails set status = $2 where id = $1', [voicemailId, status]);
+  const codes = async () => [(await get(link)).statusCode, (await get(forMail, {}, 'HEAD')).statusCode];
+  expect(await codes()).toEqual([200, 200]);
+  await become('Supprimé');
+  expect(await codes()).toEqual([404, 404]);
+  expect((await get(link)).rawPayload.length).toBeLessThan(1000);
+  await become('Nouveau');
+  expect(await codes()).toEqual([200, 200]);
+});

@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { endingOf } from './container/recognise.ts';
 import type { FirmKeys } from './keep.ts';
 import type { Link, Links } from './links.ts';
-import { type Recording, recordingById } from './store.ts';
+import { linkedRecording, type Recording } from './store.ts';
 import { openSealed, type Range } from './vault/open.ts';
 
 export type Served = {
@@ -31,7 +31,7 @@ export const serveFrom =
   (deps: { db: Database; files: FileStore; keys: FirmKeys; links: Links }) =>
   async (token: string): Promise<Served> => {
     const link = deps.links.read(token);
-    const recording = await deps.db.asSystem((trx) => recordingById(trx, link.audioId));
+    const recording = await deps.db.asSystem((trx) => linkedRecording(trx, link.audioId));
     if (!recording) throw new Failure('not_found');
     const { key, contentType } = chosen(link, recording);
     const opened = await openSealed(deps.files, key, await deps.keys.userKey(recording.user_id));

@@ -1,5 +1,6 @@
 // SQL of recordings.
 import { type RawBuilder, sql } from 'kysely';
+import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
 import type { Kept } from './keep.ts';
@@ -47,9 +48,15 @@ export const recordingsOf = (
     .orderBy('id')
     .execute();
 
-/** A signed link knows the id alone; whose it is stands in the row. */
-export const recordingById = (trx: Trx, id: string): Promise<Recording | undefined> =>
-  trx.selectFrom('audio_files').selectAll().where('id', '=', id).executeTakeFirst();
+/** A signed link knows the id alone; whose it is stands in the row. None of a message that its firm deleted. */
+export const linkedRecording = (trx: Trx, id: string): Promise<Recording | undefined> =>
+  trx
+    .selectFrom('audio_files')
+    .innerJoin('voicemails', 'voicemails.id', 'audio_files.voicemail_id')
+    .selectAll('audio_files')
+    .where('audio_files.id', '=', id)
+    .where('voicemails.status', '!=', DELETED)
+    .executeTakeFirst();
 
 /** Every stored file of one firm: what must go when it goes. */
 export const fileKeysOf = async (trx: Trx, userId: string): Promise<string[]> => {

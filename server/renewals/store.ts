@@ -1,15 +1,18 @@
 // SQL of renewed listening links.
+import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { MOST } from './rules.ts';
 
-/** Everybody who was told of this recording's message. */
+/** Everybody who was told of this recording's message; nobody once its firm deleted it. */
 export const recipientsOf = async (trx: Trx, audioId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('deliveries')
     .innerJoin('audio_files', 'audio_files.voicemail_id', 'deliveries.voicemail_id')
+    .innerJoin('voicemails', 'voicemails.id', 'deliveries.voicemail_id')
     .select('deliveries.recipient')
     .distinct()
     .where('audio_files.id', '=', audioId)
+    .where('voicemails.status', '!=', DELETED)
     .execute();
   return rows.map(({ recipient }) => recipient);
 };
@@ -64,6 +67,7 @@ export const waitingRenewal = (trx: Trx, id: string): Promise<Renewal | undefine
     ])
     .where('link_renewals.id', '=', id)
     .where('link_renewals.state', '=', 'waiting')
+    .where('voicemails.status', '!=', DELETED)
     .executeTakeFirst();
 
 export const settleRenewal = async (

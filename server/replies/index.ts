@@ -1,14 +1,21 @@
 // Front door of the replies room: the text message that a line may answer a call with.
+
+import type { ReplyTrouble } from '#contract/voicemail.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { type Line, lineByNumber } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { ReplyState } from '#server/platform/tables.ts';
 import { bodyOf, isFromNetwork, keywordOf, mayText, TOO_LATE_MS, toldState } from './rules.ts';
 import { REPLY_JOB } from './send.ts';
 import { firmsWritingTo, intendReply, noteOptOut, noteTold, replyToldOf } from './store.ts';
+import { type AlertTexts, noteTrouble } from './trouble.ts';
 
+export { shownTrouble, troubleOf } from './rules.ts';
 export { REPLY_JOB, type ReplyDeps, replyJob } from './send.ts';
+export { troubledReplies } from './store.ts';
+export type { AlertTexts } from './trouble.ts';
 
 export type Called = { id: string; line: Line; source: string; caller: string | null; receivedAt: Date };
 
@@ -53,14 +60,23 @@ export const noteKeyword = async (trx: Trx, text: CallersText): Promise<void> =>
     });
 };
 
+export type Told = {
+  userId: string;
+  voicemailId: string;
+  state: ReplyState;
+  trouble: ReplyTrouble | null;
+};
+
 /** What the provider says became of a text; the message whose caller it went to, when that changed anything. */
 export const replyTold = async (
   trx: Trx,
   told: { providerId: string; id: string | null; status: string; code: string | null },
-): Promise<{ userId: string; voicemailId: string } | null> => {
+  alert: AlertTexts,
+): Promise<Told | null> => {
   const reply = await replyToldOf(trx, told.providerId, told.id);
   const state = reply && toldState(reply.state, told.status);
   if (!reply || !state) return null;
   await noteTold(trx, reply.id, { state, code: told.code, providerId: told.providerId });
-  return { userId: reply.user_id, voicemailId: reply.voicemail_id };
+  const trouble = state === 'undelivered' ? await noteTrouble(trx, reply, told.code, alert) : null;
+  return { userId: reply.user_id, voicemailId: reply.voicemail_id, state, trouble };
 };

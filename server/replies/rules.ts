@@ -1,5 +1,6 @@
 // Who may be sent a text, what it says, and what became of it. Nothing in it comes from the caller but the number
 // that the network gave.
+import type { ReplyTrouble } from '#contract/voicemail.ts';
 import type { ReplyState } from '#server/platform/tables.ts';
 
 /**
@@ -84,6 +85,42 @@ export const bodyOf = (line: Answering): string => {
     ...(line.booking_link ? [`${words.book} ${line.booking_link}`] : []),
   ].join('\n');
 };
+
+const ACCOUNT = [
+  // Credentials, a suspended account, a country that is not allowed, a sender that may not send, fraud protection.
+  ...[
+    '20003',
+    '20005',
+    '21212',
+    '21408',
+    '21603',
+    '21606',
+    '21612',
+    '21659',
+    '21660',
+    '21661',
+    '21703',
+    '21704',
+  ],
+  ...['21705', '30002', '30010', '30034', '30450', '63038', 'status 401', 'status 403', 'status 404'],
+];
+const NUMBER = ['21211', '21214', '21217', '21614', '30003', '30004', '30005', '30006'];
+const CARRIER = ['30007', '30008'];
+
+/** What a refusal means, by the provider's code; 'account' is the operator's to mend. */
+export const troubleOf = (code: string | null): ReplyTrouble => {
+  if (code === null) return 'other';
+  if (code === OPTED_OUT) return 'opted_out';
+  if (ACCOUNT.includes(code)) return 'account';
+  if (NUMBER.includes(code)) return 'number';
+  return CARRIER.includes(code) ? 'carrier' : 'other';
+};
+
+/** What the firm is shown; null while nothing went wrong. */
+export const shownTrouble = (reply: { state: ReplyState; last_code: string | null }) =>
+  reply.state === 'refused' || reply.state === 'undelivered'
+    ? { reason: troubleOf(reply.last_code), code: reply.last_code }
+    : null;
 
 const TOLD: Record<string, ReplyState> = {
   accepted: 'sent',

@@ -5,8 +5,10 @@ import type { JobContext, JobDefinition, JobKind } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
 import { OPTED_OUT, TOO_LATE_MS } from './rules.ts';
 import { claimReply, hasOptedOut, knownProviderIds, type Reply, replyState, settleReply } from './store.ts';
+import { type AlertTexts, noteTrouble } from './trouble.ts';
 
 const payload = z.object({ replyId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -25,17 +27,21 @@ export type ReplyDeps = {
   texter: Texter;
   /** Where the provider tells what became of this text. */
   statusUrlOf: (replyId: string) => string;
+  metrics: Pick<Metrics, 'replied'>;
+  /** In the transaction that notes a refusal: the provider refuses because of the account's settings. */
+  alertTexts: AlertTexts;
 };
 
 const PATIENCE_MS = 20_000;
 
-/** The provider's name of the text; null where the caller has sent STOP since. */
+type Sent = { providerId: string } | { refused: string };
+
 const handOver = async (
   deps: ReplyDeps,
   reply: Reply,
   mayBeSent: boolean,
   signal: AbortSignal,
-): Promise<string | null> => {
+): Promise<Sent> => {
   const { db, texter } = deps;
   const text = {
     id: reply.id,
@@ -48,11 +54,11 @@ const handOver = async (
     const found = await texter.sent(text, reply.created_at, patient());
     const known = await db.asSystem((trx) => knownProviderIds(trx, found));
     const own = found.find((id) => !known.has(id));
-    if (own) return own;
+    if (own) return { providerId: own };
   }
   const { user_id: userId, recipient } = reply;
-  if (await db.asSystem((trx) => hasOptedOut(trx, userId, recipient))) return null;
-  return texter.send(text, patient());
+  if (await db.asSystem((trx) => hasOptedOut(trx, userId, recipient))) return { refused: OPTED_OUT };
+  return { providerId: await texter.send(text, patient()) };
 };
 
 export const replyJob = (deps: ReplyDeps): JobDefinition => {
@@ -67,22 +73,26 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
     const { reply, mayBeSent } = mine;
     const settle = (outcome: Parameters<typeof settleReply>[2]) =>
       db.asSystem((trx) => settleReply(trx, replyId, outcome));
+    const refuse = async (code: string): Promise<void> => {
+      const trouble = await db.asSystem(async (trx) => {
+        await settleReply(trx, replyId, { state: 'refused', code });
+        return noteTrouble(trx, reply, code, deps.alertTexts);
+      });
+      deps.metrics.replied('refused', trouble);
+    };
     if (!mayBeSent && clock.now().getTime() - reply.created_at.getTime() > TOO_LATE_MS)
       return settle({ state: 'expired', code: reply.last_code });
-    try {
-      const providerId = await handOver(deps, reply, mayBeSent, signal);
-      await settle(
-        providerId === null
-          ? { state: 'refused', code: OPTED_OUT }
-          : { state: 'sent', code: null, providerId },
-      );
-    } catch (error) {
+    const sent = await handOver(deps, reply, mayBeSent, signal).catch(async (error): Promise<Sent> => {
       const failure = asFailure(error);
       const code = failure.reason ?? failure.code;
-      if (failure.retry === 'no') return settle({ state: 'refused', code });
+      if (failure.retry === 'no') return { refused: code };
       await settle({ state: mayBeSent || code === 'fate_unknown' ? 'unknown' : 'waiting', code });
       throw failure;
-    }
+    });
+    // Where noting this fails, the claim stays, and the next try asks the provider before it sends.
+    if ('refused' in sent) return refuse(sent.refused);
+    await settle({ state: 'sent', code: null, providerId: sent.providerId });
+    deps.metrics.replied('sent', 'none');
   };
   const definition: JobDefinition<Payload> = { ...REPLY_JOB, concurrency: 2, handler };
   return definition;

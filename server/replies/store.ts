@@ -182,3 +182,22 @@ export const knownProviderIds = async (trx: Trx, ids: readonly string[]): Promis
     .execute();
   return new Set(rows.flatMap(({ provider_id }) => provider_id ?? []));
 };
+
+/** For the operator: texts of the last 14 days that did not reach their callers, newest first. */
+export const troubledReplies = (trx: Trx, limit: number) =>
+  trx
+    .selectFrom('replies')
+    .innerJoin('lines', 'lines.id', 'replies.line_id')
+    .select([
+      'replies.id',
+      'replies.voicemail_id',
+      'replies.state',
+      'replies.last_code as code',
+      'replies.changed_at',
+      'lines.slug',
+    ])
+    .where('replies.state', 'in', ['refused', 'undelivered'])
+    .where('replies.changed_at', '>', sql<Date>`now() - interval '14 days'`)
+    .orderBy('replies.changed_at', 'desc')
+    .limit(limit)
+    .execute();

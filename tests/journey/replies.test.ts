@@ -137,9 +137,9 @@ test('a text that the provider cannot deliver says why; one that it refuses is n
     ErrorCode: '30003',
   });
   expect((await reply('+32470000042', 'undelivered')).last_code).toBe('30003');
-  provider.nextText('refuse');
+  provider.nextText({ refuse: 21610 });
   await call('+32470000043');
-  expect((await reply('+32470000043', 'refused')).last_code).toBe('status 400');
+  expect((await reply('+32470000043', 'refused')).last_code).toBe('21610');
   expect(textsTo('+32470000043')).toHaveLength(0);
 });
 

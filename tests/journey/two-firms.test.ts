@@ -250,4 +250,25 @@ describe('the live stream', () => {
     });
     expect(resumed.at(-1)).toMatchObject({ event: 'voicemail.created', voicemail_id: second.id });
   });
+
+  const signInAgain = async () => person(await signIn(whole.url, STRANGER));
+  const signOut = (who: { token: string }) => ask(whole, who, 'POST', '/auth/v1/logout?scope=local');
+  /** Resolves when the server ends it. */
+  const ended = async (stream: Response): Promise<void> => {
+    for await (const _ of stream.body ?? []);
+  };
+
+  test('ends on the other process when its session signs out, while another session of the same person goes on', async () => {
+    const [leaving, staying] = [await signInAgain(), await signInAgain()];
+    const left = await ask(web, leaving, 'GET', '/api/events');
+    const kept = await ask(web, staying, 'GET', '/api/events');
+    expect((await signOut(leaving)).status).toBe(204);
+    await ended(left);
+    const gone = ended(kept).then(() => 'ended');
+    expect(
+      await Promise.race([gone, ask(web, staying, 'GET', '/api/voicemails').then(() => 'goes on')]),
+    ).toBe('goes on');
+    await house.voxlex(whole, 'user', 'disable', '--email', STRANGER.email);
+    await gone;
+  });
 });

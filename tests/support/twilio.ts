@@ -4,7 +4,7 @@
 //   const sid = provider.call({ from, to });         // a call at the provider, not yet announced
 //   const recording = provider.record(sid, wav, 12); // recorded, not yet announced
 //   provider.texts                                   // text messages it was handed, newest last
-//   provider.nextText('cut')                         // takes the next one, then hangs up; or 'refuse'
+//   provider.nextText('cut')                         // takes the next one, then hangs up; or { refuse: 21610 }
 //   await provider.tell(url, '/api/intake/twilio/voice', { CallSid: sid, From, To })
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ export const startTwilio = async () => {
   const recordings = new Map<string, RecordingThere>();
   const asked: string[] = [];
   const texts: TextThere[] = [];
-  const planned: ('cut' | 'refuse')[] = [];
+  const planned: ('cut' | { refuse: number })[] = [];
 
   const answer = (reply: ServerResponse, status: number, body?: object): void => {
     reply.writeHead(status, { 'content-type': 'application/json' });
@@ -54,8 +54,8 @@ export const startTwilio = async () => {
 
   const takeText = (form: URLSearchParams, reply: ServerResponse): void => {
     const plan = planned.shift();
-    if (plan === 'refuse') {
-      answer(reply, 400, { code: 21610, message: 'unsubscribed' });
+    if (typeof plan === 'object') {
+      answer(reply, 400, { code: plan.refuse, message: 'refused', status: 400 });
       return;
     }
     const sid = sidOf('SM');
@@ -123,7 +123,7 @@ export const startTwilio = async () => {
     },
     smsUrl: `twilio://${account}:${token}@127.0.0.1:${port}?from=+32460000000&insecure=1`,
     texts,
-    nextText: (plan: 'cut' | 'refuse') => void planned.push(plan),
+    nextText: (plan: 'cut' | { refuse: number }) => void planned.push(plan),
     /** What was asked of it, oldest first. */
     asked,
     recordings,

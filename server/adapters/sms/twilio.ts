@@ -26,6 +26,18 @@ const parsed = <T>(schema: z.ZodType<T>, reply: VendorReply): T => {
   }
 };
 
+const refused = z.object({ code: z.number().int().positive() });
+
+/** The provider's own code says more than the status: 21408 or 21610, where both are 400. */
+const named = (refusal: Failure, reply: VendorReply): Failure => {
+  try {
+    const { code } = refused.parse(JSON.parse(reply.body.toString('utf8')));
+    return new Failure(refusal.code, { retry: refusal.retry, reason: String(code) });
+  } catch {
+    return refusal;
+  }
+};
+
 /** The provider's clock may be behind ours. */
 const SLACK_MS = 60_000;
 
@@ -66,7 +78,7 @@ export const openTwilioTexts = (account: TextAccount & { clock: Clock }): Texter
     send: async (text, signal) => {
       const reply = await post(text, signal);
       const refusal = refusalOf(reply, clock.now());
-      if (refusal) throw reply.status >= 500 ? fateUnknown(refusal) : refusal;
+      if (refusal) throw reply.status >= 500 ? fateUnknown(refusal) : named(refusal, reply);
       return parsed(one, reply).sid;
     },
     sent: async ({ to, body }, since, signal) => {

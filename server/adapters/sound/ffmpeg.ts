@@ -1,6 +1,7 @@
 // ffmpeg as a locked child: one pass from whatever a caller's device sent to a wav for hearing and an mp3 for playing.
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
+import { type Walls, wallsAround } from '#server/platform/walls.ts';
 import { type Ended, findProgram, type Locks, runLocked } from './locked-child.ts';
 import type { Decoded, SoundDecoder } from './port.ts';
 import { readSaid, type Said } from './said.ts';
@@ -64,10 +65,20 @@ const failureOf = (ended: Ended, said: Said): Failure | null => {
 const isShort = (seconds: number, claimed: number | null): boolean =>
   claimed !== null && seconds < claimed * 0.98 - 0.3;
 
+/** The walls that decoding here will have; null without ffmpeg. */
+export const decodingWalls = async (): Promise<Walls | null> => {
+  const program = await findProgram('ffmpeg', SEARCH_PATH);
+  return program ? wallsAround(program) : null;
+};
+
 export const ffmpegDecoder = (
-  options: { searchPath?: string; locks?: (maxSeconds: number) => Locks } = {},
+  options: {
+    searchPath?: string;
+    locks?: (maxSeconds: number) => Locks;
+    walls?: (program: string) => Promise<Walls>;
+  } = {},
 ): SoundDecoder => {
-  const { searchPath = SEARCH_PATH, locks = locksFor } = options;
+  const { searchPath = SEARCH_PATH, locks = locksFor, walls = wallsAround } = options;
 
   return {
     decode: async (file, folder, { maxSeconds, signal }): Promise<Decoded> => {
@@ -77,6 +88,8 @@ export const ffmpegDecoder = (
         cwd: folder,
         locks: locks(maxSeconds),
         searchPath,
+        walls: await walls(program),
+        reads: [dirname(file)],
         signal,
       }).catch((error) => {
         throw new Failure('unavailable', { cause: error, retry: 'yes', reason: 'ffmpeg does not start' });

@@ -1,8 +1,9 @@
 // The locks are tried on a stand-in for ffmpeg that misbehaves in every way a real one might.
-import { access, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NO_WALLS, type Walls, wallsStanding } from '#server/platform/walls.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { ffmpegDecoder } from './ffmpeg.ts';
 import { findProgram, type Locks, runLocked } from './locked-child.ts';
@@ -21,112 +22,133 @@ afterEach(async () => {
   await rm(bin, { recursive: true });
 });
 
+const kinds: Walls[] = [NO_WALLS];
+for await (const walls of wallsStanding('/usr/bin/true')) kinds.push(walls);
+
 const locks: Locks = { memoryBytes: 2 ** 30, cpuSeconds: 60, fileBytes: 1_000_000, wallMs: 30_000 };
 
-const misbehaving = async (script: string, given: Partial<Locks> = {}, path = `${bin}:${SYSTEM}`) => {
-  await writeFile(join(bin, 'ffmpeg'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  const decoder = ffmpegDecoder({ searchPath: path, locks: () => ({ ...locks, ...given }) });
-  return decoder.decode(join(folder, 'original'), folder, { maxSeconds: 5, signal });
-};
-
-test('the child knows neither our environment nor another folder, and its arguments hold no word of a request', async () => {
-  await expect(misbehaving('env > env; pwd > pwd; echo "$@" > words; exit 1')).rejects.toThrow();
-  const names = (await readFile(join(folder, 'env'), 'utf8')).trim().split('\n');
-  expect(names.map((line) => line.split('=')[0]).filter((name) => name !== 'PWD' && name !== '_')).toEqual(
-    expect.arrayContaining(['LC_ALL', 'PATH']),
-  );
-  expect(names.length).toBeLessThanOrEqual(4);
-  expect((await readFile(join(folder, 'pwd'), 'utf8')).trim()).toBe(folder);
-  expect(await readFile(join(folder, 'words'), 'utf8')).toContain('-i file:original -map 0:a:0 -t 5 ');
-});
-
-describe.each([
-  ['prlimit', `:${SYSTEM}`, prlimit === null],
-  ['the shell’s own limits', '', false],
-] as const)('under %s', (_name, rest, missing) => {
-  test.skipIf(missing)('memory, processor time and file size are bounded', async () => {
-    const script = '{ ulimit -v; ulimit -t; } >&2; exit 1';
+describe.each(kinds)('behind walls of $name', (walls) => {
+  const misbehaving = async (script: string, given: Partial<Locks> = {}, path = `${bin}:${SYSTEM}`) => {
     await writeFile(join(bin, 'ffmpeg'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-    const ended = await runLocked(join(bin, 'ffmpeg'), [], {
-      cwd: folder,
-      locks,
-      searchPath: `${bin}${rest}`,
-      signal,
+    const decoder = ffmpegDecoder({
+      searchPath: path,
+      locks: () => ({ ...locks, ...given }),
+      walls: async () => walls,
     });
-    expect(ended.said.trim().split('\n')).toEqual(['1048576', '60']);
+    return decoder.decode(join(folder, 'original'), folder, { maxSeconds: 5, signal });
+  };
+
+  test('the child knows neither our environment nor another folder, and its arguments hold no word of a request', async () => {
+    await expect(misbehaving('env > env; pwd > pwd; echo "$@" > words; exit 1')).rejects.toThrow();
+    const names = (await readFile(join(folder, 'env'), 'utf8')).trim().split('\n');
+    expect(names.map((line) => line.split('=')[0]).filter((name) => name !== 'PWD' && name !== '_')).toEqual(
+      expect.arrayContaining(['LC_ALL', 'PATH']),
+    );
+    expect(names.length).toBeLessThanOrEqual(4);
+    expect((await readFile(join(folder, 'pwd'), 'utf8')).trim()).toBe(folder);
+    expect(await readFile(join(folder, 'words'), 'utf8')).toContain('-i file:original -map 0:a:0 -t 5 ');
   });
 
-  test.skipIf(missing)('a file that outgrows its limit ends the child', async () => {
-    const script = 'exec /usr/bin/head -c 50000000 /dev/zero > hearing.wav';
-    await expect(misbehaving(script, {}, `${bin}${rest}`)).rejects.toMatchObject({ code: 'not_audio' });
-    expect((await stat(join(folder, 'hearing.wav'))).size).toBeLessThanOrEqual(1_000_448);
+  describe.each([
+    ['prlimit', `:${SYSTEM}`, prlimit === null],
+    ['the shell’s own limits', '', false],
+  ] as const)('under %s', (_name, rest, missing) => {
+    test.skipIf(missing)('memory, processor time and file size are bounded', async () => {
+      const script = '{ ulimit -v; ulimit -t; } >&2; exit 1';
+      await writeFile(join(bin, 'ffmpeg'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      const ended = await runLocked(join(bin, 'ffmpeg'), [], {
+        cwd: folder,
+        locks,
+        searchPath: `${bin}${rest}`,
+        walls,
+        signal,
+      });
+      expect(ended.said.trim().split('\n')).toEqual(['1048576', '60']);
+    });
+
+    test.skipIf(missing)('a file that outgrows its limit ends the child', async () => {
+      const script = 'exec /usr/bin/head -c 50000000 /dev/zero > hearing.wav';
+      await expect(misbehaving(script, {}, `${bin}${rest}`)).rejects.toMatchObject({ code: 'not_audio' });
+      expect((await stat(join(folder, 'hearing.wav'))).size).toBeLessThanOrEqual(1_000_448);
+    });
+
+    test.skipIf(missing)('the true ffmpeg works', async () => {
+      const real = await findProgram('ffmpeg', SYSTEM);
+      await symlink(real ?? 'missing', join(bin, 'ffmpeg'));
+      await writeFile(join(folder, 'original'), toneWav(2));
+      const decoder = ffmpegDecoder({ searchPath: `${bin}${rest}`, walls: async () => walls });
+      const sound = await decoder.decode(join(folder, 'original'), folder, { maxSeconds: 5, signal });
+      expect(sound).toMatchObject({ seconds: 2, incomplete: false });
+    });
   });
 
-  test.skipIf(missing)('the true ffmpeg works', async () => {
-    const real = await findProgram('ffmpeg', SYSTEM);
-    await symlink(real ?? 'missing', join(bin, 'ffmpeg'));
-    await writeFile(join(folder, 'original'), toneWav(2));
-    const decoder = ffmpegDecoder({ searchPath: `${bin}${rest}` });
-    const sound = await decoder.decode(join(folder, 'original'), folder, { maxSeconds: 5, signal });
-    expect(sound).toMatchObject({ seconds: 2, incomplete: false });
-  });
-});
+  const commandsWith = async (word: string): Promise<string[]> => {
+    const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+    const commands = await Promise.all(
+      ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')),
+    );
+    return commands.filter((command) => command.includes(word));
+  };
 
-test('a child that does not end is killed, and the file tried again', async () => {
-  const script = 'echo $$ > pid; exec sleep 1000';
-  await expect(misbehaving(script, { wallMs: 300 })).rejects.toMatchObject({
-    code: 'timed_out',
-    retry: 'yes',
-    reason: 'decoding late',
+  test('a child that does not end is killed, and the file tried again', async () => {
+    const seconds = `1000.${Math.random().toString().slice(2, 12)}`;
+    const script = `exec sleep ${seconds}`;
+    await expect(misbehaving(script, { wallMs: 300 })).rejects.toMatchObject({
+      code: 'timed_out',
+      retry: 'yes',
+      reason: 'decoding late',
+    });
+    expect(await commandsWith(seconds)).toEqual([]);
   });
-  const pid = (await readFile(join(folder, 'pid'), 'utf8')).trim();
-  await expect(access(`/proc/${pid}/cwd`)).rejects.toThrow();
-});
 
-const until = async (condition: string): Promise<string | null> => {
-  await writeFile(
-    join(bin, 'ffmpeg'),
-    `#!/bin/sh\nuntil ${condition}; do sleep 0.02; done\necho so it is >&2\n`,
-    { mode: 0o755 },
+  const until = async (condition: string): Promise<string | null> => {
+    await writeFile(
+      join(bin, 'ffmpeg'),
+      `#!/bin/sh\nuntil ${condition}; do sleep 0.02; done\necho so it is >&2\n`,
+      { mode: 0o755 },
+    );
+    const around = { cwd: folder, locks, searchPath: `${bin}:${SYSTEM}`, walls, signal };
+    const ended = await runLocked(join(bin, 'ffmpeg'), [], around);
+    return ended.stopped ?? ended.said.trim();
+  };
+
+  test('the child steps back behind those who wait for an answer', async () => {
+    const rank = Math.min(19, Math.max(0, getPriority()) + 5);
+    expect(await until(`[ "$(nice)" -ge ${rank} ]`)).toBe('so it is');
+  });
+
+  test.skipIf(prlimit === null)(
+    'a child that burns the processor ends, and the file is given up',
+    async () => {
+      const script = 'while :; do :; done';
+      await expect(misbehaving(script, { cpuSeconds: 1 })).rejects.toMatchObject({
+        code: 'not_audio',
+        reason: 'decoder ended by SIGXCPU',
+      });
+    },
   );
-  const around = { cwd: folder, locks, searchPath: `${bin}:${SYSTEM}`, signal };
-  const ended = await runLocked(join(bin, 'ffmpeg'), [], around);
-  return ended.stopped ?? ended.said.trim();
-};
 
-test('the child steps back behind those who wait for an answer', async () => {
-  const rank = Math.min(19, Math.max(0, getPriority()) + 5);
-  expect(await until(`[ "$(nice)" -ge ${rank} ]`)).toBe('so it is');
-});
-
-test.skipIf(prlimit === null)('a child that burns the processor ends, and the file is given up', async () => {
-  const script = 'while :; do :; done';
-  await expect(misbehaving(script, { cpuSeconds: 1 })).rejects.toMatchObject({
-    code: 'not_audio',
-    reason: 'decoder ended by SIGXCPU',
+  test('a flood of words is not kept in memory, and means damage', async () => {
+    const wav = join(bin, 'good.wav');
+    await writeFile(wav, toneWav(1));
+    const sound = await misbehaving(`cp ${wav} hearing.wav; yes words | head -c 3000000 >&2`);
+    expect(sound).toMatchObject({ seconds: 1, incomplete: true });
   });
-});
 
-test('a flood of words is not kept in memory, and means damage', async () => {
-  const wav = join(bin, 'good.wav');
-  await writeFile(wav, toneWav(1));
-  const sound = await misbehaving(`cp ${wav} hearing.wav; yes words | head -c 3000000 >&2`);
-  expect(sound).toMatchObject({ seconds: 1, incomplete: true });
-});
-
-test.each([
-  ['[error] av_interleaved_write_frame(): No space left on device', 1, 'storage_full', 'yes'],
-  ['[mp3 @ 0x1] [error] Error writing trailer: No space left on device', 0, 'storage_full', 'yes'],
-  ['[error] Cannot allocate memory', 1, 'unavailable', 'yes'],
-  ['[info]     title: No space left on device', 1, 'not_audio', 'no'],
-  ['ffmpeg: error while loading shared libraries', 127, 'unavailable', 'yes'],
-])('%s (exit %i) → %s, try again: %s', async (words, code, expected, retry) => {
-  await expect(misbehaving(`echo '${words}' >&2; exit ${code}`)).rejects.toMatchObject({
-    code: expected,
-    retry,
+  test.each([
+    ['[error] av_interleaved_write_frame(): No space left on device', 1, 'storage_full', 'yes'],
+    ['[mp3 @ 0x1] [error] Error writing trailer: No space left on device', 0, 'storage_full', 'yes'],
+    ['[error] Cannot allocate memory', 1, 'unavailable', 'yes'],
+    ['[info]     title: No space left on device', 1, 'not_audio', 'no'],
+    ['ffmpeg: error while loading shared libraries', 127, 'unavailable', 'yes'],
+  ])('%s (exit %i) → %s, try again: %s', async (words, code, expected, retry) => {
+    await expect(misbehaving(`echo '${words}' >&2; exit ${code}`)).rejects.toMatchObject({
+      code: expected,
+      retry,
+    });
   });
-});
 
-test('a child killed from outside is tried again', async () => {
-  await expect(misbehaving('kill -9 $$')).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
+  test('a child killed from outside is tried again', async () => {
+    await expect(misbehaving('kill -9 $$')).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
+  });
 });

@@ -1,10 +1,12 @@
 // A child process that reads what strangers sent: bounded in memory, processor time, file size, wall time and
-// words, with an empty environment.
+// words, with an empty environment, behind the walls that the system gives.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { constants as system } from 'node:os';
 import { join } from 'node:path';
 import { stepBack } from '#server/platform/step-back.ts';
+import type { Walls } from '#server/platform/walls.ts';
 
 export type Locks = { memoryBytes: number; cpuSeconds: number; fileBytes: number; wallMs: number };
 
@@ -59,17 +61,38 @@ const withLocks = (prlimit: string | null, locks: Locks): string[] => {
   return ['/bin/sh', '-c', `${limits.join('; ')}; exec "$0" "$@"`];
 };
 
+const SIGNALS = [
+  ...(['SIGKILL', 'SIGXCPU', 'SIGXFSZ', 'SIGSEGV', 'SIGABRT', 'SIGBUS'] as const),
+  ...(['SIGILL', 'SIGFPE', 'SIGSYS', 'SIGTERM', 'SIGINT'] as const),
+];
+
+/** Behind walls a child's own child does the work, and a signal that ended it comes as an exit code. */
+const signalOf = (walls: Walls, code: number | null): NodeJS.Signals | null =>
+  (walls.name !== 'none' && SIGNALS.find((name) => code === 128 + system.signals[name])) || null;
+
+export type Around = {
+  cwd: string;
+  locks: Locks;
+  searchPath: string;
+  walls: Walls;
+  /** What it reads outside `cwd` and the system. */
+  reads?: readonly string[];
+  signal: AbortSignal;
+};
+
 export const runLocked = async (
   program: string,
   args: readonly string[],
-  around: { cwd: string; locks: Locks; searchPath: string; signal: AbortSignal },
+  { cwd, locks, searchPath, walls, reads = [], signal }: Around,
 ): Promise<Ended> => {
-  const { cwd, locks, searchPath, signal } = around;
   if (signal.aborted) return { code: null, killedBy: null, stopped: 'aborted', said: '', talkative: false };
   const prlimit = await findProgram('prlimit', searchPath);
-  const [command = program, ...before] = withLocks(prlimit, locks);
+  const [command = program, ...rest] = [
+    ...withLocks(prlimit, locks),
+    ...walls.around(program, args, { cwd, reads, writes: [cwd] }),
+  ];
   return new Promise((resolve, reject) => {
-    const child = spawn(command, [...before, program, ...args], {
+    const child = spawn(command, rest, {
       cwd,
       env: { LC_ALL: 'C', PATH: searchPath },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -98,9 +121,10 @@ export const runLocked = async (
       done();
       reject(error);
     });
-    child.once('close', (code, killedBy) => {
+    child.once('close', (code, signalled) => {
       done();
       const said = Buffer.concat(words).toString('utf8');
+      const killedBy = signalled ?? signalOf(walls, code);
       resolve({ code, killedBy, stopped, said, talkative: heard > WORDS_KEPT });
     });
   });

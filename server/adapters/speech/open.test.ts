@@ -1,5 +1,5 @@
 // The engines as the settings choose them, one falling back on the other, over a real connection and with a real child.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,15 +8,18 @@ import { silentLog } from '#server/platform/log.ts';
 import { saidWav } from '#tests/support/speech-model/said.ts';
 import { makeStreamingModel } from '#tests/support/speech-model/tones.ts';
 import { type SpeechAnswer, type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
-import { modelsFolder, openSpeech } from './open.ts';
+import { modelsFolder, openSpeech, soundsFolder } from './open.ts';
 import type { SpeechEngine } from './port.ts';
 
 let root: string;
+let sounds: string;
 let server: SpeechServer;
 const opened: SpeechEngine[] = [];
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'voxlex-engines-'));
-  await writeFile(join(root, 'said.wav'), saidWav(['low', 'high']));
+  sounds = soundsFolder({ DATA_DIR: join(root, 'with') });
+  await mkdir(sounds, { recursive: true });
+  await writeFile(join(sounds, 'said.wav'), saidWav(['low', 'high']));
   await makeStreamingModel(join(modelsFolder({ DATA_DIR: join(root, 'with') }), 'tones'));
   const corrupt = join(modelsFolder({ DATA_DIR: join(root, 'corrupt') }), 'tones');
   await makeStreamingModel(corrupt);
@@ -51,7 +54,7 @@ const engines = (order: string, data: 'with' | 'without' | 'corrupt', url = serv
   return engine;
 };
 const hear = async (engine: SpeechEngine, signal = new AbortController().signal): Promise<string> => {
-  const sound = { wavPath: join(root, 'said.wav'), seconds: 2.7 };
+  const sound = { wavPath: join(sounds, 'said.wav'), seconds: 2.7 };
   return (await engine.transcribe(sound, { language: 'fr', hints: [], signal })).text;
 };
 const HERE = 'bonjour merci';

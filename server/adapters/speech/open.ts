@@ -9,10 +9,14 @@ import { openRemoteSpeech } from './remote/index.ts';
 
 export const modelsFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'models');
 
+/** Recordings are laid out here while they are worked on: the one folder of them that the engine's child sees. */
+export const soundsFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'tmp');
+
 export const openSpeech = (config: Config, log: Log): SpeechEngine => {
   const embedded = () =>
     openEmbeddedSpeech({
       models: modelsFolder(config),
+      sounds: soundsFolder(config),
       only: config.SPEECH_LOCAL_MODEL,
       threads: config.SPEECH_THREADS,
       idleMs: config.SPEECH_IDLE_S * 1000,

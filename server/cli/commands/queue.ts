@@ -1,21 +1,27 @@
 // queue list · retry
 import { recentAlerts } from '#server/alerts/index.ts';
 import { needingAttention } from '#server/deliveries/index.ts';
+import { troubledReplies, troubleOf } from '#server/replies/index.ts';
 import type { Command } from '../command.ts';
 
 const list: Command = {
   name: 'queue list',
   usage: '',
-  summary: 'what waits, what failed and why, which messages need a person, and who was alerted',
+  summary:
+    'what waits, what failed and why, which messages need a person, which texts to callers were refused, and who was alerted',
   flags: {},
   async run(house) {
     const [waiting, failed] = [await house.jobs.waiting(), await house.jobs.failed()];
     const alerts = await house.db.asSystem((trx) => recentAlerts(trx, 200));
     const attention = await house.db.asSystem((trx) => needingAttention(trx, 200));
+    const texts = (await house.db.asSystem((trx) => troubledReplies(trx, 200))).map((text) => ({
+      ...text,
+      reason: troubleOf(text.code),
+    }));
     const row = (job: { id: string; name: string }, rest: string) =>
       `${job.id}  ${job.name.padEnd(20)} ${rest}`;
     return {
-      json: { waiting, failed, attention, alerts },
+      json: { waiting, failed, attention, texts, alerts },
       lines: [
         `${waiting.length} waiting`,
         ...waiting.map((job) => row(job, `${job.state} try ${job.attempt} ${job.code ?? ''}`)),
@@ -24,6 +30,12 @@ const list: Command = {
         `${attention.length} messages need a person`,
         ...attention.map(
           ({ voicemailId, reason, code }) => `${voicemailId}  ${reason.padEnd(20)} ${code ?? ''}`,
+        ),
+        `${texts.length} texts to callers refused or not delivered within 14 days`,
+        ...texts.map(({ voicemail_id: id, slug, state, reason, code, changed_at: at }) =>
+          [at.toISOString().slice(0, 16), id, slug, state.padEnd(11), reason.padEnd(9), code ?? ''].join(
+            '  ',
+          ),
         ),
         `${alerts.length} alerts within 14 days`,
         ...alerts.map(({ created_at, kind, slug, about, code, state }) =>

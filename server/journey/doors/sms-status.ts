@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { Signed } from '#server/adapters/telephony/port.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { replyTold } from '#server/replies/index.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
+import { type AlertTexts, replyTold } from '#server/replies/index.ts';
 import { one, signedForm, takeForms } from './signed-form.ts';
 
 const query = z.object({ reply: z.optional(z.uuid()) });
@@ -16,6 +17,8 @@ export const smsStatusDoor = (
     publicUrl: string;
     isSigned: (request: Signed) => boolean;
     updated: (userId: string, voicemailId: string) => void;
+    metrics: Pick<Metrics, 'replied'>;
+    alertTexts: AlertTexts;
   },
 ): void => {
   app.register(async (scope) => {
@@ -29,14 +32,21 @@ export const smsStatusDoor = (
       const code = one(parameters, 'ErrorCode');
       const asked = z.safeParse(query, request.query);
       const changed = await deps.db.asSystem((trx) =>
-        replyTold(trx, {
-          providerId,
-          id: asked.data?.reply ?? null,
-          status,
-          code: code && /^\d{1,6}$/.test(code) ? code : null,
-        }),
+        replyTold(
+          trx,
+          {
+            providerId,
+            id: asked.data?.reply ?? null,
+            status,
+            code: code && /^\d{1,6}$/.test(code) ? code : null,
+          },
+          deps.alertTexts,
+        ),
       );
-      if (changed) deps.updated(changed.userId, changed.voicemailId);
+      if (changed) {
+        deps.metrics.replied(changed.state, changed.trouble ?? 'none');
+        deps.updated(changed.userId, changed.voicemailId);
+      }
       return reply.status(204).send();
     });
   });

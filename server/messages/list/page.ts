@@ -28,7 +28,7 @@ const shown = async (
       audio: first,
       links: first && linksOf(first),
       undelivered: undelivered.get(row.id) ?? [],
-      reply: replies.get(row.id)?.[0]?.state,
+      reply: replies.get(row.id)?.[0],
     });
   });
 };

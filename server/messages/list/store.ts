@@ -116,7 +116,7 @@ export type Beside = {
   analysis: Row<'voicemail_analysis'>[];
   audio: Row<'audio_files'>[];
   undelivered: Undelivered[];
-  replies: Pick<Row<'replies'>, 'voicemail_id' | 'state'>[];
+  replies: Pick<Row<'replies'>, 'voicemail_id' | 'state' | 'last_code'>[];
 };
 
 /** The records beside a page of messages, in four queries whatever its length, asked at once. */
@@ -151,7 +151,7 @@ export const besideOf = async (trx: Trx, userId: string, ids: readonly string[])
     .execute();
   const replies = trx
     .selectFrom('replies')
-    .select(['voicemail_id', 'state'])
+    .select(['voicemail_id', 'state', 'last_code'])
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
     .execute();

@@ -97,6 +97,26 @@ test('the average is over the days from first to last, also where a day has 23 h
   });
 });
 
+test.each([
+  [8, 2.7],
+  [7, 2.3],
+])('%i messages in three days are %d a day', (count, average) => {
+  const days: [string, number][] = [
+    ['2026-01-10', count - 1],
+    ['2026-01-12', 1],
+  ];
+  expect(figures([profile(count)], days).average_per_day).toBe(average);
+});
+
+test.each([
+  [401, 100],
+  [402, 101],
+  [403, 101],
+])('%i seconds over four messages are %i on average', (seconds, average) => {
+  const lengths = { ...none, total: 4, known: 4, seconds };
+  expect(statisticsFrom({ profiles: [], moments: [], lengths }).durations.average_seconds).toBe(average);
+});
+
 test('lengths and percentiles are whole seconds', () => {
   const { durations, time_to_tell } = statisticsFrom({
     profiles: [profile(5)],

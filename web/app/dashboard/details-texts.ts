@@ -28,6 +28,13 @@ export const opened = {
     undelivered: 'Non remis',
     refused: 'Refusé',
     expired: 'Non envoyé : trop tard',
+    trouble: {
+      opted_out: 'le correspondant refuse les SMS (STOP)',
+      account: 'le compte d’envoi de SMS est à vérifier',
+      number: 'ce numéro ne peut pas recevoir de SMS',
+      carrier: 'l’opérateur ne l’a pas remis',
+      other: 'le fournisseur de SMS ne l’a pas accepté',
+    },
   },
   incomplete: 'Enregistrement incomplet : la fin manque.',
 

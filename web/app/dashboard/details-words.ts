@@ -8,6 +8,14 @@ export const hearingNotice = (message: Voicemail): string | null => {
   return message.kind === 'missed' ? opened.missed : opened.hearing[message.hearing];
 };
 
+/** What became of the text message that answered the call; null where there was none. */
+export const replyOf = ({ reply, reply_trouble: trouble }: Voicemail): string | null => {
+  if (reply === undefined) return null;
+  if (!trouble) return opened.reply[reply];
+  const code = trouble.code === null ? '' : opened.undelivered.code(trouble.code);
+  return `${opened.reply[reply]}\u202f: ${opened.reply.trouble[trouble.reason]}${code}`;
+};
+
 /** Why a person has to look: whom the mail of this message did not reach. */
 export const undeliveredTo = (message: Voicemail): string[] =>
   (message.undelivered ?? []).map(({ recipient, reason, code }) =>

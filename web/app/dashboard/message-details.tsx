@@ -8,7 +8,7 @@ import { AnalysisRows } from './analysis-part.tsx';
 import { DownloadButton } from './audio-buttons.tsx';
 import { CallbackNumber, hasCallback } from './callback-number.tsx';
 import { opened } from './details-texts.ts';
-import { hearingNotice, undeliveredTo } from './details-words.ts';
+import { hearingNotice, replyOf, undeliveredTo } from './details-words.ts';
 import { MessageSound } from './listening/message-sound.tsx';
 import { PassageButton } from './listening/passage-button.tsx';
 import { SpokenText } from './listening/spoken-text.tsx';
@@ -19,7 +19,7 @@ import { SentOut } from './sent-part.tsx';
 import { dashboard } from './texts.ts';
 import { callerOf, durationOf, spacedNumber, summaryOf } from './words.ts';
 
-const { details, reply } = opened;
+const { details } = opened;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-1.5">
@@ -82,7 +82,7 @@ const Call = ({ message }: { message: Voicemail }) => (
       </Pair>
       <Pair name={details.duration}>{durationOf(message)}</Pair>
       <Pair name={details.date}>{momentText(message.received_at)}</Pair>
-      {message.reply && <Pair name={reply.label}>{reply[message.reply]}</Pair>}
+      {message.reply && <Pair name={opened.reply.label}>{replyOf(message)}</Pair>}
     </dl>
   </Part>
 );

@@ -68,6 +68,7 @@ const halfNumber: Change = (message) => ({
 const LONG = 'Anticonstitutionnellement'.repeat(6);
 const sent: Change = (message) => ({
   reply: 'undelivered',
+  reply_trouble: { reason: 'number', code: '30003' },
   ai_summary: `<b>${LONG}</b> et la suite du résumé`,
   transcription: `<img src=x onerror=alert(1)> ${LONG}`,
   sent_out: [

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
+import { NO_WALLS, type Walls, wallsStanding } from '#server/platform/walls.ts';
 import { type Container, convert } from '#tests/support/sound.ts';
 import { beginsAt, saidWav, type Tone } from '#tests/support/speech-model/said.ts';
 import { makeStreamingModel, makeTdtModel, WORDS } from '#tests/support/speech-model/tones.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 
 const engineOn = (folder: string, more: Partial<Parameters<typeof openEmbeddedSpeech>[0]> = {}) => {
-  const engine = openEmbeddedSpeech({ models: join(root, folder), threads: 1, ...more });
+  const engine = openEmbeddedSpeech({ models: join(root, folder), sounds: root, threads: 1, ...more });
   opened.push(engine);
   return engine;
 };
@@ -175,7 +176,7 @@ test.each([
     const models = await mkdtemp(join(root, 'spoilt-'));
     const folder = join(models, 'tones');
     await spoil(folder, file, 'nothing of the kind', marked);
-    const engine = openEmbeddedSpeech({ models, threads: 1 });
+    const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1 });
     opened.push(engine);
     const sound = await soundOf(['low'], 'mulaw');
     expect(await engine.ready()).toBe(true);
@@ -200,7 +201,7 @@ test('a model that breaks while it hears takes only the child with it', async ()
   // Two hand-made models that do not fit together: each loads, the first word is their end.
   const other = join(root, 'tdt', 'whole', 'joiner.int8.onnx');
   await spoil(folder, 'joiner.int8.onnx', await readFile(other), true);
-  const engine = openEmbeddedSpeech({ models, threads: 1 });
+  const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1 });
   opened.push(engine);
   await expect(engine.transcribe(await soundOf(['low'], 'mulaw'), wish('fr'))).rejects.toMatchObject({
     code: 'unavailable',
@@ -214,7 +215,7 @@ test('a text in another language than the line’s is doubted, and another model
   const english = { low: ['▁I', '▁am'], high: ['▁you', '▁are'] } as const;
   await makeTdtModel(join(models, 'a-drifting'), english);
   await makeTdtModel(join(models, 'b-other'));
-  const engine = openEmbeddedSpeech({ models, threads: 1 });
+  const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1 });
   opened.push(engine);
   const heard = await engine.transcribe(await soundOf(['low', 'high', 'low'], 'mulaw'), wish('fr'));
   expect([heard.text, heard.engine]).toEqual(['bonjour merci bonjour', 'embedded:b-other']);
@@ -228,3 +229,24 @@ test('without a model it is not ready and says so', async () => {
     retry: 'yes',
   });
 });
+
+const kinds: Walls[] = [NO_WALLS];
+for await (const walls of wallsStanding(process.execPath)) kinds.push(walls);
+
+test.each(kinds)(
+  'behind walls of $name it hears, and sees no recording outside its folder',
+  async (walls) => {
+    const inside = await soundOf(['low'], 'mulaw');
+    const engine = openEmbeddedSpeech({
+      models: join(root, 'streaming'),
+      sounds: dirname(inside.wavPath),
+      threads: 1,
+      walls: async () => walls,
+    });
+    opened.push(engine);
+    expect((await engine.transcribe(inside, wish('fr'))).text).toBe('bonjour');
+    const outside = engine.transcribe(await soundOf(['high'], 'mulaw'), wish('fr'));
+    if (walls === NO_WALLS) expect((await outside).text).toBe('merci');
+    else await expect(outside).rejects.toMatchObject({ code: 'unavailable' });
+  },
+);

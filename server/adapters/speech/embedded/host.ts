@@ -1,11 +1,16 @@
 // One child with one model: started when it is needed, reused, ended when idle, killed when it must stop.
 import { type ChildProcess, fork } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
 import { stepBack } from '#server/platform/step-back.ts';
+import { type Walls, wallsAround } from '#server/platform/walls.ts';
 import type { Installed } from './models.ts';
 import { type Answer, answer, type Order, type Piece } from './protocol.ts';
 
 const CHILD = new URL('./child.ts', import.meta.url).pathname;
+const ROOT = new URL('../../../../', import.meta.url).pathname;
+/** What the child is made of; not what lies beside it, such as DATA_DIR and .env. */
+const CODE = ['package.json', 'server', 'contract', 'node_modules'].map((name) => join(ROOT, name));
 
 export type HostSettings = {
   threads: number;
@@ -13,6 +18,9 @@ export type HostSettings = {
   idleMs: number;
   /** A child that says nothing for so long hangs. */
   silenceMs: number;
+  /** The folder that holds every recording to be heard: beside the model, all that the child may read. */
+  sounds: string;
+  walls?: (program: string) => Promise<Walls>;
 };
 
 /** Reading and comparing a gigabyte on a busy machine, with part of a share, says nothing for long. */
@@ -105,11 +113,14 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
     });
   };
 
-  const start = (): Living => {
+  const start = (walls: Walls): Living => {
+    const reads = [...CODE, dirname(model.folder), settings.sounds];
+    const [command, ...before] = walls.around(process.execPath, [], { reads, writes: [], cwd: '/' });
     const child = fork(CHILD, [], {
       // Nothing of ours is told to it, and its own words may quote a firm's names: they are not kept.
       env: {},
-      execArgv: [],
+      execPath: command,
+      execArgv: before,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       detached: true,
@@ -134,7 +145,8 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
   const hear: Host['hear'] = async ({ wavPath, language, hints, signal }, progress) => {
     if (signal.aborted) throw stoppedFailure();
     clearTimeout(idle);
-    living ??= start();
+    const walls = await (settings.walls ?? wallsAround)(process.execPath);
+    living ??= start(walls);
     const { process: child, ready } = living;
     // While someone waits the child keeps the process alive; idle it does not.
     child.ref();

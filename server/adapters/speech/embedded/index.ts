@@ -15,11 +15,14 @@ const REST_MS = 600_000;
 export type EmbeddedSettings = {
   /** Where the models stand. */
   models: string;
+  /** Where the recordings lie that are heard. */
+  sounds: string;
   /** Only this one, where an operator says so. */
   only?: string | undefined;
   threads?: number | undefined;
   idleMs?: number;
   silenceMs?: number;
+  walls?: HostSettings['walls'];
   now?: () => number;
 };
 
@@ -30,8 +33,10 @@ const threadsOf = (asked: number | undefined): number =>
 type Seat = { model: Installed; host: Host; restUntil: number };
 
 export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & { pids(): number[] } => {
-  const { models, only, idleMs = 600_000, silenceMs = 120_000, now = () => performance.now() } = settings;
-  const host: HostSettings = { threads: threadsOf(settings.threads), idleMs, silenceMs };
+  const { models, sounds, only, idleMs = 600_000, silenceMs = 120_000 } = settings;
+  const { walls, now = () => performance.now() } = settings;
+  const threads = threadsOf(settings.threads);
+  const host: HostSettings = { threads, idleMs, silenceMs, sounds, ...(walls ? { walls } : {}) };
   const seats = new Map<string, Seat>();
 
   /** A model that was placed anew deserves a new child, and a new chance. */
