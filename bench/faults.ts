@@ -6,10 +6,11 @@ import { startSpeechServer } from '#tests/support/speech-server.ts';
 import type { Row } from './faults/audit.ts';
 import { callsInDisorder } from './faults/calls.ts';
 import { carrierInTrouble } from './faults/carrier.ts';
+import { commitCut } from './faults/commits.ts';
 import { databaseKilled } from './faults/database.ts';
 import { diskFull } from './faults/disk.ts';
 import { modelHostile, recogniserHostile } from './faults/engines.ts';
-import { killedAfter } from './faults/kills.ts';
+import { killedAfter, killedInDoor } from './faults/kills.ts';
 import { openPlace } from './faults/place.ts';
 import { poisonAmongGood } from './faults/poison.ts';
 import { clocksApart, workersStalled } from './faults/workers.ts';
@@ -28,7 +29,7 @@ type Given = { name: string; run: () => Promise<Row | Row[]> };
 const broken = (name: string, error: unknown): Row => {
   process.exitCode = 1;
   const seen = `did not end: ${error instanceof Error ? error.message : 'unknown'}`;
-  return { fault: name, messages: 0, lost: Number.NaN, twice: Number.NaN, resent: 0, seen };
+  return { fault: name, messages: 0, lost: Number.NaN, twice: Number.NaN, resent: 0, compared: 0, seen };
 };
 
 /** Loads everything once and ends in order, which is when what was compiled is kept for the hundreds of starts to come. */
@@ -73,6 +74,16 @@ export const run = async (args: readonly string[] = []): Promise<void> => {
       { name: `kill external ${step}`, run: () => killedAfter(step, { ...common, external }) },
     ]),
     { name: 'kill relay tell.sent', run: () => killedAfter('tell.sent', { ...common, relay: true }) },
+    ...(['mailbox', 'exchange'] as const).flatMap((door) =>
+      ['stored', 'keep'].map((step) => ({
+        name: `kill ${door} ${step}`,
+        run: () => killedInDoor(door, step, common),
+      })),
+    ),
+    ...(['commit', 'answer'] as const).map((lost) => ({
+      name: `commit cut ${lost}`,
+      run: () => commitCut(lost, { ...common, external }),
+    })),
     { name: 'calls', run: () => callsInDisorder(times) },
     { name: 'database embedded', run: () => databaseKilled(common) },
     { name: 'database external', run: () => databaseKilled({ ...common, external: mortal }) },
@@ -89,10 +100,11 @@ export const run = async (args: readonly string[] = []): Promise<void> => {
     );
     const found = await inTurn(wanted);
     printTable(
-      ['fault', 'messages', 'lost', 'twice', 'resent', 'seen'],
-      found.map(({ fault, messages, lost, twice, resent, seen }) => [
+      ['fault', 'messages', 'lost', 'twice', 'resent', 'sound compared', 'seen'],
+      found.map(({ fault, messages, lost, twice, resent, compared, seen }) => [
         fault,
         ...[messages, lost, twice, resent].map(String),
+        compared > 0 ? String(compared) : '–',
         seen,
       ]),
     );

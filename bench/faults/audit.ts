@@ -1,5 +1,4 @@
-// What became of what was acknowledged: by the rows, the hash of the sound, and the mails that really arrived.
-import { createHash } from 'node:crypto';
+// What became of what was acknowledged: by the rows, the sounds as they can be downloaded, and the mails that arrived.
 import type { Place } from './place.ts';
 
 /** Where every row of the measurement ends up. `resent`: copies under the Message-ID of the first, counted by us. */
@@ -9,29 +8,32 @@ export type Row = {
   lost: number;
   twice: number;
   resent: number;
+  /** Sounds downloaded and hashed; what differs from what was sent is lost. */
+  compared: number;
   seen: string;
 };
 
-type Kept = { source_id: string; sha256: string | null; mails: string[] | null };
+export type Audited = Omit<Row, 'fault' | 'seen'>;
+
+type Kept = { source_id: string; mails: string[] | null };
 
 export type Given = {
   /** Thanked for. */
   acknowledged: readonly string[];
   /** Every id that was sent, thanked for or not: any of them may be there, once. */
   tried?: readonly string[];
-  sound?: Uint8Array;
   /** Message-IDs of what arrived; the outbox by default. */
   arrived?: readonly string[];
 };
 
 export const audit = async (
   place: Place,
-  { acknowledged, tried = acknowledged, sound, arrived }: Given,
-): Promise<Pick<Row, 'messages' | 'lost' | 'twice' | 'resent'>> => {
+  { acknowledged, tried = acknowledged, arrived }: Given,
+): Promise<Audited> => {
   const rows = await place.query<Kept>(
-    `select source_id, sha256, (select array_agg(message_id) from deliveries
+    `select source_id, (select array_agg(message_id) from deliveries
        where deliveries.voicemail_id = voicemails.id and kind = 'notice') as mails
-     from voicemails left join audio_files on audio_files.voicemail_id = voicemails.id`,
+     from voicemails`,
   );
   const updates = await place.query<{ message_id: string }>(
     `select message_id from deliveries where kind = 'update'`,
@@ -39,11 +41,9 @@ export const audit = async (
   const ids = arrived ?? (await place.house.mails()).flatMap(({ messageId }) => messageId ?? []);
   const copies = new Map<string, number>();
   for (const id of ids) copies.set(id, (copies.get(id) ?? 0) + 1);
-  const hash = sound && createHash('sha256').update(sound).digest('hex');
-  const whole = (row: Kept | undefined): boolean =>
-    row !== undefined &&
-    (hash === undefined || row.sha256 === hash) &&
-    (row.mails ?? []).some((id) => copies.has(id));
+  const sounds = new Map((await place.sounds()).map((one) => [one.sourceId, one.sha256]));
+  const isWhole = (id: string): boolean => place.sent.has(id) && sounds.get(id) === place.sent.get(id);
+  const isTold = (row: Kept | undefined): boolean => (row?.mails ?? []).some((mail) => copies.has(mail));
   const bySource = new Map(rows.map((row) => [row.source_id, row]));
   const known = new Set([
     ...rows.flatMap(({ mails }) => mails ?? []),
@@ -59,8 +59,9 @@ export const audit = async (
   const beyond = more.reduce((sum, count) => sum + Math.max(0, count - 1), 0);
   return {
     messages: acknowledged.length,
-    lost: acknowledged.filter((id) => !whole(bySource.get(id))).length,
+    lost: acknowledged.filter((id) => !isWhole(id) || !isTold(bySource.get(id))).length,
     twice: unknown + repeated + strange + beyond,
     resent,
+    compared: acknowledged.filter((id) => sounds.get(id)).length,
   };
 };

@@ -64,7 +64,7 @@ export const databaseKilled = async (options: {
     await Promise.all(callers);
     await place.settled();
     await worker.stop();
-    const found = await audit(place, { acknowledged, tried, sound });
+    const found = await audit(place, { acknowledged, tried });
     const answers =
       [...refusals].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none refused';
     const fault = `database killed and back under load, ${external ? 'external' : 'embedded'}`;

@@ -17,7 +17,15 @@ export const diskFull = async (options: {
 }): Promise<Row> => {
   const { times, sound, external } = options;
   if (spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status !== 0)
-    return { fault: FAULT, messages: 0, lost: 0, twice: 0, resent: 0, seen: 'not here: no namespaces' };
+    return {
+      fault: FAULT,
+      messages: 0,
+      lost: 0,
+      twice: 0,
+      resent: 0,
+      compared: 0,
+      seen: 'not here: no namespaces',
+    };
   let audio = '';
   const place = await openPlace(
     { ROLE: 'all' },
@@ -48,7 +56,7 @@ export const diskFull = async (options: {
       }
     }
     await place.settled();
-    const found = await audit(place, { acknowledged, tried, sound });
+    const found = await audit(place, { acknowledged, tried });
     const [bare] = await place.query<{ n: number }>(
       `select count(*)::int as n from voicemails where not exists (
          select from audio_files where audio_files.voicemail_id = voicemails.id)`,

@@ -65,7 +65,7 @@ export const recogniserHostile = async (options: {
       await place.query(`update pgboss.job set start_after = now() where state = 'retry'`);
       await place.settled();
       const texts = await count(place, `voicemails where source_id = any($1) and hearing = 'done'`, ids);
-      const found = await audit(place, { acknowledged: ids, tried, sound });
+      const found = await audit(place, { acknowledged: ids, tried });
       const seen = `${wordless} told without a text, ${texts} texts followed; ${await alive(place)}`;
       rows.push({ fault: `recogniser ${what}`, ...found, seen });
     }
@@ -116,7 +116,7 @@ export const modelHostile = async (options: {
          where source_id = any($1) and doubtful and analysed_by like '%model failed'`,
         [ids],
       );
-      const found = await audit(place, { acknowledged: ids, tried, sound });
+      const found = await audit(place, { acknowledged: ids, tried });
       const asked = chat.requests.length - before;
       const seen = `asked ${asked} times; ${marked?.n} answers of our own, marked; ${await alive(place)}`;
       rows.push({ fault: `model answers ${what}`, ...found, seen });

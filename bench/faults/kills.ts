@@ -1,9 +1,11 @@
 // kill -9 after a step of the journey: whoever reaches it dies, the next process of the house takes over.
 import { randomUUID } from 'node:crypto';
+import { openEveryDoor, sendByMail, sendToPbx } from '#tests/support/doors.ts';
 import type { ExternalPostgres } from '#tests/support/external-postgres.ts';
+import { freePort } from '#tests/support/running-server.ts';
 import { startRelay } from '#tests/support/smtp.ts';
 import { audit, type Row } from './audit.ts';
-import { openPlace } from './place.ts';
+import { openPlace, type Place } from './place.ts';
 
 const AT_THE_DOOR = ['stored', 'keep'];
 
@@ -16,17 +18,18 @@ export type KillOptions = {
   relay?: boolean;
 };
 
+const settingsWith = (speechUrl: string): Record<string, string> => ({
+  SPEECH_URL: speechUrl,
+  SPEECH_KEY: 'invented',
+  // A killed step costs its seconds: nobody shall be told before the text is there, or an update would follow.
+  LATE_AFTER_S: '3600',
+});
+
 export const killedAfter = async (step: string, options: KillOptions): Promise<Row> => {
   const { times, speechUrl, sound, external, relay } = options;
   const carrier = relay ? await startRelay() : null;
   const place = await openPlace(
-    {
-      SPEECH_URL: speechUrl,
-      SPEECH_KEY: 'invented',
-      // A killed step costs its seconds: nobody shall be told before the text is there, or an update would follow.
-      LATE_AFTER_S: '3600',
-      ...(carrier ? { SMTP_URL: carrier.url } : {}),
-    },
+    { ...settingsWith(speechUrl), ...(carrier ? { SMTP_URL: carrier.url } : {}) },
     { external },
   );
   const acknowledged: string[] = [];
@@ -46,12 +49,65 @@ export const killedAfter = async (step: string, options: KillOptions): Promise<R
     await place.settled();
     await worker.stop();
     const arrived = carrier?.received.flatMap(({ mail }) => mail.messageId ?? []);
-    const found = await audit(place, { acknowledged, sound, ...(arrived ? { arrived } : {}) });
+    const found = await audit(place, { acknowledged, ...(arrived ? { arrived } : {}) });
     const where = external ? 'external PostgreSQL' : 'embedded PostgreSQL';
     const fault = `kill -9 after ${step}, ${where}${relay ? ', a relay that cannot be asked' : ''}`;
     return { fault, ...found, seen: `${kills} kills` };
   } finally {
     await place.close();
     await carrier?.close();
+  }
+};
+
+type Sent = { id: string; again: (at: { url: string; mailbox: number }) => Promise<boolean> };
+
+/** The same every time it is called; whether the door thanked for it. */
+export const prepared = (
+  door: 'mailbox' | 'exchange',
+  { place, token, sound }: { place: Place; token: string; sound: Uint8Array },
+): Sent => {
+  const id = door === 'mailbox' ? `<${randomUUID()}@pbx.example>` : randomUUID();
+  const bytes = place.sounding(sound, id);
+  return {
+    id,
+    again: async ({ url, mailbox }) =>
+      door === 'mailbox'
+        ? (await sendByMail(mailbox, bytes, id)) === 250
+        : (await sendToPbx(url, token, bytes, { id })) === 201,
+  };
+};
+
+/** The exchange and the mail server send the same again when they saw no answer. */
+export const killedInDoor = async (
+  door: 'mailbox' | 'exchange',
+  step: string,
+  { times, speechUrl, sound }: KillOptions,
+): Promise<Row> => {
+  const mailbox = await freePort();
+  const place = await openPlace({ ...settingsWith(speechUrl), MAILBOX_PORT: String(mailbox) });
+  const acknowledged: string[] = [];
+  let kills = 0;
+  try {
+    const token = await openEveryDoor(place.house);
+    for (let n = 0; n < times; n += 1) {
+      const port = await freePort();
+      const dying = await place.start({ ROLE: 'web', MAILBOX_PORT: String(port), FAILPOINT: step });
+      const { id, again } = prepared(door, { place, token, sound });
+      await again({ url: dying.url, mailbox: port });
+      if ((await dying.ended) === 'SIGKILL') kills += 1;
+      if (await again({ url: place.front.url, mailbox })) acknowledged.push(id);
+    }
+    const worker = await place.start({ ROLE: 'worker', MAILBOX_PORT: '' });
+    await place.settled();
+    await worker.stop();
+    const found = await audit(place, { acknowledged });
+    const before = door === 'mailbox' ? 'its 250' : 'its 201';
+    return {
+      fault: `kill -9 in the ${door} after ${step}, before ${before}`,
+      ...found,
+      seen: `${kills} kills`,
+    };
+  } finally {
+    await place.close();
   }
 };

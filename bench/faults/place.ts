@@ -9,6 +9,7 @@ import { silentLog } from '#server/platform/log.ts';
 import type { ExternalPostgres } from '#tests/support/external-postgres.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { leave } from '#tests/support/firm.ts';
+import { type KeptSound, keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { type House, makeHouse, type Running, until, type Within } from '#tests/support/running-server.ts';
 
@@ -17,6 +18,12 @@ export type Place = {
   front: Running;
   /** Another process of the same house. */
   start(environment: Record<string, string>, within?: Within): Promise<Running>;
+  /** A sound that no other message has: these bytes, and its id. The hash is noted, to be compared in the end. */
+  sounding(sound: Uint8Array, id: string): Uint8Array<ArrayBuffer>;
+  /** Hashes of what was sent, by id. */
+  sent: ReadonlyMap<string, string>;
+  /** What can be downloaded of every message now. */
+  sounds(): Promise<KeptSound[]>;
   /** Uploads under this id, as a caller's page does; its status, or null where the connection ended. */
   upload(sound: Uint8Array<ArrayBuffer>, id?: string, url?: string): Promise<number | null>;
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
@@ -65,6 +72,12 @@ export const openPlace = async (
   });
   pool.on('error', () => {});
   let callers = 0;
+  const sent = new Map<string, string>();
+  const sounding: Place['sounding'] = (sound, id) => {
+    const bytes = new Uint8Array(Buffer.concat([sound, Buffer.from(id)]));
+    sent.set(id, sha256(bytes));
+    return bytes;
+  };
   const query: Place['query'] = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await pool.query<R>(text, values)).rows;
   return {
@@ -72,11 +85,14 @@ export const openPlace = async (
     front,
     start,
     query,
+    sent,
+    sounding,
+    sounds: () => keptSounds(house, front, database),
     upload: async (sound, id = randomUUID(), url = front.url) => {
       // Each from an address of its own: the limit by address is not what is asked about here.
       callers += 1;
       const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
-      const reply = await leave(url, sound, { id }, 'demo', address).catch(() => null);
+      const reply = await leave(url, sounding(sound, id), { id }, 'demo', address).catch(() => null);
       await reply?.body?.cancel();
       return reply?.status ?? null;
     },

@@ -39,7 +39,7 @@ export const clocksApart = async ({ times, sound }: Options): Promise<Row> => {
     const [jobs] = await place.query<{ again: number }>(
       `select (count(*) filter (where retry_count > 0))::int as again from pgboss.job where name like 'journey%'`,
     );
-    const found = await audit(place, { acknowledged, sound });
+    const found = await audit(place, { acknowledged });
     const seen = `${speech.requests.length} hearings of ${LONG_MS / 1000} s, ${jobs?.again} leases lost`;
     return { fault: 'workers with clocks +1 h and -1 h', ...found, seen };
   } finally {
@@ -102,7 +102,7 @@ export const workersStalled = async ({ times, sound }: Options): Promise<Row[]> 
     }
     speech.answer = null;
     await place.settled();
-    const heard = await audit(place, { acknowledged: hearing, sound, arrived: arrived() });
+    const heard = await audit(place, { acknowledged: hearing, arrived: arrived() });
     const rows: Row[] = [
       { fault: 'worker stands still while hearing', ...heard, seen: `overtaken ${hearing.length} times` },
     ];
@@ -116,7 +116,7 @@ export const workersStalled = async ({ times, sound }: Options): Promise<Row[]> 
     }
     await place.settled();
     const tried = [...all, ...telling];
-    const told = await audit(place, { acknowledged: telling, tried, sound, arrived: arrived() });
+    const told = await audit(place, { acknowledged: telling, tried, arrived: arrived() });
     rows.push({
       fault: 'worker stands still while telling',
       ...told,

@@ -1,0 +1,109 @@
+// kill -9 in the middle of an upload, in each door: of the embedded PostgreSQL, and of PostgreSQL and the server's whole
+// process group at once. Whoever was not thanked sends again: one message with its bytes.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { choosePlace } from '#server/adapters/database/embedded/account.ts';
+import { findBinaries } from '#server/adapters/database/embedded/binaries.ts';
+import { findPostmaster } from '#server/adapters/database/embedded/postmaster.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { openEveryDoor } from '#tests/support/doors.ts';
+import { type HalfSent, halfMailed, halfPosted } from '#tests/support/half-sent.ts';
+import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
+import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { speechLikeWav } from '#tests/support/sound.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+let house: House;
+let server: Running;
+let mailbox: number;
+let token: string;
+/** Of everything that was sent, once each. */
+const sent: string[] = [];
+
+/** As the leader of a process group of its own, which can then be killed as a whole. */
+const start = async (): Promise<void> => {
+  mailbox = await freePort();
+  server = await house.start({ ROLE: 'web', MAILBOX_PORT: String(mailbox) }, (program, args) => [
+    'setsid',
+    [program, ...args],
+  ]);
+};
+beforeAll(async () => {
+  house = await makeHouse();
+  await start();
+  token = await openEveryDoor(house);
+});
+afterAll(() => house.remove());
+
+const killDatabase = (): void => {
+  const { folder } = choosePlace(join(house.folder, 'data'), findBinaries(), silentLog);
+  const postmaster = findPostmaster(join(folder, 'cluster'));
+  if (!postmaster) throw new Error('no database runs');
+  process.kill(postmaster.pid, 'SIGKILL');
+};
+
+const killEverything = async (): Promise<void> => {
+  // The server first: it would have time to answer 503 while its database is gone.
+  process.kill(-(server.child.pid ?? 0), 'SIGKILL');
+  killDatabase();
+  expect(await server.ended).toBe('SIGKILL');
+};
+
+/** Each sends the same again whenever it is called; the code that thanks for it. */
+const DOORS: Record<string, [thanks: number, (sound: Buffer, id: string) => Promise<HalfSent>]> = {
+  'the caller’s page': [
+    201,
+    (sound, id) => halfPosted(`${server.url}/api/messages/demo`, sound, { fields: { id } }),
+  ],
+  'the exchange’s door': [
+    201,
+    (sound, id) =>
+      halfPosted(`${server.url}/api/intake/pbx`, sound, {
+        fields: { id },
+        headers: { authorization: `Bearer ${token}` },
+      }),
+  ],
+  'the mailbox': [250, (sound, id) => halfMailed(mailbox, sound, `<${id}@pbx.example>`)],
+};
+
+const recorded = (): Buffer => {
+  // Longer than what is gathered before a write, and no two alike.
+  const sound = speechLikeWav(20 + sent.length, { rate: 48_000 });
+  sent.push(sha256(sound));
+  return sound;
+};
+const kept = async () => (await keptSounds(house, server)).map((one) => one.sha256).sort();
+
+test.for(Object.keys(DOORS))(
+  'PostgreSQL killed in the middle of an upload through %s: one message with its bytes',
+  async (door) => {
+    const [thanks, half] = DOORS[door] ?? [];
+    const [sound, id] = [recorded(), randomUUID()];
+    const begun = await half?.(sound, id);
+    killDatabase();
+    const first = await begun?.finish();
+    // It may be back before the upload ends; whoever was not thanked comes again.
+    if (first !== thanks)
+      await until('thanks', async () => (await (await half?.(sound, id))?.finish()) === thanks);
+    // A repeat of what was thanked for is the same message.
+    expect(await (await half?.(sound, id))?.finish()).toBe(thanks);
+    expect(await kept()).toEqual([...sent].sort());
+  },
+);
+
+test.for(Object.keys(DOORS))(
+  'everything killed at once in the middle of an upload through %s: one message with its bytes',
+  async (door) => {
+    const [thanks, half] = DOORS[door] ?? [];
+    const [sound, id] = [recorded(), randomUUID()];
+    const begun = await half?.(sound, id);
+    await killEverything();
+    expect(await begun?.finish()).toBeNull();
+    await start();
+    expect(await kept()).toEqual([...sent.slice(0, -1)].sort());
+    expect(await (await half?.(sound, id))?.finish()).toBe(thanks);
+    expect(await kept()).toEqual([...sent].sort());
+  },
+);
