@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { inWords, runChecks } from '../checks/all.ts';
 import { prepare } from '../prepare.mjs';
-import { runPlaywright, runVitest } from './runners.ts';
-import { lastLine, sum, type Tally } from './tally.ts';
+import { type Reported, runPlaywright, runVitest } from './runners.ts';
+import { lastLine, secondTryLines, sum, type Tally } from './tally.ts';
 
 /** What is promised is a quarter of an hour; what hangs is ended at twice that, for a busy machine is not a fault. */
 const MOST_MS = 30 * 60_000;
@@ -30,9 +30,11 @@ const site = (): Promise<Tally> =>
     },
   );
 
-const parts: readonly [title: string, run: () => Promise<Tally>][] = [
-  ['Checks', checks],
-  ['Site', site],
+const alone = async (tally: Promise<Tally>): Promise<Reported> => ({ tally: await tally, secondTries: [] });
+
+const parts: readonly [title: string, run: () => Promise<Reported>][] = [
+  ['Checks', () => alone(checks())],
+  ['Site', () => alone(site())],
   ['Unit and database tests', () => runVitest(deadline)],
   ['Browser journeys', () => runPlaywright(deadline)],
 ];
@@ -44,16 +46,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 const tallies: Tally[] = [];
+const twice: string[] = [];
 for (const [title, run] of parts) {
   // The runner under way counts as failed; what would follow it is not begun.
   if (isInterrupted) break;
   say(`\n── ${title} (at ${seconds()})`);
-  const tally = await run();
+  const { tally, secondTries } = await run();
   say(`── ${title}: ${lastLine(tally)}`);
   tallies.push(tally);
+  twice.push(...secondTries);
 }
 
 const all = sum(tallies);
 say(`\nAll tests took ${seconds()}.`);
 process.exitCode = all.failed === 0 ? 0 : 1;
+for (const line of secondTryLines(twice)) say(line);
 say(lastLine(all));

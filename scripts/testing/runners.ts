@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownEnvironment } from '../prepare/run.mjs';
-import { type Tally, tallyPlaywright, tallyVitest, unsteady } from './tally.ts';
+import { type Ending, endingNotice, secondTries, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LEFT_TO_END_MS = 10_000;
@@ -22,7 +22,7 @@ const endGroup = (child: ChildProcess): void => {
   setTimeout(kill, LEFT_TO_END_MS, 'SIGKILL').unref();
 };
 
-const ended = (args: readonly string[], environment: NodeJS.ProcessEnv, deadline: number): Promise<number> =>
+const ended = (args: readonly string[], environment: NodeJS.ProcessEnv, deadline: number): Promise<Ending> =>
   new Promise((resolve) => {
     // A group of its own, so that a browser or a server that hangs ends with its runner.
     const child = spawn(process.execPath, args, {
@@ -40,36 +40,45 @@ const ended = (args: readonly string[], environment: NodeJS.ProcessEnv, deadline
     );
     const interrupted = () => endGroup(child);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
-    const settle = (code: number) => {
+    const settle = (ending: Ending) => {
       clearTimeout(tooLate);
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted);
-      resolve(code);
+      resolve(ending);
     };
-    child.once('error', () => settle(1));
-    child.once('close', (code) => settle(code ?? 1));
+    child.once('error', (error) => {
+      process.stdout.write(`\nThis runner could not be started: ${error.message}\n`);
+      settle({ code: 1, signal: null });
+    });
+    child.once('close', (code, signal) => settle({ code, signal }));
   });
 
 const inModules = (...path: string[]): string => join(ROOT, 'node_modules', ...path);
 
+export type Reported = { tally: Tally; secondTries: readonly string[] };
+
 const reported = async (
+  name: string,
   runner: (file: string) => { args: string[]; environment?: NodeJS.ProcessEnv },
-  read: (report: unknown, exitCode: number) => Tally,
+  read: (report: unknown, ending: Ending) => Tally,
   deadline: number,
-): Promise<Tally> => {
+): Promise<Reported> => {
   const folder = await mkdtemp(join(tmpdir(), 'voxlex-report-'));
   try {
     const file = join(folder, 'report.json');
     const { args, environment = {} } = runner(file);
-    const code = await ended(args, environment, deadline);
+    const ending = await ended(args, environment, deadline);
     const report: unknown = await readFile(file, 'utf8').then(JSON.parse, () => null);
-    return read(report, code);
+    const notice = endingNotice(name, ending, report !== null);
+    if (notice !== null) process.stdout.write(`\n${notice}\n`);
+    return { tally: read(report, ending), secondTries: secondTries(report) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-export const runVitest = (deadline: number): Promise<Tally> =>
+export const runVitest = (deadline: number): Promise<Reported> =>
   reported(
+    'vitest',
     (file) => ({
       args: [
         inModules('vitest', 'vitest.mjs'),
@@ -83,17 +92,13 @@ export const runVitest = (deadline: number): Promise<Tally> =>
     deadline,
   );
 
-export const runPlaywright = (deadline: number): Promise<Tally> =>
+export const runPlaywright = (deadline: number): Promise<Reported> =>
   reported(
+    'Playwright',
     (file) => ({
       args: [inModules('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
       environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
-    (report, code) => {
-      const twice = unsteady(report);
-      if (twice > 0)
-        process.stdout.write(`\n${twice} of them passed only at the second try: look into each.\n`);
-      return tallyPlaywright(report, code);
-    },
+    tallyPlaywright,
     deadline,
   );

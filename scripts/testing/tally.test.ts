@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { lastLine, sum, tallyPlaywright, tallyVitest, unsteady } from './tally.ts';
+import {
+  endingNotice,
+  lastLine,
+  secondTries,
+  secondTryLines,
+  sum,
+  tallyPlaywright,
+  tallyVitest,
+} from './tally.ts';
+
+const exit = (code: number) => ({ code, signal: null });
 
 const vitest = (passed: number, failed: number, testResults: unknown[] = []) => ({
   numPassedTests: passed,
@@ -23,38 +33,65 @@ test('the sum is of all parts', () => {
 });
 
 test('a good run of vitest is counted as it says', () => {
-  expect(tallyVitest(vitest(5, 0), 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
-  expect(tallyVitest(vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+  expect(tallyVitest(vitest(5, 0), exit(0))).toEqual({ passed: 5, failed: 0, skipped: 0 });
+  expect(tallyVitest(vitest(5, 2), exit(1))).toEqual({ passed: 5, failed: 2, skipped: 0 });
 });
 
 test('a file that could not be loaded is a failure though no test of it failed', () => {
   const broken = { status: 'failed', assertionResults: [] };
-  expect(tallyVitest(vitest(5, 0, [broken]), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  expect(tallyVitest(vitest(5, 0, [broken]), exit(1))).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
 test('a failed file whose failing test is counted already is not counted twice', () => {
   const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] };
-  expect(tallyVitest(vitest(5, 1, [failed]), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  expect(tallyVitest(vitest(5, 1, [failed]), exit(1))).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
 test('an error outside of every test is a failure', () => {
-  expect(tallyVitest(vitest(5, 0), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  expect(tallyVitest(vitest(5, 0), exit(1))).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
 test('a runner that wrote no report has failed', () => {
-  expect(tallyVitest(null, 0).failed).toBe(1);
-  expect(tallyPlaywright(null, 137).failed).toBe(1);
+  expect(tallyVitest(null, exit(0)).failed).toBe(1);
+  expect(tallyPlaywright(null, exit(137)).failed).toBe(1);
 });
 
 test('a runner that ran nothing has failed', () => {
-  expect(tallyVitest(vitest(0, 0), 0).failed).toBe(1);
+  expect(tallyVitest(vitest(0, 0), exit(0)).failed).toBe(1);
   const nothing = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 4 } };
-  expect(tallyPlaywright(nothing, 0)).toEqual({ passed: 0, failed: 1, skipped: 4 });
+  expect(tallyPlaywright(nothing, exit(0))).toEqual({ passed: 0, failed: 1, skipped: 4 });
 });
 
-test('a browser journey that passed only at the second try has passed, and is counted apart', () => {
-  const report = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } };
-  expect(tallyPlaywright(report, 0)).toEqual({ passed: 4, failed: 0, skipped: 0 });
-  expect(unsteady(report)).toBe(1);
-  expect(unsteady('no report')).toBe(0);
+test('a runner that was killed has failed, whatever it reported before', () => {
+  expect(tallyVitest(vitest(5, 0), { code: null, signal: 'SIGKILL' }).failed).toBe(1);
+});
+
+test('why a runner ended is said: its signal, its exit code, a report that is missing', () => {
+  expect(endingNotice('vitest', { code: null, signal: 'SIGKILL' }, false)).toBe(
+    'vitest was ended by SIGKILL.',
+  );
+  expect(endingNotice('vitest', exit(134), true)).toBe('vitest ended with exit code 134.');
+  expect(endingNotice('vitest', exit(1), false)).toBe('vitest ended with exit code 1 and left no report.');
+  for (const code of [0, 1]) expect(endingNotice('vitest', exit(code), true)).toBeNull();
+});
+
+test('a browser journey that passed only at the second try has passed, and is named before the sum', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const report = {
+    stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [
+      {
+        title: 'forms.spec.ts',
+        specs: [spec('is sent', 'expected')],
+        suites: [{ title: 'the survey', specs: [spec('is kept', 'flaky')] }],
+      },
+    ],
+  };
+  expect(tallyPlaywright(report, exit(0))).toEqual({ passed: 4, failed: 0, skipped: 0 });
+  expect(secondTries(report)).toEqual(['forms.spec.ts › the survey › is kept']);
+  expect(secondTryLines(secondTries(report))).toEqual([
+    '1 passed only at the second try:',
+    '  forms.spec.ts › the survey › is kept',
+  ]);
+  expect([secondTries('no report'), secondTryLines([])]).toEqual([[], []]);
 });

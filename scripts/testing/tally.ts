@@ -17,9 +17,19 @@ export const sum = (tallies: readonly Tally[]): Tally =>
 export const lastLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** What is wrong though no test says so: an exit code, an import that broke, an empty run. */
-const settled = (tally: Tally, exitCode: number): Tally => {
-  const isQuietFailure = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);
+/** How a runner's process ended: one of the two is null. */
+export type Ending = { code: number | null; signal: string | null };
+
+/** Why a runner cannot have told all; null where it ended as runners do, with 0 or, after a failed test, with 1. */
+export const endingNotice = (runner: string, { code, signal }: Ending, hasReport: boolean): string | null => {
+  if (signal !== null) return `${runner} was ended by ${signal}.`;
+  if (!hasReport) return `${runner} ended with exit code ${code} and left no report.`;
+  return code === 0 || code === 1 ? null : `${runner} ended with exit code ${code}.`;
+};
+
+/** What is wrong though no test says so: an exit code, a signal, an import that broke, an empty run. */
+const settled = (tally: Tally, { code }: Ending): Tally => {
+  const isQuietFailure = tally.failed === 0 && (code !== 0 || tally.passed === 0);
   return isQuietFailure ? { ...tally, failed: 1 } : tally;
 };
 
@@ -33,7 +43,7 @@ const vitestReport = z.object({
   ),
 });
 
-export const tallyVitest = (report: unknown, exitCode: number): Tally => {
+export const tallyVitest = (report: unknown, ending: Ending): Tally => {
   const read = vitestReport.safeParse(report);
   if (!read.success) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read.data;
@@ -48,7 +58,7 @@ export const tallyVitest = (report: unknown, exitCode: number): Tally => {
       failed: numFailedTests + broken,
       skipped: numPendingTests + numTodoTests,
     },
-    exitCode,
+    ending,
   );
 };
 
@@ -61,13 +71,43 @@ const playwrightReport = z.object({
   }),
 });
 
-export const tallyPlaywright = (report: unknown, exitCode: number): Tally => {
+export const tallyPlaywright = (report: unknown, ending: Ending): Tally => {
   const read = playwrightReport.safeParse(report);
   if (!read.success) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = read.data.stats;
-  return settled({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
+  return settled({ passed: expected + flaky, failed: unexpected, skipped }, ending);
 };
 
-/** How many browser journeys passed only at the second try: no failure, and yet to be looked into. */
-export const unsteady = (report: unknown): number =>
-  playwrightReport.safeParse(report).data?.stats.flaky ?? 0;
+type Suite = {
+  title: string;
+  specs: { title: string; tests: { status: string }[] }[];
+  suites?: Suite[] | undefined;
+};
+const suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    title: z.string(),
+    specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+    suites: z.optional(z.array(suite)),
+  }),
+);
+const flakyReport = z.object({ suites: z.array(suite) });
+
+const flakyIn = (one: Suite, above: string): string[] => {
+  const here = above === '' ? one.title : `${above} › ${one.title}`;
+  return [
+    ...one.specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${here} › ${title}`),
+    ...(one.suites ?? []).flatMap((inner) => flakyIn(inner, here)),
+  ];
+};
+
+/** Browser journeys that failed and passed at the second try: they count as passed, and are named beside the sum. */
+export const secondTries = (report: unknown): string[] =>
+  (flakyReport.safeParse(report).data?.suites ?? []).flatMap((one) => flakyIn(one, ''));
+
+/** The lines before the last one; none where every journey passed at once. */
+export const secondTryLines = (names: readonly string[]): string[] =>
+  names.length === 0
+    ? []
+    : [`${names.length} passed only at the second try:`, ...names.map((name) => `  ${name}`)];

@@ -26,7 +26,7 @@ const ran = async (body: string): Promise<Tally> => {
     '--reporter=json',
     `--outputFile=${report}`,
   ]);
-  return tallyVitest(JSON.parse(await readFile(report, 'utf8')), code);
+  return tallyVitest(JSON.parse(await readFile(report, 'utf8')), { code, signal: null });
 };
 
 test.each([
