@@ -1,4 +1,5 @@
 // The mail of an alert: to somebody who can be reached, or to the whole firm when it is about the line.
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
@@ -69,6 +70,9 @@ const recipientsOf = (alert: Alert, troubled: readonly string[], team: string | 
   return reached.length > 0 ? reached : one === null ? [] : [one];
 };
 
+/** Of the recipient, not of its place: who is left to be told may change between two tries. */
+const markOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 12);
+
 export const alertJob = (deps: AlertDeps): JobDefinition => {
   const { db, mailer, log } = deps;
   const handler = async ({ alertId }: Payload): Promise<void> => {
@@ -80,9 +84,9 @@ export const alertJob = (deps: AlertDeps): JobDefinition => {
     const { alert, troubled } = found;
     const recipients = recipientsOf(alert, troubled, deps.team);
     let arrived = alert.told.length > 0;
-    for (const [n, to] of recipients.entries()) {
+    for (const to of recipients) {
       if (alert.told.includes(to)) continue;
-      const messageId = messageIdFor(`${alertId}.${n}`, deps.publicUrl);
+      const messageId = messageIdFor(`${alertId}.${markOf(to)}`, deps.publicUrl);
       try {
         if (!(await mailer.has(messageId)))
           await mailer.send({
