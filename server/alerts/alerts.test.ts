@@ -1,6 +1,9 @@
 // Lines that fell silent and mails that came back, told once, on a clock that is turned by hand.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition } from '#server/jobs/index.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
@@ -56,6 +59,16 @@ const mailer = memoryMailer();
 const queued: string[] = [];
 const clock = { now: () => now };
 
+const deps = () => ({
+  db: fresh.db,
+  clock,
+  mailer,
+  log: silentLog,
+  from: 'Voxlex <voix@voxlex.example>',
+  publicUrl: 'https://voxlex.example',
+  team: 'equipe@voxlex.example',
+});
+
 beforeAll(async () => {
   fresh = await freshDatabase();
   const jobs = {
@@ -65,15 +78,7 @@ beforeAll(async () => {
     },
   };
   alerts = openAlerts({ db: fresh.db, clock, jobs, log: silentLog });
-  job = alertJob({
-    db: fresh.db,
-    clock,
-    mailer,
-    log: silentLog,
-    from: 'Voxlex <voix@voxlex.example>',
-    publicUrl: 'https://voxlex.example',
-    team: 'equipe@voxlex.example',
-  });
+  job = alertJob(deps());
 }, 60_000);
 afterAll(() => fresh.close());
 beforeEach(async () => {
@@ -193,5 +198,55 @@ describe('a mail that did not arrive', () => {
     await work();
     expect(mailer.mails.at(-1)?.to).toBe('equipe@voxlex.example');
     expect(mailer.mails).toHaveLength(3);
+  });
+
+  test('is told once where the worker dies between the mail and its note', async () => {
+    const firm = await makeFirm(fresh.db);
+    const recipients = ['parti@cabinet.example', 'associe@cabinet.example'];
+    const { id: lineId } = await makeLine(fresh.db, firm.id, { recipients });
+    const voicemailId = await makeMessage(fresh.db, { userId: firm.id, lineId });
+    const given = { userId: firm.id, lineId, voicemailId, recipient: 'parti@cabinet.example', code: null };
+    await fresh.db.asSystem((trx) => alerts.undelivered(trx, given));
+    await work();
+    // As a kill leaves it: sent, and neither told nor settled.
+    const undone = await fresh.owner<{ id: string }>(
+      `update alerts set state = 'waiting', told = '{}' where line_id = $1 returning id`,
+      [lineId],
+    );
+    queued.push(...undone.map(({ id }) => id));
+    await work();
+    expect(mailer.mails.map(({ to }) => to)).toEqual(['associe@cabinet.example']);
+    expect(await fresh.owner('select state, told from alerts where line_id = $1', [lineId])).toEqual([
+      { state: 'sent', told: ['associe@cabinet.example'] },
+    ]);
+  });
+
+  test('whoever was told is not told again while another cannot be reached, though a relay cannot be asked', async () => {
+    const firm = await makeFirm(fresh.db);
+    const recipients = ['premier@cabinet.example', 'second@cabinet.example'];
+    const { id: lineId } = await makeLine(fresh.db, firm.id, { recipients });
+    const id = newId();
+    await fresh.owner(
+      `insert into alerts (id, user_id, line_id, kind, about, raised_on) values ($1, $2, $3, 'silent', $4, '2026-01-27')`,
+      [id, firm.id, lineId, '2026-01-22T09:00:00.000Z'],
+    );
+    const sent: string[] = [];
+    let greylists = true;
+    const relay: Mailer = {
+      ...mailer,
+      has: async () => null,
+      send: async ({ to }) => {
+        if (to === 'second@cabinet.example' && greylists)
+          throw new Failure('vendor_failed', { retry: 'yes', reason: 'smtp_451' });
+        sent.push(to);
+        return 'accepted';
+      },
+    };
+    const { handler } = alertJob({ ...deps(), mailer: relay });
+    const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
+    await expect(handler({ alertId: id }, context)).rejects.toMatchObject({ reason: 'smtp_451' });
+    greylists = false;
+    await handler({ alertId: id }, context);
+    expect(sent).toEqual(['premier@cabinet.example', 'second@cabinet.example']);
   });
 });

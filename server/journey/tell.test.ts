@@ -120,6 +120,28 @@ test.each([1, -1])(
   },
 );
 
+test('one of two recipients cannot be reached: the other is told at once, the first at the next try', async () => {
+  const { id: line } = await house.line(['premier@firme.example', 'second@firme.example']);
+  const id = await house.message(line);
+  // Recipients are told in the order of the line.
+  house.relay.next({ reply: 451, at: 'recipient' });
+  await house.hand(id);
+  await house.waiting(id, 0);
+  const told = () => house.relay.received.map(({ to }) => to.join());
+  expect(told()).toEqual(['second@firme.example']);
+  expect(await house.deliveries(id)).toEqual([
+    { recipient: 'premier@firme.example', state: 'intended', attempts: 1 },
+    { recipient: 'second@firme.example', state: 'sent', attempts: 1 },
+  ]);
+  await house.move(id, 0);
+  await soon(async () => expect(await house.job(id)).toMatchObject({ state: 'completed' }));
+  expect(told()).toEqual(['second@firme.example', 'premier@firme.example']);
+  expect(await house.deliveries(id)).toEqual([
+    { recipient: 'premier@firme.example', state: 'sent', attempts: 2 },
+    { recipient: 'second@firme.example', state: 'sent', attempts: 1 },
+  ]);
+});
+
 test('a worker that stalls before sending, and comes back once another has sent, sends nothing', async () => {
   const id = await house.message();
   const stalled = Promise.withResolvers<void>();

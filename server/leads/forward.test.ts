@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greetingOf, type LeadsHouse, leadsHouse, trialOf } from '#tests/support/leads.ts';
 import { freePort, until } from '#tests/support/running-server.ts';
 import { convert, toneWav } from '#tests/support/sound.ts';
+import { forwardLead } from './forward.ts';
 
 let house: LeadsHouse;
 let port: number;
@@ -142,6 +143,36 @@ test('the team reads field and value, answers to the visitor, and hears the gree
     expect((await fetch(house.url + other)).status).toBe(403);
     house.clock.turn(31 * 86_400);
     expect((await fetch(house.url + path)).status).toBe(410);
+  } finally {
+    await up.close();
+  }
+});
+
+test('a mail that went before the worker died is not sent again', async () => {
+  const up = await receiver();
+  try {
+    const { id } = await (await house.post('/api/leads/trial', trialOf())).json();
+    const mails = () => house.mailer.mails.filter(({ messageId }) => messageId.includes(id));
+    await until('the mail', async () => mails().length > 0);
+    const mailed = async () =>
+      (await house.leads.find(id))?.forwards.find(({ channel }) => channel === 'mail')?.state;
+    await until('its note', async () => (await mailed()) === 'done');
+    // As a kill leaves it: sent, and not noted.
+    await house.fresh.owner(
+      `update lead_forwards set state = 'waiting' where lead_id = $1 and channel = 'mail'`,
+      [id],
+    );
+    const deps = {
+      db: house.fresh.db,
+      clock: house.clock,
+      mailer: house.mailer,
+      config: house.config,
+      secret: Buffer.alloc(32),
+      audioLink: () => null,
+    };
+    const again = { attempt: 2, signal: new AbortController().signal };
+    await forwardLead(deps, { leadId: id, channel: 'mail' }, again);
+    expect([mails().length, await mailed()]).toEqual([1, 'done']);
   } finally {
     await up.close();
   }

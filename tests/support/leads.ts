@@ -51,6 +51,7 @@ export const leadsHouse = async (settings: Record<string, string> = {}, given: {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     fresh,
+    config,
     leads,
     recordings,
     mailer,

@@ -33,6 +33,8 @@ export type Relay = {
   /** One behaviour a connection, in order; afterwards what `always` says. */
   next(...behaviours: Behaviour[]): void;
   always(behaviour: Behaviour): void;
+  /** Resolves once the relay has fallen silent where it was told to. */
+  silent(): Promise<void>;
   /** Resolves once so many mails have been taken. */
   until(count: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
   const planned: Behaviour[] = [];
   const behaviourOf = new Map<string, Behaviour>();
   const waiting = new Set<() => void>();
+  const fellSilent = Promise.withResolvers<void>();
   let usual: Behaviour = 'accept';
   let begun = 0;
 
@@ -90,7 +93,8 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
     if (behaviour === 'accept') return false;
     if ('reply' in behaviour && behaviour.at === at) done(refusal(behaviour.reply));
     else if ('cut' in behaviour && behaviour.cut === at) hangUp(session);
-    else return 'silence' in behaviour && behaviour.silence === at;
+    else if ('silence' in behaviour && behaviour.silence === at) fellSilent.resolve();
+    else return false;
     return true;
   };
 
@@ -160,6 +164,7 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
     always: (behaviour) => {
       usual = behaviour;
     },
+    silent: () => fellSilent.promise,
     until: async (count) => {
       while (received.length < count)
         await new Promise<void>((resolve) => {

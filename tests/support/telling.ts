@@ -33,7 +33,9 @@ const soon = async <T>(look: () => Promise<T>): Promise<T> => {
   });
   return seen.value;
 };
-const PATIENCE = { connectMs: 5000, greetingMs: 1000, silenceMs: 1000, totalMs: 10_000 };
+/** Long, for a busy machine may stand still for seconds; short only while the relay never answers. */
+const LONG = { connectMs: 50_000, greetingMs: 50_000, silenceMs: 50_000, totalMs: 50_000 };
+const SHORT = { ...LONG, greetingMs: 1000, silenceMs: 1000 };
 
 export type DeliveryRow = { state: string; attempts: number; resent: number; last_code: string | null };
 type JobRow = { state: string; retried: number; due: number };
@@ -45,10 +47,14 @@ export type Telling = {
   /** The step itself, for whoever runs it by hand, with some parts exchanged. */
   step(given?: Partial<TellDeps>): Run;
   /** A message understood, with nobody told yet. */
-  message(): Promise<string>;
+  message(lineId?: string): Promise<string>;
+  /** Another line of the firm. */
+  line(recipients: readonly string[]): Promise<{ id: string }>;
   /** Hands it to the queue. */
   hand(id: string): Promise<void>;
   delivery(id: string): Promise<DeliveryRow | undefined>;
+  /** To each recipient. */
+  deliveries(id: string): Promise<{ recipient: string; state: string; attempts: number }[]>;
   /** Seconds from now on until its job is due. */
   job(id: string): Promise<JobRow | undefined>;
   /** Resolves once the job waits for its next try, so many of which were retries. */
@@ -64,7 +70,8 @@ export const telling = async (): Promise<Telling> => {
   const house = await recordingsHouse();
   const { db } = house.fresh;
   const relay = await startRelay();
-  const mailer: Mailer = openSmtp(readRelay(relay.url, URL), PATIENCE);
+  const patience = { ...LONG };
+  const mailer: Mailer = openSmtp(readRelay(relay.url, URL), patience);
   const metrics = openMetrics();
   const line = await makeLine(db, house.firm, { recipients: ['cabinet@firme.example'] });
   const step: Telling['step'] = (given = {}) =>
@@ -105,17 +112,30 @@ export const telling = async (): Promise<Telling> => {
     )[0];
   return {
     db,
-    relay,
+    relay: {
+      ...relay,
+      always: (behaviour) => {
+        const isSilent = typeof behaviour === 'object' && 'silence' in behaviour;
+        Object.assign(patience, isSilent ? SHORT : LONG);
+        relay.always(behaviour);
+      },
+    },
     jobs,
     step,
-    message: () =>
+    line: (recipients) => makeLine(db, house.firm, { recipients: [...recipients] }),
+    message: (lineId = line.id) =>
       makeMessage(
         db,
-        { userId: house.firm, lineId: line.id },
+        { userId: house.firm, lineId },
         { hearing: 'done', step: 'understood', transcription: 'Bonjour, rappelez-moi.' },
       ),
     hand: (id) => db.asSystem((trx) => follow(trx, 'tell', id)),
     delivery,
+    deliveries: (id) =>
+      house.fresh.owner(
+        'select recipient, state, attempts from deliveries where voicemail_id = $1 order by recipient',
+        [id],
+      ),
     job,
     waiting: (id, retried) =>
       soon(async () => {

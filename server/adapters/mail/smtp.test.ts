@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Failure } from '#server/platform/failure.ts';
 import { type Behaviour, type Relay, type RelayOptions, startRelay } from '#tests/support/smtp.ts';
 import type { Mail, Mailer } from './port.ts';
@@ -17,16 +17,22 @@ const mail: Mail = {
   date: new Date('2026-01-20T09:00:00Z'),
 };
 
-const SHORT = { connectMs: 2000, greetingMs: 300, silenceMs: 300, totalMs: 2000 };
+/** A busy machine may stand still for seconds: nothing but a relay that never answers may run out of this. */
+const LONG = { connectMs: 60_000, greetingMs: 60_000, silenceMs: 60_000, totalMs: 60_000 };
+const SHORT = { ...LONG, greetingMs: 300, silenceMs: 300 };
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const close of closing.splice(0)) await close();
 });
 
-const house = async (options: RelayOptions = {}, url?: string): Promise<{ relay: Relay; mailer: Mailer }> => {
+const house = async (
+  options: RelayOptions = {},
+  patience = LONG,
+): Promise<{ relay: Relay; mailer: Mailer }> => {
   const relay = await startRelay(options);
-  const mailer = openSmtp(readRelay(url ?? relay.url, 'https://app.voxlex.example'), SHORT);
+  const mailer = openSmtp(readRelay(relay.url, 'https://app.voxlex.example'), patience);
   closing.push(() => mailer.close(), relay.close);
   return { relay, mailer };
 };
@@ -88,7 +94,7 @@ describe('TLS and sign-in', () => {
 
   test('a relay without STARTTLS gets nothing when TLS is required', async () => {
     const relay = await startRelay();
-    const mailer = openSmtp(readRelay(`${relay.url}?requireTLS=true`, 'http://localhost:3000'), SHORT);
+    const mailer = openSmtp(readRelay(`${relay.url}?requireTLS=true`, 'http://localhost:3000'), LONG);
     closing.push(() => mailer.close(), relay.close);
     expect(await failureOf(mailer.send(mail))).toMatchObject({ retry: 'yes' });
     expect(relay.received).toEqual([]);
@@ -97,7 +103,7 @@ describe('TLS and sign-in', () => {
   test('a certificate that nobody vouches for ends the conversation before the mail', async () => {
     const relay = await startRelay({ tls: 'implicit' });
     const strict = relay.url.replace(/\?.*/, '');
-    const mailer = openSmtp(readRelay(strict, 'http://localhost:3000'), SHORT);
+    const mailer = openSmtp(readRelay(strict, 'http://localhost:3000'), LONG);
     closing.push(() => mailer.close(), relay.close);
     expect(await failureOf(mailer.send(mail))).toMatchObject({ code: 'vendor_failed', retry: 'yes' });
     expect(relay.received).toEqual([]);
@@ -105,7 +111,7 @@ describe('TLS and sign-in', () => {
 
   test('a wrong password keeps the mail waiting: it says nothing about the mail', async () => {
     const relay = await startRelay({ account: { user: 'u', pass: 'right' } });
-    const mailer = openSmtp(readRelay(relay.url.replace('right', 'wrong'), 'http://localhost:3000'), SHORT);
+    const mailer = openSmtp(readRelay(relay.url.replace('right', 'wrong'), 'http://localhost:3000'), LONG);
     closing.push(() => mailer.close(), relay.close);
     expect(await failureOf(mailer.send(mail))).toMatchObject({ retry: 'yes', reason: 'smtp_535' });
   });
@@ -127,7 +133,8 @@ describe('what a broken hand-over means', () => {
     ['a cut at the sender', { cut: 'sender' }, 'yes', 'smtp_connection'],
   ];
   test.each(rows)('%s', async (_name, behaviour, retry, reason) => {
-    const { relay, mailer } = await house();
+    const isSilent = typeof behaviour === 'object' && 'silence' in behaviour;
+    const { relay, mailer } = await house({}, isSilent ? SHORT : LONG);
     relay.next(behaviour);
     const failure = await failureOf(mailer.send(mail));
     expect(failure).toMatchObject({ code: 'vendor_failed', retry, reason });
@@ -157,9 +164,14 @@ describe('what a broken hand-over means', () => {
   });
 
   test('silence after the final dot is of unknown fate', async () => {
-    const { relay, mailer } = await house();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const { relay, mailer } = await house({}, { ...LONG, totalMs: 59_999 });
     relay.next({ silence: 'dot' });
-    await expect(mailer.send(mail)).resolves.toBe('unknown');
+    const sending = mailer.send(mail);
+    await relay.silent();
+    const [runOut] = timers.mock.calls.find(([, ms]) => ms === 59_999) ?? [];
+    runOut?.();
+    await expect(sending).resolves.toBe('unknown');
   });
 
   test('a relay that refuses the size is asked once', async () => {
