@@ -119,3 +119,81 @@ test('an unknown mailbox is 550, a mail without sound 554, one too big 552; noth
     await expect(send(attachments, { to })).rejects.toMatchObject({ responseCode });
   expect(await listed()).toHaveLength(before);
 });
+
+const raw = (head: string, body = 'Bonjour.'): string => `From: <a@pbx.example>\r\n${head}\r\n\r\n${body}`;
+const many = (count: number, one: string): string => Array.from({ length: count }, () => one).join('');
+const sendRaw = async (mail: string | Buffer): Promise<string> => {
+  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
+  const envelope = { from: 'a@pbx.example', to: 'demo@voxlex.example' };
+  return transport
+    .sendMail({ envelope, raw: mail })
+    .then(
+      ({ response }) => response,
+      (error: { responseCode?: number }) => `refused ${error.responseCode}`,
+    )
+    .finally(() => transport.close());
+};
+/** What a hostile sender tries, each small beside what the door takes. */
+const HOSTILE: [string, string][] = [
+  ['480 kB of addresses', raw(`To: ${many(24_000, 'a@voxlex.example, ')}x@y.example`)],
+  [
+    'a thousand attachments of one byte',
+    raw(
+      'Content-Type: multipart/mixed; boundary=b',
+      `${many(1000, '\r\n--b\r\nContent-Disposition: attachment; filename=a\r\n\r\nx')}\r\n--b--`,
+    ),
+  ],
+  [
+    'twenty-one attachments',
+    raw(
+      'Content-Type: multipart/mixed; boundary=b',
+      `${many(21, '\r\n--b\r\nContent-Disposition: attachment; filename=a\r\n\r\nx')}\r\n--b--`,
+    ),
+  ],
+  [
+    'multiparts a thousand deep',
+    raw(
+      'Content-Type: multipart/mixed; boundary=b0',
+      Array.from(
+        { length: 1000 },
+        (_, n) => `\r\n--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n`,
+      ).join(''),
+    ),
+  ],
+  [
+    'a parameter in a hundred thousand pieces',
+    raw(
+      `Content-Type: audio/wav;\r\n ${Array.from({ length: 100_000 }, (_, n) => `name*${n}=a;`).join('\r\n ')}`,
+    ),
+  ],
+  [
+    'the same in the head of a part',
+    raw(
+      'Content-Type: multipart/mixed; boundary=b',
+      `\r\n--b\r\nContent-Type: audio/wav; ${Array.from({ length: 100_000 }, (_, n) => `name*${n}=a`).join('; ')}\r\n\r\nx\r\n--b--`,
+    ),
+  ],
+];
+
+test.each(HOSTILE)('%s is refused for good, and the next mail is taken', async (_what, mail) => {
+  expect(await sendRaw(mail)).toBe('refused 554');
+  expect((await send([wav49()], { messageId: `<after-${mail.length}@pbx.example>` })).response).toMatch(
+    /^250/,
+  );
+});
+
+test('a caller’s name in any charset leaves the number readable', async () => {
+  const names = [
+    '=?UTF-8?Q?Zo=C3=A9_Exemple?= <0470000034>',
+    '=?iso-8859-15?B?Wm/pIEV4ZW1wbGU=?= <0470000034>',
+    '=?UTF-8?B?Wm/DqQ==?= =?UTF-8?B?IDwwNDcwMDAwMDM0Pg==?=',
+  ];
+  for (const [n, value] of names.entries()) {
+    const headers = { 'X-Asterisk-CallerID': { prepared: true, value } };
+    expect((await send([wav49()], { headers, messageId: `<name-${n}@pbx.example>` })).response).toMatch(
+      /^250/,
+    );
+  }
+  const mine = (await listed()).filter((one) => one.caller_phone_number === '+32470000034');
+  expect(mine).toHaveLength(names.length);
+});

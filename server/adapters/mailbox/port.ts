@@ -24,6 +24,8 @@ export type VoicemailMail = {
 export type MailboxKeeper = {
   /** Local part of the address, lower case. */
   exists(mailbox: string): Promise<boolean>;
+  /** Throws Failure('rate_limited') where this address has sent, or this mailbox has been sent, enough for now. */
+  admit(mailbox: string, address: string): Promise<void>;
   /** Resolves once the message is safe; only then is the sender told so. */
   receive(mailbox: string, mail: VoicemailMail): Promise<void>;
 };

@@ -1,27 +1,21 @@
 // What a mail says of the voicemail in it. Asterisk's headers are known to the letter; of others only date and id are.
 import { createHash } from 'node:crypto';
+import libmime from 'libmime';
 import { type Headers, simpleParser } from 'mailparser';
+import { PARSER_BOUNDS } from './bounds.ts';
 import type { VoicemailMail } from './port.ts';
 import { reportIn } from './report.ts';
+
+const AS_SENT = { skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true };
 
 const textOf = (headers: Headers, name: string): string | undefined => {
   const value = headers.get(name);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 };
 
-/** A name with accents makes an encoded word of the whole header; of it only the number is wanted, which is ASCII. */
-const decoded = (text: string): string =>
-  text.replace(/=\?[^?]+\?([QB])\?([^?]*)\?=\s*/gi, (_all, how: string, words: string) =>
-    how.toUpperCase() === 'B'
-      ? Buffer.from(words, 'base64').toString('latin1')
-      : words
-          .replaceAll('_', ' ')
-          .replace(/=([0-9a-f]{2})/gi, (_sign, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-  );
-
 /** `0470000012`, or `"Camille Exemple" <0470000012>`. */
 const numberIn = (header: string | undefined): string | undefined => {
-  const callerId = header && decoded(header);
+  const callerId = header && libmime.decodeWords(header);
   return callerId && (/<([^<>]*)>\s*$/.exec(callerId)?.[1] ?? callerId);
 };
 
@@ -30,7 +24,7 @@ const momentIn = (origTime: string | undefined): Date | null =>
   origTime && /^\d{9,11}$/.test(origTime) ? new Date(Number(origTime) * 1000) : null;
 
 export const readVoicemailMail = async (bytes: Buffer): Promise<VoicemailMail> => {
-  const mail = await simpleParser(bytes, { skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true });
+  const mail = await simpleParser(bytes, { ...PARSER_BOUNDS, ...AS_SENT });
   const header = (name: string) => textOf(mail.headers, name);
   return {
     report: reportIn(mail),

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { asFailure, type Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
+import { parseMail } from './parse.ts';
 import type { MailboxDoor, MailboxKeeper } from './port.ts';
-import { readVoicemailMail } from './read.ts';
 
 /** Each holds one whole mail in memory. */
 const MOST_CLIENTS = 10;
@@ -21,6 +21,8 @@ const answerTo = (failure: Failure): Error => {
   if (failure.code === 'not_audio' || failure.code === 'bad_audio_empty')
     return refusal(554, 'No recording in this mail');
   if (failure.code === 'line_unknown') return refusal(550, 'No such mailbox');
+  if (failure.code === 'bad_request') return refusal(554, 'This mail cannot be read');
+  if (failure.code === 'rate_limited') return refusal(450, 'Too many mails, try again later');
   return refusal(451, 'Not kept, try again later');
 };
 
@@ -61,15 +63,16 @@ export const openMailboxDoor = async (given: {
     maxClients: MOST_CLIENTS,
     socketTimeout: SILENCE_MS,
     closeTimeout: 5000,
-    onRcptTo: ({ address }, _session, done) => {
+    onRcptTo: ({ address }, session, done) => {
       const known = async (): Promise<void> => {
         if (!(await keeper.exists(mailboxOf(address)))) throw refusal(550, 'No such mailbox');
+        await keeper.admit(mailboxOf(address), session.remoteAddress);
       };
       answered(known(), done);
     },
     onData: (stream, session, done) => {
       const kept = async (): Promise<void> => {
-        const mail = await readVoicemailMail(await bytesOf(stream));
+        const mail = await parseMail(await bytesOf(stream));
         const mailboxes = new Set(session.envelope.rcptTo.map(({ address }) => mailboxOf(address)));
         // A later one's trouble has the whole mail sent again: the earlier ones know its id by then.
         for (const mailbox of mailboxes) await keeper.receive(mailbox, mail);

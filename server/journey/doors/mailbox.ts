@@ -1,6 +1,7 @@
 // Voicemails that come by mail, for the mailbox named after the line: the first attachment that is sound is the message.
 import { Readable } from 'node:stream';
 import type { DeliveryReport, MailboxKeeper, VoicemailMail } from '#server/adapters/mailbox/port.ts';
+import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Kept, Recordings } from '#server/recordings/index.ts';
@@ -20,6 +21,7 @@ export type MailboxDeps = {
   clock: Clock;
   arrive: Arrive;
   keep: Keep;
+  limits: Pick<Limits, 'spend'>;
   recordings: Recordings;
   maxBytes: number;
   reports: ReportsDesk;
@@ -51,9 +53,12 @@ const firstSound = async (
 const momentOf = ({ receivedAt }: VoicemailMail, now: Date): Date =>
   receivedAt === null || receivedAt > now ? now : receivedAt;
 
+const isForReports = ({ reports }: MailboxDeps, mailbox: string): boolean =>
+  reports.returns.deliveryOf(mailbox) !== null || mailbox === reports.sender;
+
 export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
   exists: async (mailbox) => {
-    if (deps.reports.returns.deliveryOf(mailbox) !== null || mailbox === deps.reports.sender) return true;
+    if (isForReports(deps, mailbox)) return true;
     if (!SLUG.test(mailbox)) return false;
     return deps.arrive(mailbox).then(
       () => true,
@@ -62,6 +67,11 @@ export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
         throw error;
       },
     );
+  },
+  admit: async (mailbox, address) => {
+    if (isForReports(deps, mailbox)) return deps.limits.spend(['mailPerSender', address, 'reports']);
+    const { id } = await deps.arrive(mailbox);
+    await deps.limits.spend(['mailPerSender', address, id], ['mailPerLine', id]);
   },
   receive: async (mailbox, mail) => {
     const { returns, sender, take } = deps.reports;

@@ -1,0 +1,44 @@
+// What a mail may hold, counted in its bytes before it is parsed: the parser's work grows with the square of a header's
+// length, and each part costs an object.
+
+const HEAD_BYTES = 64 * 1024;
+const HEADERS = 300;
+const HEADER_BYTES = 16 * 1024;
+const ADDRESSES = 200;
+/** Lines that may part a mail: those of a multipart, and in texts the dashes above a signature or a forwarded mail. */
+const DASHED_LINES = 200;
+/** Each is examined for sound in turn, while the sender's server waits. */
+export const ATTACHMENTS_MOST = 20;
+/** For the heads of parts, which only the parser finds. */
+export const PARSER_BOUNDS = { maxHeadSize: HEAD_BYTES, maxChildNodes: DASHED_LINES };
+
+const ADDRESSED = /^(?:from|sender|reply-to|to|cc|bcc|delivered-to|resent-[a-z]+):/i;
+
+/** The head without the empty line after it; null where it is longer than a head may be. */
+const headOf = (mail: Buffer): string | null => {
+  const text = mail.toString('latin1', 0, HEAD_BYTES + 4);
+  const end = /\r?\n\r?\n/.exec(text)?.index;
+  if (end === undefined && mail.length > HEAD_BYTES) return null;
+  return text.slice(0, end);
+};
+
+const hasMore = (mail: Buffer, mark: string, most: number): boolean => {
+  let at = -1;
+  for (let count = 0; count <= most; count += 1) {
+    at = mail.indexOf(mark, at + 1, 'latin1');
+    if (at < 0) return false;
+  }
+  return true;
+};
+
+/** What there is too much of, or null. */
+export const tooMuchIn = (mail: Buffer): string | null => {
+  const head = headOf(mail);
+  if (head === null || head.length > HEAD_BYTES) return 'header bytes';
+  const headers = head.split(/\r?\n(?![ \t])/);
+  if (headers.length > HEADERS) return 'headers';
+  if (headers.some(({ length }) => length > HEADER_BYTES)) return 'bytes in one header';
+  const addresses = headers.filter((header) => ADDRESSED.test(header)).join();
+  if (addresses.split(/[,;]/).length > ADDRESSES) return 'addresses';
+  return hasMore(mail, '\n--', DASHED_LINES) ? 'parts' : null;
+};

@@ -1,0 +1,83 @@
+// A mail is parsed by a child process behind walls, bounded in memory, time and words: the server answers meanwhile.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { deserialize } from 'node:v8';
+import * as z from 'zod/mini';
+import { atMost } from '#server/platform/at-once.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { stepBack } from '#server/platform/step-back.ts';
+import { wallsAround } from '#server/platform/walls.ts';
+import { ATTACHMENTS_MOST, tooMuchIn } from './bounds.ts';
+import { UNREADABLE } from './exit-code.ts';
+import type { VoicemailMail } from './port.ts';
+
+const CHILD = fileURLToPath(new URL('./read-child.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** What the child is made of; not what lies beside it, such as DATA_DIR and .env. */
+const CODE = ['package.json', 'server', 'contract', 'node_modules'].map((name) => ROOT + name);
+
+const AT_ONCE = 2;
+/** All senders whom the door takes at once have their answer before it gives up a silent connection. */
+const LONGEST_MS = 10_000;
+const HEAP_MB = 256;
+/** The child says no more than it was given, and a little around it. */
+const AROUND_BYTES = 1024 * 1024;
+
+const answer = z.object({
+  report: z.nullable(
+    z.object({ failed: z.boolean(), status: z.string(), messageId: z.nullable(z.string()) }),
+  ),
+  attachments: z.array(z.instanceof(Buffer)),
+  caller: z.optional(z.string()),
+  receivedAt: z.nullable(z.date()),
+  id: z.string(),
+});
+
+const refused = (reason: string): Failure => new Failure('bad_request', { reason: `mail: ${reason}` });
+const notRead = (code: 'timed_out' | 'unavailable', reason: string): Failure =>
+  new Failure(code, { retry: 'yes', reason });
+
+const saidByChild = async (mail: Buffer): Promise<Buffer> => {
+  const walls = await wallsAround(process.execPath);
+  const flags = [`--max-old-space-size=${HEAP_MB}`, CHILD];
+  const [command, ...args] = walls.around(process.execPath, flags, { reads: CODE, writes: [], cwd: '/' });
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], detached: true });
+    stepBack(child.pid);
+    const pieces: Buffer[] = [];
+    let bytes = 0;
+    let stopped: Failure | null = null;
+    const stop = (why: Failure): void => {
+      stopped ??= why;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(stop, LONGEST_MS, notRead('timed_out', 'mail child'));
+    child.stdout.on('data', (piece: Buffer) => {
+      bytes += piece.length;
+      if (bytes > mail.length + AROUND_BYTES) stop(refused('longer than it was'));
+      else pieces.push(piece);
+    });
+    // A child that ended early reads no further; how it ended is told by its code.
+    child.stdin.on('error', () => {});
+    child.once('error', () => stop(notRead('unavailable', 'mail child does not start')));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      if (stopped) return reject(stopped);
+      if (code === 0) return resolve(Buffer.concat(pieces));
+      reject(code === UNREADABLE ? refused('unreadable') : notRead('unavailable', 'mail child ended'));
+    });
+    child.stdin.end(mail);
+  });
+};
+
+const inTurn = atMost(AT_ONCE);
+
+/** Throws 'bad_request' for a mail that will never be read, and a failure to be tried again for a child that could not. */
+export const parseMail = async (mail: Buffer): Promise<VoicemailMail> => {
+  const reason = tooMuchIn(mail);
+  if (reason) throw refused(`too many ${reason}`);
+  const said = answer.safeParse(deserialize(await inTurn(() => saidByChild(mail))));
+  if (!said.success) throw notRead('unavailable', 'mail child');
+  if (said.data.attachments.length > ATTACHMENTS_MOST) throw refused('too many attachments');
+  return { ...said.data, caller: said.data.caller };
+};
