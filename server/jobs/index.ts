@@ -6,6 +6,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { JobDefinition, JobKind } from './definition.ts';
+import { turnsFor } from './rules.ts';
 import {
   DEAD,
   type DeadJob,
@@ -28,7 +29,8 @@ export type EnqueueOptions = {
   key?: string;
 };
 
-export type KeyedJob = { payload: object; key: string };
+/** `firm`: jobs of a queue that name one are taken in turns, firm by firm. */
+export type KeyedJob = { payload: object; key: string; firm?: string | undefined };
 
 export type Jobs = {
   /**
@@ -131,7 +133,15 @@ export const openJobs = async (given: {
   const insert = async (name: string, jobs: readonly KeyedJob[], db: Executor): Promise<void> => {
     const kind = known.get(name);
     if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
-    const rows = jobs.map(({ payload, key }) => ({ data: kind.schema.parse(payload), singletonKey: key }));
+    const firms = jobs.map(({ firm }) => firm);
+    const named = firms.filter((firm) => firm !== undefined);
+    // Read beside the transaction: a turn that two enqueue at once only makes them equals.
+    const turns = named.length > 0 ? turnsFor(firms, await store.turns(name, named)) : [];
+    const rows = jobs.map(({ payload, key, firm }, at) => ({
+      data: kind.schema.parse(payload),
+      singletonKey: key,
+      ...(firm === undefined ? {} : { group: { id: firm }, priority: -(turns[at] ?? 0) }),
+    }));
     await boss.insert(name, rows, { db });
   };
   const enqueueAll: Jobs['enqueueAll'] = async (trx, name, jobs) => {

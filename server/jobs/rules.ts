@@ -1,4 +1,4 @@
-// What follows from how a try ended.
+// Whose turn comes when, and what follows from how a try ended.
 import { asFailure } from '#server/platform/failure.ts';
 
 /** What is kept beside a job that did not succeed: for the operator, without a word of what anyone said. */
@@ -18,4 +18,21 @@ export const verdictOn = (error: unknown): Verdict => {
   const retry = failure === error ? failure.retry : 'yes';
   if (retry === 'no') return { kind: 'dead', trace };
   return { kind: 'again', trace, afterMs: retry === 'yes' ? null : retry.afterMs };
+};
+
+/** `now`: the lowest turn of all jobs that wait; `last`: the highest turn of each firm's. */
+export type Turns = { now: number; last: ReadonlyMap<string, number> };
+
+/**
+ * The turn of each new job, the lowest first: a firm's jobs take one turn after another, from the turn under way on. So a
+ * firm with one message goes before the second of a firm with two hundred, and no turn is put off for ever.
+ */
+export const turnsFor = (firms: readonly (string | undefined)[], { now, last }: Turns): number[] => {
+  const taken = new Map(last);
+  return firms.map((firm) => {
+    if (firm === undefined) return now;
+    const turn = Math.max(now, (taken.get(firm) ?? now - 1) + 1);
+    taken.set(firm, turn);
+    return turn;
+  });
 };

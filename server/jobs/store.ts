@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod';
 import type { Trx } from '#server/platform/database.ts';
+import type { Turns } from './rules.ts';
 
 export const SCHEMA = 'pgboss';
 /** Every dead job is moved here: the queue that nobody works. */
@@ -130,6 +131,20 @@ export const openQueueStore = (pool: pg.Pool) => ({
       [DEAD],
     );
     return rows;
+  },
+
+  /** A turn is stored as the negative priority: the queue hands out the highest priority first. */
+  async turns(name: string, firms: readonly string[]): Promise<Turns> {
+    const waiting = `from ${SCHEMA}.job where name = $1 and state < 'active' and not blocked`;
+    const { rows } = await pool.query<{ firm: string | null; turn: number | null }>(
+      `select null as firm, -max(priority) as turn ${waiting} and start_after <= now()
+       union all select group_id, -min(priority) ${waiting} and group_id = any($2) group by group_id`,
+      [name, firms],
+    );
+    const last = rows.flatMap(({ firm, turn }): [string, number][] =>
+      firm !== null && turn !== null ? [[firm, turn]] : [],
+    );
+    return { now: rows.find(({ firm }) => firm === null)?.turn ?? 0, last: new Map(last) };
   },
 
   /** By the database's clock, which also decides when it is due: this machine's may be an hour off. */

@@ -63,7 +63,7 @@ const commitAtOnce = async (deps: KeepDeps, wishes: readonly Wish[]): Promise<bo
     await deps.db.asSystemAllAtOnce([
       insertionOfMessages(wishes.map(rowOf)),
       insertionOfRecordings(soundsOf(wishes)),
-      await deps.handTo('hear', ...idsOf(wishes)),
+      await deps.handTo('hear', ...wishes.map(({ id, line }) => ({ voicemailId: id, userId: line.user_id }))),
     ]);
     return true;
   } catch (error) {

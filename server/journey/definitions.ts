@@ -1,11 +1,13 @@
 // The steps as jobs: what the queue is told of each, from the table of the journey.
 import type { JobDefinition, JobKind, Jobs, KeyedJob } from '#server/jobs/index.ts';
+import { ownersOf } from '#server/messages/index.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import {
   type Enqueue,
   type HandTo,
   JOURNEY,
   type JobStep,
+  type Owned,
   type Payload,
   payload,
   type Run,
@@ -28,18 +30,25 @@ const kindOf = (step: JobStep): JobKind<Payload> => {
 export const KINDS: readonly JobKind[] = STEPS.map(kindOf);
 
 /** One message waits once for a step, however often it was asked for. */
-const keyed = (contents: readonly Payload[]): KeyedJob[] =>
-  contents.map((content) => ({ payload: content, key: content.voicemailId }));
+const keyed = (messages: readonly Owned[]): KeyedJob[] =>
+  messages.map(({ voicemailId, userId }) => ({ payload: { voicemailId }, key: voicemailId, firm: userId }));
 
 export const enqueueIn =
   (jobs: Jobs): Enqueue =>
-  (trx, job, contents) =>
-    jobs.enqueueAll(trx, job, keyed(contents));
+  async (trx, job, contents) => {
+    if (contents.length === 0) return;
+    const owners = await ownersOf(
+      trx,
+      contents.map(({ voicemailId }) => voicemailId),
+    );
+    const owned = contents.map(({ voicemailId }) => ({ voicemailId, userId: owners.get(voicemailId) }));
+    await jobs.enqueueAll(trx, job, keyed(owned));
+  };
 
 export const handToIn =
   (jobs: Jobs): HandTo =>
-  (step, ...voicemailIds) =>
-    jobs.enqueueing(JOURNEY[step].job, keyed(voicemailIds.map((voicemailId) => ({ voicemailId }))));
+  (step, ...messages) =>
+    jobs.enqueueing(JOURNEY[step].job, keyed(messages));
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

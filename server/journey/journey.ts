@@ -55,6 +55,9 @@ export const JOURNEY: Record<JobStep, Plan> = {
   },
 };
 
+/** A message and its firm: the steps take firms in turns, whatever line a message came by. */
+export type Owned = { voicemailId: string; userId: string | undefined };
+
 export type Enqueue = (trx: Trx, job: string, payloads: readonly Payload[]) => Promise<void>;
 
 /** Hands messages to a step, in the transaction that is under way. */
@@ -69,7 +72,7 @@ export const followWith =
     );
 
 /** The same as a statement, for what is committed without an answer in between. */
-export type HandTo = (step: JobStep, ...voicemailIds: string[]) => Promise<Statement>;
+export type HandTo = (step: JobStep, ...messages: Owned[]) => Promise<Statement>;
 
 export type Running = {
   /** Aborts at the time-out, when the process stops, or when another worker has taken the job over. */

@@ -14,6 +14,7 @@ export {
   type Message,
   messageById,
   messageBySource,
+  ownersOf,
   saveHeard,
   saveStep,
   saveUnderstood,

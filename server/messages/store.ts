@@ -54,6 +54,12 @@ export const messageBySource = (
 export const messageById = (trx: Trx, id: string): Promise<Message | undefined> =>
   trx.selectFrom('voicemails').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Whose they are; without those that are gone. */
+export const ownersOf = async (trx: Trx, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await trx.selectFrom('voicemails').select(['id', 'user_id']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
+};
+
 /** Until the transaction ends it cannot be erased; false when it was. */
 export const holdMessage = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.selectFrom('voicemails').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
