@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
+import { openMetrics } from '#server/platform/metrics.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { countAttention, needingAttention } from '../index.ts';
@@ -53,7 +54,12 @@ test.each(stuck)(
       expect.objectContaining({ voicemailId: id, reason, code: fate.code ?? null }),
     );
     expect(await fresh.db.asSystem(countAttention)).toContainEqual({ reason, count: 1 });
+    const figures = openMetrics();
+    figures.observeAttention(() => fresh.db.asSystem(countAttention));
+    const gauge = `voxlex_messages_needing_attention{reason="${reason}"}`;
+    expect(await figures.text()).toContain(`${gauge} 1\n`);
     await fresh.owner('update voicemails set is_read = true where id = $1', [id]);
+    expect(await figures.text()).not.toContain(gauge);
     expect(await isListed(id)).toBe(false);
   },
 );
