@@ -88,6 +88,7 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
           takeBack: house.written.forgetMail,
           write: writeNotice({
             db,
+            clock,
             recordings,
             publicUrl: config.PUBLIC_URL,
             threadKey: await house.keys.houseKey('threads'),

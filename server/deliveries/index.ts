@@ -1,6 +1,14 @@
 // Front door of the deliveries room: what was told to whom.
 export { countAttention, type NeedsAttention, needingAttention } from './attention/store.ts';
-export { type Content, contentOf, mayHaveArrived, RESENDS, type TellingKind, tellingFor } from './rules.ts';
+export {
+  type Content,
+  contentOf,
+  mayHaveArrived,
+  RESENDS,
+  type TellingKind,
+  tellingFor,
+  updateMayFollow,
+} from './rules.ts';
 export {
   bounced,
   type Claimant,

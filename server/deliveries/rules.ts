@@ -22,6 +22,10 @@ const LACKED: readonly string[] = ['late', 'without_text', 'failed'] satisfies C
 
 export type Told = { kind: string; content: string; state: string };
 
+/** Whether a text that is ready now is still mailed after a notice without it. */
+export const updateMayFollow = (message: { received_at: Date }, now: Date): boolean =>
+  now.getTime() - message.received_at.getTime() <= UPDATE_WITHIN_MS;
+
 /** What is still to be said to one recipient; null when all has been said. */
 export const tellingFor = (
   message: { hearing: HearingState; is_read: boolean; received_at: Date; status: string },
@@ -33,7 +37,7 @@ export const tellingFor = (
   const update = told.find((one) => one.kind === 'update');
   if (update) return update.state === 'intended' ? 'update' : null;
   const lacked = LACKED.includes(notice.content);
-  const fresh = now.getTime() - message.received_at.getTime() <= UPDATE_WITHIN_MS;
+  const fresh = updateMayFollow(message, now);
   const wanted =
     message.hearing === 'done' && lacked && fresh && !message.is_read && message.status !== 'Supprimé';
   return wanted ? 'update' : null;

@@ -1,16 +1,18 @@
 // What the letter needs to know of a message, gathered when it is written: links are as young as the mail.
 import { LANGUAGES, type Language } from '#contract/values.ts';
-import type { Delivery } from '#server/deliveries/index.ts';
+import { type Delivery, updateMayFollow } from '#server/deliveries/index.ts';
 import { type Letter, type NoticeState, threadFor, voicemailNotice } from '#server/letters/index.ts';
 import type { Line } from '#server/lines/index.ts';
 import { analysesOf, type Message } from '#server/messages/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Recordings, recordingOf } from '#server/recordings/index.ts';
 
 const TOLD_AS = ['complete', 'without_text', 'late', 'no_words', 'silent'] as const;
 
-const stateOf = (message: Message, delivery: Delivery): NoticeState => {
+const stateOf = (message: Message, delivery: Delivery, now: Date): NoticeState => {
   if (message.kind === 'missed') return 'missed';
+  if (delivery.content === 'late' && !updateMayFollow(message, now)) return 'late_no_mail';
   return TOLD_AS.find((state) => state === delivery.content) ?? 'failed';
 };
 
@@ -24,12 +26,18 @@ export type WriteNotice = (
 ) => Promise<Letter>;
 
 export const writeNotice =
-  (deps: { db: Database; recordings: Recordings; publicUrl: string; threadKey: Buffer }): WriteNotice =>
+  (deps: {
+    db: Database;
+    clock: Clock;
+    recordings: Recordings;
+    publicUrl: string;
+    threadKey: Buffer;
+  }): WriteNotice =>
   async (message, line, delivery, follows) => {
     const sound = await deps.db.asSystem((trx) => recordingOf(trx, message.user_id, message.id));
     const listen = sound && deps.recordings.linkFor({ audioId: sound.id, audience: delivery.recipient });
     return voicemailNotice({
-      state: stateOf(message, delivery),
+      state: stateOf(message, delivery, deps.clock.now()),
       content: line.mail_content,
       language: languageOf(line.language),
       firm: line.name,

@@ -122,7 +122,7 @@ test.each([1, -1])(
 
 test('one of two recipients cannot be reached: the other is told at once, the first at the next try', async () => {
   const { id: line } = await house.line(['premier@firme.example', 'second@firme.example']);
-  const id = await house.message(line);
+  const id = await house.message({ line_id: line });
   // Recipients are told in the order of the line.
   house.relay.next({ reply: 451, at: 'recipient' });
   await house.hand(id);
@@ -140,6 +140,26 @@ test('one of two recipients cannot be reached: the other is told at once, the fi
     { recipient: 'premier@firme.example', state: 'sent', attempts: 2 },
     { recipient: 'second@firme.example', state: 'sent', attempts: 1 },
   ]);
+});
+
+test('a mail without the text promises it by mail only where it will follow by mail', async () => {
+  const run = { signal: new AbortController().signal, jobId: 'one-job', attempt: 1, last: false };
+  const wordsOf = async (age: number): Promise<string> => {
+    house.relay.received.length = 0;
+    const received_at = new Date(Date.now() - age * 3_600_000);
+    const id = await house.message({ hearing: 'waiting', transcription: null, received_at });
+    await house.step()({ voicemailId: id }, run);
+    await house.ready(id);
+    await house.step()({ voicemailId: id }, run);
+    return house.relay.received.map(({ mail }) => mail.text ?? '').join('\n———\n');
+  };
+  const fresh = await wordsOf(1);
+  expect(fresh).toContain('elle suivra dans cette même conversation');
+  expect(fresh.split('———')).toHaveLength(2);
+  const old = await wordsOf(25);
+  expect(old).toContain('elle se lira dans votre tableau de bord');
+  expect(old).not.toContain('suivra');
+  expect(old.split('———')).toHaveLength(1);
 });
 
 test('a worker that stalls before sending, and comes back once another has sent, sends nothing', async () => {

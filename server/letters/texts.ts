@@ -1,7 +1,15 @@
 // Every word of the letters. French for every line until another language is written beside it.
 import type { Language, Urgency } from '#contract/values.ts';
 
-export type NoticeState = 'complete' | 'without_text' | 'late' | 'no_words' | 'silent' | 'missed' | 'failed';
+export type NoticeState =
+  | 'complete'
+  | 'without_text'
+  | 'late'
+  | 'late_no_mail'
+  | 'no_words'
+  | 'silent'
+  | 'missed'
+  | 'failed';
 
 export type LetterTexts = {
   lang: string;
@@ -111,7 +119,12 @@ const french: LetterTexts = {
       late: {
         badge: 'Transcription en cours',
         sentence:
-          'Ce message vous parvient avant son texte\u202f: transcription en cours. Dès que le texte sera prêt, il suivra dans cette même conversation.',
+          'Ce message vous parvient avant son texte\u202f: transcription en cours. Si elle est prête dans les 24 heures qui suivent l’appel, elle suivra dans cette même conversation\u202f; sinon, elle se lira dans votre tableau de bord.',
+      },
+      late_no_mail: {
+        badge: 'Transcription en cours',
+        sentence:
+          'Ce message vous parvient avant son texte\u202f: transcription en cours. Dès qu’elle sera prête, elle se lira dans votre tableau de bord.',
       },
       no_words: {
         badge: 'À écouter',

@@ -34,6 +34,7 @@ export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[])
           user_id: firm.id,
           source: 'test',
           received_at: new Date(message.received_at),
+          created_at: new Date(message.received_at),
           facts: message.facts && JSON.stringify(message.facts),
           hearing: message.hearing,
           sentiment: axis('sentiment'),

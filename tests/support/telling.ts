@@ -12,6 +12,7 @@ import { messageIdFor } from '#server/letters/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
+import type { NewRow } from '#server/platform/tables.ts';
 import { makeLine, makeMessage } from './factories.ts';
 import { recordingsHouse } from './recordings.ts';
 import { until } from './running-server.ts';
@@ -47,7 +48,9 @@ export type Telling = {
   /** The step itself, for whoever runs it by hand, with some parts exchanged. */
   step(given?: Partial<TellDeps>): Run;
   /** A message understood, with nobody told yet. */
-  message(lineId?: string): Promise<string>;
+  message(given?: Partial<NewRow<'voicemails'>>): Promise<string>;
+  /** Its text is there now. */
+  ready(id: string): Promise<unknown>;
   /** Another line of the firm. */
   line(recipients: readonly string[]): Promise<{ id: string }>;
   /** Hands it to the queue. */
@@ -86,7 +89,13 @@ export const telling = async (): Promise<Telling> => {
       undelivered: async () => {},
       ownerAddress: async () => 'cabinet@firme.example',
       takeBack: async () => {},
-      write: writeNotice({ db, recordings: house.recordings, publicUrl: URL, threadKey: Buffer.alloc(32) }),
+      write: writeNotice({
+        db,
+        clock: { now: () => new Date() },
+        recordings: house.recordings,
+        publicUrl: URL,
+        threadKey: Buffer.alloc(32),
+      }),
       updated: () => {},
       failpoint: () => {},
       ...given,
@@ -122,12 +131,16 @@ export const telling = async (): Promise<Telling> => {
     },
     jobs,
     step,
+    ready: (id) =>
+      house.fresh.owner(`update voicemails set hearing = 'done', transcription = 'Bonjour.' where id = $1`, [
+        id,
+      ]),
     line: (recipients) => makeLine(db, house.firm, { recipients: [...recipients] }),
-    message: (lineId = line.id) =>
+    message: (given = {}) =>
       makeMessage(
         db,
-        { userId: house.firm, lineId },
-        { hearing: 'done', step: 'understood', transcription: 'Bonjour, rappelez-moi.' },
+        { userId: house.firm, lineId: line.id },
+        { hearing: 'done', step: 'understood', transcription: 'Bonjour, rappelez-moi.', ...given },
       ),
     hand: (id) => db.asSystem((trx) => follow(trx, 'tell', id)),
     delivery,

@@ -20,7 +20,13 @@ import type { Shown, Told } from './shown.ts';
 import { headlineOf, preheaderOf, sentenceOf } from './words.ts';
 
 const URGENCY_TONES: Record<string, Tone> = { Urgent: 'urgent', Modéré: 'waiting', 'Non Urgent': 'done' };
-const STATE_TONES: Record<string, Tone> = { failed: 'urgent', missed: 'quiet', silent: 'quiet', late: 'new' };
+const STATE_TONES: Record<string, Tone> = {
+  failed: 'urgent',
+  missed: 'quiet',
+  silent: 'quiet',
+  late: 'new',
+  late_no_mail: 'new',
+};
 
 const badges = ({ texts, state, told, update }: Shown): Markup[] => [
   ...(told?.urgency

@@ -106,6 +106,7 @@ describe('a message without its text', () => {
   const states: [VoicemailNotice['state'], string][] = [
     ['without_text', 'sans transcription'],
     ['late', 'transcription en cours'],
+    ['late_no_mail', 'se lira dans votre tableau de bord'],
     ['failed', 'n’a pas pu être transcrit'],
     ['no_words', 'On entend une voix dans cet enregistrement'],
     ['silent', 'Aucune parole'],
@@ -172,27 +173,33 @@ describe('what a line lets its mails contain', () => {
     expect(letter.text).toContain('La transcription complète se lit dans votre tableau de bord');
   });
 
-  test.each(['complete', 'without_text', 'late', 'no_words', 'silent', 'failed', 'missed'] as const)(
-    'link: of a message that is %s, neither who nor why, in no part of the mail',
-    (state) => {
-      const caller = '+32488776655';
-      const letter = voicemailNotice({ ...complete, caller, state, content: 'link' });
-      const all = JSON.stringify(letter);
-      for (const secret of [
-        '488',
-        '77 66',
-        'Dubois',
-        'licenci',
-        'vendredi',
-        '23/01',
-        'Urgent',
-        'Négatif',
-        'Travail',
-      ])
-        expect(all).not.toContain(secret);
-      expect(letter.text).toContain('https://voxlex.example/dashboard?message=42');
-    },
-  );
+  test.each([
+    'complete',
+    'without_text',
+    'late',
+    'late_no_mail',
+    'no_words',
+    'silent',
+    'failed',
+    'missed',
+  ] as const)('link: of a message that is %s, neither who nor why, in no part of the mail', (state) => {
+    const caller = '+32488776655';
+    const letter = voicemailNotice({ ...complete, caller, state, content: 'link' });
+    const all = JSON.stringify(letter);
+    for (const secret of [
+      '488',
+      '77 66',
+      'Dubois',
+      'licenci',
+      'vendredi',
+      '23/01',
+      'Urgent',
+      'Négatif',
+      'Travail',
+    ])
+      expect(all).not.toContain(secret);
+    expect(letter.text).toContain('https://voxlex.example/dashboard?message=42');
+  });
 });
 
 test('no letter is cut off by a mail program: all stay far below 100 kB', () => {

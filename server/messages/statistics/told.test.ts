@@ -16,12 +16,15 @@ afterAll(() => fresh.close());
 const RECEIVED = Date.parse('2026-01-20T09:00:00Z');
 const after = (seconds: number) => new Date(RECEIVED + seconds * 1000);
 
-test('from arrival to the first mail sent; a mail that never left is no promise kept', async () => {
+/** Imported: the call was long before the message came to us. */
+const CALLED = new Date('2026-01-03T01:09:00Z');
+
+test('from the storing to the first mail sent, however old the call; a mail that never left is no promise kept', async () => {
   const firm = await makeFirm(fresh.db);
   const owner = { userId: firm.id, lineId: (await makeLine(fresh.db, firm.id)).id };
   const [told, untold] = [
-    await makeMessage(fresh.db, owner, { received_at: after(0) }),
-    await makeMessage(fresh.db, owner, { received_at: after(0) }),
+    await makeMessage(fresh.db, owner, { received_at: CALLED, created_at: after(0), read_at: after(600) }),
+    await makeMessage(fresh.db, owner, { received_at: CALLED, created_at: after(0) }),
   ];
   const deliver = (voicemailId: string, kind: string, sentAt: Date | null) =>
     fresh.db.asSystem(async (trx) => {
@@ -49,10 +52,11 @@ test('from arrival to the first mail sent; a mail that never left is no promise 
   await deliver(told ?? '', 'notice', after(40));
   await deliver(told ?? '', 'reminder', after(500));
   await deliver(untold ?? '', 'notice', null);
-  const { time_to_tell } = await readStatistics(fresh.db, {
+  const { time_to_tell, time_to_read } = await readStatistics(fresh.db, {
     userId: firm.id,
     query: z.parse(listQuery, {}),
     now: after(1000),
   });
   expect(time_to_tell).toEqual({ count: 1, median_seconds: 40, p95_seconds: 40 });
+  expect(time_to_read).toEqual({ count: 1, median_seconds: 600, p95_seconds: 600 });
 });
