@@ -126,6 +126,7 @@ const catalogue = {
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
+  reauthentication_needed: [400, 'The password is needed again'],
   current_password_invalid: [400, 'Current password is missing or wrong'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   insufficient_aal: [401, 'The second factor is required'],

@@ -13,6 +13,7 @@ import { type Accounts, openAccounts } from './accounts.ts';
 import { identityRoutes } from './http/routes.ts';
 import { MAIL_JOB, mailJob } from './mails/deliver.ts';
 import { type Hasher, openHasher } from './passwords/hasher.ts';
+import { isOver } from './rules.ts';
 import { openLiving } from './sessions/living.ts';
 import { livingSession } from './sessions/store.ts';
 import { DEFAULTS, type IdentitySettings } from './settings.ts';
@@ -89,8 +90,7 @@ const openWorld = async (deps: IdentityDeps): Promise<World> => {
     accessTokens: openAccessTokens({ keyring, clock }, `${site}/auth/v1`, settings.accessTokenS),
     living: openLiving(clock, settings.livingS, async (sessionId, userId) => {
       const found = await db.asSystem((trx) => livingSession(trx, sessionId, userId));
-      const idleBefore = clock.now().getTime() - settings.sessionIdleS * 1000;
-      return found && found.refreshed_at.getTime() > idleBefore ? found : null;
+      return found && !isOver(found, clock.now(), settings) ? found : null;
     }),
     async enqueueMail(trx, mailTokenId) {
       await deps.jobs.enqueue(trx, MAIL_JOB.name, { mailTokenId });

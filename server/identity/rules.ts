@@ -1,9 +1,21 @@
 // Decisions of identity, free of database and network.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Row } from '#server/platform/tables.ts';
+import type { IdentitySettings } from './settings.ts';
 
 /** Addresses differ by nothing that a person would call a difference. */
 export const normalEmail = (email: string): string => email.toLowerCase();
+
+export type SessionLimits = Pick<IdentitySettings, 'sessionIdleS' | 'sessionMostS'>;
+
+/** Unused for too long, or too old: a token stolen from a machine that stays signed in is worth no more than that. */
+export const isOver = (
+  session: Pick<Row<'sessions'>, 'created_at' | 'refreshed_at'>,
+  now: Date,
+  { sessionIdleS, sessionMostS }: SessionLimits,
+): boolean =>
+  now.getTime() - session.refreshed_at.getTime() > sessionIdleS * 1000 ||
+  now.getTime() - session.created_at.getTime() > sessionMostS * 1000;
 
 export type RefreshVerdict = 'rotate' | 'answer again' | 'reused' | 'ended' | 'expired';
 
@@ -12,13 +24,13 @@ export type RefreshVerdict = 'rotate' | 'answer again' | 'reused' | 'ended' | 'e
  * older was stolen or kept: the session dies, for whoever holds it.
  */
 export const judgeRefresh = (
-  session: Pick<Row<'sessions'>, 'rotation' | 'refreshed_at' | 'ended_at' | 'ended_by'>,
+  session: Pick<Row<'sessions'>, 'rotation' | 'created_at' | 'refreshed_at' | 'ended_at' | 'ended_by'>,
   presented: number,
   now: Date,
-  idleS: number,
+  lasts: SessionLimits,
 ): RefreshVerdict => {
   if (session.ended_at) return session.ended_by === 'reuse' ? 'reused' : 'ended';
-  if (now.getTime() - session.refreshed_at.getTime() > idleS * 1000) return 'expired';
+  if (isOver(session, now, lasts)) return 'expired';
   if (presented === session.rotation) return 'rotate';
   return presented === session.rotation - 1 ? 'answer again' : 'reused';
 };

@@ -10,6 +10,10 @@ export const DEFAULTS = {
   accessTokenS: 15 * MINUTE,
   /** Without a refresh for so long, a session is over. */
   sessionIdleS: 30 * DAY,
+  /** However often it is refreshed, a session ends so long after the sign-in. */
+  sessionMostS: 90 * DAY,
+  /** After a sign-in, or the password given again, a second factor may be changed for so long. */
+  proofS: 10 * MINUTE,
   recoveryS: HOUR,
   inviteS: 7 * DAY,
   /** Between opening the mail's link and handing in the code it gave. */

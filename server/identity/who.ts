@@ -4,20 +4,25 @@ import { type Refusal, refuse } from './refusal.ts';
 import type { Living } from './sessions/store.ts';
 import { isOfUser, type UserClaims } from './signing/access-token.ts';
 import { accountById } from './store.ts';
-import type { World } from './world.ts';
+import type { From, World } from './world.ts';
 
-export type Asker = { claims: UserClaims; session: Living };
+type Proved = { claims: UserClaims; session: Living };
+export type Asker = Proved & { from: From };
 
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1] ?? null;
 
-export const whoAsks = async (world: World, authorization: string | undefined): Promise<Asker | Refusal> => {
+export const whoAsks = async (
+  world: World,
+  authorization: string | undefined,
+  from: From,
+): Promise<Asker | Refusal> => {
   const token = bearerOf(authorization);
   if (!token) return refuse('no_authorization');
   const claims = await world.accessTokens.verify(token);
   if (!claims || !isOfUser(claims)) return refuse('bad_jwt');
   const session = await world.living.find(claims.session_id, claims.sub);
-  if (session) return { claims, session };
+  if (session) return { claims, session, from };
   const account = await world.db.asSystem((trx) => accountById(trx, claims.sub));
   return refuse(account ? 'session_not_found' : 'user_not_found');
 };
@@ -33,17 +38,17 @@ export const isService = async (world: World, authorization: string | undefined)
 
 export type Identified = { userId: string; sessionId: string; expiresAt: Date };
 
-const hasShownFactor = ({ session, claims }: Asker): boolean =>
+const hasShownFactor = ({ session, claims }: Proved): boolean =>
   session.aal === 'aal2' && claims.aal === 'aal2';
 
 /** One that was set up must have been shown: a stolen mailbox alone changes no password. */
-export const withholdsSecondFactor = (who: Asker): boolean => who.session.has_factor && !hasShownFactor(who);
+export const withholdsSecondFactor = (who: Proved): boolean => who.session.has_factor && !hasShownFactor(who);
 
 /** Nor does a stolen password alone read a message, nor anybody whose firm wants a factor that is not set up yet. */
-export const lacksSecondFactor = (who: Asker): boolean =>
+export const lacksSecondFactor = (who: Proved): boolean =>
   (who.session.has_factor || who.session.factor_required) && !hasShownFactor(who);
 
-const proved = async (world: World, authorization: string | undefined): Promise<Asker> => {
+const proved = async (world: World, authorization: string | undefined): Promise<Proved> => {
   const token = bearerOf(authorization);
   const claims = token ? await world.accessTokens.verify(token) : null;
   if (!claims || !isOfUser(claims)) throw new Failure('unauthorized', { reason: 'token' });

@@ -33,6 +33,8 @@ export type World = {
 /** Where a request comes from: the address of the connection, or what a trusted proxy says of it. */
 export type From = {
   address: string;
-  /** The person who signed in by this very browser before. */
+  /** The account that signed in with this very browser before. */
   device: string | null;
+  /** That account showed its second factor here. */
+  deviceShowedFactor: boolean;
 };

@@ -41,8 +41,16 @@ export const BUDGETS = {
   codePerAccount: { who: 'account', limit: 10, windowS: 4 * HOUR },
   codePerToken: { who: 'link', limit: 10, windowS: 8 * DAY },
   codePerAddress: { who: 'address', limit: 40, windowS: HOUR },
-  factorPerAccount: { who: 'account', limit: 10, windowS: HOUR },
-  challengePerAccount: { who: 'account', limit: 30, windowS: HOUR },
+  /** A browser that has shown the second factor before has its own counters: the password alone cannot use them up. */
+  factorPerDevice: { who: 'browser', limit: 10, windowS: HOUR },
+  challengePerDevice: { who: 'browser', limit: 30, windowS: HOUR },
+  /** Of one account: whoever holds a password cannot use up the account's counter from one address. */
+  factorPerAddress: { who: 'address', limit: 8, windowS: HOUR },
+  challengePerAddress: { who: 'address', limit: 20, windowS: HOUR },
+  factorPerAccount: { who: 'account', limit: 15, windowS: HOUR },
+  challengePerAccount: { who: 'account', limit: 60, windowS: HOUR },
+  /** Of one account. A recovery code has 49 bits, so no counter of the whole account is needed, which a thief could use up. */
+  recoveryCodePerAddress: { who: 'address', limit: 10, windowS: HOUR },
 
   exportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 } as const satisfies Record<string, Budget>;

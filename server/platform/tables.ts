@@ -202,6 +202,7 @@ type Sessions = {
   aal: ColumnType<'aal1' | 'aal2', 'aal1' | 'aal2' | undefined>;
   methods: Json<{ method: string; timestamp: number }[]>;
   new_password_until: Moment | null;
+  proved_at: Moment;
   created_at: DefaultMoment;
   refreshed_at: Moment;
   ended_at: Moment | null;

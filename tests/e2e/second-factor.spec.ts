@@ -1,7 +1,7 @@
 // The second factor against the real server: set up on the profile, asked for at the door, let go.
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import { clockOffBy, type House, makeHouse, type Running } from '#tests/support/running-server.ts';
 import { type Telephone, telephoneWith } from '#tests/support/telephone.ts';
 import { choose, codeIn, elsewhere, fillSignIn, linkIn, mailAfter } from './at-the-door.ts';
 import { expectAwake, expectNoFault, expectNoFaultAnywhere } from './site-alone.ts';
@@ -180,6 +180,33 @@ test('a mailbox alone chooses no password: the code is asked for before it', asy
   } finally {
     await context.close();
   }
+});
+
+test('ten minutes after the sign-in the password is asked for again, before anything changes', async ({
+  page,
+}) => {
+  await enter(page);
+  await visit(page, '/profile');
+  await expect(section(page).getByText('Activée', { exact: true })).toBeVisible();
+  const restart = async (environment: Record<string, string>) => {
+    await server.stop();
+    server = await house.start({ PORT: String(server.port), ...environment });
+  };
+  await restart(clockOffBy(0.2));
+  await page.getByRole('button', { name: 'Créer de nouveaux codes' }).click();
+  await page.getByRole('button', { name: 'Créer les codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmez votre mot de passe' });
+  await expect(dialog).toBeVisible();
+  await expectNoFault(page, 'password asked for again');
+  const field = dialog.getByLabel('Mot de passe', { exact: true });
+  await field.fill('pas-le-bon-17');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Le mot de passe actuel est incorrect.')).toBeVisible();
+  await field.fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Codes de secours' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await restart({});
 });
 
 test('the second factor is let go, and the password is enough again', async ({ page, browser }) => {

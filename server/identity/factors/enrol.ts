@@ -9,6 +9,7 @@ import { accountById, record } from '../store.ts';
 import type { Asker } from '../who.ts';
 import type { World } from '../world.ts';
 import { type Assured, assure, assuredSession } from './assure.ts';
+import { isTelephone, mayChangeFactors, whyNoChange } from './proof.ts';
 import {
   answerStep,
   closeChallenge,
@@ -22,15 +23,10 @@ import {
   replaceRecoveryCodes,
 } from './store.ts';
 import { base32, stepOf, totpAddress } from './totp.ts';
+import { triesOf } from './tries.ts';
 
 const FACTORS_MOST = 5;
 const ISSUER = 'Voxlex';
-
-export const isTelephone = (factor: Factor): boolean => factor.kind === 'totp' && factor.verified;
-
-/** Whoever holds a password alone must not be able to add, or take away, what is there against exactly that. */
-export const mayChangeFactors = (who: Asker, factors: readonly Factor[]): boolean =>
-  !factors.some(isTelephone) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2');
 
 export const enrol = async (world: World, who: Asker, name: string): Promise<object | Refusal> => {
   const now = world.clock.now();
@@ -41,7 +37,8 @@ export const enrol = async (world: World, who: Asker, name: string): Promise<obj
     const account = await accountById(trx, userId);
     if (!account) return refuse('user_not_found');
     const kept = (await factorsOf(trx, userId)).filter(({ verified }) => verified);
-    if (!mayChangeFactors(who, kept)) return refuse('insufficient_aal');
+    const refusal = await whyNoChange(world, trx, who, kept);
+    if (refusal) return refusal;
     if (kept.length >= FACTORS_MOST) return refuse('too_many_enrolled_mfa_factors');
     if (kept.some((factor) => factor.name === name)) return refuse('mfa_factor_name_conflict');
     await deleteUnfinished(trx, userId);
@@ -61,7 +58,7 @@ export const challenge = async (world: World, who: Asker, factorId: string): Pro
   const now = world.clock.now();
   const expires = new Date(now.getTime() + world.settings.challengeS * 1000);
   return world.db.asSystem(async (trx) => {
-    const counted = await world.limits.count(trx, [['challengePerAccount', who.claims.sub]]);
+    const counted = await world.limits.count(trx, triesOf('challenge', who));
     if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     if (!telephoneOf(await factorsOf(trx, who.claims.sub), factorId)) return refuse('mfa_factor_not_found');
     const id = newId(now.getTime());
@@ -78,8 +75,9 @@ export const answerChallenge = async (
 ) => {
   const now = world.clock.now();
   const userId = who.claims.sub;
+  const tries = triesOf('factor', who);
   const assured = await world.db.asSystem(async (trx): Promise<Assured | Refusal> => {
-    const counted = await world.limits.count(trx, [['factorPerAccount', userId]]);
+    const counted = await world.limits.count(trx, tries);
     if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     const factors = await factorsOf(trx, userId);
     const factor = telephoneOf(factors, factorId);
@@ -97,7 +95,7 @@ export const answerChallenge = async (
       return refuse('mfa_verification_failed');
     }
     await closeChallenge(trx, answer.challenge_id, now);
-    await world.limits.giveBack(trx, [['factorPerAccount', userId]]);
+    await world.limits.giveBack(trx, tries);
     if (!factor.verified)
       await record(trx, { actor: 'user', action: 'second factor added', userId, subject: factorId }, now);
     return assure(world, trx, who, 'totp', !factors.some(isTelephone));
@@ -112,7 +110,8 @@ export const letGo = async (world: World, who: Asker, factorId: string): Promise
     const factors = await factorsOf(trx, userId);
     const factor = telephoneOf(factors, factorId);
     if (!factor) return refuse('mfa_factor_not_found');
-    if (factor.verified && !mayChangeFactors(who, factors)) return refuse('insufficient_aal');
+    const refusal = factor.verified ? await whyNoChange(world, trx, who, factors) : null;
+    if (refusal) return refusal;
     await deleteFactor(trx, userId, factorId);
     if (factor.verified)
       await record(trx, { actor: 'user', action: 'second factor removed', userId, subject: factorId }, now);

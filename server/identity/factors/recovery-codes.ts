@@ -6,7 +6,7 @@ import { record } from '../store.ts';
 import type { Asker } from '../who.ts';
 import type { World } from '../world.ts';
 import { type Assured, assure, assuredSession } from './assure.ts';
-import { isTelephone, mayChangeFactors } from './enrol.ts';
+import { isTelephone, whyNoChange } from './proof.ts';
 import {
   deleteFactor,
   type Factor,
@@ -16,6 +16,7 @@ import {
   replaceRecoveryCodes,
   spendRecoveryCode,
 } from './store.ts';
+import { triesOfRecoveryCode } from './tries.ts';
 
 const HOW_MANY = 10;
 /** Without the letters and digits that a hand confuses. */
@@ -54,7 +55,8 @@ export const makeCodes = (
     const factors = await factorsOf(trx, userId);
     const there = setOf(factors);
     if (!factors.some(isTelephone) || (again && !there)) return refuse('mfa_factor_not_found');
-    if (!mayChangeFactors(who, factors)) return refuse('insufficient_aal');
+    const refusal = await whyNoChange(world, trx, who, factors);
+    if (refusal) return refusal;
     if (there && !again) return refuse('mfa_verified_factor_exists');
     const set = { id: there?.id ?? newId(now.getTime()), name: there?.name ?? name ?? NAME };
     if (!there && factors.some((factor) => factor.name === set.name))
@@ -83,14 +85,15 @@ export const makeCodes = (
 export const answerByCode = async (world: World, who: Asker, code: string) => {
   const now = world.clock.now();
   const userId = who.claims.sub;
+  const tries = triesOfRecoveryCode(who);
   const assured = await world.db.asSystem(async (trx): Promise<Assured | Refusal> => {
-    const counted = await world.limits.count(trx, [['factorPerAccount', userId]]);
+    const counted = await world.limits.count(trx, tries);
     if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     if (!(await spendRecoveryCode(trx, userId, hashOf(world, userId, code), now))) {
       await record(trx, { actor: 'user', action: 'recovery code refused', userId }, now);
       return refuse('mfa_verification_failed');
     }
-    await world.limits.giveBack(trx, [['factorPerAccount', userId]]);
+    await world.limits.giveBack(trx, tries);
     return assure(world, trx, who, 'mfa/recovery_code', false);
   });
   return assured instanceof Refusal ? assured : assuredSession(world, who, assured);
@@ -101,7 +104,8 @@ export const dropCodes = (world: World, who: Asker): Promise<object | Refusal> =
     const factors = await factorsOf(trx, who.claims.sub);
     const set = setOf(factors);
     if (!set) return refuse('mfa_factor_not_found');
-    if (!mayChangeFactors(who, factors)) return refuse('insufficient_aal');
+    const refusal = await whyNoChange(world, trx, who, factors);
+    if (refusal) return refusal;
     await deleteFactor(trx, who.claims.sub, set.id);
     await replaceRecoveryCodes(trx, who.claims.sub, []);
     return { id: set.id };

@@ -1,4 +1,5 @@
-// PUT /user: a new password, new metadata. Nothing else of an account is its owner's to change.
+// PUT /user: a new password, new metadata, or the current password given again. Nothing else of an account is its owner's
+// to change.
 import type * as z from 'zod/mini';
 import type { SessionUser, userChange } from '#contract/identity.ts';
 import { factorsOf } from '../factors/store.ts';
@@ -6,7 +7,7 @@ import { voidMailTokens } from '../mails/store.ts';
 import { weaknesses } from '../passwords/strength.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
-import { closeNewPassword, endSessions } from '../sessions/store.ts';
+import { closeNewPassword, endSessions, setProved } from '../sessions/store.ts';
 import { type Account, accountById, changeAccount, lockAccount, record } from '../store.ts';
 import { showUser } from '../view.ts';
 import { type Asker, withholdsSecondFactor } from '../who.ts';
@@ -14,16 +15,7 @@ import type { World } from '../world.ts';
 
 type Change = z.infer<typeof userChange>;
 
-/** Whoever sits down at an open screen must not be able to keep the account. */
-const provesIdentity = async (
-  world: World,
-  who: Asker,
-  account: Account,
-  current: string | undefined,
-): Promise<true | Refusal> => {
-  const until = who.session.new_password_until;
-  if (until && until > world.clock.now()) return true;
-  if (!current) return refuse('current_password_invalid');
+const provesPassword = async (world: World, account: Account, current: string): Promise<true | Refusal> => {
   const tries = [['signInPerAccount', normalEmail(account.email)]] as const;
   const counted = await world.db.asSystem((trx) => world.limits.count(trx, tries));
   if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
@@ -32,6 +24,18 @@ const provesIdentity = async (
   if (verdict === 'wrong') return refuse('current_password_invalid');
   await world.db.asSystem((trx) => world.limits.giveBack(trx, tries));
   return true;
+};
+
+/** An open screen is not enough to take the account over. */
+const provesIdentity = async (
+  world: World,
+  who: Asker,
+  account: Account,
+  current: string | undefined,
+): Promise<true | Refusal> => {
+  const until = who.session.new_password_until;
+  if (until && until > world.clock.now()) return true;
+  return current ? provesPassword(world, account, current) : refuse('current_password_invalid');
 };
 
 const newHash = async (
@@ -68,12 +72,16 @@ export const changeUser = async (
       ? undefined
       : await newHash(world, who, account, change.password, change.current_password);
   if (hash instanceof Refusal) return hash;
+  // The current password without a new one: it is given again, before a second factor is changed.
+  const again = hash === undefined && change.current_password !== undefined;
+  const proof = again ? await provesPassword(world, account, change.current_password ?? '') : true;
+  if (proof instanceof Refusal) return proof;
   const now = world.clock.now();
   const changed = await world.db.asSystem(async (trx) => {
     const locked = await lockAccount(trx, userId);
     if (!locked) return refuse('user_not_found');
     // Two changes at once: what the second one proved is no longer true.
-    if (hash && locked.password_hash !== account.password_hash) return refuse('conflict');
+    if ((hash || again) && locked.password_hash !== account.password_hash) return refuse('conflict');
     const metadata = change.data ? mergedMetadata(locked.metadata, change.data) : undefined;
     if (metadata === null) return refuse('validation_failed');
     await changeAccount(
@@ -82,6 +90,9 @@ export const changeUser = async (
       { ...(hash ? { password_hash: hash } : {}), ...(metadata ? { metadata } : {}) },
       now,
     );
+    if (hash || again) await setProved(trx, sessionId, now);
+    if (again)
+      await record(trx, { actor: 'user', action: 'password shown', userId, subject: sessionId }, now);
     if (hash) {
       await closeNewPassword(trx, sessionId);
       await voidMailTokens(trx, userId, now);

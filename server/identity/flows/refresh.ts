@@ -17,7 +17,7 @@ export const refresh = async (world: World, token: string): Promise<Session | Re
     const account = session && (await accountById(trx, session.user_id));
     if (!session || !account) return refuse('session_not_found', { status: 400 });
     if (account.banned_at) return refuse('user_banned');
-    const verdict = judgeRefresh(session, opened.number, now, world.settings.sessionIdleS);
+    const verdict = judgeRefresh(session, opened.number, now, world.settings);
     if (verdict === 'ended') return refuse('refresh_token_not_found');
     if (verdict === 'expired') return refuse('session_expired');
     if (verdict === 'reused') {

@@ -7,15 +7,19 @@ import type { World } from '../world.ts';
 
 const STAND_IN = 'in-cookie.';
 const YEAR_S = 365 * 86_400;
+/** The number in a device's seal; 0 where the password alone was given. */
+const SHOWED_FACTOR = 1;
+
+type Device = { userId: string; showedFactor: boolean };
 
 export type Cookies = {
   /** The token to believe: behind a stand-in, the cookie's. */
   tokenOf(request: FastifyRequest, given: string): string | null;
   /** Whatever refresh token came along, for signing out. */
   carried(request: FastifyRequest): string | null;
-  /** Whose browser this is: somebody signed in here before. */
-  deviceOf(request: FastifyRequest): string | null;
-  hand(request: FastifyRequest, reply: FastifyReply, session: Session): Session;
+  /** The account that signed in with this browser before. */
+  deviceOf(request: FastifyRequest): Device | null;
+  hand(request: FastifyRequest, reply: FastifyReply, session: Session, showedFactor: boolean): Session;
   clear(reply: FastifyReply): void;
 };
 
@@ -36,23 +40,30 @@ export const openCookies = ({
   sealer,
   settings,
 }: Pick<World, 'site' | 'sealer' | 'settings'>): Cookies => {
-  const secure = site.startsWith('https:') ? '; Secure' : '';
+  const https = site.startsWith('https:');
+  // A browser takes a `__Host-` cookie from this very host alone: a page of a subdomain cannot plant a session.
+  const prefix = https ? '__Host-' : '';
+  const [REFRESH, DEVICE] = [`${prefix}voxlex-refresh`, `${prefix}voxlex-device`];
+  const reach = https ? 'Path=/; Secure' : 'Path=/auth/v1';
   const give = (reply: FastifyReply, name: string, value: string, ageS: number): void =>
-    void reply.header(
-      'set-cookie',
-      `${name}=${value}; Path=/auth/v1; Max-Age=${ageS}; HttpOnly; SameSite=Strict${secure}`,
-    );
-  const carried = (request: FastifyRequest): string | null => readCookie(request, 'voxlex-refresh');
+    void reply.header('set-cookie', `${name}=${value}; ${reach}; Max-Age=${ageS}; HttpOnly; SameSite=Strict`);
+  const carried = (request: FastifyRequest): string | null => readCookie(request, REFRESH);
+  const deviceOf = (request: FastifyRequest): Device | null => {
+    const opened = sealer.open('device', readCookie(request, DEVICE) ?? '');
+    return opened && { userId: opened.id, showedFactor: opened.number === SHOWED_FACTOR };
+  };
   return {
     carried,
-    deviceOf: (request) => sealer.open('device', readCookie(request, 'voxlex-device') ?? '')?.id ?? null,
+    deviceOf,
     tokenOf: (request, given) => (given.startsWith(STAND_IN) ? carried(request) : given),
-    hand(request, reply, session) {
+    hand(request, reply, session, showedFactor) {
       if (!isBrowser(request) && carried(request) === null) return session;
-      give(reply, 'voxlex-refresh', session.refresh_token, settings.sessionIdleS);
-      give(reply, 'voxlex-device', sealer.seal('device', session.user.id), YEAR_S);
+      give(reply, REFRESH, session.refresh_token, settings.sessionIdleS);
+      const before = deviceOf(request);
+      const knows = showedFactor || (before?.userId === session.user.id && before.showedFactor);
+      give(reply, DEVICE, sealer.seal('device', session.user.id, knows ? SHOWED_FACTOR : 0), YEAR_S);
       return { ...session, refresh_token: standIn(session.refresh_token) };
     },
-    clear: (reply) => give(reply, 'voxlex-refresh', '', 0),
+    clear: (reply) => give(reply, REFRESH, '', 0),
   };
 };

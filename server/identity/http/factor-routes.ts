@@ -11,7 +11,7 @@ import {
 import { answerChallenge, challenge, enrol, letGo } from '../factors/enrol.ts';
 import { answerByCode, codesStatus, dropCodes, makeCodes } from '../factors/recovery-codes.ts';
 import { Refusal } from '../refusal.ts';
-import { type Asker, whoAsks } from '../who.ts';
+import type { Asker } from '../who.ts';
 import type { Desk } from './desk.ts';
 import { parsed } from './protocol.ts';
 
@@ -25,8 +25,8 @@ export const factorRoutes = (scope: FastifyInstance, desk: Desk): void => {
     reply: FastifyReply,
     work: (who: Asker) => Promise<Session | Refusal>,
   ): Promise<FastifyReply> => {
-    const who = await whoAsks(world, request.headers.authorization);
-    return desk.handOver(request, reply, who instanceof Refusal ? who : await work(who));
+    const who = await desk.whoAsks(request);
+    return desk.handOver(request, reply, who instanceof Refusal ? who : await work(who), true);
   };
 
   scope.post('/factors', (request, reply) =>

@@ -6,7 +6,6 @@ import { signIn } from '../flows/sign-in.ts';
 import { type Scope, signOut, signOutByToken } from '../flows/sign-out.ts';
 import { exchangeCode } from '../flows/verify.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { whoAsks } from '../who.ts';
 import type { Desk } from './desk.ts';
 import { parsed, sendRefusal } from './protocol.ts';
 
@@ -57,7 +56,7 @@ export const tokenRoutes = (scope: FastifyInstance, desk: Desk): void => {
       await signOutByToken(world, carried);
       cookies.clear(reply);
     }
-    const who = await whoAsks(world, request.headers.authorization);
+    const who = await desk.whoAsks(request);
     if (who instanceof Refusal)
       // The cookie's session was this token's own: that it is gone is what was asked for.
       return carried && who.code === 'session_not_found'

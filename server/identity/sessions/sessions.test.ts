@@ -105,6 +105,29 @@ test('a session that was not refreshed for thirty days is over', async () => {
   expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'session_expired']);
 });
 
+test('a session that is refreshed every day is over after ninety', async () => {
+  const { session } = await signedIn();
+  let token = session.refresh_token;
+  for (let day = 0; day < 90; day += 1) {
+    house.clock.turn(86_300);
+    const reply = await refreshed(token);
+    expect(reply.status).toBe(200);
+    token = z.parse(sessionShape, await reply.json()).refresh_token;
+  }
+  house.clock.turn(86_400);
+  const reply = await refreshed(token);
+  house.clock.turn(-90 * 86_300 - 86_400);
+  expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'session_expired']);
+});
+
+test('the access token of a session that is too old opens nothing, though it has not run out', async () => {
+  const { session } = await signedIn();
+  await house.owner(`update sessions set created_at = created_at - interval '91 days'`);
+  const reply = await house.get('/user', house.bearer(session.access_token));
+  await house.owner(`update sessions set created_at = created_at + interval '91 days'`);
+  expect(reply.headers.get('x-sb-error-code')).toBe('session_not_found');
+});
+
 test.each(['global', 'local', 'others'] as const)(
   'signing out %s ends those sessions and no other',
   async (scope) => {
@@ -194,4 +217,27 @@ test('what is long over is swept away, and what lives is not', async () => {
   ]);
   expect(left).toEqual([{ user_id: young.id }]);
   expect(await house.owner('select id from mail_tokens')).toEqual([]);
+});
+
+test('where people come by https, both cookies are bound to this very host', async () => {
+  const secure = await identityHouse({ environment: { PUBLIC_URL: 'https://voxlex.example' } });
+  try {
+    const person = await secure.person();
+    const origin = { origin: 'https://voxlex.example' };
+    const reply = await secure.post('/token?grant_type=password', person, origin);
+    const cookies = reply.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-voxlex-refresh',
+      '__Host-voxlex-device',
+    ]);
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/; Path=\/; Secure; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    const { refresh_token } = z.parse(sessionShape, await reply.json());
+    const headers = { ...origin, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+    expect((await secure.post('/token?grant_type=refresh_token', { refresh_token }, headers)).status).toBe(
+      200,
+    );
+  } finally {
+    await secure.close();
+  }
 });

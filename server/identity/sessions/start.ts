@@ -43,6 +43,7 @@ const begin = async (
     methods: JSON.stringify(methods),
     created_at: now,
     refreshed_at: now,
+    proved_at: now,
     new_password_until: byMail ? new Date(now.getTime() + world.settings.newPasswordS * 1000) : null,
   });
   await record(trx, { actor: 'user', action: 'signed in', userId, subject: id, code: proof.name }, now);

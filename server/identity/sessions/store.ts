@@ -53,6 +53,7 @@ export type Living = {
   has_factor: boolean;
   /** The firm wants one, set up or not. */
   factor_required: boolean;
+  created_at: Date;
   refreshed_at: Date;
 };
 
@@ -66,6 +67,7 @@ export const livingSession = (trx: Trx, id: string, userId: string): Promise<Liv
       'sessions.aal',
       'sessions.methods',
       'sessions.new_password_until',
+      'sessions.created_at',
       'sessions.refreshed_at',
       'accounts.second_factor_required as factor_required',
       sql<boolean>`exists (
@@ -138,6 +140,19 @@ export const weakenSessions = async (trx: Trx, userId: string): Promise<void> =>
 export const closeNewPassword = async (trx: Trx, id: string): Promise<void> => {
   await trx.updateTable('sessions').set({ new_password_until: null }).where('id', '=', id).execute();
 };
+
+export const setProved = async (trx: Trx, id: string, now: Date): Promise<void> => {
+  await trx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
+};
+
+export const wasProvedSince = async (trx: Trx, id: string, since: Date): Promise<boolean> =>
+  (await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('proved_at', '>=', since)
+    .executeTakeFirst()) !== undefined;
 
 export const dropOldSessions = async (trx: Trx, before: Date): Promise<number> => {
   const done = await trx

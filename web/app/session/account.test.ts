@@ -41,6 +41,7 @@ const desk = (read: (id: string, signal: AbortSignal) => Promise<Profile> = asyn
       answer: refuse,
       answerOnPaper: refuse,
       remove: refuse,
+      givePassword: refuse,
       paperCodes: refuse,
     },
     signOut: refuse,

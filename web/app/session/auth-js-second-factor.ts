@@ -77,6 +77,10 @@ export const secondFactorOf = (client: GoTrueClient): SecondFactor => {
       // What is kept here still speaks of the factor; should this fail, the next refresh mends it.
       await client.refreshSession();
     },
+    givePassword: async (password) => {
+      const { error } = await client.updateUser({ current_password: password });
+      if (error) throw refusalOf(error);
+    },
     paperCodes: async () => {
       const made = await client.mfa.recoveryCodes.generate();
       if (made.error?.code === 'mfa_verified_factor_exists')

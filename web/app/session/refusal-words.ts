@@ -10,6 +10,7 @@ const known: Readonly<Record<string, string>> = {
   over_request_rate_limit: 'trop de demandes. Veuillez patienter quelques minutes.',
   weak_password: 'ce mot de passe est trop court ou trop courant. Choisissez-en un autre.',
   same_password: 'le nouveau mot de passe doit être différent de l’ancien.',
+  reauthentication_needed: 'votre mot de passe est demandé de nouveau.',
   current_password_invalid: 'le mot de passe actuel est incorrect.',
   otp_expired: 'ce code a expiré ou n’est pas le bon. Demandez un nouveau lien.',
   conflict: 'une autre modification vient d’être faite. Réessayez.',

@@ -26,6 +26,8 @@ export type SecondFactor = {
   answer(code: string): Promise<void>;
   answerOnPaper(code: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** The password given again: without it, ten minutes after the sign-in nothing here can be changed. */
+  givePassword(password: string): Promise<void>;
   /** A new set; the one before it is dead from then on. */
   paperCodes(): Promise<readonly string[]>;
 };

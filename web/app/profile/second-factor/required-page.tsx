@@ -8,16 +8,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ProfileHeader } from '../profile-header.tsx';
 import { profile } from '../texts.ts';
+import { AskPassword } from './ask-password.tsx';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { PaperCodes } from './paper-codes.tsx';
-import { refusalOf } from './refusal.ts';
+import { needsPassword, refusalOf } from './refusal.ts';
 import { secondFactor as texts } from './texts.ts';
 
 type RequiredProps = { factor: SecondFactor; onLogout: () => void; onReady: () => void };
 
 type Stage =
   | { name: 'checking' }
-  | { name: 'failed'; sentence: string }
+  | { name: 'failed'; sentence: string; wantsPassword: boolean }
   | { name: 'enrolling'; enrolment: Enrolment }
   | { name: 'codes'; codes: readonly string[] };
 
@@ -37,7 +38,8 @@ export const RequiredPage = ({ factor, onLogout, onReady }: RequiredProps) => {
     };
     begin().then(
       (next) => here && next && setStage(next),
-      (error: unknown) => here && setStage({ name: 'failed', sentence: refusalOf(error) }),
+      (error: unknown) =>
+        here && setStage({ name: 'failed', sentence: refusalOf(error), wantsPassword: needsPassword(error) }),
     );
     return () => {
       here = false;
@@ -52,6 +54,14 @@ export const RequiredPage = ({ factor, onLogout, onReady }: RequiredProps) => {
       onReady();
     }
   };
+
+  const givePassword = async (password: string) => {
+    await factor.givePassword(password);
+    setStage({ name: 'checking' });
+    setRound(round + 1);
+  };
+  const keepClosed = () =>
+    setStage((now) => (now.name === 'failed' ? { ...now, wantsPassword: false } : now));
 
   if (stage.name === 'checking') return <Waiting words={profile.loading} />;
   return (
@@ -92,6 +102,11 @@ export const RequiredPage = ({ factor, onLogout, onReady }: RequiredProps) => {
             <PaperCodes codes={stage.codes} next={texts.kept} onKept={onReady} level="h2" />
           )}
         </Card>
+        <AskPassword
+          open={stage.name === 'failed' && stage.wantsPassword}
+          onGiven={givePassword}
+          onClose={keepClosed}
+        />
       </main>
     </>
   );

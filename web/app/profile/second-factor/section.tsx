@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNews } from '../use-news.ts';
+import { AskPassword } from './ask-password.tsx';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { KnownState } from './known-state.tsx';
 import { PaperCodes } from './paper-codes.tsx';
@@ -21,7 +22,8 @@ export const SecondFactorSection = ({ factor }: { factor: SecondFactor }) => {
     (error: unknown) => tellNews({ tone: 'error', sentence: refusalOf(error) }),
     [tellNews],
   );
-  const { stage, read, enrol, enrolled, renew, remove } = useStage(factor, { tell, refuse });
+  const own = useStage(factor, { tell, refuse });
+  const { stage, read, enrol, enrolled, renew, remove } = own;
   const state = stage.name === 'known' ? stage.state : null;
   const isOn = state !== null && state.telephones.length > 0;
   return (
@@ -76,6 +78,7 @@ export const SecondFactorSection = ({ factor }: { factor: SecondFactor }) => {
           }}
         />
       )}
+      <AskPassword open={own.wantsPassword} onGiven={own.givePassword} onClose={own.letWaiting} />
     </Card>
   );
 };

@@ -66,5 +66,10 @@ export const secondFactor = {
   newCodesTitle: 'Créer de nouveaux codes de secours\u202f?',
   newCodesLead: 'Les codes précédents ne serviront plus.',
   create: 'Créer les codes',
+  passwordTitle: 'Confirmez votre mot de passe',
+  passwordLead:
+    'Votre dernière connexion remonte à plus de dix minutes. Pour modifier la double authentification, saisissez de nouveau votre mot de passe.',
+  password: 'Mot de passe',
+  passwordGo: 'Continuer',
   failed: 'L’opération a échoué. Veuillez réessayer.',
 } as const;

@@ -1,6 +1,7 @@
 // Where somebody is with their second factor, and the steps between.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Enrolment, FactorState, SecondFactor } from '#web/app/session/second-factor.ts';
+import { needsPassword } from './refusal.ts';
 import { secondFactor as texts } from './texts.ts';
 
 export type Stage =
@@ -41,11 +42,21 @@ export const useStage = (factor: SecondFactor, { tell, refuse }: Told) => {
     };
   }, [read]);
 
-  const orRefuse = (work: () => Promise<void>) => work().catch(refuse);
+  const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);
+  const orRefuse = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => (needsPassword(error) ? setWaiting(() => work) : refuse(error)));
 
   return {
     stage,
     read,
+    /** Something waits for the password to be given again. */
+    wantsPassword: waiting !== null,
+    letWaiting: () => setWaiting(null),
+    givePassword: async (password: string) => {
+      await factor.givePassword(password);
+      setWaiting(null);
+      if (waiting) await orRefuse(waiting);
+    },
     enrol: (state: FactorState) =>
       orRefuse(async () => show({ name: 'enrolling', enrolment: await factor.enrol(freeName(state)) })),
     enrolled: async () => {
@@ -55,12 +66,13 @@ export const useStage = (factor: SecondFactor, { tell, refuse }: Told) => {
         show({ name: 'known', state: after });
         return tell(texts.added);
       }
-      try {
+      const makeCodes = async () =>
         show({ name: 'codes', codes: await factor.paperCodes(), told: texts.enabled });
-      } catch (error) {
+      await makeCodes().catch(async (error: unknown) => {
         await read();
-        refuse(error);
-      }
+        if (needsPassword(error)) setWaiting(() => makeCodes);
+        else refuse(error);
+      });
     },
     renew: () =>
       orRefuse(async () => show({ name: 'codes', codes: await factor.paperCodes(), told: texts.renewed })),

@@ -1,0 +1,169 @@
+// A second factor is changed with the password given a moment ago, and a stolen password locks its owner out of nothing.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { session } from '#contract/identity.ts';
+import { identityHouse } from '#tests/support/identity.ts';
+import { codeAt, stepAt } from './totp.ts';
+
+let house: Awaited<ReturnType<typeof identityHouse>>;
+beforeAll(async () => {
+  house = await identityHouse({ environment: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => house.close());
+beforeEach(() => house.owner('delete from attempts'));
+
+const LATER_S = 11 * 60;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** Shows the code of the clock's moment; turned on by a step first, since a code is good once. */
+const telephoneWith = (secret: string) => {
+  const bits = [...secret].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = () => stepAt(house.clock.now());
+  return {
+    code() {
+      house.clock.turn(30);
+      return codeAt(bytes, step());
+    },
+    wrong() {
+      const around = [-2, -1, 0, 1, 2].map((offset) => codeAt(bytes, step() + offset));
+      return (
+        ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !around.includes(one)) ??
+        ''
+      );
+    },
+  };
+};
+
+const enrolled = async () => {
+  const person = await house.person();
+  const client = house.client();
+  await client.signInWithPassword(person);
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
+  const telephone = telephoneWith(data?.totp.secret ?? '');
+  const factorId = data?.id ?? '';
+  const code = telephone.code();
+  expect((await client.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+  return { person, client, factorId, telephone };
+};
+
+test('long after the sign-in no factor is added, removed or replaced before the password is given again', async () => {
+  const { person, client, factorId } = await enrolled();
+  expect((await client.mfa.recoveryCodes.generate()).error).toBeNull();
+  house.clock.turn(LATER_S);
+  const attempts = () => [
+    client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' }),
+    client.mfa.unenroll({ factorId }),
+    client.mfa.recoveryCodes.regenerate(),
+    client.mfa.recoveryCodes.unenroll(),
+  ];
+  for (const attempt of attempts())
+    expect((await attempt).error).toMatchObject({ code: 'reauthentication_needed', status: 400 });
+
+  const wrong = await client.updateUser({ current_password: 'pas-le-bon-17' });
+  expect(wrong.error?.code).toBe('current_password_invalid');
+  expect((await client.mfa.unenroll({ factorId })).error?.code).toBe('reauthentication_needed');
+  // A refresh is no proof of anything.
+  await client.refreshSession();
+  expect((await client.mfa.unenroll({ factorId })).error?.code).toBe('reauthentication_needed');
+
+  expect((await client.updateUser({ current_password: person.password })).error).toBeNull();
+  expect((await client.mfa.recoveryCodes.regenerate()).error).toBeNull();
+  expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
+  house.clock.turn(LATER_S);
+  const again = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' });
+  expect(again.error?.code).toBe('reauthentication_needed');
+  // A new password is chosen with the old one: that is proof too.
+  const change = { password: 'encore-le-quai-18', current_password: person.password };
+  expect((await client.updateUser(change)).error).toBeNull();
+  expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' })).error).toBeNull();
+});
+
+test('the password alone, given again, does not stand for the factor that is set up', async () => {
+  const { person, factorId } = await enrolled();
+  const thief = house.client();
+  await thief.signInWithPassword(person);
+  expect((await thief.updateUser({ current_password: person.password })).error).toBeNull();
+  expect((await thief.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
+});
+
+test('the current password is not guessed here either: it counts as a sign-in', async () => {
+  const { person } = await enrolled();
+  const thief = house.client();
+  await thief.signInWithPassword(person);
+  const codes = [];
+  for (let n = 0; n < 12; n += 1)
+    codes.push((await thief.updateUser({ current_password: `essai-${n}-brumes` })).error?.code);
+  expect(codes[0]).toBe('current_password_invalid');
+  expect(codes.at(-1)).toBe('over_request_rate_limit');
+});
+
+/** A browser at an address of its own, which keeps its cookies. */
+const browserAt = async (address: string, person: { email: string; password: string }) => {
+  const headers: Record<string, string> = { origin: house.site, 'x-forwarded-for': address };
+  const asked = async (path: string, body: unknown) => {
+    const reply = await house.post(path, body, headers);
+    const given = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    if (given.length > 0) headers.cookie = given.join('; ');
+    return reply;
+  };
+  const signIn = async () => {
+    const { access_token } = z.parse(
+      session,
+      await (await asked('/token?grant_type=password', person)).json(),
+    );
+    headers.authorization = `Bearer ${access_token}`;
+  };
+  await signIn();
+  return {
+    signIn,
+    totp: async (factorId: string, code: string) => {
+      const challenge = await asked(`/factors/${factorId}/challenge`, {});
+      if (challenge.status !== 200) return challenge.status;
+      const { id } = z.parse(z.object({ id: z.uuid() }), await challenge.json());
+      return (await asked(`/factors/${factorId}/verify`, { challenge_id: id, code })).status;
+    },
+    recovery: async (code: string) => (await asked('/factors/recovery-codes/verify', { code })).status,
+  };
+};
+
+test('who has the password and guesses codes locks out neither the owner elsewhere nor the recovery codes', async () => {
+  const { person, client, factorId, telephone } = await enrolled();
+  const made = await client.mfa.recoveryCodes.generate();
+  const [one = '', two = ''] = made.data?.codes ?? [];
+  const known = await browserAt('198.51.100.1', person);
+  expect(await known.totp(factorId, telephone.code())).toBe(200);
+
+  const thief = await browserAt('203.0.113.1', person);
+  const guesses = [];
+  for (let n = 0; n < 12; n += 1) guesses.push(await thief.totp(factorId, telephone.wrong()));
+  expect(guesses.filter((status) => status === 422)).toHaveLength(8);
+  for (let n = 0; n < 12; n += 1) guesses.push(await thief.recovery(`aaaaa-aaa${n + 10}`));
+  expect(guesses.at(-1)).toBe(429);
+  // One address does not use up what the account has.
+  const elsewhere = await browserAt('198.51.100.2', person);
+  expect(await elsewhere.totp(factorId, telephone.code())).toBe(200);
+
+  for (let place = 2; place < 5; place += 1) {
+    const more = await browserAt(`203.0.113.${place}`, person);
+    for (let n = 0; n < 8; n += 1) await more.totp(factorId, telephone.wrong());
+  }
+  const unknown = await browserAt('198.51.100.3', person);
+  expect(await unknown.totp(factorId, telephone.code())).toBe(429);
+  expect(await unknown.recovery(one)).toBe(200);
+  // The browser that showed the factor before has its own count, over a new sign-in too.
+  await known.signIn();
+  expect(await known.totp(factorId, telephone.code())).toBe(200);
+  expect(await known.recovery(two)).toBe(200);
+});
+
+test('the cookie of a browser that gave the password alone opens no counter of its own', async () => {
+  const { person, factorId, telephone } = await enrolled();
+  const thief = await browserAt('203.0.113.9', person);
+  const guesses = [];
+  for (let n = 0; n < 9; n += 1) {
+    await thief.signIn();
+    guesses.push(await thief.totp(factorId, telephone.wrong()));
+  }
+  expect(guesses.at(-1)).toBe(429);
+});

@@ -1,0 +1,54 @@
+// Asks for the password again: the server wants it shortly before a second factor changes.
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/field.tsx';
+import { refusalOf } from './refusal.ts';
+import { secondFactor as texts } from './texts.ts';
+
+type AskProps = { open: boolean; onGiven: (password: string) => Promise<void>; onClose: () => void };
+
+export const AskPassword = ({ open, onGiven, onClose }: AskProps) => {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const close = () => {
+    setFault(null);
+    onClose();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const password = String(new FormData(event.currentTarget).get('current') ?? '');
+    setBusy(true);
+    setFault(null);
+    await onGiven(password).catch((error: unknown) => setFault(refusalOf(error)));
+    setBusy(false);
+  };
+
+  return (
+    <Dialog open={open} onClose={close} title={texts.passwordTitle}>
+      {open && (
+        <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <p>{texts.passwordLead}</p>
+          <PasswordField
+            label={texts.password}
+            error={fault}
+            name="current"
+            autoComplete="current-password"
+            maxLength={1024}
+            required
+          />
+          <div className="grid gap-2 sm:flex sm:flex-wrap sm:justify-end">
+            <Button kind="quiet" onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" kind="primary" busy={busy}>
+              {texts.passwordGo}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+};
