@@ -1,11 +1,13 @@
 // The yardstick of `intake`: node:http that writes, fsyncs file and folder, and inserts the same in one statement: the
-// message's row, its recording's and its job's, into tables of the same columns and indexes. No parsing, no encryption,
+// message's row, its recording's and its job's, into tables of the same columns and indexes. As in the product, uploads
+// that wait for the database share one commit. No parsing, no encryption,
 // no walls, no counting, no notification.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
+import { together } from '#server/platform/together.ts';
 
 const [folder = '', socket = '', port = '0'] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
@@ -15,14 +17,24 @@ await pool.query(`
   create table if not exists bare_recordings (like audio_files including all);
   create table if not exists bare_jobs (like pgboss.job_common including all)`);
 
-const INSERT = `with kept as (
-    insert into bare_messages (id, user_id, line_id, source, received_at) values ($1, $2, $2, 'bare', now())
+const INSERT = `with given as (
+    select * from json_to_recordset($1) as given (id uuid, owner uuid, audio_id uuid, path text, bytes int, sha256 text)
+  ), kept as (
+    insert into bare_messages (id, user_id, line_id, source, received_at)
+    select id, owner, owner, 'bare', now() from given
   ), sound as (
     insert into bare_recordings (id, voicemail_id, user_id, original_key, content_type, bytes, sha256)
-    values ($3, $1, $2, $4, 'audio/webm', $5, $6)
+    select audio_id, id, owner, path, 'audio/webm', bytes, sha256 from given
   )
-  insert into bare_jobs (name, data, singleton_key, policy) values ('bare', jsonb_build_object('voicemailId', $1::text), $1::text, 'short')`;
+  insert into bare_jobs (name, data, singleton_key, policy)
+  select 'bare', jsonb_build_object('voicemailId', id::text), id::text, 'short' from given`;
 const owner = randomUUID();
+
+type Upload = { id: string; owner: string; audio_id: string; path: string; bytes: number; sha256: string };
+const insert = together<Upload, void>(async (uploads) => {
+  await pool.query({ name: 'keep', text: INSERT, values: [JSON.stringify(uploads)] });
+  return () => {};
+});
 
 createServer(async (request, response) => {
   const id = randomUUID();
@@ -40,8 +52,7 @@ createServer(async (request, response) => {
   const parent = await open(folder);
   await parent.sync();
   await parent.close();
-  const values = [id, owner, randomUUID(), path, bytes, hash.digest('hex')];
-  await pool.query({ name: 'keep', text: INSERT, values });
+  await insert({ id, owner, audio_id: randomUUID(), path, bytes, sha256: hash.digest('hex') });
   response.writeHead(201, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ id }));
 }).listen(Number(port), '127.0.0.1');

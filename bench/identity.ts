@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { deriveKey, PARAMETERS } from '#server/identity/index.ts';
 import { serverFlags } from '../scripts/prepare/server-process.mjs';
@@ -23,7 +24,7 @@ const started = z.object({
   address: z.string(),
   people: z.array(z.string()),
   password: z.string(),
-  token: z.string(),
+  tokens: z.array(z.string()),
 });
 type Server = z.infer<typeof started>;
 
@@ -32,12 +33,12 @@ const startServer = async () => {
   const child = spawn(process.execPath, [...serverFlags, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line]: Buffer[] = await once(child.stdout, 'data');
+  const [line]: string[] = await once(createInterface(child.stdout), 'line');
   const stop = async (): Promise<void> => {
     child.kill();
     await once(child, 'exit');
   };
-  return { server: started.parse(JSON.parse(String(line))), stop };
+  return { server: started.parse(JSON.parse(line ?? '')), stop };
 };
 
 const post = async (poster: Poster, path: string, body: object, status: number): Promise<void> => {
@@ -72,7 +73,7 @@ const signIns = async (server: Server, poster: Poster): Promise<Pair[]> => {
 
 const requests = async (server: Server): Promise<Pair[]> => {
   // The same header on both: what it costs to receive is not what it costs to believe.
-  const headers = { authorization: `Bearer ${server.token}` };
+  const headers = server.tokens.map((token) => ({ authorization: `Bearer ${token}` }));
   const open = `${server.address}/bench/open`;
   const signedIn = `${server.address}/bench/signed-in`;
   const rounds: Pair[] = [];

@@ -31,25 +31,29 @@ const oneReply = async (url: URL, bytes: Buffer): Promise<number> => {
 
 export const requestsPerSecond = async (
   address: string,
-  headers: Record<string, string>,
+  /** Of one request after the other, in turns: one session each. */
+  headers: readonly Record<string, string>[],
   forMs: number,
   connections = 4,
 ): Promise<number> => {
   const url = new URL(address);
-  const bytes = requestBytes(url, headers);
-  const length = await oneReply(url, bytes);
+  const requests = headers.map((one) => requestBytes(url, one));
+  let next = 0;
+  const following = (count: number): Buffer =>
+    Buffer.concat(Array.from({ length: count }, () => requests[next++ % requests.length] ?? Buffer.alloc(0)));
+  const length = await oneReply(url, following(1));
   const started = performance.now();
   const counts = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = await opened(url);
       let received = 0;
       let sent = DEPTH;
-      socket.write(Buffer.concat(Array.from({ length: DEPTH }, () => bytes)));
+      socket.write(following(DEPTH));
       for await (const chunk of socket) {
         received += chunk.length;
         if (performance.now() - started > forMs) break;
         const due = Math.floor(received / length) + DEPTH - sent;
-        if (due > 0) socket.write(Buffer.concat(Array.from({ length: due }, () => bytes)));
+        if (due > 0) socket.write(following(due));
         sent += Math.max(0, due);
       }
       return received / length;

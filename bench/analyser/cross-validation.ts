@@ -22,6 +22,15 @@ export const predictAll = (
   return judged.map((call) => predictionOf(call.id, understand(call.text, HEADING, models)));
 };
 
+/** Each file judged by a model of all the others: its author is a stranger to that model. */
+export const byAuthor = (files: readonly (readonly LabelledCall[])[]): Map<string, Prediction> =>
+  new Map(
+    files.flatMap((file) => {
+      const others = files.filter((other) => other !== file).flat();
+      return predictAll(others, file).map((one): [string, Prediction] => [one.id, one]);
+    }),
+  );
+
 /** `judged` in so many parts, each by a model of everything else. */
 export const inFolds = (
   all: readonly LabelledCall[],

@@ -13,7 +13,17 @@ export type Prediction = {
   caller: string | null;
   callback: string | null;
   deadline: string | null;
+  /** Labels whose answer is marked 'À vérifier'. */
+  doubtful: string[];
 };
+
+const AXIS_OF = {
+  sentiment: 'sentiment',
+  urgence: 'urgency',
+  etape: 'stage',
+  categorie: 'category',
+  domaine: 'domain',
+} as const;
 
 export const predictionOf = (id: string, { findings, summary, facts }: Understood): Prediction => ({
   id,
@@ -26,4 +36,5 @@ export const predictionOf = (id: string, { findings, summary, facts }: Understoo
   caller: facts.caller_name,
   callback: facts.callback_number,
   deadline: facts.deadline_text,
+  doubtful: Object.entries(AXIS_OF).flatMap(([label, axis]) => (findings[axis]?.doubtful ? [label] : [])),
 });

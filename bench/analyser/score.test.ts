@@ -13,6 +13,7 @@ const said: Prediction = {
   caller: null,
   callback: null,
   deadline: 'avant vendredi.',
+  doubtful: ['urgence'],
 };
 const call = { id: 'a', text: 'Allô ?', sentiment: 'Neutre', urgence: 'Urgent' };
 
@@ -21,6 +22,12 @@ test('an urgent call taken for one that can wait is counted by itself', () => {
   expect(score.urgentCalledNonUrgent).toEqual(['a']);
   expect(score.shares.get('Urgent recall')).toEqual({ right: 0, of: 1 });
   expect(score.shares.get('sentiment')).toEqual({ right: 1, of: 1 });
+});
+
+test('what is marked for a person to check is counted apart among right and wrong answers', () => {
+  const { shares } = scoreOf([call], new Map([['a', said]]));
+  expect(shares.get('marked, of wrong ones')).toEqual({ right: 1, of: 1 });
+  expect(shares.get('marked, of right ones')).toEqual({ right: 0, of: 1 });
 });
 
 test('a call without a prediction is wrong everywhere', () => {

@@ -38,7 +38,15 @@ export const scoreOf = (
   for (const call of calls) {
     const said = predictions.get(call.id);
     const labelled = AXIS_LABELS.filter((label) => call[label] !== undefined);
-    for (const label of labelled) add(shares, label, said?.[label] === call[label]);
+    for (const label of labelled) {
+      const right = said?.[label] === call[label];
+      add(shares, label, right);
+      add(
+        shares,
+        right ? 'marked, of right ones' : 'marked, of wrong ones',
+        said?.doubtful.includes(label) === true,
+      );
+    }
     if (labelled.length === AXIS_LABELS.length)
       add(
         shares,

@@ -24,8 +24,11 @@ export const parseCalls = (lines: string): LabelledCall[] =>
     .filter((line) => line.trim())
     .map((line) => call.parse(JSON.parse(line)));
 
-export const labelledCalls = (): LabelledCall[] =>
+/** One file was written by one author. */
+export const labelledFiles = (): LabelledCall[][] =>
   readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
-    .flatMap((name) => parseCalls(readFileSync(new URL(name, import.meta.url), 'utf8')));
+    .map((name) => parseCalls(readFileSync(new URL(name, import.meta.url), 'utf8')));
+
+export const labelledCalls = (): LabelledCall[] => labelledFiles().flat();
