@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { lead, sentPage } from './plain-form.ts';
 
 export type Identified = { userId: string; sessionId: string };
 export type Authenticate = (authorization: string | undefined) => Promise<Identified>;
@@ -29,11 +30,13 @@ export const bind = <E extends Endpoint>(
   app: FastifyInstance,
   row: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+  /** Of an endpoint that a form of the site is sent to without scripts: the page that thanks. */
+  form?: string,
 ): void => {
   app.route({
     method: row.method,
     url: row.path,
-    config: { access: row.access },
+    config: { access: row.access, ...(form !== undefined && { form }) },
     handler: async (request, reply) => {
       const who = row.access === 'user' ? await app.authenticate(request.headers.authorization) : undefined;
       // The contract's types follow from these very schemas: this is the parser.
@@ -50,6 +53,8 @@ export const bind = <E extends Endpoint>(
       const outgoing = z.safeParse(row.reply, answer);
       if (!outgoing.success)
         throw new Failure('internal', { cause: outgoing.error, reason: 'reply does not fit' });
+      const page = sentPage(request);
+      if (page !== null) return lead(reply, page);
       return reply
         .status(row.status ?? 200)
         .header('cache-control', 'no-store')

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
+import { lead, refusedPage } from './plain-form.ts';
 
 const OF_FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_big',
@@ -33,10 +34,13 @@ export const answerRefusals = (app: FastifyInstance, log: Log): void => {
     const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', code: failure.code };
     if (typeof failure.retry === 'object')
       reply.header('retry-after', Math.ceil(failure.retry.afterMs / 1000));
+    const page = refusedPage(request, failure.code);
+    if (failure.status < 500 && page !== null) return lead(reply, page);
     if (failure.status < 500)
       return reply.status(failure.status).send({ code: failure.code, message: failure.french });
     const reference = randomBytes(4).toString('hex');
     log.error({ ...seen, reference, reason: failure.reason }, 'request failed', failure.cause ?? failure);
+    if (page !== null) return lead(reply, page);
     const message =
       failure.code === 'internal' ? `${failure.french} Référence\u202f: ${reference}.` : failure.french;
     return reply.status(failure.status).send({ code: failure.code, message });

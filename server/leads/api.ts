@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { bind } from '#server/http/bind.ts';
+import { givenFields, SENT_PAGES } from '#contract/plain-forms.ts';
+import { bind, type Call } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { audioRoutes, type Recordings, type Served } from '#server/recordings/index.ts';
+import { surveyBody, takingForms, trialBody } from './plain-body.ts';
 import { type ReceiveDeps, receive } from './receive.ts';
 import type { Sound } from './sound.ts';
 
@@ -21,20 +23,24 @@ type ApiDeps = ReceiveDeps & {
 
 export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
   const { limits } = deps;
-  bind(app, endpoints.requestTrial, async ({ body, request }) => {
+  const trial = async ({ body, request }: Call<typeof endpoints.requestTrial>) => {
     await limits.spend(['trialPerAddress', request.ip], ['trialTogether', '']);
     const { id: sentId, fax, tookMs, ...content } = body;
     return receive(deps, { kind: 'trial', language: 'fr', email: body.email, sentId, fax, tookMs, content });
-  });
+  };
+  takingForms(app, trialBody(deps.clock), (scope) =>
+    bind(scope, endpoints.requestTrial, trial, SENT_PAGES.trial),
+  );
 
-  bind(app, endpoints.answerSurvey, async ({ body, request }) => {
+  const survey = async ({ body, request }: Call<typeof endpoints.answerSurvey>) => {
     await limits.spend(['surveyPerAddress', request.ip], ['surveyTogether', '']);
     const { id: sentId, fax, tookMs, ...content } = body;
     return receive(deps, { kind: 'survey', language: 'fr', email: body.email, sentId, fax, tookMs, content });
-  });
+  };
+  takingForms(app, surveyBody, (scope) => bind(scope, endpoints.answerSurvey, survey, '/success'));
 
   const row = endpoints.sendGreeting;
-  bind(app, row, async ({ query, request }) => {
+  const greeting = async ({ query, request }: Call<typeof row>) => {
     // Before a byte is read: the disk is what is to be spared.
     await limits.spend(['recordingPerAddress', request.ip], ['recordingTogether', '']);
     const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
@@ -43,7 +49,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
       keep: deps.recordings.house.keep,
       discard: ({ key }) => deps.recordings.discard(key),
     });
-    const said = z.safeParse(row.upload.fields, fields);
+    const said = z.safeParse(row.upload.fields, givenFields(Object.entries(fields)));
     try {
       if (!said.success) throw new Failure('bad_request', { reason: 'fields' });
       const { id: sentId, fax, tookMs, ...content } = said.data;
@@ -64,7 +70,8 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
       await deps.recordings.discard(sound.key);
       throw error;
     }
-  });
+  };
+  bind(app, row, greeting, SENT_PAGES.greeting);
 
   audioRoutes(app, { byLink: deps.byLink }, '/api/leads/audio');
 };

@@ -52,11 +52,76 @@ test('what is no JSON, or too much of it, is refused', async () => {
     413,
     'body_too_big',
   ]);
-  const form = await fetch(`${house.url}/api/survey`, {
+  const text = await fetch(`${house.url}/api/survey`, {
     method: 'POST',
-    body: new URLSearchParams({ a: 'b' }),
+    headers: { 'content-type': 'application/xml' },
+    body: '<a/>',
   });
-  expect(await refusal(form)).toEqual([415, 'unsupported_media']);
+  expect(await refusal(text)).toEqual([415, 'unsupported_media']);
+});
+
+/** As a browser sends a form by itself. */
+const sendPlainly = (path: string, fields: [string, string][], accept = 'text/html,*/*;q=0.8') =>
+  fetch(house.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept },
+    body: new URLSearchParams(fields),
+  });
+
+test('a plain form is stored like the same answers in JSON, and its sender is led to a page', async () => {
+  const { timestamp: _, website: __, ...fields } = trialOf({ email: 'simple@exemple.be' });
+  const trial = await sendPlainly('/api/leads/trial', [
+    ...Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+    ['website', ''],
+    ['reference_interne', 'https://exemple.be'],
+  ]);
+  expect([trial.status, trial.headers.get('location')]).toEqual([303, '/envoi/demande-recue']);
+  const survey = await sendPlainly('/api/survey', [
+    ['email', 'simple@exemple.be'],
+    ['phone', '+32 470 00 00 21'],
+    ['messageSource', 'Clients'],
+    ['messageSource', 'other'],
+    ['messageSourceOther', 'Huissiers'],
+    ['usesCRM', 'false'],
+    ['crmName', 'plus demandé'],
+    ['difficultyLevel', '4'],
+    ['metier', ' '],
+  ]);
+  expect([survey.status, survey.headers.get('location')]).toEqual([303, '/success']);
+  const [answers, request] = (await house.leads.list(10)).filter(
+    ({ email }) => email === 'simple@exemple.be',
+  );
+  expect(answers?.content).toEqual({
+    email: 'simple@exemple.be',
+    phone: '+32 470 00 00 21',
+    messageSource: ['Clients', 'other'],
+    messageSourceOther: 'Huissiers',
+    usesCRM: false,
+    difficultyLevel: 4,
+  });
+  expect(request).toMatchObject({ kind: 'trial', suspect: true });
+  expect(request?.content).toEqual({
+    ...fields,
+    website: 'Non renseigné',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+});
+
+test('a refused plain form leads to a page in the language of the form; a program reads JSON', async () => {
+  const refused = await sendPlainly('/api/leads/trial', [['fullName', 'Anne Exemple']]);
+  expect([refused.status, refused.headers.get('location')]).toEqual([303, '/envoi/incomplet']);
+  const greeting = await fetch(`${house.url}/api/leads/recordings?lang=pt`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: 'text/html' },
+    body: greetingOf(new Uint8Array(0)),
+  });
+  expect([greeting.status, greeting.headers.get('location')]).toEqual([303, '/envoi/pt/fichier']);
+  expect(await refusal(await sendPlainly('/api/leads/trial', [['a', 'b']], '*/*'))).toEqual([
+    400,
+    'bad_request',
+  ]);
 });
 
 test('a machine is thanked like anyone, and the team is told of a suspect', async () => {

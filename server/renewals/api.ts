@@ -15,7 +15,7 @@ export const renewalRoutes = (
       (_request, body, done) => done(null, body),
     );
     scope.addHook('preHandler', (request) => deps.limits.spend(['renewalPerAddress', request.ip]));
-    const isPublic = { config: { access: 'public' as const } };
+    const isPublic = { config: { access: 'public' as const, form: DONE } };
     scope.post<{ Params: { token: string } }>('/audio/:token', isPublic, async (request, reply) => {
       await deps.ask(request.params.token);
       return reply.redirect(DONE, 303);

@@ -5,7 +5,7 @@ import type { Account } from '#tests/support/firm.ts';
 import { type House, until } from '#tests/support/running-server.ts';
 
 export const fillSignIn = async (page: Page, given: Account): Promise<void> => {
-  await page.getByLabel('Email').fill(given.email);
+  await page.getByLabel('Adresse e-mail').fill(given.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(given.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 };

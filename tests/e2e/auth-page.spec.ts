@@ -21,7 +21,7 @@ const open = async (page: Page, search = '') => {
   await expectAwake(page);
 };
 const signIn = async (page: Page) => {
-  await page.getByLabel('Email').fill('demo@voxlex.example');
+  await page.getByLabel('Adresse e-mail').fill('demo@voxlex.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('secret-12');
   await page.getByRole('button', { name: 'Se connecter' }).click();
 };
@@ -72,7 +72,7 @@ test('sends the reset mail and returns to the sign-in', async ({ page }) => {
   });
   await open(page);
   await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
-  await page.getByLabel('Email').fill('demo@voxlex.example');
+  await page.getByLabel('Adresse e-mail').fill('demo@voxlex.example');
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(
     page.getByText('Un email de réinitialisation a été envoyé à votre adresse email.'),
@@ -86,7 +86,7 @@ test('holds the two rules of a new password, and takes the mail’s code where t
 }) => {
   await open(page, '?reset=true&code=of-another-browser');
   await expect(page.getByText(/ouvert dans un autre navigateur/)).toBeVisible();
-  await page.getByLabel('Email').fill('demo@voxlex.example');
+  await page.getByLabel('Adresse e-mail').fill('demo@voxlex.example');
   await page.getByLabel('Code à 6 chiffres').fill('123456');
   const fill = async (password: string, confirmation: string) => {
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(password);

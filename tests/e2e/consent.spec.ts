@@ -82,7 +82,7 @@ test('a click on the button is the consent for the calendar, which gets its addr
   const here = page.getByRole('link', { name: 'cliquez ici' });
   await expect(here).toHaveAttribute('target', '_blank');
   await expect(here).toHaveAttribute('href', CALENDAR);
-  await page.getByRole('button', { name: 'Afficher l’agenda' }).click();
+  await page.getByRole('link', { name: 'Afficher l’agenda' }).click();
   await expect(page.locator('iframe[title="Agenda"]')).toBeVisible();
   expect(await page.evaluate(options)).toMatchObject({ url: CALENDAR, prefill: {}, utm: {} });
   const frame = await page.locator('[data-calendar-frame]').boundingBox();
@@ -124,7 +124,7 @@ test('when the calendar does not come, the link stands out after five seconds', 
   await page.clock.install();
   await page.goto(`${base}/discoverycall`);
   await page.getByRole('button', { name: 'Tout refuser' }).click();
-  await page.getByRole('button', { name: 'Afficher l’agenda' }).click();
+  await page.getByRole('link', { name: 'Afficher l’agenda' }).click();
   await expect(page.getByText('L’agenda se charge')).toBeVisible();
   await page.clock.fastForward(5000);
   await expect(page.getByRole('alert').getByRole('link', { name: 'cliquez ici' })).toBeVisible();

@@ -140,7 +140,7 @@ test('the survey keeps its draft, asks what follows, says its failure, and ends 
     .getByRole('group', { name: /logiciel de gestion/ })
     .getByLabel('Oui')
     .check();
-  await page.getByLabel('Lequel').fill('Exemple CRM');
+  await page.getByRole('textbox', { name: 'Lequel' }).fill('Exemple CRM');
   await page
     .getByRole('group', { name: /prix par mois/ })
     .getByLabel('50 à 100')
@@ -148,7 +148,7 @@ test('the survey keeps its draft, asks what follows, says its failure, and ends 
   await page.reload();
   await expect(page.getByText(/Brouillon retrouvé/)).toBeVisible();
   await expect(page.getByText('4 parties sur 6')).toBeVisible();
-  await expect(page.getByLabel('Lequel')).toHaveValue('Exemple CRM');
+  await expect(page.getByRole('textbox', { name: 'Lequel' })).toHaveValue('Exemple CRM');
   await expectNoFault(page, 'draft');
 
   await likeAPerson(page);

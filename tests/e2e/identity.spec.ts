@@ -38,7 +38,7 @@ const askForReset = (page: Page): Promise<ParsedMail> =>
   mailAfter(house, async () => {
     await visit(page, '/auth');
     await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
-    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Adresse e-mail').fill(account.email);
     await page.getByRole('button', { name: 'Envoyer le lien' }).click();
     await expect(page.getByText(SENT)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
@@ -131,8 +131,8 @@ test('the profile is changed, and the name stands over the dashboard', async ({ 
   await page.waitForURL('**/profile');
   const name = page.getByLabel('Nom complet');
   await expect(name).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('readonly', '');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email);
+  await expect(page.getByLabel('Adresse e-mail', { exact: true })).toHaveAttribute('readonly', '');
+  await expect(page.getByLabel('Adresse e-mail', { exact: true })).toHaveValue(account.email);
 
   await name.fill('   ');
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
@@ -234,7 +234,7 @@ test('a link opened in another browser is explained, and the six digits do as we
     await other.goto(linkIn(base, mail));
     await expectAwake(other);
     await expect(other.getByText(/ouvert dans un autre navigateur/)).toBeVisible();
-    await other.getByLabel('Email').fill(account.email);
+    await other.getByLabel('Adresse e-mail').fill(account.email);
     const right = codeIn(mail);
     await other.getByLabel('Code à 6 chiffres').fill(right === '000000' ? '000001' : '000000');
     await choose(other, 'par-le-code-1');

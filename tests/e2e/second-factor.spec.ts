@@ -46,7 +46,7 @@ const askForReset = (page: Page) =>
   mailAfter(house, async () => {
     await visit(page, '/auth');
     await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
-    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Adresse e-mail').fill(account.email);
     await page.getByRole('button', { name: 'Envoyer le lien' }).click();
     await expect(page.getByText('Un email de réinitialisation a été envoyé')).toBeVisible();
   });
@@ -169,7 +169,7 @@ test('a mailbox alone chooses no password: the code is asked for before it', asy
     const other = await context.newPage();
     await other.goto(linkIn(base, mail));
     await expectAwake(other);
-    await other.getByLabel('Email').fill(account.email);
+    await other.getByLabel('Adresse e-mail').fill(account.email);
     await codeField(other).fill(codeIn(mail));
     await choose(other, 'par-six-chiffres-1');
     await expect(other.getByRole('heading', { name: 'Double authentification' })).toBeVisible();

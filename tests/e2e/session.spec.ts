@@ -252,7 +252,7 @@ test('a button says what it is doing while it waits', async ({ page }) => {
 
   await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
   await hold('**/auth/v1/recover?*');
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Adresse e-mail').fill(person.email);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByRole('button', { name: 'Envoi en cours...' })).toBeVisible();
   answer();

@@ -89,7 +89,7 @@ test('a caller speaks and the firm reads', async () => {
     const desk = await context.newPage();
     await desk.goto(`${server.url}/auth`);
     await expectAwake(desk);
-    await desk.getByLabel('Email').fill(account.email);
+    await desk.getByLabel('Adresse e-mail').fill(account.email);
     await desk.getByLabel('Mot de passe', { exact: true }).fill(account.password);
     await desk.getByRole('button', { name: 'Se connecter' }).click();
     await expect(desk.getByText('Connexion réussie! Redirection...')).toBeVisible();

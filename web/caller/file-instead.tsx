@@ -1,6 +1,9 @@
 // The way in without a microphone: any audio file.
 import { Upload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { caller } from './texts.ts';
+
+export const AUDIO_FILES = 'audio/*,.m4a,.mp3,.ogg,.opus,.wav,.webm,.amr,.3gp';
 
 type FileWords = { fileInstead: string; fileHint: string };
 
@@ -8,27 +11,46 @@ export const FileInstead = ({
   onChoose,
   hint,
   words = caller,
+  required = false,
 }: {
   onChoose: (file: File) => void;
   hint: boolean;
   words?: FileWords;
-}) => (
-  <div className="grid justify-items-center gap-2 text-center">
-    {hint && <p className="text-table text-ink-2">{words.fileHint}</p>}
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-table font-semibold text-ink-2 underline underline-offset-4 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand">
-      <Upload className="size-4" aria-hidden="true" />
-      {words.fileInstead}
-      <input
-        type="file"
-        accept="audio/*,.m4a,.mp3,.ogg,.opus,.wav,.webm,.amr,.3gp"
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) onChoose(file);
-          // The same file may be chosen again after a restart.
-          event.currentTarget.value = '';
-        }}
-      />
-    </label>
-  </div>
-);
+  /** The browser's own form asks for it: without scripts there is no other sound to send. */
+  required?: boolean;
+}) => {
+  const field = useRef<HTMLInputElement>(null);
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  const take = (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (file) choose.current(file);
+    // The same file may be chosen again after a restart.
+    input.value = '';
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the file that was chosen before the scripts came
+  useEffect(() => {
+    if (field.current) take(field.current);
+  }, []);
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <p className={hint ? 'text-table text-ink-2' : 'hidden text-table text-ink-2 unscripted:block'}>
+        {words.fileHint}
+      </p>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-table font-semibold text-ink-2 underline underline-offset-4 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand unscripted:flex-wrap unscripted:justify-center">
+        <Upload className="size-4" aria-hidden="true" />
+        {words.fileInstead}
+        {/* The browser's own button is shown where there are no scripts to show the name of what was chosen. */}
+        <input
+          ref={field}
+          type="file"
+          name="audio"
+          accept={AUDIO_FILES}
+          required={required}
+          className="sr-only unscripted:not-sr-only"
+          onChange={(event) => take(event.currentTarget)}
+        />
+      </label>
+    </div>
+  );
+};

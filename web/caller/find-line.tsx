@@ -1,9 +1,9 @@
 // /messagerie: the way to one's firm by its code. Firms are never listed: who has a line here is their affair.
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { slugFromTyped } from '#contract/line-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { slugFromTyped } from './line-code.ts';
 import { caller } from './texts.ts';
 
 const go = (slug: string) => window.location.assign(`/messagerie/${slug}`);
@@ -11,17 +11,14 @@ const go = (slug: string) => window.location.assign(`/messagerie/${slug}`);
 export const FindLine = ({
   title = caller.findTitle,
   lead = caller.find,
+  wrong = false,
 }: {
   title?: string;
   lead?: string;
+  /** The server's answer to a code that no line can have, sent before this woke or without scripts. */
+  wrong?: boolean;
 }) => {
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    // Sent before this woke: the browser's own form then put the code in the address.
-    const early = new URLSearchParams(window.location.search).get('code');
-    const slug = early === null ? null : slugFromTyped(early);
-    if (slug !== null) go(slug);
-  }, []);
+  const [error, setError] = useState<string | null>(wrong ? caller.codeWrong : null);
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('code');

@@ -26,6 +26,11 @@ export const caller = {
   fileInstead: 'Choisir un fichier audio à la place',
   fileHint:
     'Le micro n’est pas disponible ? Enregistrez-vous avec votre téléphone, puis choisissez le fichier.',
+  withoutScripts:
+    'Le micro de cette page a besoin de JavaScript, qui n’a pas démarré. Enregistrez-vous avec votre téléphone, puis joignez le fichier ici ; ou appelez directement votre cabinet.',
+  suggestionPlain: 'Indiquez votre nom, votre prénom et la raison de votre appel.',
+  file: 'Votre enregistrement',
+  filePlain: 'Un fichier audio, tel que votre téléphone l’enregistre.',
   linkTitle: 'Réécouter votre message',
   linkHint: 'Gardez ce lien privé : il permet d’écouter votre message, pendant un temps limité.',
   copy: 'Copier le lien',

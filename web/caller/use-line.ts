@@ -1,9 +1,9 @@
 // The line of the address: asked once, and again when the person tries again.
 import { useCallback, useEffect, useState } from 'react';
 import { publicEndpoints } from '#contract/endpoints-public.ts';
+import { slugFromPath } from '#contract/line-code.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { createClient } from '#web/app/api/client.ts';
-import { slugFromPath } from './line-code.ts';
 import type { Line } from './line-page.tsx';
 
 export type LineState =

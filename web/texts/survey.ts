@@ -74,7 +74,6 @@ export const survey = {
   heading: 'Comment vivez-vous avec votre répondeur\u202f?',
   intro:
     'Trois minutes suffisent. Répondez à ce que vous voulez\u202f: seuls l’e-mail et le téléphone sont nécessaires. Vos réponses restent sur cet appareil jusqu’à l’envoi.',
-  noScript: 'Ce questionnaire a besoin de JavaScript. Sans lui, écrivez-nous\u202f:',
   nav: 'Parties de l’enquête',
   progress: (done: number, all: number) => `${done} partie${done > 1 ? 's' : ''} sur ${all}`,
   answered: 'répondu',

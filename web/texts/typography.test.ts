@@ -11,11 +11,13 @@ const FAULTS: readonly [string, RegExp][] = [
 
 const folder = new URL('.', import.meta.url);
 const files = (await readdir(folder)).filter((name) =>
-  /^(blog|consent|landing|legal|offers|plain|shell|survey|terms|trial|voices|voxy|welcome)\.ts$/.test(name),
+  /^(blog|consent|landing|legal|offers|plain|plain-forms|shell|survey|terms|trial|voices|voxy|welcome)\.ts$/.test(
+    name,
+  ),
 );
 
 test('the texts of the site are here to be read', () => {
-  expect(files).toHaveLength(13);
+  expect(files).toHaveLength(14);
 });
 
 test.each(files)('%s is set as a French compositor sets it', async (name) => {

@@ -16,6 +16,8 @@ export const ui = {
   undo: 'Annuler',
   notifications: 'Notifications',
   skip: 'Aller au contenu',
+  withoutScripts:
+    'Cette page a besoin de JavaScript, qui n’a pas démarré. Rechargez-la, ou activez JavaScript dans votre navigateur. Notre équipe\u202f:',
   ascending: 'trié par ordre croissant',
   descending: 'trié par ordre décroissant',
 } as const;

@@ -19,5 +19,6 @@ export const voxy = {
   newTab: '(nouvel onglet)',
   failed: (email: string): string =>
     `Désolé, je rencontre un problème technique. Vous pouvez répéter votre question ou écrire à notre équipe : ${email}`,
+  lost: 'Voxy n’a pas pu être chargé. Rechargez la page, ou écrivez-nous\u202f:',
   empty: "Désolé, je n'ai pas pu traiter votre demande. Pouvez-vous reformuler ?",
 } as const;

@@ -1,26 +1,16 @@
-// Radio buttons in a named group, and the one checkbox.
+// Radio buttons in a named group, and the one checkbox. The choice is the browser's own: what is chosen before the
+// scripts have come stands.
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
 
 type ChoiceGroupProps = {
   legend: string;
   name: string;
   options: readonly { value: string; label: string }[];
-  value: string | null;
-  onChoose: (value: string) => void;
   error?: string | null | undefined;
   required?: boolean;
 };
 
-export const ChoiceGroup = ({
-  legend,
-  name,
-  options,
-  value,
-  onChoose,
-  error,
-  required,
-}: ChoiceGroupProps) => {
+export const ChoiceGroup = ({ legend, name, options, error, required }: ChoiceGroupProps) => {
   const id = useId();
   return (
     <fieldset
@@ -33,18 +23,13 @@ export const ChoiceGroup = ({
         {options.map((option) => (
           <label
             key={option.value}
-            className={classes(
-              'flex min-h-11 min-w-24 cursor-pointer items-center gap-2.5 rounded-md border bg-card px-3.5',
-              value === option.value ? 'border-brand bg-brand-tint' : 'border-control hover:border-ink-3',
-            )}
+            className="flex min-h-11 min-w-24 cursor-pointer items-center gap-2.5 rounded-md border border-control bg-card px-3.5 hover:border-ink-3 has-checked:border-brand has-checked:bg-brand-tint"
           >
             <input
               type="radio"
               name={name}
               value={option.value}
-              checked={value === option.value}
               required={required}
-              onChange={() => onChoose(option.value)}
               className="size-4 accent-brand"
             />
             {option.label}

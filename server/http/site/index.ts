@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { slugFromTyped } from '#contract/line-code.ts';
+import { WITHOUT_SCRIPTS_PAGE } from '#contract/plain-forms.ts';
 import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -28,6 +30,10 @@ const isForPrograms = (path: string): boolean =>
 const LINE = /^\/messagerie\/([^/]+)$/;
 /** The one prerendered page that answers for every line; no slug is spelt so. */
 const LINE_PAGE = '/messagerie/_line';
+/** The finder, and its prerendered answers: no line has this address; no line can have this code. */
+const FINDER = '/messagerie';
+const NO_LINE = '/messagerie/_inconnue';
+const WRONG_CODE = '/messagerie/_code';
 const ARTICLE = /^\/blog\/[^/]+$/;
 /** The prerendered page that says that there is no such article. */
 const NO_ARTICLE = '/blog/_inconnu';
@@ -37,6 +43,18 @@ const refuse = (shelf: Shelf, request: FastifyRequest, reply: FastifyReply, path
   const page = (ARTICLE.test(path.replace(/\/+$/, '')) && shelf.get(NO_ARTICLE)) || shelf.get('/404');
   if (isForPrograms(path) || !page || !/^(GET|HEAD)$/.test(request.method)) throw new Failure('not_found');
   return answer(request, reply, page, 404);
+};
+
+/** The session lives in the page's scripts. What was typed is not read: it would be for nothing. */
+const signInWithoutScripts = (app: FastifyInstance): void => {
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+      body.resume();
+      body.once('end', () => done(null));
+      body.once('error', done);
+    });
+    scope.post('/auth', (_request, reply) => reply.redirect(`/envoi/${WITHOUT_SCRIPTS_PAGE}`, 303));
+  });
 };
 
 /** A page of the site as the answer to another address; null when the build has no such page. */
@@ -64,8 +82,19 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
     // Only towards a page that exists, so that no address can be made to lead elsewhere.
     if (path !== '/' && path.endsWith('/') && (shelf.get(bare)?.isPage || linePage))
       return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 301);
-    if (slug !== undefined && linePage)
-      return answer(request, reply, linePage, SLUG.test(slug) && (await deps.lineExists(slug)) ? 200 : 404);
+    if (slug !== undefined && linePage) {
+      const exists = SLUG.test(slug) && (await deps.lineExists(slug));
+      return exists
+        ? answer(request, reply, linePage)
+        : answer(request, reply, shelf.get(NO_LINE) ?? linePage, 404);
+    }
+    const code = bare === FINDER ? new URLSearchParams(query).get('code') : null;
+    if (code !== null) {
+      const typed = slugFromTyped(code);
+      if (typed !== null) return reply.redirect(`${FINDER}/${typed}`, 303);
+      const wrong = shelf.get(WRONG_CODE);
+      if (wrong) return answer(request, reply, wrong, 400);
+    }
     const item = /^\/(404|500)$/.test(path) || path === NO_ARTICLE ? undefined : shelf.get(path);
     return item ? answer(request, reply, item) : refuse(shelf, request, reply, path);
   };
@@ -87,6 +116,7 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
       return answer(request, reply, page, failure.status);
     },
   });
+  signInWithoutScripts(app);
   app.setNotFoundHandler((request, reply) => refuse(shelf, request, reply, request.url));
 
   return (path, status) => (request, reply) => {

@@ -23,6 +23,8 @@ const BUILT = {
   'auth/index.html': page('Connexion'),
   'messagerie/index.html': page('Trouver un cabinet'),
   'messagerie/_line/index.html': page('Laisser un message'),
+  'messagerie/_inconnue/index.html': page('Messagerie inconnue'),
+  'messagerie/_code/index.html': page('Code impossible'),
   'discoverycall/index.html': page('<meta name="voxlex:vendors" content="calendar pixel">Agenda'),
   'blog/index.html': page('<meta name="voxlex:vendors" content="pixel">Blog'),
   'blog/un-article/index.html': page('Un article'),
@@ -194,10 +196,32 @@ test('every line has its page; a line that does not exist says so with 404', asy
   const unknown = await app.inject('/messagerie/nobody');
   expect([known.statusCode, unknown.statusCode]).toEqual([200, 404]);
   expect(known.body).toContain('Laisser un message');
-  expect(unknown.body).toContain('Laisser un message');
+  expect(unknown.body).toContain('Messagerie inconnue');
   expect((await app.inject('/messagerie/_line')).statusCode).toBe(404);
   expect((await app.inject('/messagerie/demo/')).headers.location).toBe('/messagerie/demo');
   expect((await app.inject('/messagerie')).body).toContain('Trouver un cabinet');
+});
+
+test('the finder leads to the line of a code without scripts, and says when none can have it', async () => {
+  const app = await serve();
+  const found = await app.inject('/messagerie?code=Cabinet+Dupr%C3%A9');
+  expect([found.statusCode, found.headers.location]).toEqual([303, '/messagerie/cabinet-dupre']);
+  for (const code of ['', '!!!']) {
+    const wrong = await app.inject(`/messagerie?code=${encodeURIComponent(code)}`);
+    expect([wrong.statusCode, wrong.body.includes('Code impossible')]).toEqual([400, true]);
+  }
+  expect((await app.inject('/messagerie?utm=a')).body).toContain('Trouver un cabinet');
+});
+
+test('a password posted without scripts is answered by a page and stands in no address', async () => {
+  const app = await serve();
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/auth',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    payload: 'email=a%40b.example&password=secret-12',
+  });
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/envoi/sans-javascript']);
 });
 
 test('a person who is lost sees a page, a program gets a code', async () => {

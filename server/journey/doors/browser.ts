@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { bind } from '#server/http/bind.ts';
+import { givenFields, SENT_PAGES } from '#contract/plain-forms.ts';
+import { bind, type Call } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -28,7 +29,7 @@ export const browserDoor = (
     linkTo: (audioId: string) => string;
   },
 ): void => {
-  bind(app, row, async ({ params, request }) => {
+  const leave = async ({ params, request }: Pick<Call<typeof row>, 'params' | 'request'>) => {
     try {
       const line = await deps.arrive(params.slug);
       // Before a byte is read: what is refused costs no disk.
@@ -39,7 +40,7 @@ export const browserDoor = (
         keep: (source, limits) => deps.recordings.keep(line.user_id, source, limits),
         discard: ({ key }) => deps.recordings.discard(key),
       });
-      const said = z.safeParse(row.upload.fields, fields);
+      const said = z.safeParse(row.upload.fields, givenFields(Object.entries(fields)));
       if (!said.success) {
         await deps.recordings.discard(sound.key);
         throw new Failure('bad_request', { reason: 'fields' });
@@ -56,5 +57,8 @@ export const browserDoor = (
       deps.refused(error instanceof Failure ? error.code : 'internal');
       throw error;
     }
-  });
+  };
+  bind(app, row, leave);
+  // The page's own form, sent without scripts: the page is one for every line, so its form is sent to where it stands.
+  bind(app, { ...row, path: '/messagerie/:slug' }, leave, SENT_PAGES.message);
 };

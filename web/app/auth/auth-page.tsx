@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import type { AuthUser, MailedToken } from '#web/app/session/port.ts';
+import { useAwake } from '#web/site/forms/use-awake.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -80,20 +81,23 @@ export const AuthPage = () => {
       .catch(() => {});
   };
 
+  useAwake();
   const invited = mode === 'new-password' && token?.kind === 'invite' ? token : null;
   const plain = invited ? auth.invited : { title: auth.titles[mode], lead: auth.leads[mode] };
   const { title, lead } = second.asked ? auth.second : plain;
 
   return (
-    <Card raised as="section" className="grid content-start gap-5">
+    <Card raised as="section" data-waits="" className="grid content-start gap-5">
       <div className="grid gap-1.5">
         <h1 className="text-h2">{title}</h1>
         <p className="text-ink-2">{lead}</p>
       </div>
+      <p className="hidden rounded-lg bg-waiting-tint p-4 text-ink unscripted:block">{auth.withoutScripts}</p>
+      <p className="hidden text-ink-2 arriving:block">{auth.opening}</p>
       {news !== null && <Banner tone={news.tone}>{news.sentence}</Banner>}
       {second.asked && <SecondStep session={browserSession} onShown={second.shown} onLeave={leaveSecond} />}
       {/* What asked for the code waits behind it, with what was typed. */}
-      <div key={second.round} hidden={second.asked} className="grid gap-5">
+      <div key={second.round} hidden={second.asked} className="grid gap-5 noscript:hidden arriving:hidden">
         {mode === 'second-factor' && (
           <p role="status" className="flex items-center gap-3 text-ink-2">
             <Spinner className="size-5" />

@@ -4,12 +4,12 @@ import { clientOf } from '#web/app/session/browser-session.ts';
 import { type AuthUser, type MailedToken, SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { checkInProfile } from '#web/app/session/profile.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
+import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { passwordFault } from './password-rules.ts';
 import { updateSentence } from './refusals.ts';
-import { textOf } from './text-of.ts';
 import { auth } from './texts.ts';
 
 type InvitedProps = { session: () => SessionPort; token: MailedToken; onOver: () => void };

@@ -2,13 +2,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MailedToken, SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
+import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import type { AskSecond } from './check-in.ts';
 import { passwordFault } from './password-rules.ts';
 import { updateSentence } from './refusals.ts';
-import { textOf } from './text-of.ts';
 import { auth } from './texts.ts';
 
 type NewPasswordProps = {

@@ -1,11 +1,11 @@
 // Mode 2: asks for the mail with the link and the code.
 import { type FormEvent, useState } from 'react';
 import type { SessionPort } from '#web/app/session/port.ts';
+import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { resetSentence } from './refusals.ts';
-import { textOf } from './text-of.ts';
 import { auth } from './texts.ts';
 
 type ResetProps = { session: () => SessionPort; onSent: () => void; onBack: () => void };

@@ -2,10 +2,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { sentenceOf } from '#web/app/session/refusal-words.ts';
+import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { textOf } from './text-of.ts';
 import { auth } from './texts.ts';
 
 type SecondStepProps = { session: () => SessionPort; onShown: () => void; onLeave: () => void };

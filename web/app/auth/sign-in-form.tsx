@@ -2,12 +2,12 @@
 import { type FormEvent, useState } from 'react';
 import { SIGNED_IN_REDIRECT_MS } from '#contract/limits.ts';
 import type { SessionPort } from '#web/app/session/port.ts';
+import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { type AskSecond, checkIn } from './check-in.ts';
 import { signInSentence } from './refusals.ts';
-import { textOf } from './text-of.ts';
 import { auth } from './texts.ts';
 
 type State = { name: 'idle' | 'submitting' | 'signed-in' } | { name: 'refused'; sentence: string };

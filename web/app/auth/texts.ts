@@ -33,7 +33,7 @@ export const auth = {
       'Indiquez votre adresse : vous recevrez un lien et un code pour choisir un nouveau mot de passe.',
     'new-password': 'Choisissez un mot de passe d’au moins 6\u00a0caractères.',
   },
-  email: 'Email',
+  email: 'Adresse e-mail',
   password: 'Mot de passe',
   forgotten: 'Mot de passe oublié ?',
   signIn: 'Se connecter',
@@ -69,6 +69,9 @@ export const auth = {
     unexpected: 'Le code n’a pas pu être vérifié. Veuillez réessayer.',
     waiting: "Vérification de l'authentification...",
   },
+  opening: 'Ouverture de votre lien…',
+  withoutScripts:
+    'L’espace client a besoin de JavaScript, qui n’a pas démarré sur cette page. Rechargez-la, activez JavaScript dans votre navigateur, ou contactez notre équipe.',
   newLink: 'Demander un nouveau lien',
   alreadyIn: 'Vous êtes déjà connecté.',
   openDashboard: 'Ouvrir le tableau de bord',

@@ -19,7 +19,7 @@ export const profile = {
   notFoundLead: 'Votre session est terminée, ou ce compte n’existe plus. Connectez-vous pour continuer.',
   fullName: 'Nom complet',
   fullNameMissing: 'Indiquez votre nom complet',
-  email: 'Email',
+  email: 'Adresse e-mail',
   emailHint: 'L’adresse de connexion ne peut pas être modifiée. Pour en changer, contactez notre équipe.',
   phone: 'Téléphone',
   save: 'Enregistrer les modifications',

@@ -75,7 +75,7 @@ export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: strin
             data-share
             kind="quiet"
             icon={<Share2 className="size-4" aria-hidden="true" />}
-            className="-mr-3 text-table max-sm:-ml-4.5"
+            className="-mr-3 text-table max-sm:-ml-4.5 noscript:hidden"
           >
             {blog.share}
           </Button>

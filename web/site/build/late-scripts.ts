@@ -9,7 +9,7 @@ const OWN_SCRIPT = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g;
 const STATIC_IMPORT = /(?:^|[;}])(?:import|export)(?:[\w*{}$\s,]*from)?\s*["'`]\.\/([^"'`]+)["'`]/g;
 
 /** What does nothing, or not everything, without the scripts: a click made before they came is made again. */
-const WAITING = '[data-share],[data-choices],[data-calendar-show],a[href$="#calendly"]';
+const WAITING = '[data-share],[data-choices],a[href$="#calendly"]';
 
 /** Set on the page at a touch or key, for the scripts that come too late to see it. */
 const SIGNED = 'alive';

@@ -4,7 +4,7 @@ import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stamped } from '#web/site/stamped.ts';
 import { consentTexts } from '#web/texts/consent.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 const { calendar } = consentTexts;
@@ -25,13 +25,17 @@ export const CalendarFrame = ({ otherwise }: { otherwise: ReactNode }) => (
     <div className="calendar-none">{otherwise}</div>
     <div className="calendar-ask justify-items-center gap-4 text-center">
       <p className="max-w-[52ch] text-ink-2">{calendar.text}</p>
-      <Button
+      {/* Without scripts it opens the calendar's own page. */}
+      <ButtonLink
+        href={stamped.BOOKING_URL}
+        target="_blank"
+        rel="noopener"
         kind="primary"
-        data-calendar-show
+        data-calendar-show=""
         icon={<CalendarDays className="size-4.5" aria-hidden="true" />}
       >
         {calendar.show}
-      </Button>
+      </ButtonLink>
     </div>
     <p role="status" className="calendar-waiting items-center justify-center gap-3 py-16 text-ink-2">
       <Spinner className="size-6" />

@@ -1,5 +1,5 @@
 // A field that no person meets: neither seen, nor heard, nor reached by keyboard. What fills it is a machine.
-export const TRAP = 'reference_interne';
+import { TRAP } from '#contract/plain-forms.ts';
 
 export const Trap = () => (
   <div aria-hidden="true" className="absolute left-[-999rem] size-px overflow-hidden">

@@ -1,10 +1,11 @@
 // The island of both recording pages: name, e-mail, voice.
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { RecordingLanguage } from '#contract/lead-values.ts';
 import { FileInstead } from '#web/caller/file-instead.tsx';
 import { takeOf } from '#web/caller/recorder.ts';
 import { useNextFocused } from '#web/caller/use-next-focused.ts';
-import { TRAP, Trap } from '#web/site/forms/trap.tsx';
+import { Trap } from '#web/site/forms/trap.tsx';
+import { useAwake } from '#web/site/forms/use-awake.ts';
 import { links } from '#web/site/shell/links.ts';
 import { french } from '#web/texts/greeting/french.ts';
 import { portuguese } from '#web/texts/greeting/portuguese.ts';
@@ -32,10 +33,10 @@ const Sent = ({ texts, onAnother }: { texts: GreetingTexts; onAnother: () => voi
 
 export const GreetingForm = ({ lang }: { lang: RecordingLanguage }) => {
   const texts = lang === 'pt' ? portuguese : french;
-  const { state, recorder, person, setPerson, setFax, isRestored, begin, restart, another } =
-    useGreeting(texts);
+  const form = useRef<HTMLFormElement>(null);
+  const { state, recorder, person, typed, isRestored, begin, restart, another } = useGreeting(texts, form);
+  const isAwake = useAwake();
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
-  const fields = useRef<HTMLDivElement>(null);
   const panel = useNextFocused(state.name);
   const take = takeOf(state);
 
@@ -44,11 +45,12 @@ export const GreetingForm = ({ lang }: { lang: RecordingLanguage }) => {
     const found = faultOf(person, texts);
     setFault(found);
     if (found === null) work();
-    else fields.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+    else form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
   };
-  const typed = (field: keyof Person, value: string) => {
-    setFault(null);
-    setPerson({ ...person, [field]: value });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (take === null) void recorder.send();
+    else checked(() => void recorder.send());
   };
   const errorOf = (field: keyof Person) => (fault?.field === field ? fault.message : null);
   const isBusy = state.name === 'recording' || state.name === 'uploading';
@@ -63,76 +65,75 @@ export const GreetingForm = ({ lang }: { lang: RecordingLanguage }) => {
     );
   return (
     <div ref={panel}>
-      <Card raised className="relative grid gap-6">
-        <h2 className="text-h3">{texts.formTitle}</h2>
-        <div
-          ref={fields}
-          className="grid gap-4 sm:grid-cols-2"
-          onInput={(event) => {
-            const { target } = event;
-            if (target instanceof HTMLInputElement && target.name === TRAP) setFax(target.value);
+      <Card raised>
+        {/* Sent before this wakes, or without scripts, it is the browser's own form and is answered by a page. */}
+        <form
+          ref={form}
+          method="post"
+          encType="multipart/form-data"
+          action={`/api/leads/recordings?lang=${lang}`}
+          noValidate={isAwake}
+          onInput={() => {
+            setFault(null);
+            typed();
           }}
+          onSubmit={submit}
+          className="relative grid gap-6"
         >
-          <Trap />
-          <TextField
-            label={texts.name}
-            name="fullName"
-            autoComplete="name"
-            maxLength={200}
-            required
-            disabled={isBusy}
-            value={person.fullName}
-            onChange={(event) => typed('fullName', event.currentTarget.value)}
-            error={errorOf('fullName')}
-          />
-          <TextField
-            label={texts.email}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-            disabled={isBusy}
-            value={person.email}
-            onChange={(event) => typed('email', event.currentTarget.value)}
-            error={errorOf('email')}
-          />
-        </div>
-        {state.name === 'error' && <Banner tone="error">{state.message}</Banner>}
-        {state.name === 'recording' ? (
-          <RecordingPart texts={texts} state={state} recorder={recorder} />
-        ) : take === null ? (
-          <BeginPart
-            texts={texts}
-            asking={state.name === 'idle' && state.asking}
-            allowed={mayRecord(person)}
-            onBegin={() => checked(begin)}
-          />
-        ) : (
-          <TakePart texts={texts} state={state} take={take} isRestored={isRestored} />
-        )}
-        {state.name !== 'recording' && (
-          <TakeButtons
-            texts={texts}
-            state={state}
-            onRestart={restart}
-            onSend={() => (take === null ? void recorder.send() : checked(() => void recorder.send()))}
-          />
-        )}
-        {take === null && state.name !== 'recording' && (
-          <FileInstead
-            onChoose={recorder.choose}
-            hint={state.name === 'error' && state.about === 'microphone'}
-            words={texts.file}
-          />
-        )}
-        <p className="text-table text-ink-3">
-          {texts.notice}{' '}
-          <a href={links.terms} target="_blank" rel="noopener" className="underline underline-offset-4">
-            {texts.noticeLink}
-          </a>
-          .
-        </p>
+          <h2 className="text-h3">{texts.formTitle}</h2>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Trap />
+            <input type="hidden" name="source" value={texts.source} />
+            <TextField
+              label={texts.name}
+              name="fullName"
+              autoComplete="name"
+              maxLength={200}
+              required
+              disabled={isBusy}
+              error={errorOf('fullName')}
+            />
+            <TextField
+              label={texts.email}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+              disabled={isBusy}
+              error={errorOf('email')}
+            />
+          </div>
+          {state.name === 'error' && <Banner tone="error">{state.message}</Banner>}
+          {state.name === 'recording' ? (
+            <RecordingPart texts={texts} state={state} recorder={recorder} />
+          ) : take === null ? (
+            <BeginPart
+              texts={texts}
+              asking={state.name === 'idle' && state.asking}
+              allowed={mayRecord(person)}
+              onBegin={() => checked(begin)}
+            />
+          ) : (
+            <TakePart texts={texts} state={state} take={take} isRestored={isRestored} />
+          )}
+          {state.name !== 'recording' && <TakeButtons texts={texts} state={state} onRestart={restart} />}
+          {take === null && state.name !== 'recording' && (
+            <FileInstead
+              onChoose={recorder.choose}
+              hint={state.name === 'error' && state.about === 'microphone'}
+              words={texts.file}
+              required={!isAwake}
+            />
+          )}
+          <p className="text-table text-ink-3">
+            {texts.notice}{' '}
+            <a href={links.terms} target="_blank" rel="noopener" className="underline underline-offset-4">
+              {texts.noticeLink}
+            </a>
+            .
+          </p>
+        </form>
       </Card>
     </div>
   );

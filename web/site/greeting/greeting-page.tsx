@@ -65,11 +65,9 @@ export const GreetingPage = ({ texts, children }: { texts: GreetingTexts; childr
       </div>
       <div className="grid gap-4 lg:row-span-2">
         {children}
-        <noscript>
-          <p>
-            {texts.noScript} <a href={`mailto:${stamped.SUPPORT_EMAIL}`}>{stamped.SUPPORT_EMAIL}</a>
-          </p>
-        </noscript>
+        <p className="hidden text-table text-ink-2 unscripted:block">
+          {texts.noScript} <a href={`mailto:${stamped.SUPPORT_EMAIL}`}>{stamped.SUPPORT_EMAIL}</a>.
+        </p>
       </div>
       <div className="grid gap-6">
         <section aria-labelledby="que-dire" className="grid gap-1.5 border-l-2 border-brand pl-4">

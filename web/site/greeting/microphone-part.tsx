@@ -19,7 +19,7 @@ type BeginProps = { texts: GreetingTexts; asking: boolean; allowed: boolean; onB
 export const BeginPart = ({ texts, asking, allowed, onBegin }: BeginProps) => {
   const hint = useId();
   return (
-    <div className="grid justify-items-center gap-4">
+    <div className="grid justify-items-center gap-4 unscripted:hidden">
       <Waveform bars={32} seed={9} heard={0} className="h-14 w-full max-w-72" />
       <button
         type="button"

@@ -32,9 +32,9 @@ export const TakePart = ({ texts, state, take, isRestored }: PartProps & { take:
   );
 };
 
-type ButtonsProps = { texts: GreetingTexts; state: RecorderState; onRestart: () => void; onSend: () => void };
+type ButtonsProps = { texts: GreetingTexts; state: RecorderState; onRestart: () => void };
 
-export const TakeButtons = ({ texts, state, onRestart, onSend }: ButtonsProps) => {
+export const TakeButtons = ({ texts, state, onRestart }: ButtonsProps) => {
   const take = takeOf(state);
   const busy = state.name === 'uploading';
   const failed = state.name === 'error' && take !== null;
@@ -46,11 +46,11 @@ export const TakeButtons = ({ texts, state, onRestart, onSend }: ButtonsProps) =
         </Button>
       )}
       <Button
+        type="submit"
         kind={take === null ? 'secondary' : 'primary'}
         busy={busy}
         disabled={take !== null && isTooShort(take)}
         icon={<Send className="size-4.5" aria-hidden="true" />}
-        onClick={onSend}
       >
         {busy ? texts.sending : failed ? texts.retry : texts.send}
       </Button>

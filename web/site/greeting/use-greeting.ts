@@ -1,29 +1,40 @@
 // The recorder of the recording pages: who speaks, what is kept on the device, and the way to the server.
-import { useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { GREETING_MAX_S } from '#contract/lead-values.ts';
 import { RECORDING_MIN_S, UPLOAD_DELAY_MS } from '#contract/limits.ts';
+import { TRAP } from '#contract/plain-forms.ts';
 import { send as sendUpload } from '#web/app/api/upload.ts';
 import { deviceShelf } from '#web/caller/kept-take.ts';
 import type { Send } from '#web/caller/recorder-ports.ts';
 import { useKeptTake } from '#web/caller/use-kept-take.ts';
 import { useRecorder } from '#web/caller/use-recorder.ts';
+import { textOf } from '#web/site/forms/text-of.ts';
 import type { GreetingTexts } from '#web/texts/greeting/texts.ts';
 import { type Person, reasonOf, uploadFields } from './greeting-rules.ts';
 
 const nobody: Person = { fullName: '', email: '' };
 
-export const useGreeting = (texts: GreetingTexts) => {
+const personIn = (form: HTMLFormElement): Person => {
+  const given = new FormData(form);
+  return { fullName: textOf(given, 'fullName'), email: textOf(given, 'email') };
+};
+
+/** Who speaks stands in the form's own fields: what is typed before the scripts come is read, not replaced. */
+export const useGreeting = (texts: GreetingTexts, form: RefObject<HTMLFormElement | null>) => {
   const [person, setPerson] = useState(nobody);
   const [shelf] = useState(() => deviceShelf(texts.lang));
-  const fax = useRef('');
   // The recorder keeps the way to send that it was given first; who speaks is typed later.
   const now = useRef(person);
   now.current = person;
+  const typed = useCallback(() => {
+    if (form.current) setPerson(personIn(form.current));
+  }, [form]);
+  useEffect(typed, [typed]);
 
   const send: Send = async (take, { onProgress, signal }) => {
     const beside = {
       source: texts.source,
-      fax: fax.current,
+      fax: form.current ? textOf(new FormData(form.current), TRAP) : '',
       tookMs: performance.now(),
       now: new Date(),
     };
@@ -56,7 +67,13 @@ export const useGreeting = (texts: GreetingTexts) => {
     recorder,
     state,
     said: person,
-    onRestored: ({ fullName = '', email = '' }) => setPerson({ fullName, email }),
+    onRestored: (said) => {
+      for (const name of ['fullName', 'email']) {
+        const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+        if (field && field.value === '') field.value = said[name] ?? '';
+      }
+      typed();
+    },
   });
 
   const begin = () => {
@@ -72,10 +89,7 @@ export const useGreeting = (texts: GreetingTexts) => {
     setPerson(nobody);
     restart();
   };
-  const setFax = (value: string) => {
-    fax.current = value;
-  };
-  return { state, recorder, person, setPerson, setFax, isRestored, begin, restart, another };
+  return { state, recorder, person, typed, isRestored, begin, restart, another };
 };
 
 export type Greeting = ReturnType<typeof useGreeting>;

@@ -86,7 +86,7 @@ test('the trial form asks for six things, offers seventeen domains, and loses no
   for (const name of ['fullName', 'legalDomain', 'email', 'phone', 'website', 'isSymplicyClient'])
     expect(form).toContain(`name="${name}"`);
   expect(form.match(/<option /g)).toHaveLength(1 + 17);
-  expect(form).toContain('method="dialog"');
+  expect(form).toContain('action="/api/leads/trial" method="post"');
 });
 
 test('the carousel goes round both ways', () => {

@@ -63,7 +63,10 @@ document.addEventListener('click', (event) => {
   }
   if (href.endsWith('#essai')) named('TrialFormAccess');
   if (href === '/discoverycall') askForCalendar();
-  if (target?.closest('[data-calendar-show]')) askForCalendar();
+  if (target?.closest('[data-calendar-show]')) {
+    event.preventDefault();
+    askForCalendar();
+  }
   if (target?.closest('[data-choices]')) void consent(false).then((showChoices) => showChoices());
 });
 

@@ -67,7 +67,6 @@ const Buttons = () => (
 );
 
 const Fields = () => {
-  const [answer, setAnswer] = useState<string | null>(null);
   return (
     <Part name="Champs">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -92,8 +91,6 @@ const Fields = () => {
         <ChoiceGroup
           legend="Client d’un service de dossiers ?"
           name="client"
-          value={answer}
-          onChoose={setAnswer}
           options={[
             { value: 'oui', label: 'Oui' },
             { value: 'non', label: 'Non' },

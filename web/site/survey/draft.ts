@@ -1,5 +1,5 @@
 // The answers wait on this device until they are sent.
-import type { Answers } from './survey-answers.ts';
+import type { Answers } from '#contract/survey-form.ts';
 
 const KEY = 'voxlex-survey-draft';
 

@@ -1,8 +1,8 @@
-// The four kinds of question: one of several, several of several, yes or no, in one's own words.
-import { useId } from 'react';
+// The four kinds of question: one of several, several of several, yes or no, in one's own words. What is chosen and
+// written stays in the page's own fields, so that nothing is lost before the scripts come.
+import { type ReactNode, useId } from 'react';
 import { survey as texts } from '#web/texts/survey.ts';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 
 type Labels<V extends string> = Readonly<Record<V, string>>;
@@ -14,36 +14,13 @@ type OneProps<V extends string> = {
   legend: string;
   values: readonly V[];
   labels: Labels<V>;
-  value: V | undefined;
-  onAnswer: (value: V) => void;
 };
 
-export const One = <V extends string>({ name, legend, values, labels, value, onAnswer }: OneProps<V>) => (
-  <ChoiceGroup
-    name={name}
-    legend={legend}
-    options={keysOf(labels, values)}
-    value={value ?? null}
-    onChoose={(chosen) => {
-      const known = values.find((one) => one === chosen);
-      if (known !== undefined) onAnswer(known);
-    }}
-  />
+export const One = <V extends string>({ name, legend, values, labels }: OneProps<V>) => (
+  <ChoiceGroup name={name} legend={legend} options={keysOf(labels, values)} />
 );
 
-type SeveralProps<V extends string> = Omit<OneProps<V>, 'value' | 'onAnswer'> & {
-  value: readonly V[] | undefined;
-  onAnswer: (value: V[]) => void;
-};
-
-export const Several = <V extends string>({
-  name,
-  legend,
-  values,
-  labels,
-  value = [],
-  onAnswer,
-}: SeveralProps<V>) => {
+export const Several = <V extends string>({ name, legend, values, labels }: OneProps<V>) => {
   const hint = useId();
   return (
     <fieldset className="grid content-start gap-1.5" aria-describedby={hint}>
@@ -52,43 +29,21 @@ export const Several = <V extends string>({
         {texts.several}
       </p>
       <div className="flex flex-wrap items-start gap-2">
-        {values.map((one) => {
-          const isOn = value.includes(one);
-          return (
-            <label
-              key={one}
-              className={classes(
-                'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border bg-card px-3.5 py-1.5 transition-colors duration-150',
-                isOn ? 'border-brand bg-brand-tint' : 'border-control hover:border-ink-3',
-              )}
-            >
-              <input
-                type="checkbox"
-                name={name}
-                value={one}
-                checked={isOn}
-                onChange={() =>
-                  onAnswer(values.filter((other) => (other === one ? !isOn : value.includes(other))))
-                }
-                className="size-4 shrink-0 accent-brand"
-              />
-              {labels[one]}
-            </label>
-          );
-        })}
+        {values.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-control bg-card px-3.5 py-1.5 transition-colors duration-150 hover:border-ink-3 has-checked:border-brand has-checked:bg-brand-tint"
+          >
+            <input type="checkbox" name={name} value={one} className="size-4 shrink-0 accent-brand" />
+            {labels[one]}
+          </label>
+        ))}
       </div>
     </fieldset>
   );
 };
 
-type YesNoProps = {
-  name: string;
-  legend: string;
-  value: boolean | undefined;
-  onAnswer: (value: boolean) => void;
-};
-
-export const YesNo = ({ name, legend, value, onAnswer }: YesNoProps) => (
+export const YesNo = ({ name, legend }: { name: string; legend: string }) => (
   <ChoiceGroup
     name={name}
     legend={legend}
@@ -96,35 +51,32 @@ export const YesNo = ({ name, legend, value, onAnswer }: YesNoProps) => (
       { value: 'true', label: texts.yes },
       { value: 'false', label: texts.no },
     ]}
-    value={value === undefined ? null : String(value)}
-    onChoose={(chosen) => onAnswer(chosen === 'true')}
   />
 );
 
-type WordsProps = {
-  name: string;
-  label: string;
-  value: string | undefined;
-  onAnswer: (value: string) => void;
-};
+type WordsProps = { name: string; label: string };
 
-export const Words = ({ label, value = '', onAnswer, ...rest }: WordsProps) => (
-  <TextArea
-    {...rest}
-    label={label}
-    rows={3}
-    maxLength={4000}
-    value={value}
-    onChange={(event) => onAnswer(event.currentTarget.value)}
-  />
-);
+export const Words = (props: WordsProps) => <TextArea {...props} rows={3} maxLength={4000} />;
 
-export const Line = ({ label, value = '', onAnswer, ...rest }: WordsProps) => (
-  <TextField
-    {...rest}
-    label={label}
-    maxLength={300}
-    value={value}
-    onChange={(event) => onAnswer(event.currentTarget.value)}
-  />
+export const Line = (props: WordsProps) => <TextField {...props} maxLength={300} />;
+
+const CALLS = {
+  yes: 'hidden group-has-[[value=true]:checked]/asked:block',
+  other: 'hidden group-has-[[value=other]:checked]/asked:block',
+} as const;
+
+/** A follow-up stands there once the answer that calls for it is chosen: shown by the style, without scripts too. */
+export const Asked = ({
+  when,
+  then,
+  children,
+}: {
+  when: keyof typeof CALLS;
+  then: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className="group/asked grid gap-6">
+    {children}
+    <div className={CALLS[when]}>{then}</div>
+  </div>
 );

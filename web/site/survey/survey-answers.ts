@@ -1,10 +1,9 @@
 // The survey's answers: what belongs to which part, what is sent, and what of it is shown as done.
 import type * as z from 'zod/mini';
 import type { surveyAnswers } from '#contract/leads.ts';
+import { type Answers, type Field, isAsked } from '#contract/survey-form.ts';
 
 type Sent = z.input<typeof surveyAnswers>;
-export type Answers = Omit<Partial<Sent>, 'id' | 'fax' | 'tookMs'>;
-export type Field = keyof Answers;
 
 export const SECTIONS = {
   activity: [
@@ -39,19 +38,6 @@ export const SECTION_NAMES: readonly Section[] = [
   'value',
   'references',
 ];
-
-/** A follow-up is asked, and sent, only while the answer that calls for it stands. */
-const FOLLOWS: Partial<Record<Field, (answers: Answers) => boolean>> = {
-  messageSourceOther: ({ messageSource }) => messageSource?.includes('other') ?? false,
-  messageReasonsOther: ({ messageReasons }) => messageReasons?.includes('other') ?? false,
-  missedOpportunityDetails: ({ missedOpportunity }) => missedOpportunity === true,
-  calendarName: ({ usesCalendar }) => usesCalendar === true,
-  crmName: ({ usesCRM }) => usesCRM === true,
-  usefulFeaturesOther: ({ usefulFeatures }) => usefulFeatures?.includes('other') ?? false,
-  referralDetails: ({ hasReferrals }) => hasReferrals === true,
-};
-
-export const isAsked = (field: Field, answers: Answers): boolean => FOLLOWS[field]?.(answers) ?? true;
 
 const isGiven = (value: unknown): boolean =>
   typeof value === 'string'

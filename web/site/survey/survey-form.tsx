@@ -1,6 +1,9 @@
 // The survey: its parts one below the other, how far one is beside them, and the way to send it.
 import { Check } from 'lucide-react';
+import { useRef } from 'react';
+import type { Answers } from '#contract/survey-form.ts';
 import { Trap } from '#web/site/forms/trap.tsx';
+import { useAwake } from '#web/site/forms/use-awake.ts';
 import { links } from '#web/site/shell/links.ts';
 import { survey as texts } from '#web/texts/survey.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -10,18 +13,20 @@ import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { PARTS } from './sections.tsx';
-import { type Answers, isStarted, SECTION_NAMES, startedCount } from './survey-answers.ts';
+import { isStarted, SECTION_NAMES, startedCount } from './survey-answers.ts';
 import { useSurvey } from './use-survey.ts';
 
 const Progress = ({ answers }: { answers: Answers }) => {
   const done = startedCount(answers);
   return (
     <nav aria-label={texts.nav} className="sticky top-16 z-10 grid gap-4 bg-paper py-3 lg:top-24 lg:py-0">
-      <ProgressLine
-        label={texts.progress(done, SECTION_NAMES.length)}
-        value={done}
-        max={SECTION_NAMES.length}
-      />
+      <div className="unscripted:hidden">
+        <ProgressLine
+          label={texts.progress(done, SECTION_NAMES.length)}
+          value={done}
+          max={SECTION_NAMES.length}
+        />
+      </div>
       <ol className="hidden gap-1 lg:grid">
         {SECTION_NAMES.map((name, at) => {
           const started = isStarted(name, answers);
@@ -51,14 +56,20 @@ const Progress = ({ answers }: { answers: Answers }) => {
 };
 
 export const SurveyForm = () => {
-  const { answers, answer, faults, busy, failed, isDraft, forget, submit } = useSurvey();
+  const form = useRef<HTMLFormElement>(null);
+  const { answers, changed, faults, busy, failed, isDraft, forget, submit } = useSurvey(form);
+  const isAwake = useAwake();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr] lg:gap-12">
       <Progress answers={answers} />
+      {/* Sent before this wakes, or without scripts, it is the browser's own form and is answered by a page. */}
       <form
-        method="dialog"
-        noValidate
+        ref={form}
+        method="post"
+        action="/api/survey"
+        noValidate={isAwake}
         aria-label={texts.title}
+        onInput={changed}
         onSubmit={(event) => void submit(event)}
         className="relative grid gap-6"
       >
@@ -90,7 +101,7 @@ export const SurveyForm = () => {
                 <span className="text-brand tabular-nums">{at + 1}</span>
                 {texts.sections[name]}
               </h2>
-              <Part answers={answers} answer={answer} />
+              <Part />
             </Card>
           );
         })}
@@ -106,8 +117,6 @@ export const SurveyForm = () => {
               autoComplete="email"
               maxLength={254}
               required
-              value={answers.email ?? ''}
-              onChange={(event) => answer('email', event.currentTarget.value)}
               error={faults.email}
             />
             <TextField
@@ -117,8 +126,6 @@ export const SurveyForm = () => {
               autoComplete="tel"
               maxLength={40}
               required
-              value={answers.phone ?? ''}
-              onChange={(event) => answer('phone', event.currentTarget.value)}
               error={faults.phone}
             />
           </div>

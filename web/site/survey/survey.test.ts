@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { surveyAnswers } from '#contract/leads.ts';
+import { type Answers, isAsked } from '#contract/survey-form.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { type Answers, faultsOf, isAsked, payloadOf, SECTIONS, startedCount } from './survey-answers.ts';
+import { faultsOf, payloadOf, SECTIONS, startedCount } from './survey-answers.ts';
 
 const beside = { id: '0190a000-0000-7000-8000-000000000001', fax: '', tookMs: 60_000 };
 const contact = { email: ' anne@exemple.be', phone: '+32 470 00 00 21' };

@@ -1,15 +1,34 @@
-// The survey's life: a draft that is kept as it grows, then sent, then thanked for on another page.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+// The survey's life: a draft that is kept as it grows, then sent, then thanked for on another page. The answers
+// themselves stay in the page's fields.
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { TRAP } from '#contract/plain-forms.ts';
+import { type Answers, answersOf } from '#contract/survey-form.ts';
 import { newId } from '#web/caller/new-id.ts';
 import { sendLead } from '#web/site/forms/send-lead.ts';
-import { TRAP } from '#web/site/forms/trap.tsx';
 import { survey as texts } from '#web/texts/survey.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { type Answers, faultsOf, payloadOf } from './survey-answers.ts';
+import { faultsOf, payloadOf } from './survey-answers.ts';
 
-export type Answer = <F extends keyof Answers>(field: F, value: Answers[F]) => void;
+const answersIn = (form: HTMLFormElement): Answers => {
+  const { fax: _, ...answers } = Object.fromEntries(Object.entries(answersOf(new FormData(form))));
+  return answers;
+};
 
-export const useSurvey = () => {
+/** Writes what the draft holds into the fields that are still empty: what was typed before the scripts came stands. */
+const fillIn = (form: HTMLFormElement, draft: Answers): void => {
+  const typed = Object.keys(answersIn(form));
+  for (const [name, value] of Object.entries(draft)) {
+    if (typed.includes(name)) continue;
+    const wanted = [value].flat().map(String);
+    for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)) {
+      if (field.type === 'radio' || field.type === 'checkbox')
+        Reflect.set(field, 'checked', wanted.includes(field.value));
+      else field.value = wanted.join('');
+    }
+  }
+};
+
+export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
   const [answers, setAnswers] = useState<Answers>({});
   const [isDraft, setDraft] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -19,24 +38,24 @@ export const useSurvey = () => {
   const sentId = useRef<string | null>(null);
 
   useEffect(() => {
-    const kept = readDraft(localStorage);
-    if (kept === null) return;
-    setAnswers(kept);
-    setDraft(true);
-  }, []);
+    if (!form.current) return;
+    const draft = readDraft(localStorage);
+    if (draft) fillIn(form.current, draft);
+    setDraft(draft !== null);
+    setAnswers(answersIn(form.current));
+  }, [form]);
 
-  const answer: Answer = (field, value) => {
+  const changed = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
     sentId.current = null;
     setFaults({});
-    setAnswers((before) => {
-      const after = { ...before, [field]: value };
-      keepDraft(localStorage, after);
-      return after;
-    });
+    const after = answersIn(currentTarget);
+    setAnswers(after);
+    keepDraft(localStorage, after);
   };
 
   const forget = () => {
     dropDraft(localStorage);
+    form.current?.reset();
     setAnswers({});
     setDraft(false);
   };
@@ -44,21 +63,23 @@ export const useSurvey = () => {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
-    const found = faultsOf(answers, texts);
+    const sent = event.currentTarget;
+    const given = answersIn(sent);
+    const found = faultsOf(given, texts);
     setFaults(found);
     const [first] = Object.keys(found);
-    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    const trap = new FormData(form).get(TRAP);
+    if (first !== undefined) return sent.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const trap = new FormData(sent).get(TRAP);
     sentId.current ??= newId();
     setBusy(true);
     setFailed(false);
     try {
       await sendLead(
         '/api/survey',
-        payloadOf(answers, {
+        payloadOf(given, {
           id: sentId.current,
           fax: typeof trap === 'string' ? trap : '',
+          // Since the navigation began: a person may answer before the scripts have come.
           tookMs: performance.now(),
         }),
       );
@@ -71,5 +92,5 @@ export const useSurvey = () => {
     dropDraft(localStorage);
     window.location.assign('/success');
   };
-  return { answers, answer, faults, busy, failed, isDraft, forget, submit };
+  return { answers, changed, faults, busy, failed, isDraft, forget, submit };
 };

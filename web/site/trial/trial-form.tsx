@@ -1,14 +1,16 @@
 // The trial form of the landing page. Its fields are the browser's own: what was typed before this woke is kept.
 import { Mic } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { LEGAL_DOMAINS } from '#contract/lead-values.ts';
 import { Trap } from '#web/site/forms/trap.tsx';
+import { useAwake } from '#web/site/forms/use-awake.ts';
 import { links } from '#web/site/shell/links.ts';
 import { trialForm as texts } from '#web/texts/trial.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SOURCE } from './trial-rules.ts';
 import { useTrial } from './use-trial.ts';
 
 /** What was sent is said where it is seen and heard: in view, with the focus on it. */
@@ -47,26 +49,25 @@ const trimmed = (event: FormEvent<HTMLInputElement>) => {
 
 export const TrialForm = () => {
   const { state, submit, changed } = useTrial();
-  const [client, setClient] = useState<string | null>(null);
+  const isAwake = useAwake();
   const faults = state.name === 'refused' ? state.fault.fields : {};
   const busy = state.name === 'submitting';
   const done = state.name === 'success';
-  useEffect(() => {
-    if (done) setClient(null);
-  }, [done]);
   return (
     <div className="grid gap-6">
       {done && <Sent />}
-      {/* method=dialog outside a dialog sends nothing: before this wakes no answer may end up in an address. */}
+      {/* Sent before this wakes, or without scripts, it is the browser's own form and is answered by a page. */}
       <form
-        method="dialog"
-        noValidate
+        method="post"
+        action="/api/leads/trial"
+        noValidate={isAwake}
         aria-label={texts.legend}
         onSubmit={(event) => void submit(event)}
         onInput={changed}
-        className="relative grid gap-5"
+        className="group/trial relative grid gap-5"
       >
         <Trap />
+        <input type="hidden" name="source" value={SOURCE} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={texts.fullName}
@@ -120,13 +121,12 @@ export const TrialForm = () => {
             { value: 'oui', label: texts.yes },
             { value: 'non', label: texts.no },
           ]}
-          value={client}
-          onChoose={setClient}
           error={faults.isSymplicyClient}
           required
         />
-        <div aria-live="polite" className="empty:hidden">
-          {client === 'oui' && <Banner tone="info">{texts.clientNote}</Banner>}
+        {/* Shown by the style, so that it answers without scripts too. */}
+        <div aria-live="polite" className="hidden group-has-[[value=oui]:checked]/trial:block">
+          <Banner tone="info">{texts.clientNote}</Banner>
         </div>
         {state.name === 'refused' && <Banner tone="error">{state.fault.message}</Banner>}
         {state.name === 'error' && (

@@ -1,8 +1,8 @@
 // The trial form's life: idle, submitting, success or error. The fields themselves stay in the page.
 import { type FormEvent, useRef, useState } from 'react';
+import { TRAP } from '#contract/plain-forms.ts';
 import { newId } from '#web/caller/new-id.ts';
 import { ServerRefusal, sendLead } from '#web/site/forms/send-lead.ts';
-import { TRAP } from '#web/site/forms/trap.tsx';
 import { track } from '#web/site/measure/track.ts';
 import { trialForm as texts } from '#web/texts/trial.ts';
 import { faultOf, payloadOf, type TrialFault, type TrialFields } from './trial-rules.ts';

@@ -72,7 +72,10 @@ export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }
     <div
       ref={anchor}
       data-voxy-anchor=""
-      className={classes('fixed right-6 bottom-6 z-50 size-16', open && '[@media(max-width:640px)]:hidden')}
+      className={classes(
+        'fixed right-6 bottom-6 z-50 size-16 noscript:hidden',
+        open && '[@media(max-width:640px)]:hidden',
+      )}
     >
       {cues.popup && (
         <button

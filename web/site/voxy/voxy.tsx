@@ -42,6 +42,7 @@ export const Voxy = ({ team }: { team: string }) => {
     if (island?.dataset[PRESSED]) {
       delete island.dataset[PRESSED];
       setOpen(true);
+      track('ChatToggled', { open: true });
       track('ChatOpened');
       cueClock.opened();
     }
@@ -50,6 +51,14 @@ export const Voxy = ({ team }: { team: string }) => {
 
   return (
     <aside ref={root} aria-label={voxy.region} data-print="no">
+      <p
+        hidden
+        role="alert"
+        data-voxy-lost=""
+        className="fixed right-6 bottom-25 z-50 max-w-72 rounded-lg border border-line bg-card p-4 text-ink shadow-card"
+      >
+        {voxy.lost} <a href={`mailto:${team}`}>{team}</a>
+      </p>
       {open && (
         <ChatWindow conversation={conversation} launcher={place} cues={cues} onClose={() => turn(false)} />
       )}

@@ -14,10 +14,20 @@ export default (load: Load, _options: unknown, island: HTMLElement): void => {
     const hydrate = await load();
     await hydrate();
   };
+  let lost = false;
+  /** Only to somebody who pressed: the others did not ask for it. */
+  const sayLost = (): void => {
+    if (lost && island.dataset[PRESSED]) island.querySelector('[data-voxy-lost]')?.removeAttribute('hidden');
+  };
   const press = (event: Event): void => {
     if (event.target instanceof Element && event.target.closest('[data-voxy-launcher]'))
       island.dataset[PRESSED] = 'yes';
+    sayLost();
   };
+  island.addEventListener('astro:hydration-error', () => {
+    lost = true;
+    sayLost();
+  });
   const timer = setTimeout(wake, AFTER_MS);
   for (const touch of TOUCHES) {
     if (touch === 'click') island.addEventListener('click', press);

@@ -30,7 +30,8 @@ export const french: GreetingTexts = {
   demoTitle: 'Vous préférez voir d’abord\u202f?',
   demoText: 'Quinze minutes suffisent pour faire le tour du service, avec vos questions.',
   demo: 'Réserver une démo',
-  noScript: 'Cette page a besoin de JavaScript pour enregistrer votre voix. Sans lui, écrivez-nous\u202f:',
+  noScript:
+    'Le micro a besoin de JavaScript, qui n’a pas démarré sur cette page. Vous pouvez envoyer un fichier, ou nous écrire\u202f:',
 
   formTitle: 'Votre enregistrement',
   name: 'Nom et prénom',

@@ -30,7 +30,8 @@ export const portuguese: GreetingTexts = {
   demoTitle: 'Prefere ver primeiro?',
   demoText: 'Quinze minutos chegam para conhecer o serviço e esclarecer as suas dúvidas.',
   demo: 'Marcar uma demonstração',
-  noScript: 'Esta página precisa de JavaScript para gravar a sua voz. Sem ele, escreva-nos:',
+  noScript:
+    'O microfone precisa de JavaScript, que não arrancou nesta página. Pode enviar um ficheiro ou escrever-nos:',
 
   formTitle: 'A sua gravação',
   name: 'Nome completo',

@@ -1,0 +1,47 @@
+// A form that the browser sends by itself, before or without the page's scripts. Its sender is led to a page in
+// French or Portuguese, never to JSON.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { RefusedPage } from '#contract/plain-forms.ts';
+
+/** Scripts of our pages ask for anything, programs for JSON; only a navigation asks for HTML. */
+const isNavigation = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html');
+
+const PAGES: Partial<Record<ErrorCode, RefusedPage>> = {
+  bad_request: 'incomplet',
+  bad_audio_empty: 'fichier',
+  not_audio: 'fichier',
+  unsupported_media: 'fichier',
+  audio_too_big: 'trop-grand',
+  body_too_big: 'trop-grand',
+  rate_limited: 'trop-d-envois',
+  line_unknown: 'inconnu',
+};
+
+const isPortuguese = (request: FastifyRequest): boolean => /[?&]lang=pt\b/.test(request.url);
+
+const at = (request: FastifyRequest, page: string): string =>
+  `/envoi/${isPortuguese(request) ? 'pt/' : ''}${page}`;
+
+/** Null where a program asked, or where the route has no form. */
+export const refusedPage = (request: FastifyRequest, code: ErrorCode): string | null =>
+  request.routeOptions.config.form !== undefined && isNavigation(request)
+    ? at(request, PAGES[code] ?? 'panne')
+    : null;
+
+export const sentPage = (request: FastifyRequest): string | null => {
+  const { form } = request.routeOptions.config;
+  if (form === undefined || !isNavigation(request)) return null;
+  return form.startsWith('/') ? form : at(request, form);
+};
+
+/** See other: reloading the page that follows sends nothing again. */
+export const lead = (reply: FastifyReply, page: string): FastifyReply => reply.redirect(page, 303);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The page that thanks: a word under /envoi, or a path. */
+    form?: string;
+  }
+}
