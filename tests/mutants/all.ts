@@ -1,6 +1,7 @@
 // Every planted fault. `npm run bench -- mutants` shows which of them the tests notice.
 import { analyser } from './analyser.data.ts';
 import { deliveries } from './deliveries.data.ts';
+import { doors } from './doors.data.ts';
 import { identity } from './identity.data.ts';
 import { journey } from './journey.data.ts';
 import { keys } from './keys.data.ts';
@@ -18,6 +19,7 @@ import { web } from './web.data.ts';
 export const mutants = mutantsOf({
   analyser,
   deliveries,
+  doors,
   identity,
   journey,
   keys,

@@ -97,11 +97,11 @@ export const journey: readonly FileFaults[] = [
     faults: [
       [
         'a dashboard hears of another firm’s messages',
-        'for (const send of rooms.get(userId) ?? [])',
-        'for (const send of [...rooms.values()].flatMap((room) => [...room]))',
+        'for (const { send } of rooms.get(userId) ?? [])',
+        'for (const { send } of [...rooms.values()].flatMap((room) => [...room]))',
       ],
       ['a new message is told as a change', 'before ? { ...event, event: before.event } : event', 'event'],
-      ['a stream that is left still gets events', 'room.delete(send);', ''],
+      ['a stream that is left still gets events', 'room.delete(listener);', ''],
     ],
   },
 ];

@@ -10,6 +10,9 @@ export const letters: readonly FileFaults[] = [
       ['a caller adds a header to the subject', ".replace(/\\s*\\n\\s*/g, ' ')", ''],
       ['a caller’s address becomes a link', '.replace(/(?<=\\p{L}{2,}):(?=\\/\\/)/gu, `:${ZERO_WIDTH}`)', ''],
 
+      ['a dot of Chinese script makes a link', '[.\\u3002\\uff0e\\uff61]', '[.\\uff0e\\uff61]'],
+      ['a wide dot makes a link', '[.\\u3002\\uff0e\\uff61]', '[.\\u3002\\uff61]'],
+      ['a half-wide dot makes a link', '[.\\u3002\\uff0e\\uff61]', '[.\\u3002\\uff0e]'],
       ['a cut splits an emoji', 'const signs = [...text];', "const signs = text.split('');"],
       ['a cut falls inside a word', 'space > most / 2 ?', 'space < 0 ?'],
     ],
@@ -53,6 +56,13 @@ export const letters: readonly FileFaults[] = [
     faults: [
       ['a dictated formula runs in Excel', '/^[=+\\-@\\t\\r\\n＝＋－＠]/.test(text)', 'false'],
       ['a wide equals sign runs in Excel', '\\n＝＋－＠]', '\\n]'],
+      [
+        '59.6 seconds are 59 s in the file',
+        'Math.max(0, Math.round(seconds))',
+        'Math.max(0, Math.floor(seconds))',
+      ],
+      ['two minutes are 2 min 0 s in the file', 'whole % 60 === 0 ?', 'false ?'],
+      ['20 seconds are 0 min 20 s in the file', 'if (minutes === 0)', 'if (false)'],
       ['a quote ends a cell', ".replaceAll('\"', '\"\"')", ''],
       ['Excel reads the file as Windows-1252', 'BYTE_ORDER_MARK + row(', 'row('],
       ['semicolons are commas', "semicolon: ';'", "semicolon: ','"],

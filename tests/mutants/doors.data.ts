@@ -1,0 +1,58 @@
+import type { FileFaults } from './mutant.ts';
+
+export const doors: readonly FileFaults[] = [
+  {
+    file: 'server/http/upload.ts',
+    tests: ['server/http/upload.test.ts'],
+    faults: [
+      ['a form of 200,000 parts is parsed', 'parts: FIELDS_MOST + 1', 'parts: 300_000'],
+      ['a form has any number of fields', '  fields: FIELDS_MOST,\n', ''],
+      ['a field is as long as a recording', 'fieldSize: 8192', 'fieldSize: 80_000_000'],
+      ['a second file is left out without a word', "form.on('filesLimit', refuse('unexpected file'));", ''],
+      ['an upload without a boundary is read', 'if (!MULTIPART.test(type)) throw', 'if (false) throw'],
+      ['a file of another name is kept', 'if (name !== fileField) return', 'if (false) return'],
+    ],
+  },
+  {
+    file: 'server/events/api.ts',
+    tests: ['server/events/api.test.ts'],
+    faults: [
+      ['a live stream says nothing for minutes', "      out.write(': ici\\n\\n');\n", ''],
+      [
+        'a live stream never ends',
+        'const limit = setTimeout(end, LONGEST_MS);',
+        'const limit = setTimeout(() => {}, LONGEST_MS);',
+      ],
+      [
+        'a live stream goes on after signing out',
+        'app.authenticate(request.headers.authorization).catch(end);',
+        '',
+      ],
+      ['a change committed late is not told', 'since.getTime() - OVERLAP_MS', 'since.getTime()'],
+      ['a stream of a browser that left stays open', "out.on('close', end);", ''],
+    ],
+  },
+  {
+    file: 'server/journey/2-keep.ts',
+    tests: ['tests/journey/cut-commit.test.ts'],
+    faults: [
+      [
+        'a sound is thrown away though its row was committed',
+        "if (asFailure(error).code !== 'unavailable') await",
+        'await',
+      ],
+    ],
+  },
+  {
+    file: 'server/journey/2-keep.ts',
+    tests: ['tests/journey/pbx.test.ts'],
+    faults: [
+      [
+        'other bytes under a known id are thrown away',
+        'if (!before || before.sha256 === sound.sha256) return before;',
+        'if (before || !before) return before;',
+      ],
+      ['a repeated recording stays on the disk', 'if (before) await deps.recordings.discard(sound.key);', ''],
+    ],
+  },
+];
