@@ -1,4 +1,4 @@
-// A copy of the working tree in which faults are planted and tests run; the packages are the tree's own.
+// A copy of the working tree in which faults are planted and tests run.
 import { execFile, spawn } from 'node:child_process';
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,6 +16,32 @@ export type ScratchCopy = {
   runMutant(mutant: Mutant): Promise<Verdict>;
 };
 
+/** A loop without end leaves vitest no chance to end the test. Nothing takes a quarter of this time. */
+const DEADLINE_MS = 5 * 60_000;
+
+/** False when it had to be killed, with everything that it started. */
+const endsInTime = (args: readonly string[], folder: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    // A process group of its own: workers that loop do not end with vitest.
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', detached: true });
+    let ended = true;
+    const kill = (): void => {
+      ended = false;
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    };
+    const interrupted = (): void => {
+      kill();
+      process.exit(130);
+    };
+    const deadline = setTimeout(kill, DEADLINE_MS);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
+    child.once('error', reject).once('close', () => {
+      clearTimeout(deadline);
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted);
+      resolve(ended);
+    });
+  });
+
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export const makeScratchCopy = async (folder: string): Promise<ScratchCopy> => {
@@ -26,7 +52,8 @@ export const makeScratchCopy = async (folder: string): Promise<ScratchCopy> => {
     await cp(join(ROOT, path), join(folder, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // The packages and the built site are only read.
+  for (const shared of ['node_modules', 'dist']) await symlink(join(ROOT, shared), join(folder, shared));
   const reportFile = join(folder, 'mutant-report.json');
 
   const runTests = async ({ files, only }: Tests): Promise<Verdict> => {
@@ -41,10 +68,8 @@ export const makeScratchCopy = async (folder: string): Promise<ScratchCopy> => {
       ...(only ? ['-t', escaped(only)] : []),
       ...files,
     ];
-    await new Promise<void>((resolve, reject) => {
-      const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
-      child.once('error', reject).once('close', () => resolve());
-    });
+    if (!(await endsInTime(args, folder)))
+      return { is: 'killed', by: `no end after ${DEADLINE_MS / 60_000} minutes`, timedOut: true };
     return verdictOf(await readFile(reportFile, 'utf8').then(JSON.parse, () => null));
   };
 

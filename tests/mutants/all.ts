@@ -14,6 +14,7 @@ import { retention } from './retention.data.ts';
 import { rules } from './rules.data.ts';
 import { search } from './search.data.ts';
 import { statistics } from './statistics.data.ts';
+import { walls } from './walls.data.ts';
 import { web } from './web.data.ts';
 
 export const mutants = mutantsOf({
@@ -31,5 +32,6 @@ export const mutants = mutantsOf({
   rules,
   search,
   statistics,
+  walls,
   web,
 });

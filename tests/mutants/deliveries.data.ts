@@ -61,4 +61,64 @@ export const deliveries: readonly FileFaults[] = [
       ['a message that was read still needs attention', 'where not is_read and', 'where'],
     ],
   },
+  {
+    file: 'server/journey/5-tell.ts',
+    tests: ['server/journey/tell.test.ts'],
+    only: 'one of two recipients cannot be reached',
+    faults: [
+      ['one recipient’s trouble stops the others', 'troubles.push(asFailure(error));', 'throw error;'],
+      ['one recipient’s trouble is forgotten', 'if (troubles[0]) throw troubles[0];', ''],
+    ],
+  },
+  {
+    file: 'server/alerts/send.ts',
+    tests: ['server/alerts/alerts.test.ts'],
+    faults: [
+      [
+        'an alert is mailed twice after a retry',
+        'if (!(await mailer.has(messageId)))\n          await',
+        'await',
+      ],
+      ['an alert is told again to whoever was told', 'if (alert.told.includes(to)) continue;', ''],
+      [
+        'an alert that one address refused is told to nobody',
+        "if (asFailure(error).retry !== 'no') throw error;",
+        'throw error;',
+      ],
+    ],
+  },
+  {
+    file: 'server/leads/forward.ts',
+    tests: ['server/leads/forward.test.ts'],
+    faults: [
+      [
+        'a lead is mailed twice after a retry',
+        'if (isSecondTry && (await deps.mailer.has(messageId)) === true) return;',
+        '',
+      ],
+      [
+        'a lead that was forwarded is forwarded again',
+        "if (!found.lead || state === 'done') return;",
+        'if (!found.lead) return;',
+      ],
+      [
+        'a lead that was refused for good waits',
+        "refused || attempt > FORWARD_JOB.retryLimit ? 'refused' : 'waiting'",
+        "'waiting'",
+      ],
+    ],
+  },
+  {
+    file: 'server/platform/write-whole.ts',
+    tests: ['server/platform/write-whole.test.ts'],
+    faults: [
+      ['a loss of power empties a mail of the outbox', '    await file.sync();\n', ''],
+      ['a loss of power loses a mail’s name', '    await sync(folder);\n', ''],
+      [
+        'half a mail stands under its name',
+        'await sync(draft, bytes);',
+        'await sync(join(folder, name), bytes);\n    await sync(draft, bytes);',
+      ],
+    ],
+  },
 ];

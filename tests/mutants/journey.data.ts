@@ -104,4 +104,21 @@ export const journey: readonly FileFaults[] = [
       ['a stream that is left still gets events', 'room.delete(listener);', ''],
     ],
   },
+  {
+    file: 'server/journey/journey.ts',
+    tests: ['server/journey/tell.test.ts'],
+    only: 'the tries last for longer than a day',
+    faults: [['a firm waits two hours between two tries', 'longestWaitS: 900', 'longestWaitS: 7200']],
+  },
+  {
+    file: 'server/calls/store.ts',
+    tests: ['tests/journey/telephone.test.ts'],
+    faults: [
+      [
+        'a call that fell silent is never asked about',
+        "where('created_at', '<', sql<Date>`now() - make_interval(secs => ${afterS})`)",
+        "where('created_at', '<', sql<Date>`now() - make_interval(secs => ${afterS * 1000})`)",
+      ],
+    ],
+  },
 ];

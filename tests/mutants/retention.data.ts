@@ -128,4 +128,9 @@ export const retention: readonly FileFaults[] = [
     tests: ['server/backup/backup.test.ts'],
     faults: [['a backup keeps what was erased', 'if (!kept.has(key)) await store.remove(key);', '{}']],
   },
+  {
+    file: 'server/backup/restore.ts',
+    tests: ['server/backup/backup.test.ts'],
+    faults: [['a restore sends again what was sent since the backup', 'await doubtWhatWaited(trx);', '']],
+  },
 ];

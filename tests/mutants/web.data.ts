@@ -91,7 +91,6 @@ export const web: readonly FileFaults[] = [
     tests: ['web/app/live/live.test.ts'],
     faults: [
       ['a cut stream loses what came meanwhile', 'if (id !== undefined) lastId = id;', ''],
-      ['a lost session asks for ever', 'OVER.includes(error.code)', 'false'],
       ['the dashboard is not told that it missed something', 'if (before) options.onResumed();', ''],
       [
         'a restarted server is asked at once by all',
