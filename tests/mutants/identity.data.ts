@@ -15,7 +15,7 @@ export const identity: readonly FileFaults[] = [
         "presented === session.rotation - 1 ? 'answer again' : 'reused'",
         "'reused'",
       ],
-      ['a session never ends by itself', '> idleS * 1000', '> idleS * 1_000_000'],
+      ['a session never ends by itself', '> sessionIdleS * 1000', '> sessionIdleS * 1_000_000'],
       ['a session that was ended refreshes', 'if (session.ended_at)', 'if (false)'],
     ],
   },
@@ -162,11 +162,6 @@ export const identity: readonly FileFaults[] = [
     tests: ['server/identity/factors/factors.test.ts'],
     faults: [
       [
-        'a password alone removes the second factor',
-        "!factors.some(isTelephone) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2')",
-        'true',
-      ],
-      [
         'two telephones have one name',
         "if (kept.some((factor) => factor.name === name)) return refuse('mfa_factor_name_conflict');",
         '',
@@ -216,11 +211,7 @@ export const identity: readonly FileFaults[] = [
         'refresh_token: session.refresh_token',
       ],
       ['a script reads the cookie', '; HttpOnly; SameSite', '; SameSite'],
-      [
-        'signing out leaves the cookie',
-        "clear: (reply) => give(reply, 'voxlex-refresh', '', 0)",
-        'clear: () => {}',
-      ],
+      ['signing out leaves the cookie', "clear: (reply) => give(reply, REFRESH, '', 0)", 'clear: () => {}'],
     ],
   },
   {
@@ -232,6 +223,24 @@ export const identity: readonly FileFaults[] = [
         'for (const [id, entry] of held) if (entry.userId === userId) held.delete(id);',
         '',
       ],
+    ],
+  },
+  {
+    file: 'server/identity/factors/proof.ts',
+    tests: ['server/identity/factors/factors.test.ts'],
+    faults: [
+      [
+        'a password alone removes the second factor',
+        "!factors.some(isTelephone) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2')",
+        'true',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/rules.ts',
+    tests: ['server/identity/sessions/sessions.test.ts'],
+    faults: [
+      ['a session that is refreshed lasts for ever', '> sessionMostS * 1000', '> sessionMostS * 1_000_000'],
     ],
   },
 ];
