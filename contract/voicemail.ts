@@ -15,7 +15,16 @@ import {
 export const VOICEMAIL_KINDS = ['message', 'missed'] as const;
 
 /** How far the hearing of a message is; the interface says each in words. */
-export const HEARING_STATES = ['waiting', 'no_engine', 'done', 'no_words', 'silent', 'failed'] as const;
+export const HEARING_STATES = [
+  'waiting',
+  'no_engine',
+  'done',
+  'no_words',
+  'silent',
+  'failed',
+  /** The provider has not handed over the recording. */
+  'no_sound',
+] as const;
 
 /** A text message to the caller, from the intent to what the provider told of it last. */
 export const REPLY_STATES = [

@@ -24,9 +24,10 @@ import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from 
 import { type Identity, MAIL_JOB, openIdentity, SESSIONS_CHANGED } from './identity/index.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
 import { type Arrive, openArrive } from './journey/1-arrive.ts';
-import { type Keep, type KeepMissed, openKeep } from './journey/2-keep.ts';
+import { type Keep, openKeep } from './journey/2-keep.ts';
 import { enqueueIn, handToIn, KINDS } from './journey/definitions.ts';
 import { type Follow, followWith } from './journey/journey.ts';
+import { type KeepCall, openKeepCall } from './journey/keep-call.ts';
 import { type Returns, returnsWith } from './journey/returns.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
 import { type Keys, openKeys } from './keys/index.ts';
@@ -67,7 +68,7 @@ export type House = {
   follow: Follow;
   arrive: Arrive;
   keep: Keep;
-  keepMissed: KeepMissed;
+  keepCall: KeepCall;
   telephony: Telephony | null;
   mailer: Mailer;
   texter: Texter;
@@ -190,7 +191,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       jobs,
       follow,
       arrive: openArrive(db),
-      ...openKeep({
+      keep: openKeep({
         db,
         clock,
         recordings,
@@ -198,6 +199,14 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
         handTo: handToIn(jobs),
         created,
         failpoint,
+      }),
+      keepCall: openKeepCall({
+        db,
+        clock,
+        recordings,
+        follow,
+        created,
+        updated,
       }),
       telephony: telephonyOf(config, clock),
       mailer,

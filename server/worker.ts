@@ -101,7 +101,7 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
     ),
   ]);
   const watching = watch({ db, follow, speech: house.speech, lateAfterS: config.LATE_AFTER_S, log });
-  const polling = telephony ? pollCalls({ db, clock, jobs: house.jobs, telephony, log }) : null;
+  const polling = telephony ? pollCalls({ db, jobs: house.jobs, telephony, log }) : null;
   const sweeping = setInterval(() => {
     const sweeps = Promise.all([house.identity.sweep(), house.leads.sweep(), house.limits.sweep()]);
     sweeps.catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));

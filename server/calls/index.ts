@@ -1,14 +1,36 @@
 // Front door of the calls room: what the provider of numbers told us of each call.
-export { givenNumber, saidIn } from './rules.ts';
 export {
+  failedFor,
+  lastPoll,
+  type NotedRecording,
+  notePoll,
+  noteRecordings,
+  noteSoundStored,
+} from './recordings/store.ts';
+export {
+  type Announced,
+  announcedIn,
+  givenNumber,
+  isMissed,
+  isTooShort,
+  lookAgainMs,
+  pollSince,
+  SOUND_WITHIN_S,
+} from './rules.ts';
+export {
+  type Call,
   callBySid,
   callsOf,
+  claimCall,
   dropPastCalls,
+  foreignAmong,
   forgetCaller,
   forgetCallerOf,
   forgottenCalls,
+  isForgotten,
   noteCall,
   noteCopyDeleted,
+  overFor,
+  releaseCall,
   settleCall,
-  settledAmong,
 } from './store.ts';

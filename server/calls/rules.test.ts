@@ -1,22 +1,53 @@
 import { expect, test } from 'vitest';
-import { givenNumber, saidIn } from './rules.ts';
+import { announcedIn, givenNumber, isMissed, isTooShort, lookAgainMs, pollSince } from './rules.ts';
 
-const ready = { sid: 'RE1', state: 'ready' as const, seconds: 12 };
+const nothing = { listed: [], noted: [], nothingRecorded: false, overForS: 0 };
 
-test('the longest recording of a call is the message', () => {
-  expect(saidIn([{ ...ready, sid: 'RE0', seconds: 3 }, ready])).toBe('RE1');
+test('an empty list says nothing while the provider may still be writing it', () => {
+  expect(isMissed(nothing)).toBe(false);
+  expect(isMissed({ ...nothing, overForS: 179 })).toBe(false);
+  expect(isMissed({ ...nothing, overForS: 180 })).toBe(true);
 });
 
-test('a hang-up at the beep, an absent recording or none at all is no message', () => {
-  expect(saidIn([])).toBeNull();
-  expect(saidIn([{ ...ready, seconds: 1 }])).toBeNull();
-  expect(saidIn([{ ...ready, state: 'absent' }])).toBeNull();
+test('a hang-up at the beep, an absent recording or a callback that says so is a missed call at once', () => {
+  expect(isMissed({ ...nothing, nothingRecorded: true })).toBe(true);
+  expect(isMissed({ ...nothing, noted: [{ sid: 'RE1', seconds: 1 }] })).toBe(true);
+  expect(isMissed({ ...nothing, listed: [{ sid: 'RE1', state: 'absent', seconds: 0 }] })).toBe(true);
 });
 
-test('a recording in the making is waited for, unless one is there already', () => {
-  const making = { ...ready, sid: 'RE2', state: 'in_the_making' as const, seconds: 0 };
-  expect(saidIn([making])).toBe('wait');
-  expect(saidIn([making, ready])).toBe('RE1');
+test('two seconds are a message, one is not, and what nobody measured may be one', () => {
+  expect([1, 2, null].map((seconds) => isTooShort({ seconds }))).toEqual([true, false, false]);
+});
+
+test('a signed callback says that there is a recording, that there is none, or only that the call goes on', () => {
+  const said = { sid: 'RE1', status: 'completed', duration: '12' };
+  expect(announcedIn(said)).toEqual({ kind: 'recording', sid: 'RE1', seconds: 12 });
+  expect(announcedIn({ ...said, duration: undefined })).toEqual({
+    kind: 'recording',
+    sid: 'RE1',
+    seconds: null,
+  });
+  expect(announcedIn({ ...said, duration: '-1' })).toMatchObject({ seconds: null });
+  expect(announcedIn({ ...said, status: 'absent' })).toEqual({ kind: 'nothing' });
+  expect(announcedIn({ ...said, status: 'in-progress' })).toEqual({ kind: 'call' });
+  expect(announcedIn({ sid: undefined, status: undefined, duration: undefined })).toEqual({ kind: 'call' });
+});
+
+test('tries for one call reach over a day, the first twenty over five minutes', () => {
+  const sum = (count: number) =>
+    Array.from({ length: count }, (_, n) => lookAgainMs(n + 1)).reduce((all, ms) => all + ms, 0);
+  expect(lookAgainMs(1)).toBe(3000);
+  expect(sum(20)).toBeLessThan(310_000);
+  expect(lookAgainMs(110)).toBe(900_000);
+  expect(sum(110)).toBeGreaterThan(18 * 3_600_000);
+});
+
+test('the list is asked for from the last time on that it was read to its end, two days before it', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  expect(pollSince({ now: at(20), last: null })).toEqual(at(18));
+  expect(pollSince({ now: at(20), last: at(10) })).toEqual(at(8));
+  // A clock that was ahead when it was noted.
+  expect(pollSince({ now: at(20), last: at(28) })).toEqual(at(18));
 });
 
 test('a caller who withholds the number has none, however the provider writes that', () => {

@@ -2,16 +2,53 @@
 
 /** Shorter is a hang-up at the beep. */
 const LEAST_SECONDS = 2;
+/** The provider's list may lag behind the end of a call: before this an empty list says nothing. */
+const LISTED_WITHIN_S = 180;
+/** A recording whose sound cannot be had for so long is shown to the firm without it, while tries go on. */
+export const SOUND_WITHIN_S = 300;
 
-export type Recorded = { sid: string; state: 'ready' | 'in_the_making' | 'absent'; seconds: number };
+const FIRST_LOOK_MS = 3000;
+const LONGEST_LOOK_MS = 900_000;
+const GROWTH = 1.15;
 
-/** The recording to bring home; null when nothing was said; 'wait' while one is in the making. */
-export const saidIn = (recordings: readonly Recorded[]): string | null | 'wait' => {
-  const longest = recordings
-    .filter((one) => one.state === 'ready' && one.seconds >= LEAST_SECONDS)
-    .sort((one, other) => other.seconds - one.seconds)[0];
-  if (longest) return longest.sid;
-  return recordings.some((one) => one.state === 'in_the_making') ? 'wait' : null;
+/** The wait after a try that came too early: 20 tries in five minutes, 110 in a day. */
+export const lookAgainMs = (attempt: number): number =>
+  Math.round(Math.min(LONGEST_LOOK_MS, FIRST_LOOK_MS * GROWTH ** (attempt - 1)));
+
+type Listed = { sid: string; state: 'ready' | 'in_the_making' | 'absent'; seconds: number };
+type Noted = { sid: string; seconds: number | null };
+
+export const isTooShort = ({ seconds }: Pick<Noted, 'seconds'>): boolean =>
+  seconds !== null && seconds < LEAST_SECONDS;
+
+/** Of a call that is over and has no recording to bring: whether that may be told as a missed call. */
+export const isMissed = (seen: {
+  listed: readonly Listed[];
+  noted: readonly Noted[];
+  /** A signed callback said so. */
+  nothingRecorded: boolean;
+  overForS: number;
+}): boolean =>
+  seen.nothingRecorded ||
+  seen.noted.some(isTooShort) ||
+  seen.listed.some(({ state }) => state === 'absent') ||
+  seen.overForS >= LISTED_WITHIN_S;
+
+export type Announced =
+  | { kind: 'recording'; sid: string; seconds: number | null }
+  | { kind: 'nothing' }
+  | { kind: 'call' };
+
+/** What a callback about a recording says; the signature is checked already. */
+export const announcedIn = (given: {
+  sid: string | undefined;
+  status: string | undefined;
+  duration: string | undefined;
+}): Announced => {
+  if (given.status === 'absent') return { kind: 'nothing' };
+  if (given.sid === undefined || given.status !== 'completed') return { kind: 'call' };
+  const seconds = given.duration && /^\d{1,6}$/.test(given.duration) ? Number(given.duration) : null;
+  return { kind: 'recording', sid: given.sid, seconds };
 };
 
 /** What the provider puts in the place of a number that is withheld: letters of a telephone's keys, or words. */
@@ -19,3 +56,11 @@ const WITHHELD = ['+7378742833', '+2562533', '+8656696', '+266696687', '+8628245
 
 export const givenNumber = (from: string | undefined): string | undefined =>
   from !== undefined && /^\+\d{6,15}$/.test(from) && !WITHHELD.includes(from) ? from : undefined;
+
+const DAY_MS = 86_400_000;
+/** The list may show a recording late, and its days are the provider's, not ours. */
+const OVERLAP_MS = 2 * DAY_MS;
+
+/** From when on the provider's list is read: a clock that was ahead must not skip what came before. */
+export const pollSince = ({ now, last }: { now: Date; last: Date | null }): Date =>
+  new Date(Math.min(now.getTime(), last?.getTime() ?? now.getTime()) - OVERLAP_MS);

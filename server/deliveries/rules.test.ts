@@ -3,6 +3,7 @@ import { contentOf, mayHaveArrived, tellingFor } from './rules.ts';
 
 const NOW = new Date('2026-01-20T10:00:00Z');
 const message = {
+  kind: 'message' as const,
   hearing: 'done' as const,
   is_read: false,
   received_at: new Date('2026-01-20T09:58:00Z'),
@@ -44,10 +45,32 @@ test('what is still being heard, or could not be, is no reason to write again', 
 });
 
 test('each state of hearing has its kind of mail', () => {
-  expect(contentOf('waiting')).toBe('late');
-  expect(contentOf('no_engine')).toBe('without_text');
-  expect(contentOf('no_words')).toBe('no_words');
-  expect(contentOf('silent')).toBe('silent');
+  expect(contentOf({ kind: 'message', hearing: 'waiting' })).toBe('late');
+  expect(contentOf({ kind: 'message', hearing: 'no_engine' })).toBe('without_text');
+  expect(contentOf({ kind: 'message', hearing: 'no_words' })).toBe('no_words');
+  expect(contentOf({ kind: 'message', hearing: 'silent' })).toBe('silent');
+});
+
+test('a call without a recording is told as missed, and what its recording holds is told once more, once', () => {
+  const missed = { ...notice, content: 'missed' };
+  expect(contentOf({ kind: 'missed', hearing: 'silent' })).toBe('missed');
+  expect(tellingFor({ ...message, kind: 'missed', hearing: 'silent' }, [missed], NOW)).toBeNull();
+  for (const content of ['missed', 'no_sound']) {
+    const before = { ...notice, content };
+    expect(tellingFor({ ...message, hearing: 'no_sound' }, [before], NOW)).toBeNull();
+    expect(tellingFor(message, [before], NOW)).toBe('arrival');
+    // Also days later, and whatever the firm did with the missed call: it is a message that nobody knows of.
+    const late = { ...message, received_at: new Date(0), is_read: true };
+    expect(tellingFor({ ...late, hearing: 'silent' }, [before], NOW)).toBe('arrival');
+    const arrival = { kind: 'arrival', content: 'complete', state: 'sent' };
+    expect(tellingFor(message, [before, { ...arrival, state: 'intended' }], NOW)).toBe('arrival');
+    expect(tellingFor(message, [before, arrival], NOW)).toBeNull();
+    expect(tellingFor(message, [before, { ...arrival, content: 'late' }], NOW)).toBe('update');
+  }
+});
+
+test('a missed call that was not told yet is told as the message that it became', () => {
+  expect(tellingFor(message, [{ ...notice, content: 'missed', state: 'intended' }], NOW)).toBe('notice');
 });
 
 test('a try may have arrived when its outcome is unknown or its job was cut off', () => {

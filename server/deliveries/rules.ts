@@ -1,8 +1,17 @@
 // Who is told what, and whether once more. Pure: the journey asks, the store remembers.
 import type { HearingState } from '#server/platform/tables.ts';
 
-export type Content = 'complete' | 'without_text' | 'late' | 'no_words' | 'silent' | 'failed';
-export type TellingKind = 'notice' | 'update';
+export type Content =
+  | 'complete'
+  | 'without_text'
+  | 'late'
+  | 'no_words'
+  | 'silent'
+  | 'failed'
+  | 'missed'
+  | 'no_sound';
+/** 'arrival': the sound of a message that the notice had to do without. */
+export type TellingKind = 'notice' | 'arrival' | 'update';
 
 /** After a day the text goes to the dashboard only. */
 const UPDATE_WITHIN_MS = 24 * 3_600_000;
@@ -14,8 +23,14 @@ const CONTENT_OF: Record<HearingState, Content> = {
   no_words: 'no_words',
   silent: 'silent',
   failed: 'failed',
+  no_sound: 'no_sound',
 };
-export const contentOf = (hearing: HearingState): Content => CONTENT_OF[hearing];
+type Kind = 'message' | 'missed';
+export const contentOf = ({ kind, hearing }: { kind: Kind; hearing: HearingState }): Content =>
+  kind === 'missed' ? 'missed' : CONTENT_OF[hearing];
+
+/** What a notice said of a call whose recording was not there. */
+export const WITHOUT_SOUND: readonly string[] = ['missed', 'no_sound'] satisfies Content[];
 
 /** What a notice without the text said; 'failed', for a file is tried again after the firm was told. */
 const LACKED: readonly string[] = ['late', 'without_text', 'failed'] satisfies Content[];
@@ -28,15 +43,19 @@ export const updateMayFollow = (message: { received_at: Date }, now: Date): bool
 
 /** What is still to be said to one recipient; null when all has been said. */
 export const tellingFor = (
-  message: { hearing: HearingState; is_read: boolean; received_at: Date; status: string },
+  message: { kind: Kind; hearing: HearingState; is_read: boolean; received_at: Date; status: string },
   told: readonly Told[],
   now: Date,
 ): TellingKind | null => {
   const notice = told.find((one) => one.kind === 'notice');
   if (!notice || notice.state === 'intended') return 'notice';
+  const arrival = told.find((one) => one.kind === 'arrival');
+  if (!arrival && WITHOUT_SOUND.includes(notice.content))
+    return WITHOUT_SOUND.includes(contentOf(message)) ? null : 'arrival';
+  if (arrival?.state === 'intended') return 'arrival';
   const update = told.find((one) => one.kind === 'update');
   if (update) return update.state === 'intended' ? 'update' : null;
-  const lacked = LACKED.includes(notice.content);
+  const lacked = LACKED.includes((arrival ?? notice).content);
   const fresh = updateMayFollow(message, now);
   const wanted =
     message.hearing === 'done' && lacked && fresh && !message.is_read && message.status !== 'Supprimé';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Row } from '#server/platform/tables.ts';
-import { CLAIM_S } from './rules.ts';
+import { CLAIM_S, WITHOUT_SOUND } from './rules.ts';
 
 export type Delivery = Row<'deliveries'>;
 
@@ -141,22 +141,29 @@ export const bounced = async (
   return { ...row, line_id };
 };
 
-/** Messages that ought to have been told by now and for which nothing was even intended. */
+/**
+ * Messages that ought to have been told by now and for which nothing was even intended; those too whose sound came after
+ * the firm was told without one, and is still being heard.
+ */
 export const untold = async (trx: Trx, lateAfterS: number, limit: number): Promise<string[]> => {
   const rows = await trx
     .selectFrom('voicemails')
     .select('id')
     .where('step', '<>', 'told')
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${lateAfterS})`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('deliveries')
-            .select('deliveries.id')
-            .whereRef('deliveries.voicemail_id', '=', 'voicemails.id'),
-        ),
-      ),
-    )
+    .where(({ not, and, or, exists, selectFrom }) => {
+      const intended = selectFrom('deliveries')
+        .select('deliveries.id')
+        .whereRef('deliveries.voicemail_id', '=', 'voicemails.id');
+      return or([
+        not(exists(intended)),
+        and([
+          sql<boolean>`hearing = 'waiting'`,
+          sql<boolean>`updated_at < now() - make_interval(secs => ${lateAfterS})`,
+          not(exists(intended.where(sql<boolean>`content <> all(${[...WITHOUT_SOUND]})`))),
+        ]),
+      ]);
+    })
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -13,6 +13,7 @@ import {
   forgetJobs,
   type KeptJob,
   liveJobs,
+  liveKeys,
   openQueueStore,
   type QueueCount,
   SCHEMA,
@@ -40,6 +41,8 @@ export type Jobs = {
   enqueue(trx: Trx, name: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
   /** The same for many in one statement and with one notification. */
   enqueueAll(trx: Trx, name: string, jobs: readonly KeyedJob[]): Promise<void>;
+  /** The same, without those whose key has a job already, be it only one that waits for its next try. */
+  enqueueIdle(trx: Trx, name: string, jobs: readonly KeyedJob[]): Promise<number>;
   /** What `enqueueAll` would say, to be said together with what calls for it. */
   enqueueing(name: string, jobs: readonly KeyedJob[]): Promise<Statement>;
   work(definitions: readonly JobDefinition[]): Promise<void>;
@@ -181,6 +184,16 @@ export const openJobs = async (given: {
       return id !== null;
     },
     enqueueAll,
+    async enqueueIdle(trx, name, jobs) {
+      const live = await liveKeys(
+        trx,
+        name,
+        jobs.map(({ key }) => key),
+      );
+      const idle = jobs.filter(({ key }) => !live.has(key));
+      await enqueueAll(trx, name, idle);
+      return idle.length;
+    },
     enqueueing,
     async work(definitions) {
       for (const definition of definitions) {

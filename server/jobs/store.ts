@@ -175,6 +175,16 @@ export const openQueueStore = (pool: pg.Pool) => ({
   },
 });
 
+/** Of these keys, those with a job that waits, runs or is to be tried again. */
+export const liveKeys = async (trx: Trx, name: string, keys: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ key: string }>`
+    select singleton_key as key from ${sql.id(SCHEMA, 'job')}
+    where name = ${name} and state in ('created', 'retry', 'active') and singleton_key = any(${keys})`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ key }) => key));
+};
+
 export type KeptJob = { name: string; payload: Record<string, unknown>; key: string | null };
 
 const keptRow = z.object({ name: z.string(), payload: asObject, key: z.string().nullable() });

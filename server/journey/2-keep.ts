@@ -32,10 +32,8 @@ export type KeepDeps = {
 /** `isNew` is false for a repeat, which is answered with the first one's ids. */
 export type KeptMessage = { id: string; audioId: string; isNew: boolean };
 export type Keep = (line: Line, sound: Kept, heading: Heading) => Promise<KeptMessage>;
-/** A call without a word: listed, counted and told as a message is, with nothing to hear. */
-export type KeepMissed = (line: Line, heading: Heading) => Promise<void>;
 
-type Wish = { id: string; audioId: string; line: Line; sound: Kept | null; heading: Heading };
+type Wish = { id: string; audioId: string; line: Line; sound: Kept; heading: Heading };
 
 const rowOf = ({ id, line, heading }: Wish) => ({
   id,
@@ -48,14 +46,14 @@ const rowOf = ({ id, line, heading }: Wish) => ({
 });
 
 const soundsOf = (wishes: readonly Wish[]) =>
-  wishes.flatMap(({ id, audioId, line, sound }) =>
-    sound ? [{ id: audioId, userId: line.user_id, voicemailId: id, kept: sound }] : [],
-  );
+  wishes.map(({ id, audioId, line, sound }) => ({
+    id: audioId,
+    userId: line.user_id,
+    voicemailId: id,
+    kept: sound,
+  }));
 
 const idsOf = (wishes: readonly Wish[]): string[] => wishes.map(({ id }) => id);
-
-/** Nothing in its keeping depends on what the database answers, unless the same was brought before. */
-const isPlain = ({ sound }: Wish): boolean => sound !== null;
 
 /** False when one of them was brought before: then nothing was done. */
 const commitAtOnce = async (deps: KeepDeps, wishes: readonly Wish[]): Promise<boolean> => {
@@ -73,17 +71,10 @@ const commitAtOnce = async (deps: KeepDeps, wishes: readonly Wish[]): Promise<bo
 };
 
 const commit = async (deps: KeepDeps, trx: Trx, wishes: readonly Wish[]): Promise<Set<string>> => {
-  const news = await insertMessages(
-    trx,
-    wishes.map((wish) => ({
-      ...rowOf(wish),
-      ...(wish.sound ? {} : { kind: 'missed' as const, hearing: 'silent' as const, step: 'heard' as const }),
-    })),
-  );
+  const news = await insertMessages(trx, wishes.map(rowOf));
   const fresh = wishes.filter(({ id }) => news.has(id));
   await insertionOfRecordings(soundsOf(fresh)).execute(trx);
-  await deps.follow(trx, 'hear', ...idsOf(fresh.filter(({ sound }) => sound)));
-  await deps.follow(trx, 'tell', ...idsOf(fresh.filter(({ sound }) => !sound)));
+  await deps.follow(trx, 'hear', ...idsOf(fresh));
   return news;
 };
 
@@ -106,13 +97,13 @@ const withSoundInId = (heading: Heading, sound: Kept): Heading => ({
   sourceId: `${heading.sourceId}#${sound.sha256}`,
 });
 
-export const openKeep = (deps: KeepDeps): { keep: Keep; keepMissed: KeepMissed } => {
+export const openKeep = (deps: KeepDeps): Keep => {
   const write = together<Wish, boolean>(async (wishes) => {
-    if (wishes.every(isPlain) && (await commitAtOnce(deps, wishes))) return () => true;
+    if (await commitAtOnce(deps, wishes)) return () => true;
     const news = await deps.db.asSystem((trx) => commit(deps, trx, wishes));
     return ({ id }) => news.has(id);
   });
-  const wished = (line: Line, sound: Kept | null, heading: Heading): Wish => {
+  const wished = (line: Line, sound: Kept, heading: Heading): Wish => {
     const nowMs = deps.clock.now().getTime();
     return { id: newId(nowMs), audioId: newId(nowMs), line, sound, heading };
   };
@@ -122,7 +113,7 @@ export const openKeep = (deps: KeepDeps): { keep: Keep; keepMissed: KeepMissed }
     deps.created(wish.line.user_id, wish.id);
     return null;
   };
-  const keep: Keep = async (line, sound, heading) => {
+  return async (line, sound, heading) => {
     deps.failpoint('stored');
     const wish = wished(line, sound, heading);
     const insertOrFind = async (): Promise<KeptBefore | null> => {
@@ -140,10 +131,4 @@ export const openKeep = (deps: KeepDeps): { keep: Keep; keepMissed: KeepMissed }
     const { id, audioId } = before ?? wish;
     return { id, audioId, isNew: before === null };
   };
-  const keepMissed: KeepMissed = async (line, heading) => {
-    const wish = wished(line, null, heading);
-    if (await write(wish)) deps.created(line.user_id, wish.id);
-    deps.failpoint('keep');
-  };
-  return { keep, keepMissed };
 };

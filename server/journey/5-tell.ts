@@ -53,7 +53,7 @@ const plan = (deps: TellDeps, message: Message, recipients: readonly string[]): 
       const mine = told.filter((delivery) => delivery.recipient === recipient);
       const kind = tellingFor(message, mine, deps.clock.now());
       if (!kind) continue;
-      const content = contentOf(message.hearing);
+      const content = contentOf(message);
       await intend(trx, {
         userId: message.user_id,
         voicemailId: message.id,
@@ -74,7 +74,7 @@ const send = async (
   noticeId: string | null,
   running: Running,
 ): Promise<'sent' | 'unknown'> => {
-  const letter = await deps.write(message, line, delivery, delivery.kind === 'update' ? noticeId : null);
+  const letter = await deps.write(message, line, delivery, delivery.kind === 'notice' ? null : noticeId);
   // A worker may stall anywhere, and another have sent it meanwhile.
   if (!(await deps.db.asSystem((trx) => stillClaimed(trx, delivery.id, running))))
     throw new Failure('conflict', { retry: 'yes', reason: 'another worker took over' });
@@ -99,7 +99,7 @@ const deliver = async (
   noticeId: string | null,
   running: Running,
 ): Promise<void> => {
-  const content = contentOf(message.hearing);
+  const content = contentOf(message);
   const mine = await deps.db.asSystem((trx) => claim(trx, intended.id, running, content));
   if (!mine) throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is telling' });
   const settled = (state: 'sent' | 'unknown' | 'refused' | 'intended', code?: string) => {

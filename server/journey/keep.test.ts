@@ -33,7 +33,7 @@ afterAll(async () => {
 /** One process of ours; `created` collects what it announced to the dashboards. */
 const opened = () => {
   const created: string[] = [];
-  const { keep } = openKeep({
+  const keep = openKeep({
     db: house.fresh.db,
     clock: { now: () => house.time.now },
     recordings: house.recordings,

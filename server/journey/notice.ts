@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Recordings, recordingOf } from '#server/recordings/index.ts';
 
-const TOLD_AS = ['complete', 'without_text', 'late', 'no_words', 'silent'] as const;
+const TOLD_AS = ['complete', 'without_text', 'late', 'no_words', 'silent', 'no_sound'] as const;
 
 const stateOf = (message: Message, delivery: Delivery, now: Date): NoticeState => {
   if (message.kind === 'missed') return 'missed';
@@ -53,6 +53,7 @@ export const writeNotice =
       listenUrl: listen ? `${deps.publicUrl}${listen}` : null,
       dashboardUrl: `${deps.publicUrl}/dashboard?q=${message.id}`,
       follows,
+      arrival: delivery.kind === 'arrival',
       thread: threadFor(deps.threadKey, line.id, message.caller_phone_number, deps.publicUrl),
     });
   };

@@ -1,35 +1,43 @@
 // What the provider recorded and never announced: its own list is read, and calls that fell silent are asked about.
 import type { Telephony } from '#server/adapters/telephony/port.ts';
-import { forgottenCalls, settledAmong } from '#server/calls/index.ts';
+import { foreignAmong, forgottenCalls, lastPoll, notePoll, pollSince } from '#server/calls/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { every } from './every.ts';
 import { SETTLE_CALL } from './settle-call.ts';
 
 const EVERY_MS = 60_000;
-const DAY_MS = 86_400_000;
+/** After days of outage the list may be long; the next look begins anew where this one did not end. */
+const LIST_MS = 600_000;
 /** A greeting, three minutes of speech, and what the provider needs to say so. */
 const FORGOTTEN_AFTER_S = 360;
 const AT_ONCE = 200;
 
-type PollDeps = { db: Database; clock: Clock; jobs: Jobs; telephony: Telephony; log: Log };
+type PollDeps = { db: Database; jobs: Pick<Jobs, 'enqueueIdle'>; telephony: Telephony; log: Log };
 
-const look = async ({ db, clock, jobs, telephony, log }: PollDeps): Promise<void> => {
-  const since = new Date(clock.now().getTime() - 2 * DAY_MS);
-  const recorded = await telephony.recordingsSince(since, AbortSignal.timeout(60_000));
-  const count = await db.asSystem(async (trx) => {
-    const sids = [...new Set(recorded.map(({ callSid }) => callSid))];
-    const settled = await settledAmong(trx, sids);
-    const open = sids.filter((sid) => !settled.has(sid));
-    const all = new Set([...open, ...(await forgottenCalls(trx, FORGOTTEN_AFTER_S, AT_ONCE))]);
-    const wishes = [...all].map((callSid) => ({ payload: { callSid }, key: callSid }));
-    await jobs.enqueueAll(trx, SETTLE_CALL.name, wishes);
-    return wishes.length;
+const settleAll = (deps: PollDeps, find: (trx: Parameters<Jobs['enqueueIdle']>[0]) => Promise<string[]>) =>
+  deps.db.asSystem(async (trx) => {
+    const wishes = (await find(trx)).map((callSid) => ({ payload: { callSid }, key: callSid }));
+    return deps.jobs.enqueueIdle(trx, SETTLE_CALL.name, wishes);
   });
+
+/** One look: from the last one that read the list to its end, kept in the database, until now. */
+export const lookForCalls = async (deps: PollDeps): Promise<void> => {
+  const { db, telephony, log } = deps;
+  let count = await settleAll(deps, (trx) => forgottenCalls(trx, FORGOTTEN_AFTER_S, AT_ONCE));
+  const begun = await db.asSystem((trx) => lastPoll(trx, telephony.name));
+  for await (const page of telephony.recordingsSince(pollSince(begun), AbortSignal.timeout(LIST_MS))) {
+    const sids = [...new Set(page.map(({ callSid }) => callSid))];
+    // Whatever is still listed is not done: not stored yet, or its copy not deleted.
+    count += await settleAll(deps, async (trx) => {
+      const foreign = await foreignAmong(trx, sids);
+      return sids.filter((sid) => !foreign.has(sid));
+    });
+  }
+  await db.asSystem((trx) => notePoll(trx, telephony.name, begun.now));
   if (count > 0) log.info({ count }, 'calls to bring home');
 };
 
 export const pollCalls = (deps: PollDeps): { stop(): void } =>
-  every(EVERY_MS, { step: 'calls', log: deps.log, look: () => look(deps) });
+  every(EVERY_MS, { step: 'calls', log: deps.log, look: () => lookForCalls(deps) });

@@ -1,14 +1,24 @@
-// A call at the provider comes home: its recording is fetched and kept, or it is noted as missed; then, last of all,
-// the provider's copy is deleted. Callbacks only say when to look: what is true is asked of the provider itself.
+// A call at the provider comes home: every recording is fetched and stored, or it is noted as missed; then, last of all,
+// the provider's copies are deleted. Callbacks say that there is something: what it is, is asked of the provider.
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import type { CallAtProvider, Telephony } from '#server/adapters/telephony/port.ts';
+import type { CallAtProvider, RecordingAtProvider, Telephony } from '#server/adapters/telephony/port.ts';
 import {
+  type Call,
   callBySid,
+  claimCall,
+  failedFor,
   givenNumber,
+  isMissed,
+  isTooShort,
+  lookAgainMs,
+  type NotedRecording,
   noteCall,
   noteCopyDeleted,
-  saidIn,
+  noteRecordings,
+  overFor,
+  releaseCall,
+  SOUND_WITHIN_S,
   settleCall,
 } from '#server/calls/index.ts';
 import type { JobContext, JobKind } from '#server/jobs/index.ts';
@@ -19,7 +29,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Recordings } from '#server/recordings/index.ts';
 import { callerOf } from './1-arrive.ts';
-import type { Heading, Keep, KeepMissed } from './2-keep.ts';
+import type { CallHeading, KeepCall } from './keep-call.ts';
 
 const payload = z.object({ callSid: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) });
 export type CallPayload = z.infer<typeof payload>;
@@ -38,12 +48,13 @@ export type SettleDeps = {
   clock: Clock;
   telephony: Telephony;
   recordings: Recordings;
-  keep: Keep;
-  keepMissed: KeepMissed;
+  keepCall: KeepCall;
   maxBytes: number;
   received: (source: string) => void;
   failpoint: Failpoint;
 };
+
+type Running = Pick<JobContext, 'signal' | 'jobId' | 'attempt'>;
 
 /** Null when the provider has forgotten the call. */
 const askedOf = async (deps: SettleDeps, sid: string, signal: AbortSignal): Promise<CallAtProvider | null> =>
@@ -52,76 +63,152 @@ const askedOf = async (deps: SettleDeps, sid: string, signal: AbortSignal): Prom
     throw error;
   });
 
-type Identified = { line: Line; heading: Heading };
+type Identified = { call: Call; heading: CallHeading };
 
-/** The webhook may never have reached us: then the provider is asked who called whom. */
-const identified = async (deps: SettleDeps, sid: string, signal: AbortSignal): Promise<Identified | null> => {
-  const headed = (line: Line, caller: string | null, receivedAt: Date): Identified => ({
-    line,
-    heading: { source: 'twilio', sourceId: sid, caller, receivedAt },
-  });
-  const known = await deps.db.asSystem(async (trx) => {
-    const call = await callBySid(trx, sid);
-    if (!call?.line_id || !call.user_id) return null;
-    const line = await lineById(trx, call.user_id, call.line_id);
-    return line ? headed(line, call.caller, call.began_at) : null;
-  });
-  if (known) return known;
+const notYet = (attempt: number, reason: string): Failure =>
+  new Failure('unavailable', { retry: { afterMs: lookAgainMs(attempt) }, reason });
+
+const KNOWN_WITHIN_S = 86_400;
+
+/** The webhook may never have reached us: then the provider is asked who called whom. Null for a line of others. */
+const identified = async (
+  deps: SettleDeps,
+  sid: string,
+  { signal, attempt }: Running,
+): Promise<Identified | null> => {
+  const known = (): Promise<Identified | null> =>
+    deps.db.asSystem(async (trx) => {
+      const call = await callBySid(trx, sid);
+      if (!call?.line_id || !call.user_id) return null;
+      const line: Line | undefined = await lineById(trx, call.user_id, call.line_id);
+      if (!line) return null;
+      return { call, heading: { callSid: sid, line, caller: call.caller, receivedAt: call.began_at } };
+    });
+  const before = await known();
+  if (before) return before;
   const asked = await askedOf(deps, sid, signal);
-  return deps.db.asSystem(async (trx) => {
+  const isUnknown = await deps.db.asSystem(async (trx) => {
     const line = asked ? await lineByNumber(trx, asked.to) : undefined;
     const caller = line && asked ? callerOf(line, givenNumber(asked.from)) : null;
     const beganAt = asked?.beganAt ?? deps.clock.now();
     await noteCall(trx, { sid, lineId: line?.id ?? null, caller, beganAt });
-    return line ? headed(line, caller, beganAt) : null;
+    // The provider may know a call later than it announces it: whose it is stays open for a day.
+    if (!asked && (await overFor(trx, sid)) < KNOWN_WITHIN_S) return true;
+    if (!line) await settleCall(trx, sid, 'foreign');
+    return false;
   });
+  if (isUnknown) throw notYet(attempt, 'call unknown to the provider');
+  return known();
 };
 
-/** False when what the provider holds is no sound: it stays there for a person to look at. */
-const brought = async (
+/** Nothing to do with this machine: the provider does not hand over the sound, or something else in its place. */
+const NOT_HANDED_OVER = [
+  'not_found',
+  'vendor_failed',
+  'timed_out',
+  'not_audio',
+  'bad_audio_empty',
+  'audio_too_big',
+];
+const FETCH_MS = 60_000;
+
+/** Null once it is stored; otherwise why it is not, to be tried again. */
+const bring = async (
   deps: SettleDeps,
-  { line, heading }: Identified,
-  recordingSid: string,
+  heading: CallHeading,
+  recording: NotedRecording,
   signal: AbortSignal,
-): Promise<boolean> => {
-  const bytes = await deps.telephony.fetch(recordingSid, deps.maxBytes, signal);
+): Promise<Failure | null> => {
+  const { maxBytes } = deps;
+  const { sid, source_id: sourceId } = recording;
   try {
-    const sound = await deps.recordings.keep(line.user_id, Readable.from([bytes]), {
-      maxBytes: deps.maxBytes,
-    });
-    await deps.keep(line, sound, heading);
-    return true;
+    const patient = AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)]);
+    const bytes = await deps.telephony.fetch(sid, maxBytes, patient);
+    const sound = await deps.recordings.keep(heading.line.user_id, Readable.from([bytes]), { maxBytes });
+    if (await deps.keepCall.recorded(heading, { sid, sourceId }, sound)) deps.received('twilio');
+    return null;
   } catch (error) {
-    const { code } = asFailure(error);
-    if (code === 'not_audio' || code === 'bad_audio_empty') return false;
-    throw error;
+    const failure = asFailure(error);
+    if (signal.aborted || !NOT_HANDED_OVER.includes(failure.code)) throw error;
+    return failure;
   }
 };
 
-const notYet = (): Failure =>
-  new Failure('unavailable', { retry: { afterMs: 3000 }, reason: 'call not over' });
+/** False while a recording is missing that the firm was told of: the provider is asked again later. */
+const bringAll = async (
+  deps: SettleDeps,
+  heading: CallHeading,
+  noted: readonly NotedRecording[],
+  { signal, attempt }: Running,
+): Promise<boolean> => {
+  let isPatient = false;
+  let isWhole = true;
+  for (const recording of noted.filter((one) => one.kept_at === null && !isTooShort(one))) {
+    const failure = await bring(deps, heading, recording, signal);
+    if (!failure) continue;
+    isWhole = false;
+    const seconds = await deps.db.asSystem((trx) => failedFor(trx, recording.sid));
+    if (seconds < SOUND_WITHIN_S) isPatient = true;
+    else {
+      const { sid, source_id: sourceId } = recording;
+      if (await deps.keepCall.withoutSound(heading, { sid, sourceId }, failure.code)) deps.received('twilio');
+    }
+  }
+  if (isPatient) throw notYet(attempt, 'sound not handed over');
+  return isWhole;
+};
+
+const isOver = async (deps: SettleDeps, callSid: string, signal: AbortSignal): Promise<boolean> =>
+  (await askedOf(deps, callSid, signal))?.over !== false;
+
+/** Of a call without a recording: told as missed once that is certain. */
+const miss = async (
+  deps: SettleDeps,
+  { call, heading }: Identified,
+  seen: { listed: readonly RecordingAtProvider[]; noted: readonly NotedRecording[] },
+  { signal, attempt }: Running,
+): Promise<void> => {
+  if (!(await isOver(deps, call.sid, signal))) throw notYet(attempt, 'call not over');
+  const overForS = await deps.db.asSystem((trx) => overFor(trx, call.sid));
+  if (!isMissed({ ...seen, nothingRecorded: call.nothing_recorded, overForS }))
+    throw notYet(attempt, 'list may lag');
+  if (await deps.keepCall.missed(heading)) deps.received('twilio');
+};
+
+const settle = async (deps: SettleDeps, found: Identified, running: Running): Promise<void> => {
+  const { call, heading } = found;
+  const listed = await deps.telephony.recordingsOf(call.sid, running.signal);
+  const isForgotten = call.forgotten_at !== null;
+  const ready = isForgotten ? [] : listed.filter(({ state }) => state === 'ready');
+  const noted = await deps.db.asSystem((trx) => noteRecordings(trx, call.sid, ready));
+  if (!isForgotten) {
+    if (!(await bringAll(deps, heading, noted, running))) return;
+    if (listed.some(({ state }) => state === 'in_the_making')) throw notYet(running.attempt, 'recording');
+    const isMissedCall = noted.every(isTooShort);
+    if (isMissedCall && call.state !== 'missed') await miss(deps, found, { listed, noted }, running);
+    deps.failpoint('call.kept');
+    await deps.db.asSystem((trx) => settleCall(trx, call.sid, isMissedCall ? 'missed' : 'kept'));
+  }
+  const copies = new Set([...listed, ...noted].map(({ sid }) => sid));
+  for (const sid of copies) await deps.telephony.remove(sid, running.signal);
+  await deps.db.asSystem((trx) => noteCopyDeleted(trx, call.sid));
+};
 
 export const settleCallOf =
   (deps: SettleDeps) =>
-  async ({ callSid }: CallPayload, { signal }: Pick<JobContext, 'signal'>): Promise<void> => {
-    const settle = (state: 'kept' | 'missed' | 'foreign') =>
-      deps.db.asSystem((trx) => settleCall(trx, callSid, state));
+  async ({ callSid }: CallPayload, running: Running): Promise<void> => {
     const before = await deps.db.asSystem((trx) => callBySid(trx, callSid));
     if (before?.state === 'foreign') return;
-    const recordings = await deps.telephony.recordingsOf(callSid, signal);
-    if (before === undefined || before.state === 'open') {
-      const found = await identified(deps, callSid, signal);
-      if (!found) return settle('foreign');
-      const said = saidIn(recordings);
-      if (said === 'wait') throw notYet();
-      if (said === null && (await askedOf(deps, callSid, signal))?.over === false) throw notYet();
-      const kept = said !== null && (await brought(deps, found, said, signal));
-      if (!kept) await deps.keepMissed(found.line, found.heading);
-      deps.received('twilio');
-      deps.failpoint('call.kept');
-      await settle(kept ? 'kept' : 'missed');
-      if (!kept && said !== null) return;
-    } else if (before.copy_deleted_at) return;
-    for (const { sid } of recordings) await deps.telephony.remove(sid, signal);
-    await deps.db.asSystem((trx) => noteCopyDeleted(trx, callSid));
+    if (!(await identified(deps, callSid, running))) return;
+    const { jobId } = running;
+    if (!(await deps.db.asSystem((trx) => claimCall(trx, callSid, jobId))))
+      throw new Failure('conflict', { retry: { afterMs: 1000 }, reason: 'another job is at this call' });
+    try {
+      // Read again: the job that held it before may have changed it.
+      const found = await identified(deps, callSid, running);
+      if (found) await settle(deps, found, running);
+    } finally {
+      // Where the database is away the claim runs out by itself, and the error that says so is the one to be seen.
+      await deps.db.asSystem((trx) => releaseCall(trx, callSid, jobId)).catch(() => {});
+    }
   };

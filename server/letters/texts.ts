@@ -9,18 +9,20 @@ export type NoticeState =
   | 'no_words'
   | 'silent'
   | 'missed'
-  | 'failed';
+  | 'failed'
+  | 'no_sound';
 
 export type LetterTexts = {
   lang: string;
   notice: {
-    subject: Record<'message' | 'silent' | 'missed', string>;
+    subject: Record<'message' | 'silent' | 'missed' | 'no_sound', string>;
     discreetSubject: Record<'message' | 'missed', string>;
     reply: (subject: string) => string;
     from: (caller: string) => string;
     anonymous: string;
     state: Record<Exclude<NoticeState, 'complete'>, { badge: string; sentence: string }>;
     update: { badge: string; sentence: string; discreet: string };
+    arrival: string;
     urgency: Record<Urgency, string>;
     discreetTitle: Record<'message' | 'missed', string>;
     discreetSentence: string;
@@ -105,7 +107,12 @@ export type LetterTexts = {
 const french: LetterTexts = {
   lang: 'fr',
   notice: {
-    subject: { message: 'Message vocal', silent: 'Message vide', missed: 'Appel manqué' },
+    subject: {
+      message: 'Message vocal',
+      silent: 'Message vide',
+      missed: 'Appel manqué',
+      no_sound: 'Message sans enregistrement',
+    },
     discreetSubject: { message: 'Nouveau message vocal', missed: 'Appel manqué' },
     reply: (subject) => `Re: ${subject}`,
     from: (caller) => `Message de ${caller}`,
@@ -143,12 +150,19 @@ const french: LetterTexts = {
         badge: 'Transcription impossible',
         sentence: 'Cet enregistrement n’a pas pu être transcrit. Il est conservé tel qu’il a été reçu.',
       },
+      no_sound: {
+        badge: 'Enregistrement manquant',
+        sentence:
+          'L’appelant a laissé un message, mais l’opérateur téléphonique ne nous en a pas encore remis l’enregistrement. Nous continuons à le demander\u202f: s’il nous parvient, il suivra dans cette même conversation. Sans attendre, rappelez l’appelant si son numéro est connu.',
+      },
     },
     update: {
       badge: 'Transcription disponible',
       sentence: 'Voici la suite du message déjà annoncé\u202f: sa transcription est prête.',
       discreet: 'La transcription de ce message est prête\u202f: elle se lit dans votre tableau de bord.',
     },
+    arrival:
+      'Cet appel vous avait été annoncé sans enregistrement\u202f: celui-ci nous est parvenu entre-temps.',
     urgency: { Urgent: 'Urgent', Modéré: 'Modéré', 'Non Urgent': 'Non Urgent' },
     discreetTitle: { message: 'Nouveau message vocal', missed: 'Appel manqué' },
     discreetSentence:

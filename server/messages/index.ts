@@ -6,12 +6,15 @@ export type { LinksOf } from './list/page.ts';
 export { analysesOf, callerNumberOf } from './rules.ts';
 export {
   type AnalysisRow,
+  attachSound,
   changedSince,
   type HeardText,
+  heldBySource,
   holdMessage,
   insertionOfMessages,
   insertMessages,
   type Message,
+  markWithoutSound,
   messageById,
   messageBySource,
   ownersOf,

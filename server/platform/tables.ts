@@ -64,7 +64,7 @@ type Lines = {
   updated_at: DefaultMoment;
 };
 
-export type HearingState = 'waiting' | 'no_engine' | 'done' | 'no_words' | 'silent' | 'failed';
+export type HearingState = 'waiting' | 'no_engine' | 'done' | 'no_words' | 'silent' | 'failed' | 'no_sound';
 export type Step = 'kept' | 'heard' | 'understood' | 'told' | 'set_aside';
 
 type Voicemails = {
@@ -276,8 +276,26 @@ type Calls = {
   began_at: Moment;
   state: ColumnType<CallState, CallState | undefined>;
   copy_deleted_at: Moment | null;
+  nothing_recorded: Generated<boolean>;
+  over_since: Moment | null;
+  looked_at: Moment | null;
+  forgotten_at: Moment | null;
+  claimed_by: string | null;
+  claimed_until: Moment | null;
   created_at: DefaultMoment;
 };
+
+type CallRecordings = {
+  sid: string;
+  call_sid: string;
+  source_id: string;
+  seconds: number | null;
+  tried_at: Moment | null;
+  kept_at: Moment | null;
+  created_at: DefaultMoment;
+};
+
+type ProviderPolls = { provider: string; succeeded_at: Moment };
 
 export type ReplyState = 'waiting' | 'unknown' | 'sent' | 'delivered' | 'undelivered' | 'refused' | 'expired';
 type Replies = {
@@ -349,6 +367,8 @@ export type Tables = {
   factor_challenges: FactorChallenges;
   recovery_codes: RecoveryCodes;
   calls: Calls;
+  call_recordings: CallRecordings;
+  provider_polls: ProviderPolls;
   leads: Leads;
   lead_forwards: LeadForwards;
   replies: Replies;

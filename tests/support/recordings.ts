@@ -38,8 +38,8 @@ const madeUpKeys = () => {
   return { userKey: key, houseKey: key };
 };
 
-export const recordingsHouse = async (): Promise<RecordingsHouse> => {
-  const fresh = await freshDatabase();
+export const recordingsHouse = async (given?: FreshDatabase): Promise<RecordingsHouse> => {
+  const fresh = given ?? (await freshDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   const files = await openDiskStore(join(folder, 'audio'));
   const time = { now: new Date('2026-11-21T10:00:00Z') };

@@ -21,16 +21,38 @@ export type TextThere = {
   statusUrl: string;
   at: string;
 };
-type RecordingThere = { callSid: string; wav: Buffer; seconds: number; status: string };
+/** What is answered in the place of the sound: a page with status 200, nothing, a fault of the server. */
+export type Media = 'sound' | 'page' | 'absent' | 'fault';
+type RecordingThere = {
+  callSid: string;
+  wav: Buffer;
+  seconds: number;
+  status: string;
+  madeAt: number;
+  /** The list shows it from then on. */
+  listedAt: number;
+  media: (now: number) => Media;
+};
 
 const sidOf = (kind: string): string => kind + randomBytes(16).toString('hex');
 
-export const startTwilio = async () => {
+export const startTwilio = async ({
+  now = Date.now,
+  pageSize = 200,
+  beforeRemoval = async () => {},
+}: {
+  now?: () => number;
+  /** Of its list, whatever is asked for. */
+  pageSize?: number;
+  /** Asked when it is told to delete a recording, while the recording is still there. */
+  beforeRemoval?: (sid: string, wav: Buffer) => Promise<void>;
+} = {}) => {
   const account = sidOf('AC');
   const token = randomBytes(16).toString('hex');
   const calls = new Map<string, CallThere>();
   const recordings = new Map<string, RecordingThere>();
   const asked: string[] = [];
+  let listsFail = false;
   const texts: TextThere[] = [];
   const planned: ('cut' | { refuse: number })[] = [];
 
@@ -44,13 +66,38 @@ export const startTwilio = async () => {
     status: row.status,
     duration: String(row.seconds),
   });
-  const list = (reply: ServerResponse, ofCall: string | null): void =>
+  const list = (reply: ServerResponse, path: string, query: URLSearchParams, ofCall: string | null): void => {
+    if (listsFail) {
+      answer(reply, 503, {});
+      return;
+    }
+    const since = query.get('DateCreated>') ?? '';
+    const page = Number(query.get('Page') ?? 0);
+    const rows = [...recordings]
+      .filter(([, row]) => ofCall === null || row.callSid === ofCall)
+      .filter(([, row]) => row.listedAt <= now() && new Date(row.madeAt).toISOString().slice(0, 10) >= since)
+      // The newest first, as the vendor lists them.
+      .sort(([, one], [, other]) => other.madeAt - one.madeAt);
+    const next = new URLSearchParams({ ...Object.fromEntries(query), Page: String(page + 1) });
     answer(reply, 200, {
-      recordings: [...recordings]
-        .filter(([, row]) => ofCall === null || row.callSid === ofCall)
-        .map(([sid, row]) => shown(sid, row)),
-      next_page_uri: null,
+      recordings: rows.slice(page * pageSize, (page + 1) * pageSize).map(([sid, row]) => shown(sid, row)),
+      next_page_uri: rows.length > (page + 1) * pageSize ? `${path}?${next}` : null,
     });
+  };
+
+  const play = (reply: ServerResponse, { media, wav }: RecordingThere): void => {
+    const held = media(now());
+    if (held === 'absent' || held === 'fault') {
+      answer(reply, held === 'absent' ? 404 : 500, {});
+      return;
+    }
+    const body = held === 'page' ? Buffer.from('<html><body>Please wait.</body></html>') : wav;
+    reply.writeHead(200, {
+      'content-type': held === 'page' ? 'text/html' : 'audio/x-wav',
+      'content-length': body.length,
+    });
+    reply.end(body);
+  };
 
   const takeText = (form: URLSearchParams, reply: ServerResponse): void => {
     const plan = planned.shift();
@@ -90,8 +137,8 @@ export const startTwilio = async () => {
       /^\/2010-04-01\/Accounts\/[^/]+\/(Calls|Recordings)(?:\/(\w+))?(\/Recordings)?(\.json|\.wav)$/.exec(
         path,
       ) ?? [];
-    if (kind === 'Recordings' && sid === '') return list(reply, null);
-    if (kind === 'Calls' && under) return list(reply, sid);
+    if (kind === 'Recordings' && sid === '') return list(reply, path, searchParams, null);
+    if (kind === 'Calls' && under) return list(reply, path, searchParams, sid);
     const call = kind === 'Calls' ? calls.get(sid) : undefined;
     if (call)
       return answer(reply, 200, {
@@ -103,12 +150,12 @@ export const startTwilio = async () => {
     const recording = kind === 'Recordings' ? recordings.get(sid) : undefined;
     if (!recording) return answer(reply, 404, { code: 20404 });
     if (request.method === 'DELETE') {
+      await beforeRemoval(sid, recording.wav);
       recordings.delete(sid);
       return answer(reply, 204);
     }
     if (type !== '.wav') return answer(reply, 200, shown(sid, recording));
-    reply.writeHead(200, { 'content-type': 'audio/x-wav', 'content-length': recording.wav.length });
-    reply.end(recording.wav);
+    play(reply, recording);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -127,14 +174,27 @@ export const startTwilio = async () => {
     /** What was asked of it, oldest first. */
     asked,
     recordings,
+    calls,
+    failLists: (fail: boolean) => {
+      listsFail = fail;
+    },
+    /** Signs a callback as the vendor does, for one that is sent otherwise than by `tell`. */
+    signatureOf: (url: string, parameters: Record<string, string>): string =>
+      webhooks.getExpectedTwilioSignature(token, url, parameters),
     call: (given: { from: string; to: string; status?: string }): string => {
       const sid = sidOf('CA');
-      calls.set(sid, { status: 'completed', startTime: new Date().toUTCString(), ...given });
+      calls.set(sid, { status: 'completed', startTime: new Date(now()).toUTCString(), ...given });
       return sid;
     },
-    record: (callSid: string, wav: Buffer, seconds: number): string => {
+    record: (
+      callSid: string,
+      wav: Buffer,
+      seconds: number,
+      given: { listedAt?: number; media?: (now: number) => Media } = {},
+    ): string => {
       const sid = sidOf('RE');
-      recordings.set(sid, { callSid, wav, seconds, status: 'completed' });
+      const made = { status: 'completed', madeAt: now(), listedAt: 0, media: (): Media => 'sound' };
+      recordings.set(sid, { callSid, wav, seconds, ...made, ...given });
       return sid;
     },
     /** `publicUrl` is what the product calls itself; `signature` replaces the true one. */

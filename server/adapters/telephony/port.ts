@@ -31,8 +31,8 @@ export interface Telephony {
   /** Failure `not_found` when the provider knows no such call. */
   call(sid: string, signal: AbortSignal): Promise<CallAtProvider>;
   recordingsOf(callSid: string, signal: AbortSignal): Promise<RecordingAtProvider[]>;
-  /** Everything recorded since that day that is still there. */
-  recordingsSince(day: Date, signal: AbortSignal): Promise<RecordingAtProvider[]>;
+  /** Everything recorded since that day that is still there, page by page; a list that cannot be read to its end fails. */
+  recordingsSince(day: Date, signal: AbortSignal): AsyncIterable<RecordingAtProvider[]>;
   /** By its id from the configured host: an address in a callback is somebody's word. */
   fetch(recordingSid: string, mostBytes: number, signal: AbortSignal): Promise<Buffer>;
   /** Also when it is gone already. */

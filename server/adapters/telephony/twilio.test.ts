@@ -78,10 +78,9 @@ test('the list is read page by page from the configured host, wherever the next 
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const found = await opened(`http://127.0.0.1:${port}`).recordingsSince(
-    new Date('2026-01-20T10:00:00Z'),
-    signal,
-  );
+  const pages = opened(`http://127.0.0.1:${port}`).recordingsSince(new Date('2026-01-20T10:00:00Z'), signal);
+  const found = [];
+  for await (const page of pages) found.push(...page);
   server.close();
   expect(found.map(({ callSid }) => callSid)).toEqual(['CA00000001', 'CA00000002']);
   expect(asked).toEqual([

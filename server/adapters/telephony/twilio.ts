@@ -9,8 +9,6 @@ import type { RecordingAtProvider, Signed, Telephony } from './port.ts';
 const SID = /^[A-Za-z0-9-]{8,64}$/;
 const MOST_JSON = 4 * 1024 * 1024;
 const PAGE_SIZE = 200;
-/** A page that names itself as the next one would be asked for ever. */
-const MOST_PAGES = 50;
 
 const OVER = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
 const IN_THE_MAKING = ['in-progress', 'paused', 'stopped', 'processing'];
@@ -101,17 +99,25 @@ export const openTwilio = (settings: {
     return reply;
   };
 
-  const listed = async (path: string, signal: AbortSignal): Promise<RecordingAtProvider[]> => {
-    const all: RecordingAtProvider[] = [];
+  async function* pages(path: string, signal: AbortSignal): AsyncGenerator<RecordingAtProvider[]> {
+    const asked = new Set<string>();
     let next = path;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    // A page that names itself as the next one would be asked for ever.
+    while (!asked.has(next)) {
+      asked.add(next);
       const { recordings, next_page_uri } = parsed(listShape, await ask('GET', next, MOST_JSON, signal));
-      all.push(...recordings);
+      yield recordings;
       const at = next_page_uri?.indexOf('/Recordings.json?') ?? -1;
       // Only what stands behind the path is taken over: the host and the account stay ours.
-      if (!next_page_uri || at < 0) return all;
+      if (!next_page_uri || at < 0) return;
       next = path.replace(/\?.*$/, '') + next_page_uri.slice(at + '/Recordings.json'.length);
     }
+    throw new Failure('vendor_failed', { retry: 'yes', reason: 'a list without an end' });
+  }
+
+  const listed = async (path: string, signal: AbortSignal): Promise<RecordingAtProvider[]> => {
+    const all: RecordingAtProvider[] = [];
+    for await (const page of pages(path, signal)) all.push(...page);
     return all;
   };
 
@@ -131,7 +137,7 @@ export const openTwilio = (settings: {
     recordingsOf: (callSid, signal) =>
       listed(`/Calls/${checkedSid(callSid)}/Recordings.json?PageSize=50`, signal),
     recordingsSince: (day, signal) =>
-      listed(
+      pages(
         `/Recordings.json?DateCreated%3E=${day.toISOString().slice(0, 10)}&PageSize=${PAGE_SIZE}`,
         signal,
       ),

@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { RESENDS } from '../rules.ts';
 
 /** Why: it could not be read, or nobody can say that the firm got its mail. */
-type Reason = 'not_heard' | 'mail_refused' | 'mail_bounced' | 'mail_unknown' | 'mail_waiting';
+type Reason = 'not_heard' | 'no_sound' | 'mail_refused' | 'mail_bounced' | 'mail_unknown' | 'mail_waiting';
 
 export type NeedsAttention = { voicemailId: string; reason: Reason; code: string | null; since: Date };
 
@@ -16,7 +16,8 @@ const open = sql<NeedsAttention>`
     from deliveries where state <> 'sent' and (state in ('refused', 'bounced')
       or (state = 'unknown' and resent > ${sql.lit(RESENDS)}) or created_at < now() - interval '1 day')
     union all
-    select id, step_reason, created_at, 'not_heard' from voicemails where hearing in ('failed', 'no_words')
+    select id, step_reason, created_at, case hearing when 'no_sound' then 'no_sound' else 'not_heard' end
+    from voicemails where hearing in ('failed', 'no_words', 'no_sound')
   ) as stuck join voicemails on voicemails.id = stuck.voicemail_id
   where not is_read and status <> 'Supprimé'`;
 

@@ -1,7 +1,7 @@
 // The telephone's door: what the provider asks when a call comes in, and tells when a recording is made.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Telephony } from '#server/adapters/telephony/port.ts';
-import { givenNumber, noteCall } from '#server/calls/index.ts';
+import { type Announced, announcedIn, givenNumber, noteCall, noteRecordings } from '#server/calls/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { type Line, lineByNumber } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -24,15 +24,21 @@ export type TwilioDeps = {
   publicUrl: string;
 };
 
+const SID = /^[A-Za-z0-9-]{8,64}$/;
+
 const believed = (deps: TwilioDeps, request: FastifyRequest): { callSid: string; parameters: Parameters } => {
   const parameters = signedForm(request, {
     publicUrl: deps.publicUrl,
     isSigned: deps.telephony.isSigned,
   });
   const callSid = one(parameters, 'CallSid');
-  if (!callSid || !/^[A-Za-z0-9-]{8,64}$/.test(callSid))
-    throw new Failure('bad_request', { reason: 'CallSid' });
+  if (!callSid || !SID.test(callSid)) throw new Failure('bad_request', { reason: 'CallSid' });
   return { callSid, parameters };
+};
+
+const recordingSidIn = (parameters: Parameters): string | undefined => {
+  const sid = one(parameters, 'RecordingSid');
+  return sid !== undefined && SID.test(sid) ? sid : undefined;
 };
 
 export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
@@ -48,11 +54,18 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
     callSid: string,
     parameters: Parameters,
     line: Line | undefined,
-  ): Promise<boolean> => {
+    announced: Announced,
+  ): Promise<void> => {
     const caller = line ? callerOf(line, givenNumber(one(parameters, 'From'))) : null;
-    const beganAt = deps.clock.now();
-    const state = await noteCall(trx, { sid: callSid, lineId: line?.id ?? null, caller, beganAt });
-    return state === 'open';
+    await noteCall(trx, {
+      sid: callSid,
+      lineId: line?.id ?? null,
+      caller,
+      beganAt: deps.clock.now(),
+      nothingRecorded: announced.kind === 'nothing',
+    });
+    // The provider's list may show it later than this: what is signed is looked for until it is there.
+    if (announced.kind === 'recording') await noteRecordings(trx, callSid, [announced]);
   };
 
   app.register(async (scope) => {
@@ -62,7 +75,7 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
       const { callSid, parameters } = believed(deps, request);
       const line = await deps.db.asSystem(async (trx) => {
         const found = await called(trx, parameters);
-        if (found?.active) await note(trx, callSid, parameters, found);
+        if (found?.active) await note(trx, callSid, parameters, found, { kind: 'call' });
         return found;
       });
       if (!line?.active) deps.log.warn({ code: 'line_unknown' }, 'a call to no line of ours');
@@ -72,9 +85,15 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
 
     scope.post('/api/intake/twilio/recording', async (request, reply) => {
       const { callSid, parameters } = believed(deps, request);
+      const announced = announcedIn({
+        sid: recordingSidIn(parameters),
+        status: one(parameters, 'RecordingStatus'),
+        duration: one(parameters, 'RecordingDuration'),
+      });
       await deps.db.asSystem(async (trx) => {
-        const open = await note(trx, callSid, parameters, await called(trx, parameters));
-        if (open) await deps.jobs.enqueue(trx, SETTLE_CALL.name, { callSid }, { key: callSid });
+        await note(trx, callSid, parameters, await called(trx, parameters), announced);
+        // Also of a call that is settled: it may have a second recording, or one that came late.
+        await deps.jobs.enqueue(trx, SETTLE_CALL.name, { callSid }, { key: callSid });
       });
       reply.type('text/xml; charset=utf-8');
       return hangUp();

@@ -22,6 +22,7 @@ import { headlineOf, preheaderOf, sentenceOf } from './words.ts';
 const URGENCY_TONES: Record<string, Tone> = { Urgent: 'urgent', Modéré: 'waiting', 'Non Urgent': 'done' };
 const STATE_TONES: Record<string, Tone> = {
   failed: 'urgent',
+  no_sound: 'urgent',
   missed: 'quiet',
   silent: 'quiet',
   late: 'new',

@@ -111,6 +111,7 @@ describe('a message without its text', () => {
     ['no_words', 'On entend une voix dans cet enregistrement'],
     ['silent', 'Aucune parole'],
     ['missed', 'a raccroché sans laisser de message'],
+    ['no_sound', 'ne nous en a pas encore remis l’enregistrement'],
   ];
   test.each(states)('%s says so in words', (state, words) => {
     for (const body of bodies({ ...wordless, state })) expect(body).toContain(words);
@@ -182,6 +183,7 @@ describe('what a line lets its mails contain', () => {
     'silent',
     'failed',
     'missed',
+    'no_sound',
   ] as const)('link: of a message that is %s, neither who nor why, in no part of the mail', (state) => {
     const caller = '+32488776655';
     const letter = voicemailNotice({ ...complete, caller, state, content: 'link' });

@@ -29,6 +29,8 @@ export type VoicemailNotice = {
   dashboardUrl: string;
   /** Message-ID of the notice that this completes, null for a first notice. */
   follows: string | null;
+  /** Its sound came after the notice, which said that there was none. */
+  arrival?: boolean;
   /** Shared by everything that this caller leaves on the line: mail programs put it in one conversation. */
   thread?: string | null;
 };

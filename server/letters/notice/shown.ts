@@ -28,7 +28,10 @@ export type Told = {
 export type Shown = {
   texts: LetterTexts;
   state: NoticeState;
+  /** The text to a notice that had none. */
   update: boolean;
+  /** The sound to a notice that had none. */
+  arrival: boolean;
   firm: string;
   received: string;
   duration: string | null;
@@ -84,7 +87,7 @@ const factsOf = (facts: Facts | null, texts: LetterTexts): Row[] => {
   return found.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 };
 
-const WORDLESS: readonly NoticeState[] = ['missed', 'silent', 'no_words'];
+const WORDLESS: readonly NoticeState[] = ['missed', 'silent', 'no_words', 'no_sound'];
 
 const toldOf = (notice: VoicemailNotice, texts: LetterTexts): Told => {
   const wordless = WORDLESS.includes(notice.state);
@@ -113,7 +116,8 @@ export const shownOf = (notice: VoicemailNotice): Shown => {
   return {
     texts,
     state: notice.state,
-    update: notice.follows !== null,
+    update: notice.follows !== null && !notice.arrival,
+    arrival: notice.arrival ?? false,
     firm: spokenLine(notice.firm),
     received: momentText(notice.receivedAt),
     duration: notice.durationSeconds === null ? null : durationText(notice.durationSeconds),

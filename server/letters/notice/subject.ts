@@ -1,16 +1,22 @@
 // The subject: urgency, caller, summary. Until there is a text it holds nothing that the text will change,
 // so that the update can carry the very same words and stay in the conversation.
 import { cut } from '../clean.ts';
+import type { NoticeState } from '../texts.ts';
 import type { Shown } from './shown.ts';
 
 const LONGEST_SUMMARY = 90;
+
+const SUBJECT_OF: Partial<Record<NoticeState, 'silent' | 'missed' | 'no_sound'>> = {
+  silent: 'silent',
+  missed: 'missed',
+  no_sound: 'no_sound',
+};
 
 const before = (shown: Shown): string => {
   const { texts, told, received } = shown;
   const missed = shown.state === 'missed';
   if (!told) return `${texts.notice.discreetSubject[missed ? 'missed' : 'message']} · ${received}`;
-  const kind = missed ? 'missed' : shown.state === 'silent' ? 'silent' : 'message';
-  return [texts.notice.subject[kind], told.callerText, received].join(' · ');
+  return [texts.notice.subject[SUBJECT_OF[shown.state] ?? 'message'], told.callerText, received].join(' · ');
 };
 
 export const subjectOf = (shown: Shown): string => {

@@ -8,11 +8,17 @@ export const headlineOf = ({ told, texts, state }: Shown): string => {
   return told.name ?? told.callerText;
 };
 
-/** What is the matter with this message; null when all is there. */
-export const sentenceOf = ({ told, texts, state, update }: Shown): string | null => {
+const stateSentenceOf = ({ told, texts, state, update }: Shown): string | null => {
   if (!told) return update ? texts.notice.update.discreet : texts.notice.discreetSentence;
   if (state !== 'complete') return texts.notice.state[state].sentence;
   return update ? texts.notice.update.sentence : null;
+};
+
+/** What is the matter with this message; null when all is there. */
+export const sentenceOf = (shown: Shown): string | null => {
+  const sentence = stateSentenceOf(shown);
+  if (!shown.arrival) return sentence;
+  return [shown.texts.notice.arrival, ...(sentence ? [sentence] : [])].join(' ');
 };
 
 const LONGEST_PREHEADER = 140;

@@ -107,6 +107,11 @@ const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowP
               <Badge tone="urgent">{dashboard.undelivered}</Badge>
             </span>
           )}
+          {message.hearing === 'no_sound' && (
+            <span className="mr-2 inline-flex align-middle not-italic">
+              <Badge tone="urgent">{dashboard.noSound}</Badge>
+            </span>
+          )}
           <Marked text={cut(summaryOf(message))} typed={typed} />
           {notice !== null && <span className="ml-1 text-label not-italic">{` · ${notice}`}</span>}
         </Cell>

@@ -79,10 +79,12 @@ export const dashboard = {
     failed: 'Sans transcription : enregistrement illisible',
     no_words: 'Sans transcription : à écouter',
     silent: 'Sans transcription : rien n’a été dit',
+    no_sound: 'Enregistrement non reçu : rappelez l’appelant',
     done: null,
   },
   missed: 'Appel manqué',
   undelivered: 'E-mail non remis',
+  noSound: 'Enregistrement manquant',
   silentLine: {
     text: (line: string, since: string) =>
       `Aucun appel sur « ${line} » depuis le ${since} : le renvoi de votre téléphone est peut-être désactivé.`,

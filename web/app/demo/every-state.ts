@@ -104,6 +104,13 @@ const CHANGES: readonly Change[] = [
       { recipient: 'stage@cabinet-dumont.example', reason: 'unknown', code: null },
     ],
   }),
+  () => ({
+    ...unheard('no_sound'),
+    peaks: [],
+    duration_seconds: null,
+    audio_url: null,
+    audio_file_url: null,
+  }),
   halfNumber,
   () => ({
     ...unheard('done'),

@@ -1,0 +1,142 @@
+// What a call left becomes a message, exactly once, whatever was stored of the call before.
+import { isForgotten, noteSoundStored } from '#server/calls/index.ts';
+import type { Line } from '#server/lines/index.ts';
+import { attachSound, heldBySource, insertMessages, markWithoutSound } from '#server/messages/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertionOfRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
+import type { Follow } from './journey.ts';
+
+type KeepCallDeps = {
+  db: Database;
+  clock: Clock;
+  recordings: Recordings;
+  follow: Follow;
+  created: (userId: string, voicemailId: string) => void;
+  updated: (userId: string, voicemailId: string) => void;
+};
+
+export type CallHeading = { callSid: string; line: Line; caller: string | null; receivedAt: Date };
+/** `sourceId`: the id of its message, as it was given out when the recording was first heard of. */
+type CallRecording = { sid: string; sourceId: string };
+
+type Fate = { id: string; is: 'new' | 'changed' | 'repeat' };
+
+export type KeepCall = {
+  /** True when it became a new message. */
+  recorded(call: CallHeading, recording: CallRecording, sound: Kept): Promise<boolean>;
+  /** The provider says that there is a recording and does not hand it over: the firm is told so. */
+  withoutSound(call: CallHeading, recording: CallRecording, code: string): Promise<boolean>;
+  /** Nothing was recorded. */
+  missed(call: CallHeading): Promise<boolean>;
+};
+
+const SOURCE = 'twilio';
+
+const rowOf = (id: string, call: CallHeading, sourceId: string) => ({
+  id,
+  user_id: call.line.user_id,
+  line_id: call.line.id,
+  source: SOURCE,
+  source_id: sourceId,
+  received_at: call.receivedAt,
+  caller_phone_number: call.caller,
+});
+
+/** Erased while this transaction was under way: it must bring nothing back. */
+const refuseForgotten = async (trx: Trx, callSid: string): Promise<void> => {
+  if (await isForgotten(trx, callSid)) throw new Failure('not_found', { reason: 'call forgotten' });
+};
+
+export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
+  const storeRecording = async (
+    trx: Trx,
+    call: CallHeading,
+    sourceId: string,
+    sound: Kept,
+  ): Promise<Fate | null> => {
+    const nowMs = deps.clock.now().getTime();
+    const wish = newId(nowMs);
+    const isNew = (await insertMessages(trx, [rowOf(wish, call, sourceId)])).has(wish);
+    const before = isNew ? undefined : await heldBySource(trx, call.line.id, SOURCE, sourceId);
+    if (!isNew && !before) throw new Failure('conflict', { retry: 'yes', reason: 'message erased' });
+    const id = before?.id ?? wish;
+    const stored = before && (await recordingOf(trx, call.line.user_id, id));
+    if (stored) return stored.sha256 === sound.sha256 ? { id, is: 'repeat' } : null;
+    const recording = { id: newId(nowMs), userId: call.line.user_id, voicemailId: id, kept: sound };
+    await insertionOfRecordings([recording]).execute(trx);
+    if (before) await attachSound(trx, id, deps.clock.now());
+    await deps.follow(trx, 'hear', id);
+    return { id, is: isNew ? 'new' : 'changed' };
+  };
+
+  const announce = ({ line }: CallHeading, { id, is }: Fate): boolean => {
+    if (is === 'new') deps.created(line.user_id, id);
+    if (is === 'changed') deps.updated(line.user_id, id);
+    return is === 'new';
+  };
+
+  return {
+    recorded: async (call, { sid, sourceId }, sound) => {
+      const fate = await deps.db
+        .asSystem(async (trx) => {
+          // Before the first recordings had ids of their own, another one of this call may have taken the call's.
+          const stored =
+            (await storeRecording(trx, call, sourceId, sound)) ??
+            (await storeRecording(trx, call, sid, sound));
+          if (!stored) throw new Failure('conflict', { reason: 'two sounds under the id of one recording' });
+          await noteSoundStored(trx, sid);
+          await refuseForgotten(trx, call.callSid);
+          return stored;
+        })
+        .catch(async (error: unknown) => {
+          // Where the connection ended under the commit, the row may be there: a file too many does less harm.
+          if (asFailure(error).code !== 'unavailable') await deps.recordings.discard(sound.key);
+          throw error;
+        });
+      if (fate.is === 'repeat') await deps.recordings.discard(sound.key);
+      return announce(call, fate);
+    },
+
+    withoutSound: async (call, { sourceId }, code) => {
+      const now = deps.clock.now();
+      const fate = await deps.db.asSystem(async (trx): Promise<Fate | null> => {
+        const wish = newId(now.getTime());
+        const row = {
+          ...rowOf(wish, call, sourceId),
+          hearing: 'no_sound',
+          step: 'heard',
+          step_reason: code,
+        } as const;
+        const isNew = (await insertMessages(trx, [row])).has(wish);
+        const before = isNew ? undefined : await heldBySource(trx, call.line.id, SOURCE, sourceId);
+        const changed = before !== undefined && (await markWithoutSound(trx, before.id, code, now));
+        if (!isNew && !changed) return null;
+        const id = before?.id ?? wish;
+        await deps.follow(trx, 'tell', id);
+        await refuseForgotten(trx, call.callSid);
+        return { id, is: isNew ? 'new' : 'changed' };
+      });
+      return fate !== null && announce(call, fate);
+    },
+
+    missed: async (call) => {
+      const fate = await deps.db.asSystem(async (trx): Promise<Fate | null> => {
+        const id = newId(deps.clock.now().getTime());
+        const row = {
+          ...rowOf(id, call, call.callSid),
+          kind: 'missed',
+          hearing: 'silent',
+          step: 'heard',
+        } as const;
+        if (!(await insertMessages(trx, [row])).has(id)) return null;
+        await deps.follow(trx, 'tell', id);
+        await refuseForgotten(trx, call.callSid);
+        return { id, is: 'new' };
+      });
+      return fate !== null && announce(call, fate);
+    },
+  };
+};

@@ -1,0 +1,47 @@
+// A database whose clock is moved by hand: its now(), the queue's, and ours, by the same seconds.
+import type { FreshDatabase } from '#tests/support/database.ts';
+
+/** Found before pg_catalog by everything that says now() without naming its schema: our SQL, defaults, triggers. */
+const MOVED = `
+create schema moved;
+create table moved.shift (by interval not null);
+insert into moved.shift values ('0');
+create function moved.now() returns timestamptz language sql stable
+  as 'select pg_catalog.now() + (select by from moved.shift)';
+grant usage on schema moved to public;
+grant select on moved.shift to public;
+set search_path = moved, pg_catalog, public;
+do $$ declare col record; begin
+  execute format('alter database %I set search_path = moved, pg_catalog, public', current_database());
+  for col in select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and column_default = 'pg_catalog.now()' or column_default = 'now()' loop
+    execute format('alter table public.%I alter column %I set default now()', col.table_name, col.column_name);
+  end loop;
+end $$;
+`;
+
+type MovedTime = {
+  /** As the database and the world see it. */
+  now(): number;
+  move(ms: number): Promise<void>;
+  /** Once the queue has been opened: its own clock follows. */
+  moveQueueToo(): Promise<void>;
+};
+
+/** Before the first connection of the product: it takes the moved clock with it. */
+export const movedTime = async (fresh: FreshDatabase): Promise<MovedTime> => {
+  await fresh.owner(MOVED);
+  let shiftMs = 0;
+  return {
+    now: () => Date.now() + shiftMs,
+    move: async (ms) => {
+      shiftMs += ms;
+      await fresh.owner('update moved.shift set by = make_interval(secs => $1)', [shiftMs / 1000]);
+    },
+    moveQueueToo: async () => {
+      await fresh.owner(
+        `create or replace function pgboss.job_now() returns timestamptz language sql stable as 'select moved.now()'`,
+      );
+    },
+  };
+};

@@ -1,0 +1,243 @@
+// One process of the product around real parts: doors, queue, database, files, relay; its provider speaks HTTP, and time
+// is moved by hand. Nothing waits for a wall clock but the queue's own workers.
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readRelay } from '#server/adapters/mail/relay.ts';
+import { openSmtp } from '#server/adapters/mail/smtp.ts';
+import type { SoundDecoder } from '#server/adapters/sound/port.ts';
+import { openTwilio } from '#server/adapters/telephony/twilio.ts';
+import { createHttp } from '#server/http/server.ts';
+import { type JobDefinition, openJobs } from '#server/jobs/index.ts';
+import { openArrive } from '#server/journey/1-arrive.ts';
+import { openKeep } from '#server/journey/2-keep.ts';
+import { hear } from '#server/journey/3-hear.ts';
+import { tell } from '#server/journey/5-tell.ts';
+import { definitionsOf, enqueueIn, handToIn, KINDS } from '#server/journey/definitions.ts';
+import { mailboxKeeper } from '#server/journey/doors/mailbox.ts';
+import { pbxDoor } from '#server/journey/doors/pbx.ts';
+import { twilioDoor } from '#server/journey/doors/twilio.ts';
+import { followWith } from '#server/journey/journey.ts';
+import { openKeepCall } from '#server/journey/keep-call.ts';
+import { writeNotice } from '#server/journey/notice.ts';
+import { lookForCalls } from '#server/journey/poll-calls.ts';
+import { returnsWith } from '#server/journey/returns.ts';
+import { type CallPayload, SETTLE_CALL, settleCallOf } from '#server/journey/settle-call.ts';
+import { messageIdFor } from '#server/letters/index.ts';
+import { budgetsFor, openLimits } from '#server/limits/index.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { openMetrics } from '#server/platform/metrics.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { recordingsHouse } from '#tests/support/recordings.ts';
+import { startRelay } from '#tests/support/smtp.ts';
+import { wavOf } from '#tests/support/sound.ts';
+import { startTwilio } from '#tests/support/twilio.ts';
+import { movedTime } from './moved-time.ts';
+
+const URL = 'https://voxlex.example';
+const PATIENCE = { connectMs: 5000, greetingMs: 5000, silenceMs: 5000, totalMs: 20_000 };
+
+/** Decoding is not what these histories are about, and a process for each sound would be most of their time. */
+const quickDecoder: SoundDecoder = {
+  decode: async (_file, folder) => {
+    const [wavPath, mp3Path] = [join(folder, 'whole.wav'), join(folder, 'playable.mp3')];
+    await writeFile(wavPath, 'wav');
+    await writeFile(mp3Path, 'mp3');
+    const speech = { wavPath, seconds: 3, kept: [] };
+    return { wavPath, mp3Path, speech, seconds: 3, peaks: [1], incomplete: false, meanDb: -20 };
+  },
+};
+
+export const newSound = (): Buffer => wavOf(randomBytes(2000));
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+export const openWorld = async () => {
+  const fresh = await freshDatabase();
+  const time = await movedTime(fresh);
+  const house = await recordingsHouse(fresh);
+  const { db } = fresh;
+  /** Our machine's clock may be wrong; the database's is the world's. */
+  let skewMs = 0;
+  const clock = { now: () => new Date(time.now() + skewMs) };
+  const recordings = await house.opened({ decoder: quickDecoder });
+  const relay = await startRelay();
+  const mailer = openSmtp(readRelay(relay.url, URL), PATIENCE);
+  const metrics = openMetrics();
+  const violations: string[] = [];
+  const crashes = new Set<string>();
+  const failpoint = (name: string): void => {
+    if (crashes.delete(name)) throw new Failure('unavailable', { retry: { afterMs: 1000 }, reason: 'crash' });
+  };
+
+  const provider = await startTwilio({
+    now: time.now,
+    pageSize: 2,
+    beforeRemoval: async (sid, wav) => {
+      const seconds = provider.recordings.get(sid)?.seconds ?? 0;
+      const [kept] = await fresh.owner('select from audio_files where sha256 = $1', [hashOf(wav)]);
+      if (seconds >= 2 && !kept) violations.push(`the provider's copy of ${sid} goes before ours is kept`);
+    },
+  });
+  const { TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN } = provider.environment;
+  const telephony = openTwilio({
+    url: TWILIO_API_URL,
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    clock,
+  });
+
+  const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: [...KINDS, SETTLE_CALL] });
+  await time.moveQueueToo();
+  const follow = followWith(enqueueIn(jobs));
+  const keep = openKeep({
+    db,
+    clock,
+    recordings,
+    follow,
+    handTo: handToIn(jobs),
+    created: () => {},
+    failpoint,
+  });
+  const keepCall = openKeepCall({ db, clock, recordings, follow, created: () => {}, updated: () => {} });
+  const maxBytes = 1_000_000;
+  const settle = settleCallOf({
+    db,
+    clock,
+    telephony,
+    recordings,
+    keepCall,
+    maxBytes,
+    received: metrics.received,
+    failpoint,
+  });
+  const callJob: JobDefinition<CallPayload> = { ...SETTLE_CALL, concurrency: 4, handler: settle };
+  await jobs.work([
+    callJob,
+    ...definitionsOf(
+      {
+        hear: hear({
+          db,
+          clock,
+          recordings,
+          speech: {
+            name: 'none',
+            ready: async () => false,
+            transcribe: () => Promise.reject(new Error('asked without being ready')),
+            close: async () => {},
+          },
+          follow,
+          reply: async () => {},
+          updated: () => {},
+          failpoint,
+        }),
+        understand: async () => {},
+        tell: tell({
+          db,
+          clock,
+          mailer,
+          metrics,
+          from: 'Voxlex <voix@voxlex.example>',
+          messageIdOf: (id) => messageIdFor(id, URL),
+          returnTo: () => undefined,
+          undelivered: async () => {},
+          ownerAddress: async () => 'cabinet@firme.example',
+          takeBack: async () => {},
+          write: writeNotice({ db, clock, recordings, publicUrl: URL, threadKey: Buffer.alloc(32) }),
+          updated: () => {},
+          failpoint,
+        }),
+      },
+      metrics,
+    ),
+  ]);
+
+  const app = await createHttp({
+    config: parseConfig({}),
+    log: silentLog,
+    authenticate: () => Promise.reject(new Failure('unauthorized')),
+  });
+  const limits = openLimits({ db, clock, key: Buffer.alloc(32), budgets: budgetsFor(parseConfig({})) });
+  const counted = { received: metrics.received, refused: metrics.refused };
+  pbxDoor(app, { db, clock, keep, limits, recordings, maxBytes, ...counted });
+  twilioDoor(app, {
+    db,
+    clock,
+    log: silentLog,
+    jobs,
+    telephony,
+    greetingOf: () => null,
+    publicUrl: URL,
+  });
+  const mailbox = mailboxKeeper({
+    clock,
+    arrive: openArrive(db),
+    keep,
+    recordings,
+    maxBytes,
+    limits,
+    reports: { returns: returnsWith(Buffer.alloc(32), undefined), sender: 'voix', take: async () => {} },
+    ...counted,
+  });
+
+  const idle = async (): Promise<void> => {
+    // Retries come of age without a notification, and a moved clock makes them so: workers are woken as the queue wakes them.
+    await fresh.owner(
+      `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+       from (select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()) as due`,
+    );
+    for (;;) {
+      const [row] = await fresh.owner<{ n: number }>(
+        `select count(*)::int as n from pgboss.job where name <> 'dead'
+         and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`,
+      );
+      if (row?.n === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+  };
+
+  return {
+    fresh,
+    house,
+    recordings,
+    relay,
+    provider,
+    telephony,
+    jobs,
+    app,
+    mailbox,
+    time,
+    metrics,
+    violations,
+    url: URL,
+    idle,
+    poll: () => lookForCalls({ db, jobs, telephony, log: silentLog }),
+    setClockOff: (ms: number) => {
+      skewMs = ms;
+    },
+    /** The next time that this point of the code is passed, what runs there is cut off. */
+    crashAt: (name: string) => void crashes.add(name),
+    forgiveCrashes: () => crashes.clear(),
+    tell: (path: string, parameters: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: path,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-twilio-signature': provider.signatureOf(URL + path, parameters),
+        },
+        payload: new URLSearchParams(parameters).toString(),
+      }),
+    close: async () => {
+      await app.close();
+      await jobs.stop({ gracefulS: 0 });
+      await mailer.close();
+      await relay.close();
+      await provider.close();
+      await house.close();
+    },
+  };
+};
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
