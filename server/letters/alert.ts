@@ -1,7 +1,8 @@
 // Letters about the service itself: a mail that came back, a line that fell silent, texts that the provider refuses. Nothing of any message.
+import { formatPhone } from '#contract/phone.ts';
 import { html } from '#server/platform/markup.ts';
 import { cleanLine, unlinked } from './clean.ts';
-import { dialLink, momentText, numberText } from './figures.ts';
+import { dialLink, momentText } from './figures.ts';
 import { sheet } from './layout.ts';
 import type { Letter } from './letter.ts';
 import { webLink } from './links.ts';
@@ -77,7 +78,7 @@ export const silentLine = (given: {
     silent.title,
     [silent.lead(line, momentText(given.since)), silent.why, silent.todo],
     [
-      ...(dial ? [{ href: dial, word: silent.button, text: numberText(number) }] : []),
+      ...(dial ? [{ href: dial, word: silent.button, text: formatPhone(number) }] : []),
       { href, word: silent.check, text: href },
     ],
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, dialLink, durationText, momentText, numberText } from './figures.ts';
+import { dayText, dialLink, durationText, momentText } from './figures.ts';
 import { messageIdFor } from './links.ts';
 
 test('moments are those of Brussels, summer and winter', () => {
@@ -14,15 +14,6 @@ test('durations are minutes and seconds, or seconds alone', () => {
 test('a day is a day, and nothing else is', () => {
   expect(dayText('2026-03-12')).toBe('12/03/2026');
   expect(dayText('vendredi')).toBeNull();
-});
-
-test('Belgian numbers stand in their groups, foreign ones as they came', () => {
-  expect(['+32470000001', '+3221234567', '+3269000001', '+33612345678'].map(numberText)).toEqual([
-    '+32 470 00 00 01',
-    '+32 2 123 45 67',
-    '+32 69 00 00 01',
-    '+33612345678',
-  ]);
 });
 
 test('only a full number is dialled', () => {

@@ -19,13 +19,6 @@ export const durationText = (seconds: number): string => {
 export const dialLink = (number: string): string | null =>
   /^\+[1-9]\d{6,14}$/.test(number) ? `tel:${number}` : null;
 
-/** Belgian numbers in their usual groups, foreign ones as they came. */
-export const numberText = (number: string): string =>
-  number
-    .replace(/^\+32(4\d\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')
-    .replace(/^\+32([2349])(\d{3})(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')
-    .replace(/^\+32([1-9]\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4');
-
 const clockText = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

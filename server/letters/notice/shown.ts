@@ -1,9 +1,10 @@
 // The allow-list of a notice: HTML, plain text and subject are written from this alone, so what a line
 // keeps secret cannot slip into one of the three. Everything said by a caller is cleaned here.
+import { formatPhone } from '#contract/phone.ts';
 import { ANALYSIS_TYPES, AXES, NOT_ANALYSED, type Urgency } from '#contract/values.ts';
 import type { CallbackCheck, Facts } from '#contract/voicemail.ts';
 import { cleanLine, spoken, spokenLine } from '../clean.ts';
-import { dayText, dialLink, durationText, momentText, numberText, passageText } from '../figures.ts';
+import { dayText, dialLink, durationText, momentText, passageText } from '../figures.ts';
 import { webLink } from '../links.ts';
 import type { Row } from '../pieces.ts';
 import { type LetterTexts, type NoticeState, textsIn } from '../texts.ts';
@@ -71,7 +72,7 @@ const secondsOf = (check: CallbackCheck): string | null =>
 const callbackOf = (facts: Facts | null, texts: LetterTexts): string | null => {
   const check = facts?.callback;
   const said = or(check?.said ?? facts?.callback_number, spokenLine);
-  const number = said && numberText(said);
+  const number = said && formatPhone(said);
   if (check?.verdict === 'differs') return `${number}. ${texts.notice.callbackDiffers(secondsOf(check))}`;
   if (check?.verdict === 'incomplete')
     return `${number}. ${texts.notice.callbackIncomplete(secondsOf(check))}`;
@@ -92,7 +93,7 @@ const WORDLESS: readonly NoticeState[] = ['missed', 'silent', 'no_words', 'no_so
 const toldOf = (notice: VoicemailNotice, texts: LetterTexts): Told => {
   const wordless = WORDLESS.includes(notice.state);
   return {
-    callerText: notice.caller ? numberText(cleanLine(notice.caller)) : texts.notice.anonymous,
+    callerText: notice.caller ? formatPhone(cleanLine(notice.caller)) : texts.notice.anonymous,
     callerDial: notice.caller ? dialLink(notice.caller) : null,
     name: or(notice.facts?.caller_name, spokenLine),
     urgency: notice.analyses.urgency,

@@ -1,16 +1,17 @@
 // The number to call back, and why to listen before dialling it: another one called, or a digit is missing.
+
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#contract/phone.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { clockText } from '#web/texts/figures.ts';
 import { opened } from './details-texts.ts';
-import { spacedNumber } from './words.ts';
 
 type Told = NonNullable<Voicemail['facts']>;
 
 const Dial = ({ number }: { number: string }) => (
   <a href={`tel:${number}`} className="whitespace-nowrap underline underline-offset-4">
-    {spacedNumber(number)}
+    {formatPhone(number)}
   </a>
 );
 

@@ -1,6 +1,8 @@
 // The expanded row: everything that is known of one message.
+
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatPhone } from '#contract/phone.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +19,7 @@ import { Marked } from './marked.tsx';
 import { RadarList } from './radar-list.tsx';
 import { SentOut } from './sent-part.tsx';
 import { dashboard } from './texts.ts';
-import { callerOf, durationOf, spacedNumber, summaryOf } from './words.ts';
+import { callerOf, durationOf, summaryOf } from './words.ts';
 
 const { details } = opened;
 
@@ -76,7 +78,7 @@ const Call = ({ message }: { message: Voicemail }) => (
           callerOf(message)
         ) : (
           <a href={`tel:${message.caller_phone_number}`} className="underline underline-offset-4">
-            {spacedNumber(message.caller_phone_number)}
+            {formatPhone(message.caller_phone_number)}
           </a>
         )}
       </Pair>

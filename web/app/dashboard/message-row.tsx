@@ -1,6 +1,8 @@
 // One message as a row, and its details under it when it is open.
+
 import { ChevronRight, Mail, MailOpen } from 'lucide-react';
 import { lazy, memo, Suspense, useId } from 'react';
+import { formatPhone } from '#contract/phone.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,7 +21,6 @@ import {
   durationOf,
   hasSummary,
   shortNotice,
-  spacedNumber,
   summaryOf,
   toneOf,
 } from './words.ts';
@@ -125,7 +126,7 @@ const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowP
           {message.caller_phone_number === null ? (
             <span className="text-ink-3">{callerOf(message)}</span>
           ) : (
-            spacedNumber(message.caller_phone_number)
+            formatPhone(message.caller_phone_number)
           )}
         </Cell>
         <Cell label={columns.duration} className="cell-duration tabular-nums xl:whitespace-nowrap">

@@ -7,7 +7,6 @@ import {
   durationOf,
   processedPercent,
   shortNotice,
-  spacedNumber,
   summaryOf,
   totalDuration,
 } from './words.ts';
@@ -80,13 +79,5 @@ describe('figures', () => {
     expect(totalDuration(80)).toBe('1\u00a0min\u00a020\u00a0s');
     expect(totalDuration(3600)).toBe('1\u00a0h\u00a000');
     expect(totalDuration(45_240)).toBe('12\u00a0h\u00a034');
-  });
-
-  it('spaces numbers as they are read', () => {
-    expect(spacedNumber('+32470000012')).toBe('+32 470 00 00 12');
-    expect(spacedNumber('+3269000000')).toBe('+32 69 00 00 00');
-    expect(spacedNumber('+3225550000')).toBe('+32 2 555 00 00');
-    expect(spacedNumber('+33155500000')).toBe('+33 1 55 50 00 00');
-    expect(spacedNumber('+4420000000')).toBe('+4420000000');
   });
 });

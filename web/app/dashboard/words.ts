@@ -48,15 +48,3 @@ export const totalDuration = (seconds: number): string => {
 
 export const processedPercent = (processed: number, total: number): number =>
   total === 0 ? 0 : Math.round((100 * processed) / total);
-
-/** +32470000012 → +32 470 00 00 12: read aloud and dialled by people. */
-export const spacedNumber = (number: string): string => {
-  const mobile = /^\+32(4\d{2})(\d{2})(\d{2})(\d{2})$/.exec(number);
-  if (mobile) return `+32 ${mobile.slice(1).join(' ')}`;
-  const fixed = /^\+32([2349])(\d{3})(\d{2})(\d{2})$/.exec(number);
-  if (fixed) return `+32 ${fixed.slice(1).join(' ')}`;
-  const zone = /^\+32(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(number);
-  if (zone) return `+32 ${zone.slice(1).join(' ')}`;
-  const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(number);
-  return french ? `+33 ${french.slice(1).join(' ')}` : number;
-};
