@@ -2,6 +2,7 @@
 import { decodingWalls } from './adapters/sound/ffmpeg.ts';
 import { type House, openHouse } from './compose.ts';
 import { servesOutbox } from './http/outbox/index.ts';
+import { activeLineBySlug } from './lines/index.ts';
 import { readConfig, WrongSetting } from './platform/config.ts';
 import { NO_WALLS } from './platform/walls.ts';
 import { type Demonstration, quickstart } from './quickstart/index.ts';
@@ -37,16 +38,17 @@ const wallsSentence = async (): Promise<string> => {
 };
 
 const announcement = async (
-  { config }: House,
+  { config, db }: House,
   hears: boolean,
   demonstration: Demonstration | null,
 ): Promise<string[]> => {
   const walls = await wallsSentence();
   if (config.ROLE === 'worker') return ['Voxlex works: waiting for messages.', walls];
+  const demo = await db.asSystem((trx) => activeLineBySlug(trx, 'demo'));
   return [
     '',
     `Voxlex is ready:      ${config.PUBLIC_URL}`,
-    `  caller's page       ${config.PUBLIC_URL}/messagerie/demo`,
+    ...(demo ? [`  caller's page       ${config.PUBLIC_URL}/messagerie/${demo.slug}`] : []),
     `  dashboard           ${config.PUBLIC_URL}/dashboard`,
     ...(servesOutbox(config) ? [`  mails and texts     ${config.PUBLIC_URL}/outbox`] : []),
     walls,

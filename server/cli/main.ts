@@ -116,6 +116,12 @@ const run = async (args: string[]): Promise<number> => {
   }
 };
 
+// `| head` closes the pipe early: nobody reads the rest, and that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {

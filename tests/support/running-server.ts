@@ -68,6 +68,9 @@ export type House = {
   start(environment?: Record<string, string>, within?: Within): Promise<Running>;
   /** The operator's command line beside a running server; what it printed. */
   voxlex(server: Running, ...words: string[]): Promise<string>;
+  /** The command line's own file, and the environment in which it finds the server's database. */
+  program: string;
+  environmentOf(server: Running): NodeJS.ProcessEnv;
   voxlexWith(environment: Record<string, string>, server: Running, ...words: string[]): Promise<string>;
   mails(): Promise<ParsedMail[]>;
   countMails(): Promise<number>;
@@ -135,12 +138,13 @@ export const makeHouse = async (): Promise<House> => {
     return one;
   };
 
+  const program = join(ROOT, 'server/cli/main.ts');
+  const environmentOf: House['environmentOf'] = (server) => ({
+    ...commandEnvironment,
+    ...surroundings(server.port),
+  });
   const voxlexWith: House['voxlexWith'] = async (environment, server, ...words) => {
-    const program = join(ROOT, 'server/cli/main.ts');
-    const options = {
-      cwd: folder,
-      env: { ...commandEnvironment, ...surroundings(server.port), ...environment },
-    };
+    const options = { cwd: folder, env: { ...environmentOf(server), ...environment } };
     return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout;
   };
 
@@ -152,6 +156,8 @@ export const makeHouse = async (): Promise<House> => {
     start,
     voxlex: (server, ...words) => voxlexWith({}, server, ...words),
     voxlexWith,
+    program,
+    environmentOf,
     mails: async () =>
       Promise.all((await written()).map(async (name) => simpleParser(await readFile(join(outbox, name))))),
     countMails: async () => (await written()).length,

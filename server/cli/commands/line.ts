@@ -7,6 +7,7 @@ import {
   addLine,
   allLines,
   changeLine,
+  defaultNotice,
   digestOf,
   type Line,
   lineBySlug,
@@ -30,6 +31,9 @@ const shown = (line: Line) => ({
   language: line.language,
   second_language: line.second_language,
   greeting: line.greeting,
+  recording_notice: line.recording_notice,
+  second_greeting: line.second_greeting,
+  second_notice: line.second_notice,
   recorded_greeting: line.greeting_audio_key !== null,
   active: line.active,
   silent_since: line.silent_since,
@@ -99,10 +103,15 @@ const list: Command = {
     const lines = await house.db.asSystem(allLines);
     return {
       json: { lines: lines.map((line) => ({ ...shown(line), user: line.email })) },
-      lines: lines.map(
-        (line) =>
-          `${line.slug.padEnd(30)} ${line.active ? 'active  ' : 'inactive'} ${line.email}  ${line.name}`,
-      ),
+      lines: lines.flatMap((line) => [
+        `${line.slug.padEnd(30)} ${line.active ? 'active  ' : 'inactive'} ${line.email}  ${line.name}`,
+        `  notice of recording  ${line.recording_notice}`,
+        ...(line.second_language
+          ? [
+              `  in ${line.second_language}                ${line.second_notice ?? defaultNotice(line.second_language)}`,
+            ]
+          : []),
+      ]),
     };
   },
 };
@@ -156,7 +165,7 @@ const set: Command = {
     await house.db.asSystem((trx) => changeLine(trx, slug, { ...change, updated_at: house.clock.now() }));
     if (greeting !== undefined) await recordGreeting(house, line, greeting);
     const after = shown(await mustExist(house, slug));
-    return { json: after, lines: Object.entries(after).map(([key, value]) => `${key.padEnd(14)} ${value}`) };
+    return { json: after, lines: Object.entries(after).map(([key, value]) => `${key.padEnd(17)} ${value}`) };
   },
 };
 

@@ -1,0 +1,62 @@
+// The operator's commands beside a running server: what they show, and that a reader who leaves early is no fault.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leave } from '#tests/support/firm.ts';
+import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
+
+let house: House;
+let server: Running;
+beforeAll(async () => {
+  house = await makeHouse();
+  // Nobody listens there: messages wait for their text.
+  server = await house.start({ SPEECH_URL: `http://127.0.0.1:${await freePort()}/v1` });
+}, 120_000);
+afterAll(() => house.remove());
+
+test('a line is shown with what its callers are told of the recording', async () => {
+  const change = ['second_language=nl', 'second_notice=Uw bericht wordt opgenomen.'];
+  const set = await house.voxlex(server, 'line', 'set', '--line', 'demo', ...change);
+  expect(set).toMatch(/^recording_notice +\S.*enregistré/m);
+  expect(set).toMatch(/^second_notice +Uw bericht wordt opgenomen\.$/m);
+  const list = await house.voxlex(server, 'line', 'list');
+  expect(list).toMatch(/^demo /m);
+  expect(list).toMatch(/notice of recording +\S.*enregistré/);
+  expect(list).toContain('Uw bericht wordt opgenomen.');
+});
+
+test('a job that waits is listed, and runs again when the operator says so', async () => {
+  const sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
+  const { id } = await (await leave(server.url, sound)).json();
+  const job = await until('the job to wait', async () => {
+    const { waiting } = JSON.parse(await house.voxlex(server, 'queue', 'list', '--json'));
+    return waiting.find(
+      (one: { name: string; state: string }) => one.name === 'journey.hear' && one.state === 'retrying',
+    );
+  });
+  expect(job.payload).toEqual({ voicemailId: id });
+  expect(await house.voxlex(server, 'queue', 'retry', job.id)).toBe('1 of 1 will run again.\n');
+  expect(await house.voxlex(server, 'queue', 'retry', id)).toBe('0 of 1 will run again.\n');
+});
+
+test('a reader who leaves early ends a command without a stack', async () => {
+  const command = spawn(process.execPath, [house.program, 'line', 'list'], {
+    cwd: house.folder,
+    env: house.environmentOf(server),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  command.stdout.destroy();
+  const [said, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
+  expect([said, code]).toEqual(['', 0]);
+});
+
+test('the start prints the caller’s page only where there is one', async () => {
+  expect(server.said()).toContain('/messagerie/demo');
+  await house.voxlex(server, 'line', 'set', '--line', 'demo', 'active=no');
+  await server.stop();
+  server = await house.start();
+  expect(server.said()).toContain('Voxlex is ready');
+  expect(server.said()).not.toContain('/messagerie/');
+});
