@@ -2,6 +2,7 @@
 export { messageRoutes } from './api.ts';
 export { checkCallback } from './callback.ts';
 export { figuresByFirm } from './corrections/store.ts';
+export { deletedMessages, restoreMessage } from './deleted/store.ts';
 export type { LinksOf } from './list/page.ts';
 export { analysesOf, callerNumberOf } from './rules.ts';
 export {

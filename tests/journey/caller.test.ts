@@ -89,6 +89,31 @@ test('with --to the recordings lie beside the export as they were sent, and neve
   expect(read).not.toContain(other);
 });
 
+test('a message that its firm deleted is listed and restored, and can be played again', async () => {
+  const id = other;
+  const change = (status: string) =>
+    fetch(`${server.url}/api/voicemails/${id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ status }),
+    });
+  const shown = async () => (await messagesOf(server.url, token)).find((message) => message.id === id);
+  const link = new URL((await shown())?.audio_url ?? '', server.url);
+  const played = async () => (await fetch(new URL(link.pathname, server.url))).status;
+  expect((await change('Supprimé')).status).toBe(200);
+  expect([await shown(), await played()]).toEqual([undefined, 404]);
+  const list = ['message', 'list', '--deleted', '--user', email];
+  expect(JSON.parse(await run(...list, '--json')).messages).toMatchObject([
+    { id, caller_phone_number: '+32470000045', line: 'demo' },
+  ]);
+  expect(await run(...list)).toContain(id);
+  expect((await failing('message', 'restore', mine[0] ?? '')).stderr).toContain('no deleted message');
+  expect(JSON.parse(await run('message', 'restore', id, '--json'))).toEqual({ restored: [id], missing: [] });
+  expect(await shown()).toMatchObject({ id, status: 'Nouveau' });
+  expect(await played()).toBe(200);
+  expect(JSON.parse(await run(...list, '--json')).messages).toEqual([]);
+});
+
 test('erased beside a running server: gone from the list, the disk and the outbox, and live dashboards are told', async () => {
   const [item] = (await messagesOf(server.url, token)).filter(({ id }) => id === mine[0]);
   const abort = new AbortController();

@@ -1,10 +1,13 @@
-// message import: audio files through the same door as a call.
+// message import · list · restore
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import type { House } from '#server/compose.ts';
 import { callerOf } from '#server/journey/1-arrive.ts';
+import { deletedMessages, restoreMessage } from '#server/messages/index.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Command } from '../command.ts';
 
@@ -38,30 +41,87 @@ const bring = async (
   }
 };
 
-export const messageCommands: readonly Command[] = [
-  {
-    name: 'message import',
-    usage: 'FILE… --line SLUG [--caller +32…] [--at ISO]',
-    summary:
-      'puts audio files through the same door as a call; what is older (--at) than its line keeps (keep_days) goes again within the hour',
-    flags: { line: { type: 'string' }, caller: { type: 'string' }, at: { type: 'string' } },
-    async run(house, given) {
-      const slug = given.need('line');
-      const at = momentOf(given.text('at'), house.clock.now());
-      if (given.words.length === 0)
-        throw new Failure('bad_request', { reason: 'name the files to bring in' });
-      await house.arrive(slug);
-      const fates: Fate[] = [];
-      for (const [n, file] of given.words.entries()) {
-        fates.push(await bring(house, file, slug, given.text('caller'), at));
-        if (process.stderr.isTTY) process.stderr.write(`\r${n + 1} of ${given.words.length}`);
-      }
-      if (process.stderr.isTTY) process.stderr.write('\n');
-      const kept = fates.filter((fate) => fate.id !== null);
-      return {
-        json: { kept: kept.length, refused: fates.length - kept.length, files: fates },
-        lines: fates.map(({ file, id, code }) => `${basename(file)}  ${id ?? `refused: ${code}`}`),
-      };
-    },
+/** Audio files, through the same door as a call. */
+const importing: Command = {
+  name: 'message import',
+  usage: 'FILE… --line SLUG [--caller +32…] [--at ISO]',
+  summary:
+    'puts audio files through the same door as a call; what is older (--at) than its line keeps (keep_days) goes again within the hour',
+  flags: { line: { type: 'string' }, caller: { type: 'string' }, at: { type: 'string' } },
+  async run(house, given) {
+    const slug = given.need('line');
+    const at = momentOf(given.text('at'), house.clock.now());
+    if (given.words.length === 0) throw new Failure('bad_request', { reason: 'name the files to bring in' });
+    await house.arrive(slug);
+    const fates: Fate[] = [];
+    for (const [n, file] of given.words.entries()) {
+      fates.push(await bring(house, file, slug, given.text('caller'), at));
+      if (process.stderr.isTTY) process.stderr.write(`\r${n + 1} of ${given.words.length}`);
+    }
+    if (process.stderr.isTTY) process.stderr.write('\n');
+    const kept = fates.filter((fate) => fate.id !== null);
+    return {
+      json: { kept: kept.length, refused: fates.length - kept.length, files: fates },
+      lines: fates.map(({ file, id, code }) => `${basename(file)}  ${id ?? `refused: ${code}`}`),
+    };
   },
-];
+};
+
+const MOST = 1000;
+const minute = (at: Date): string => at.toISOString().slice(0, 16);
+
+const list: Command = {
+  name: 'message list',
+  usage: '--user E --deleted',
+  summary: `the messages that the firm of account E deleted and that can be restored, for ${DELETED_KEPT_DAYS} days; the last deleted first`,
+  flags: { user: { type: 'string' }, deleted: { type: 'boolean' } },
+  async run(house, given) {
+    const user = given.need('user');
+    if (!given.has('deleted')) throw new Failure('bad_request', { reason: '--deleted is missing' });
+    const owner = await house.identity.find(user);
+    if (!owner) throw new Failure('not_found', { reason: `no account ${user}` });
+    const messages = await house.db.asSystem((trx) => deletedMessages(trx, owner.id, MOST));
+    return {
+      json: { user, messages },
+      lines: [
+        `${messages.length} deleted messages`,
+        ...messages.map(
+          (one) =>
+            `${one.id}  ${minute(one.received_at)}  ${(one.caller_phone_number ?? 'hidden').padEnd(16)} ${one.duration_seconds ?? 0} s  ${one.line}  deleted ${minute(one.deleted_at)}, kept until ${minute(one.kept_until)}`,
+        ),
+      ],
+    };
+  },
+};
+
+const restore: Command = {
+  name: 'message restore',
+  usage: 'ID…',
+  summary: 'shows deleted messages to their firm again, as new; message list --deleted names them',
+  flags: {},
+  async run(house, given) {
+    if (given.words.length === 0)
+      throw new Failure('bad_request', { reason: 'name the messages to restore' });
+    const wrong = given.words.filter((id) => !z.uuid().safeParse(id).success);
+    if (wrong.length > 0) throw new Failure('bad_request', { reason: `no id: ${wrong.join(', ')}` });
+    const restored: string[] = [];
+    for (const id of given.words) {
+      const userId = await house.db.asSystem((trx) => restoreMessage(trx, id, house.clock.now()));
+      if (userId === undefined) continue;
+      house.bulletin.updated(userId, id);
+      restored.push(id);
+    }
+    const missing = given.words.filter((id) => !restored.includes(id));
+    if (restored.length === 0)
+      throw new Failure('not_found', { reason: `no deleted message ${missing.join(', ')}` });
+    return {
+      json: { restored, missing },
+      lines: [
+        ...restored.map((id) => `${id} is shown again.`),
+        ...missing.map((id) => `${id} is no deleted message.`),
+      ],
+    };
+  },
+};
+
+export const messageCommands: readonly Command[] = [importing, list, restore];

@@ -1,0 +1,54 @@
+// SQL of messages that their firm deleted and that have not gone yet.
+import { sql } from 'kysely';
+import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
+import { DELETED } from '#contract/values.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export type DeletedMessage = {
+  id: string;
+  line: string;
+  received_at: Date;
+  caller_phone_number: string | null;
+  duration_seconds: number | null;
+  deleted_at: Date;
+  /** From then on it goes for good. */
+  kept_until: Date;
+};
+
+/** The last deleted first. */
+export const deletedMessages = (trx: Trx, userId: string, limit: number): Promise<DeletedMessage[]> =>
+  trx
+    .selectFrom('voicemails')
+    .innerJoin('lines', 'lines.id', 'voicemails.line_id')
+    .select(['voicemails.id', 'lines.slug as line', 'voicemails.received_at'])
+    .select(['voicemails.caller_phone_number', 'voicemails.duration_seconds'])
+    .select('voicemails.updated_at as deleted_at')
+    .select(
+      sql<Date>`voicemails.updated_at + make_interval(days => ${sql.lit(DELETED_KEPT_DAYS)})`.as(
+        'kept_until',
+      ),
+    )
+    .where('voicemails.user_id', '=', userId)
+    .where('voicemails.status', '=', DELETED)
+    .orderBy('voicemails.updated_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Whose it is; undefined where no deleted message has this id. */
+export const restoreMessage = async (trx: Trx, id: string, now: Date): Promise<string | undefined> => {
+  const row = await trx
+    .updateTable('voicemails')
+    .set({ status: 'Nouveau', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', DELETED)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const event = { actor: 'operator', action: 'message restored', user_id: row.user_id, subject: id };
+  await trx
+    .insertInto('audit')
+    .values({ id: newId(now.getTime()), at: now, ...event })
+    .execute();
+  return row.user_id;
+};
