@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { openSecrets, type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -160,7 +160,50 @@ describe('by the file of this machine', () => {
     await expectAllToOpen(await open(), all);
   });
 
-  test('a key that is being wrapped is waited for', async () => {
+  test('a key that is wrapped and not yet committed is waited for', async () => {
+    await filled(await open());
+    const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let gated = false;
+    const slow: FreshDatabase['db'] = {
+      ...fresh.db,
+      asSystem: (work) =>
+        fresh.db.asSystem(async (trx) => {
+          const result = await work(trx);
+          if (gated) {
+            reached.resolve();
+            await gate.promise;
+          }
+          return result;
+        }),
+    };
+    const server = await openKeys(slow, await open());
+    const late = newId();
+    await fresh.owner('insert into accounts (id, email) values ($1, $2)', [late, `${late}@exemple.be`]);
+    gated = true;
+    const making = server.userKey(late);
+    await reached.promise;
+    const steps: string[] = [];
+    const changing = (await openKeys(fresh.db, await open())).changeWrapping((step) => void steps.push(step));
+    const waiting = vi.waitFor(
+      async () => {
+        const rows = await fresh.owner(
+          `select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
+    await Promise.race([waiting, changing]);
+    expect(steps).toEqual([]);
+    gate.resolve();
+    const made = await making;
+    await changing;
+    await waiting.catch(() => {});
+    expect(await (await openKeys(fresh.db, await open())).userKey(late)).toEqual(made);
+  });
+
+  test('keys that are wrapped beside a change open by the new one', async () => {
     const running = await open();
     const all = await filled(running);
     const server = await openKeys(fresh.db, running);
