@@ -22,7 +22,7 @@ import { countAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
 import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
 import { type Identity, MAIL_JOB, openIdentity, SESSIONS_CHANGED } from './identity/index.ts';
-import { type Jobs, openJobs } from './jobs/index.ts';
+import { type JobKind, type Jobs, openJobs } from './jobs/index.ts';
 import { type Arrive, openArrive } from './journey/1-arrive.ts';
 import { type Keep, openKeep } from './journey/2-keep.ts';
 import { enqueueIn, handToIn, KINDS } from './journey/definitions.ts';
@@ -94,6 +94,17 @@ const writtenIn = (folder: string): Written => ({
   mails: () => mailsIn(folder),
 });
 
+/** Everything that any process may enqueue. */
+export const JOB_KINDS: readonly JobKind[] = [
+  ...KINDS,
+  MAIL_JOB,
+  FORWARD_JOB,
+  SETTLE_CALL,
+  REPLY_JOB,
+  RENEWAL_JOB,
+  ALERT_JOB,
+];
+
 /** `serve`: it counts as a server that runs; the command line works beside one. */
 export const openHouse = async (config: Config, { serve = false } = {}): Promise<House> => {
   const clock = systemClock;
@@ -114,7 +125,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
     const jobs = await openJobs({
       direct: opened.direct,
       log,
-      kinds: [...KINDS, MAIL_JOB, FORWARD_JOB, SETTLE_CALL, REPLY_JOB, RENEWAL_JOB, ALERT_JOB],
+      kinds: JOB_KINDS,
     });
     metrics.observeQueue(jobs.counts);
     metrics.observeAttention(() => db.asSystem(countAttention));

@@ -111,7 +111,7 @@ export const askVendor = (request: VendorRequest, resolve = systemResolve): Prom
   });
 };
 
-const LONGEST_WAIT_MS = 3600 * 1000;
+const LONGEST_WAIT_MS = 15 * 60_000;
 
 const retryAfter = (header: string | undefined, now: Date): Retry => {
   if (header === undefined) return 'yes';

@@ -1,0 +1,45 @@
+// How long a job waits between two tries, as the queue itself was told.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JOB_KINDS } from '#server/compose.ts';
+import { openJobs } from '#server/jobs/index.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+
+const LONGEST_S = 15 * 60;
+type Queue = { name: string; retries: number; first: number; most: number; growing: boolean };
+
+let fresh: FreshDatabase;
+let queues: Queue[];
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: JOB_KINDS });
+  queues = await fresh.owner<Queue>(
+    `select name, retry_limit as retries, retry_delay as first, retry_delay_max as most, retry_backoff as growing
+     from pgboss.queue where dead_letter is not null order by name`,
+  );
+  await jobs.stop({ gracefulS: 0 });
+});
+afterAll(() => fresh.close());
+
+/** Without the queue's chance, which shortens a wait to half of it at most. */
+const waitsOf = ({ retries, first, most }: Queue): number[] =>
+  Array.from({ length: retries }, (_, n) => Math.min(most, first * 2 ** Math.min(n, 16)));
+const totalOf = (name: string): number =>
+  queues
+    .filter((queue) => queue.name === name)
+    .flatMap(waitsOf)
+    .reduce((sum, wait) => sum + wait, 0);
+
+test('every kind of job is known to the queue, and none waits longer than a quarter of an hour', () => {
+  expect(queues.map(({ name }) => name)).toEqual(JOB_KINDS.map(({ name }) => name).sort());
+  for (const queue of queues) {
+    expect(queue).toMatchObject({ growing: true });
+    expect([queue.name, Math.max(...waitsOf(queue)) <= LONGEST_S]).toEqual([queue.name, true]);
+  }
+});
+
+test('mails to a firm are tried for a day, hearing for a quarter of an hour, analysis for some seconds', () => {
+  for (const name of ['journey.tell', 'alerts.send']) expect(totalOf(name)).toBeGreaterThanOrEqual(24 * 3600);
+  expect(totalOf('journey.hear')).toBeGreaterThanOrEqual(900);
+  expect(totalOf('journey.understand')).toBeLessThanOrEqual(60);
+});
