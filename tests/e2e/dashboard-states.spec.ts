@@ -217,6 +217,7 @@ test('a token that the server no longer takes ends the session here', async ({ p
   api.answers.set(LIST, refuse(401, 'unauthorized', 'Veuillez vous connecter.'));
   await page.goto(`${alone.base}/dashboard`);
   await page.waitForURL('**/auth');
+  await expect(page.getByText(/Votre session a pris fin.*votre accès a été suspendu/)).toBeVisible();
   await expect(page.getByText('Vous êtes déjà connecté.')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('voxlex.session'))).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { MailedToken } from '#web/app/session/port.ts';
 export type Mode = 'sign-in' | 'second-factor' | 'reset-request' | 'new-password';
 
 export type Arrival =
-  | { mode: 'sign-in' }
+  | { mode: 'sign-in'; ended?: true }
   /** Sent here by a signed-in page, which the server refused until the code is shown. */
   | { mode: 'second-factor' }
   /** `code` still there once the session module has looked: it belongs to another browser. */
@@ -30,5 +30,6 @@ export const arrivalOf = (address: string): Arrival => {
   const token = tokenOf(params);
   if (token) return { mode: 'new-password', linked: false, token };
   if (params.get('reset') === 'true') return { mode: 'new-password', linked: params.has('code') };
+  if (params.get('fin') === 'session') return { mode: 'sign-in', ended: true };
   return { mode: params.get('etape') === 'code' ? 'second-factor' : 'sign-in' };
 };

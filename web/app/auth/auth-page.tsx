@@ -37,6 +37,11 @@ export const AuthPage = () => {
       setLinked(arrival.linked);
       setToken(arrival.token ?? null);
     }
+    if (arrival.mode === 'sign-in' && arrival.ended) {
+      setNews({ tone: 'warning', sentence: auth.ended });
+      // Said once: a reload is another visit.
+      window.history.replaceState(null, '', '/auth');
+    }
     if (arrival.mode === 'reset-request') setNews({ tone: 'warning', sentence: auth.expired });
   }, []);
 

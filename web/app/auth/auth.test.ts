@@ -86,6 +86,10 @@ describe('arriving at /auth', () => {
     expect(arrivalOf('https://a.example/auth?etape=code')).toEqual({ mode: 'second-factor' });
   });
 
+  it('says that a session was closed elsewhere', () => {
+    expect(arrivalOf('https://a.example/auth?fin=session')).toEqual({ mode: 'sign-in', ended: true });
+  });
+
   it('opens the sign-in otherwise', () => {
     expect(arrivalOf('https://a.example/auth')).toEqual({ mode: 'sign-in' });
     expect(arrivalOf('https://a.example/auth?reset=false')).toEqual({ mode: 'sign-in' });

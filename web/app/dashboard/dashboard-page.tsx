@@ -1,11 +1,12 @@
 // /dashboard: who is here is found out first; without a session the way leads to /auth.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { SIGNED_OUT_REDIRECT_MS } from '#contract/limits.ts';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import { shownName } from '#web/app/session/profile.ts';
 import { accountClient } from '#web/app/shell/account-client.ts';
 import { SECOND_STEP } from '#web/app/shell/second-step-address.ts';
+import { SESSION_ENDED } from '#web/app/shell/session-ended-address.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
 import { Dashboard } from './dashboard.tsx';
@@ -19,14 +20,19 @@ const SilentLines = lazy(() => import('./silent-lines.tsx'));
 export const DashboardPage = () => {
   const { account, keeper } = useAccount();
   const out = account.name === 'signed-out';
+  const ended = account.name === 'signed-out' && account.ended === true;
+  const leaving = useRef(false);
   const profile = account.name === 'ready' ? account.profile : null;
   const id = profile?.id ?? null;
 
   useEffect(() => {
-    if (!out) return;
-    const timer = setTimeout(() => window.location.replace('/auth'), SIGNED_OUT_REDIRECT_MS);
+    if (!out || leaving.current) return;
+    const timer = setTimeout(
+      () => window.location.replace(ended ? SESSION_ENDED : '/auth'),
+      SIGNED_OUT_REDIRECT_MS,
+    );
     return () => clearTimeout(timer);
-  }, [out]);
+  }, [out, ended]);
 
   useEffect(() => {
     if (account.name === 'second-factor') window.location.replace(SECOND_STEP);
@@ -40,6 +46,7 @@ export const DashboardPage = () => {
   }, [id, keeper]);
 
   const logout = async () => {
+    leaving.current = true;
     room?.cache.clear();
     await browserSession()
       .signOut()

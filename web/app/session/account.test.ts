@@ -169,7 +169,7 @@ describe('who is at the dashboard', () => {
     await settled();
     keeper.focused();
     emit('SIGNED_OUT', null);
-    expect(keeper.state()).toEqual({ name: 'signed-out' });
+    expect(keeper.state()).toEqual({ name: 'signed-out', ended: true });
     emit('SIGNED_IN', session('a'));
     await settled();
     expect(reads).toEqual(['a', 'a']);
@@ -187,7 +187,7 @@ describe('who is at the dashboard', () => {
     emit('SIGNED_OUT', null);
     come(profile('a'));
     await settled();
-    expect(keeper.state()).toEqual({ name: 'signed-out' });
+    expect(keeper.state()).toEqual({ name: 'signed-out', ended: true });
   });
 });
 

@@ -6,7 +6,8 @@ import { minimalProfile, type Profile, wantsSecondFactor } from './profile.ts';
 export type Account =
   | { name: 'checking' }
   | { name: 'loading-profile' }
-  | { name: 'signed-out' }
+  /** `ended`: somebody was here, and their session was closed: elsewhere, or by the operator. */
+  | { name: 'signed-out'; ended?: true }
   /** The server wants one before it says anything. */
   | { name: 'second-factor' }
   | { name: 'ready'; profile: Profile };
@@ -46,12 +47,14 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
     for (const listener of listeners) listener();
   };
 
-  const forget = () => {
+  const forget = (closed = true) => {
+    // The first word after a session that could not be renewed is SIGNED_OUT, the second that there is none.
+    const ended = closed || (state.name === 'signed-out' && state.ended === true);
     known = null;
     loading?.abort();
     loading = null;
     clearTimer();
-    tell({ name: 'signed-out' });
+    tell({ name: 'signed-out', ...(ended && { ended }) });
   };
 
   const halt = () => {
@@ -90,7 +93,7 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
     // A sign-out is never held back: it must not leave another person's messages on the screen.
     if (event === 'SIGNED_OUT') return forget();
     if (given === null) {
-      if (event === 'INITIAL_SESSION') forget();
+      if (event === 'INITIAL_SESSION') forget(false);
       return;
     }
     if (timers.now() < quietUntil && known !== null) return;
@@ -110,7 +113,7 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
     focused: () => {
       quietUntil = timers.now() + FOCUS_SUPPRESSION_MS;
     },
-    refused: forget,
+    refused: () => forget(),
     halted: halt,
     again: () => {
       if (known !== null) void load(known);

@@ -7,8 +7,7 @@ import { Scene } from './scene.tsx';
 
 const Facts = ({ article }: { article: FrontMatter }) => (
   <p className="text-label text-ink-3">
-    {!article.today && `${article.date} · `}
-    {article.readTime}
+    {article.date} · {article.readTime}
   </p>
 );
 

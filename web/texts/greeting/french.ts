@@ -41,7 +41,7 @@ export const french: GreetingTexts = {
   fillFirst: 'Saisissez votre nom et votre adresse e-mail pour pouvoir enregistrer.',
   exampleTitle: 'Que dire\u202f?',
   example:
-    '«\u202fBonjour, vous êtes bien au cabinet de Maître …\u202f; je ne peux pas vous répondre pour l’instant. Laissez-moi votre nom et la raison de votre appel\u202f: je vous rappelle rapidement.\u202f»',
+    '«\u202fBonjour, vous êtes bien au cabinet de Maître …\u202f; je ne peux pas vous répondre pour l’instant. Laissez-moi votre nom et la raison de votre appel\u202f: votre message sera enregistré et transcrit, et je vous rappelle rapidement.\u202f»',
 
   record: 'Enregistrer',
   asking: 'Autorisez le micro…',

@@ -41,7 +41,7 @@ export const portuguese: GreetingTexts = {
   fillFirst: 'Introduza o seu nome e o seu e-mail para poder gravar.',
   exampleTitle: 'O que dizer?',
   example:
-    '«Bom dia, ligou para o escritório do Dr. …; de momento não posso atender. Deixe o seu nome e o motivo da sua chamada: ligo-lhe assim que possível.»',
+    '«Bom dia, ligou para o escritório do Dr. …; de momento não posso atender. Deixe o seu nome e o motivo da sua chamada: a sua mensagem será gravada e transcrita, e ligo-lhe assim que possível.»',
 
   record: 'Gravar',
   asking: 'Autorize o acesso ao microfone…',
