@@ -2,6 +2,10 @@
 
 export const STAMPS = [
   'PUBLIC_URL',
+  'COMPANY_NAME',
+  'COMPANY_ADDRESS',
+  /** Enterprise and VAT number; empty when unset. */
+  'COMPANY_NUMBER',
   'SUPPORT_EMAIL',
   'SUPPORT_PHONE',
   /** The telephone as a link wants it: digits and a plus alone. */

@@ -100,6 +100,18 @@ export const settings = {
   ],
   SUPPORT_EMAIL: [z.email().default('support@voxlex.example'), 'Support address shown on the site.'],
   SUPPORT_PHONE: [z.string().min(3).default('+32 69 00 00 00'), 'Support telephone shown on the site.'],
+  COMPANY_NAME: [
+    z.string().min(1).max(120).default('Voxlex'),
+    'Name of the company, in the footer and the terms.',
+  ],
+  COMPANY_ADDRESS: [
+    z.string().min(1).max(200).default('Tournai, Belgique'),
+    'Its street and town, in the footer and the terms.',
+  ],
+  COMPANY_NUMBER: [
+    z.string().min(1).max(80).optional(),
+    'Its enterprise and VAT number, in the footer and the terms; not shown when unset.',
+  ],
   CALENDLY_URL: [
     z.url({ protocol: /^https$/ }).optional(),
     'Where a demonstration is booked; a mail to the support when unset.',

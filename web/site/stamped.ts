@@ -3,6 +3,9 @@
 import { markOf, type Stamp } from '#contract/stamps.ts';
 
 const whileDeveloping: Record<Stamp, string> = {
+  COMPANY_NAME: 'Voxlex',
+  COMPANY_ADDRESS: 'Tournai, Belgique',
+  COMPANY_NUMBER: '',
   PUBLIC_URL: 'http://localhost:4321',
   SUPPORT_EMAIL: 'support@voxlex.example',
   SUPPORT_PHONE: '+32 69 00 00 00',
@@ -17,6 +20,9 @@ const whileDeveloping: Record<Stamp, string> = {
 const carried = (stamp: Stamp): string => (import.meta.env.DEV ? whileDeveloping[stamp] : markOf(stamp));
 
 export const stamped: Readonly<Record<Stamp, string>> = {
+  COMPANY_NAME: carried('COMPANY_NAME'),
+  COMPANY_ADDRESS: carried('COMPANY_ADDRESS'),
+  COMPANY_NUMBER: carried('COMPANY_NUMBER'),
   PUBLIC_URL: carried('PUBLIC_URL'),
   SUPPORT_EMAIL: carried('SUPPORT_EMAIL'),
   SUPPORT_PHONE: carried('SUPPORT_PHONE'),

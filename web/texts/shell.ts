@@ -15,7 +15,6 @@ export const shell = {
   footer: {
     claim: 'La messagerie vocale intelligente des cabinets d’avocats.',
     contact: 'Nous joindre',
-    address: ['Voxlex', 'Tournai, Belgique'],
     product: 'Le service',
     firm: 'Votre cabinet',
     copyright: '© 2025 Voxlex. Tous droits réservés.',

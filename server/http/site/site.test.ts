@@ -18,7 +18,7 @@ const page = (body: string): string =>
 
 const BUILT = {
   'index.html': page(
-    '<a href="__VOXLEX_BOOKING_URL__">Démo</a><a href="mailto:__VOXLEX_SUPPORT_EMAIL__">x</a><a href="tel:__VOXLEX_SUPPORT_TEL__">y</a>',
+    '<a href="__VOXLEX_BOOKING_URL__">Démo</a><a href="mailto:__VOXLEX_SUPPORT_EMAIL__">x</a><a href="tel:__VOXLEX_SUPPORT_TEL__">y</a><i>__VOXLEX_COMPANY_NAME__</i><i>__VOXLEX_COMPANY_ADDRESS__</i><i>__VOXLEX_COMPANY_NUMBER__</i>',
   ),
   'auth/index.html': page('Connexion'),
   'messagerie/index.html': page('Trouver un cabinet'),
@@ -76,6 +76,18 @@ test('a page carries the settings of this installation', async () => {
   expect(reply.body).toContain('href="tel:+3269112233"');
   expect(reply.body).toContain('href="mailto:aide@cabinet.example?subject=R%C3%A9server');
   expect(reply.body).not.toContain('__VOXLEX_');
+});
+
+test('the company of the settings stands in the page, without a number when there is none', async () => {
+  const named = await serve({
+    COMPANY_NAME: 'Exemple SRL',
+    COMPANY_ADDRESS: 'Rue de l’Exemple 1, 7500 Tournai',
+    COMPANY_NUMBER: 'BE 0000.000.000',
+  });
+  expect((await named.inject('/')).body).toContain(
+    '<i>Exemple SRL</i><i>Rue de l’Exemple 1, 7500 Tournai</i><i>BE 0000.000.000</i>',
+  );
+  expect((await (await serve()).inject('/')).body).toContain('<i>Voxlex</i><i>Tournai, Belgique</i><i></i>');
 });
 
 test('a site that cannot be compressed is not served by half', async () => {

@@ -5,11 +5,14 @@ import type { Config } from '#server/platform/config.ts';
 export type Stamps = Readonly<Record<Stamp, string>>;
 
 /** A quote or an angle bracket would leave the attribute or the island's properties that a mark stands in. */
-const plain = (value: string): string => value.replaceAll(/["'<>\\\s]+/g, ' ').trim();
+const plain = (value: string): string => value.replaceAll("'", '’').replaceAll(/["'<>\\\s]+/g, ' ').trim();
 
 export type StampedSettings = Pick<
   Config,
   | 'PUBLIC_URL'
+  | 'COMPANY_NAME'
+  | 'COMPANY_ADDRESS'
+  | 'COMPANY_NUMBER'
   | 'SUPPORT_EMAIL'
   | 'SUPPORT_PHONE'
   | 'CALENDLY_URL'
@@ -23,6 +26,9 @@ export const stampsOf = (config: StampedSettings): Stamps => {
     `mailto:${config.SUPPORT_EMAIL}?subject=${encodeURIComponent(subject)}`;
   return {
     PUBLIC_URL: plain(config.PUBLIC_URL),
+    COMPANY_NAME: plain(config.COMPANY_NAME),
+    COMPANY_ADDRESS: plain(config.COMPANY_ADDRESS),
+    COMPANY_NUMBER: plain(config.COMPANY_NUMBER ?? ''),
     SUPPORT_EMAIL: plain(config.SUPPORT_EMAIL),
     SUPPORT_PHONE: plain(config.SUPPORT_PHONE),
     SUPPORT_TEL: config.SUPPORT_PHONE.replaceAll(/[^+\d]/g, ''),

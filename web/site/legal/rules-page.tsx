@@ -1,8 +1,8 @@
 // What terms and policies look like: a heading, a way through beside the sections, whom to ask.
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Company } from '#web/site/shell/company.tsx';
 import { stamped } from '#web/site/stamped.ts';
-import { shell } from '#web/texts/shell.ts';
 import { type TermsEntry, type TermsSection, terms } from '#web/texts/terms.ts';
 import { Card } from '#web/ui/card.tsx';
 
@@ -21,9 +21,7 @@ const Contact = () => (
   <Card className="grid gap-1 text-table">
     <p className="font-semibold">{terms.contact}</p>
     <address className="grid not-italic text-ink-2">
-      {shell.footer.address.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
+      <Company />
       <a
         href={`tel:${stamped.SUPPORT_TEL}`}
         className="inline-flex min-h-9 items-center gap-2 underline-offset-4 hover:underline"

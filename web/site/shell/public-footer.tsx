@@ -3,6 +3,7 @@ import type { EventName } from '#web/site/measure/track.ts';
 import { stamped } from '#web/site/stamped.ts';
 import { shell } from '#web/texts/shell.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { Company } from './company.tsx';
 import { links } from './links.ts';
 
 const { footer } = shell;
@@ -63,11 +64,7 @@ export const PublicFooter = () => (
       <div id="contact">
         <p className="mb-2 text-table font-semibold">{footer.contact}</p>
         <address className="text-table text-ink-2 not-italic">
-          {footer.address.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <Company />
           <a href={`tel:${stamped.SUPPORT_TEL}`} className={`${link} gap-2`}>
             <Phone className="size-4" aria-hidden="true" />
             {stamped.SUPPORT_PHONE}
