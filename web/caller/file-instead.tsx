@@ -33,11 +33,11 @@ export const FileInstead = ({
     if (field.current) take(field.current);
   }, []);
   return (
-    <div className="grid justify-items-center gap-2 text-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 text-center">
       <p className={hint ? 'text-table text-ink-2' : 'hidden text-table text-ink-2 unscripted:block'}>
         {words.fileHint}
       </p>
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-table font-semibold text-ink-2 underline underline-offset-4 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand unscripted:flex-wrap unscripted:justify-center">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-table font-semibold text-ink-2 underline underline-offset-4 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand unscripted:w-full unscripted:flex-wrap unscripted:justify-center">
         <Upload className="size-4" aria-hidden="true" />
         {words.fileInstead}
         {/* The browser's own button is shown where there are no scripts to show the name of what was chosen. */}
@@ -47,7 +47,7 @@ export const FileInstead = ({
           name="audio"
           accept={AUDIO_FILES}
           required={required}
-          className="sr-only unscripted:not-sr-only"
+          className="sr-only unscripted:not-sr-only unscripted:w-full unscripted:min-w-0"
           onChange={(event) => take(event.currentTarget)}
         />
       </label>
