@@ -5,7 +5,11 @@ import type { Config } from '#server/platform/config.ts';
 export type Stamps = Readonly<Record<Stamp, string>>;
 
 /** A quote or an angle bracket would leave the attribute or the island's properties that a mark stands in. */
-const plain = (value: string): string => value.replaceAll("'", '’').replaceAll(/["'<>\\\s]+/g, ' ').trim();
+const plain = (value: string): string =>
+  value
+    .replaceAll("'", '’')
+    .replaceAll(/["'<>\\\s]+/g, ' ')
+    .trim();
 
 export type StampedSettings = Pick<
   Config,
