@@ -4,6 +4,7 @@ import { type House, openHouse } from './compose.ts';
 import { servesOutbox } from './http/outbox/index.ts';
 import { activeLineBySlug } from './lines/index.ts';
 import { readConfig, WrongSetting } from './platform/config.ts';
+import { isLoopbackHost } from './platform/private-address.ts';
 import { NO_WALLS } from './platform/walls.ts';
 import { type Demonstration, quickstart } from './quickstart/index.ts';
 import { createWeb, openMailbox } from './web.ts';
@@ -16,11 +17,17 @@ type Running = { demonstration: Demonstration | null; stop(): Promise<void> };
 
 const run = async (house: House): Promise<Running> => {
   const { config } = house;
-  const demonstration = await quickstart(house);
   const worker = config.ROLE === 'web' ? null : await startWorker(house);
   const web = config.ROLE === 'worker' ? null : await createWeb(house);
   const mailbox = config.ROLE === 'worker' ? null : await openMailbox(house);
-  await web?.listen({ port: config.PORT, host: config.HOST });
+  // Before anybody is answered: the demonstration's page and its account are there from the first request on.
+  const demonstration = await quickstart(house);
+  try {
+    await web?.listen({ port: config.PORT, host: config.HOST });
+  } catch (error) {
+    await demonstration?.takeBack();
+    throw error;
+  }
   return {
     demonstration,
     stop: async () => {
@@ -29,6 +36,17 @@ const run = async (house: House): Promise<Running> => {
     },
   };
 };
+
+/** Passwords and messages would cross a network as anybody there can read them. */
+const isInTheClear = ({ HOST, PUBLIC_URL, TRUST_PROXY, ROLE }: House['config']): boolean =>
+  ROLE !== 'worker' && !isLoopbackHost(HOST) && !PUBLIC_URL.startsWith('https:') && TRUST_PROXY.length === 0;
+
+const warnings = ({ config }: House): string[] =>
+  isInTheClear(config)
+    ? [
+        `Warning: HOST=${config.HOST} answers other machines without encryption. Put a proxy with TLS before it and set PUBLIC_URL=https://… and TRUST_PROXY, or leave HOST at 127.0.0.1.`,
+      ]
+    : [];
 
 const wallsSentence = async (): Promise<string> => {
   const walls = (await decodingWalls()) ?? NO_WALLS;
@@ -85,6 +103,7 @@ const start = async (): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  for (const warning of warnings(house)) process.stderr.write(`${warning}\n`);
   const lines = await announcement(house, hears, running.demonstration);
   process.stdout.write(`${lines.join('\n')}\n`);
 };

@@ -34,6 +34,8 @@ export const answerRefusals = (app: FastifyInstance, log: Log): void => {
     const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', code: failure.code };
     if (typeof failure.retry === 'object')
       reply.header('retry-after', Math.ceil(failure.retry.afterMs / 1000));
+    // The route and the code tell an attack; the log holds neither the user nor the token.
+    if (failure.status === 401 || failure.status === 403) log.info(seen, 'authorisation refused');
     const page = refusedPage(request, failure.code);
     if (failure.status < 500 && page !== null) return lead(reply, page);
     if (failure.status < 500)

@@ -11,7 +11,7 @@ test('nothing set gives the defaults', () => {
     LATE_AFTER_S: 60,
     AUDIO_MAX_MB: 25,
     AUDIO_MAX_MIN: 10,
-    QUICKSTART: true,
+    QUICKSTART: undefined,
     OFFLINE: false,
   });
   expect(Object.isFrozen(config)).toBe(true);

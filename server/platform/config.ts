@@ -131,7 +131,10 @@ export const settings = {
       .optional(),
     'Pixel that measures visits, after consent and on public pages alone; nothing loads when unset.',
   ],
-  QUICKSTART: [flag.default(true), '0: no demonstration account on the first start.'],
+  QUICKSTART: [
+    flag.optional(),
+    '1 or 0: whether the first start with an empty embedded database makes a demonstration account; unset: only while PUBLIC_URL is http on loopback.',
+  ],
   TRUST_PROXY: [
     z
       .string()

@@ -3,15 +3,30 @@
 import { randomBytes } from 'node:crypto';
 import type { House } from '#server/compose.ts';
 import { addLine } from '#server/lines/index.ts';
+import { isElsewhere } from '#server/platform/host-of.ts';
 import { isEmpty } from './store.ts';
 
 const EMAIL = 'demo@voxlex.example';
 const NAME = 'Cabinet de démonstration';
 
-export type Demonstration = { email: string; password: string };
+export type Demonstration = {
+  email: string;
+  password: string;
+  /** For a start that fails before the password is printed: the next one makes the account anew. */
+  takeBack(): Promise<void>;
+};
+
+/** Where others reach the server, an account that nobody asked for is a way in: there it is made by QUICKSTART=1 alone. */
+export const wantsDemonstration = ({
+  QUICKSTART,
+  PUBLIC_URL,
+}: Pick<House['config'], 'QUICKSTART' | 'PUBLIC_URL'>): boolean => {
+  const { protocol, host } = new URL(PUBLIC_URL);
+  return QUICKSTART ?? (protocol === 'http:' && !isElsewhere(host));
+};
 
 export const quickstart = async (house: House): Promise<Demonstration | null> => {
-  if (!house.embedded || !house.config.QUICKSTART) return null;
+  if (!house.embedded || !wantsDemonstration(house.config)) return null;
   if (!(await house.db.asSystem(isEmpty))) return null;
   const password = randomBytes(9).toString('base64url');
   const account = await house.identity.createAccount({
@@ -22,5 +37,6 @@ export const quickstart = async (house: House): Promise<Demonstration | null> =>
     operator: false,
   });
   await addLine(house.db, house.clock, { userId: account.id, name: NAME, slug: 'demo', recipients: [EMAIL] });
-  return { email: EMAIL, password };
+  const takeBack = async (): Promise<void> => void (await house.identity.erase(EMAIL));
+  return { email: EMAIL, password, takeBack };
 };

@@ -91,6 +91,13 @@ export const speakProtocol = (scope: FastifyInstance, deps: { site: string; log:
     if (request.method === 'GET' || origin === undefined || isOwnOrigin(request, origin, deps.site)) return;
     return sendRefusal(request, reply, refuse('bad_origin'));
   });
+  scope.addHook('onResponse', async (request, reply) => {
+    const code = reply.getHeader('x-sb-error-code');
+    const isRefused = reply.statusCode === 401 || reply.statusCode === 403 || code === 'invalid_credentials';
+    if (!isRefused) return;
+    const route = request.routeOptions.url ?? 'unknown';
+    deps.log.info({ method: request.method, route, code: String(code) }, 'authorisation refused');
+  });
   scope.setErrorHandler((error, request, reply) =>
     sendRefusal(request, reply, refusalOf(error, request, deps.log)),
   );
