@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { SessionUser, userChange } from '#contract/identity.ts';
 import { factorsOf } from '../factors/store.ts';
 import { voidMailTokens } from '../mails/store.ts';
-import { weaknesses } from '../passwords/strength.ts';
+import { ownOf, weaknesses } from '../passwords/strength.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
 import { closeNewPassword, endSessions, setProved } from '../sessions/store.ts';
@@ -46,7 +46,7 @@ const newHash = async (
   current: string | undefined,
 ): Promise<string | Refusal> => {
   if (withholdsSecondFactor(who)) return refuse('insufficient_aal');
-  const reasons = weaknesses(password, account.email, world.settings.passwordMin);
+  const reasons = weaknesses(password, ownOf(account), world.settings.passwordMin);
   if (reasons.length > 0) return refuse('weak_password', { reasons });
   const proof = await provesIdentity(world, who, account, current);
   if (proof instanceof Refusal) return proof;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { adminCreate } from '#contract/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readHash } from '../passwords/phc.ts';
-import { weaknesses } from '../passwords/strength.ts';
+import { ownOf, weaknesses } from '../passwords/strength.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
 import { type Account, accountById, insertAccount, record } from '../store.ts';
@@ -17,7 +17,11 @@ const hashOf = async (world: World, wanted: Wanted): Promise<string | null | Ref
   if (wanted.password_hash !== undefined)
     return readHash(wanted.password_hash) ? wanted.password_hash : refuse('validation_failed');
   if (wanted.password === undefined) return null;
-  const reasons = weaknesses(wanted.password, wanted.email, world.settings.passwordMin);
+  const reasons = weaknesses(
+    wanted.password,
+    ownOf({ email: wanted.email, metadata: wanted.user_metadata }),
+    world.settings.passwordMin,
+  );
   if (reasons.length > 0) return refuse('weak_password', { reasons });
   return (await world.hasher.hash(wanted.password)) ?? refuse('request_timeout', { retryAfterS: 2 });
 };

@@ -84,13 +84,29 @@ describe('the queue', () => {
   });
 });
 
-test('a password is weak when short, tried by everybody, one sign, or the address', () => {
-  expect(weaknesses('abcdé', 'a@exemple.be', 6)).toEqual(['length']);
+const own = ['anne.exemple7@cabinet-exemple.be', 'Anne Exemple', 'Exemple & Associés'];
+test.each([
+  ['abcdé', ['length']],
   // Six signs that a person counts, though twelve that a machine does.
-  expect(weaknesses('👍🦊🐝🌲🔔🎻', 'a@exemple.be', 6)).toEqual([]);
-  expect(weaknesses('👍🦊🐝', 'a@exemple.be', 6)).toEqual(['length']);
-  expect(weaknesses('MotDePasse', 'a@exemple.be', 6)).toEqual(['pwned']);
-  expect(weaknesses('zzzzzzzzzz', 'a@exemple.be', 6)).toEqual(['pwned']);
-  expect(weaknesses('Anne.Exemple', 'anne.exemple@exemple.be', 6)).toEqual(['pwned']);
-  expect(weaknesses('quai-des-brumes-17', 'a@exemple.be', 6)).toEqual([]);
+  ['👍🦊🐝🌲🔔🎻', []],
+  ['👍🦊🐝', ['length']],
+  ['MotDePasse', ['pwned']],
+  ['zzzzzzzzzz', ['pwned']],
+  // Of the dictionary, in whatever case.
+  ['sunshine1', ['pwned']],
+  ['Liverpool', ['pwned']],
+  // Its own words, alone, joined, with a year or a sign.
+  ['Anne.Exemple', ['pwned']],
+  ['anne.exemple7@cabinet-exemple.be', ['pwned']],
+  ['cabinetexemple', ['pwned']],
+  ['Exemple2026!', ['pwned']],
+  ['AssociésExemple', ['pwned']],
+  ['associes-1987', ['pwned']],
+  ['Voxlex2026!', ['pwned']],
+  ['VoxlexCabinet', ['pwned']],
+  // Beside a word that is not theirs it is not the first that is tried.
+  ['exemple-des-brumes', []],
+  ['quai-des-brumes-17', []],
+])('%s is refused for %j', (password, reasons) => {
+  expect(weaknesses(password, own, 6)).toEqual(reasons);
 });
