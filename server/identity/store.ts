@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
+import { networkOf } from './rules.ts';
+import type { From } from './world.ts';
 
 export type Account = Row<'accounts'>;
 
@@ -53,13 +55,11 @@ export const deleteAccount = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('accounts').where('id', '=', id).execute();
 };
 
-export type SecurityEvent = {
-  actor: 'visitor' | 'user' | 'operator' | 'service';
-  action: string;
-  userId: string | null;
-  subject?: string;
-  code?: string;
-};
+/** What a visitor or a signed-in person did is kept with where it came from. */
+export type SecurityEvent = { action: string; userId: string | null; subject?: string; code?: string } & (
+  | { actor: 'visitor' | 'user'; from: Pick<From, 'address'> }
+  | { actor: 'operator' | 'service'; from?: undefined }
+);
 
 /** Ids and codes only: what was typed has no place in a log that cannot be changed. */
 export const record = async (trx: Trx, event: SecurityEvent, now: Date): Promise<void> => {
@@ -73,6 +73,7 @@ export const record = async (trx: Trx, event: SecurityEvent, now: Date): Promise
       user_id: event.userId,
       subject: event.subject ?? null,
       code: event.code ?? null,
+      network: event.from ? networkOf(event.from.address) : null,
     })
     .execute();
 };

@@ -162,6 +162,7 @@ type Audit = {
   user_id: string | null;
   subject: string | null;
   code: string | null;
+  network: string | null;
 };
 
 type UserCounts = {

@@ -33,7 +33,7 @@ export const assure = async (
   if (isFirst) await endWeakSessions(trx, account.id, now);
   await tellChanged(trx, account.id);
   const event = { actor: 'user', action: 'second factor shown', userId: account.id } as const;
-  await record(trx, { ...event, subject: session.id, code: shown }, now);
+  await record(trx, { ...event, subject: session.id, code: shown, from: who.from }, now);
   const factors = await factorsOf(trx, account.id);
   return { account, factors, id: session.id, rotation: session.rotation, aal: 'aal2', methods };
 };

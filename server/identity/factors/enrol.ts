@@ -91,13 +91,21 @@ export const answerChallenge = async (
       now,
     );
     if (step === null || !(await answerStep(trx, factorId, step, now))) {
-      await record(trx, { actor: 'user', action: 'second factor refused', userId, subject: factorId }, now);
+      await record(
+        trx,
+        { actor: 'user', action: 'second factor refused', userId, subject: factorId, from: who.from },
+        now,
+      );
       return refuse('mfa_verification_failed');
     }
     await closeChallenge(trx, answer.challenge_id, now);
     await world.limits.giveBack(trx, tries);
     if (!factor.verified)
-      await record(trx, { actor: 'user', action: 'second factor added', userId, subject: factorId }, now);
+      await record(
+        trx,
+        { actor: 'user', action: 'second factor added', userId, subject: factorId, from: who.from },
+        now,
+      );
     return assure(world, trx, who, 'totp', !factors.some(isTelephone));
   });
   return assured instanceof Refusal ? assured : assuredSession(world, who, assured);
@@ -114,7 +122,11 @@ export const letGo = async (world: World, who: Asker, factorId: string): Promise
     if (refusal) return refusal;
     await deleteFactor(trx, userId, factorId);
     if (factor.verified)
-      await record(trx, { actor: 'user', action: 'second factor removed', userId, subject: factorId }, now);
+      await record(
+        trx,
+        { actor: 'user', action: 'second factor removed', userId, subject: factorId, from: who.from },
+        now,
+      );
     const left = factors.filter(({ id }) => id !== factorId);
     if (factor.verified && !left.some(isTelephone)) {
       // Codes that stand in for a telephone are nothing without one.

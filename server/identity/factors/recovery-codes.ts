@@ -77,7 +77,11 @@ export const makeCodes = (
       userId,
       codes.map((code) => hashOf(world, userId, code)),
     );
-    await record(trx, { actor: 'user', action: 'recovery codes made', userId, subject: set.id }, now);
+    await record(
+      trx,
+      { actor: 'user', action: 'recovery codes made', userId, subject: set.id, from: who.from },
+      now,
+    );
     return { id: set.id, type: 'recovery_code', friendly_name: set.name, total: codes.length, codes };
   });
 };
@@ -90,7 +94,7 @@ export const answerByCode = async (world: World, who: Asker, code: string) => {
     const counted = await world.limits.count(trx, tries);
     if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     if (!(await spendRecoveryCode(trx, userId, hashOf(world, userId, code), now))) {
-      await record(trx, { actor: 'user', action: 'recovery code refused', userId }, now);
+      await record(trx, { actor: 'user', action: 'recovery code refused', userId, from: who.from }, now);
       return refuse('mfa_verification_failed');
     }
     await world.limits.giveBack(trx, tries);

@@ -92,12 +92,20 @@ export const changeUser = async (
     );
     if (hash || again) await setProved(trx, sessionId, now);
     if (again)
-      await record(trx, { actor: 'user', action: 'password shown', userId, subject: sessionId }, now);
+      await record(
+        trx,
+        { actor: 'user', action: 'password shown', userId, subject: sessionId, from: who.from },
+        now,
+      );
     if (hash) {
       await closeNewPassword(trx, sessionId);
       await voidMailTokens(trx, userId, now);
       await endSessions(trx, userId, { except: sessionId }, 'password changed', now);
-      await record(trx, { actor: 'user', action: 'password changed', userId, subject: sessionId }, now);
+      await record(
+        trx,
+        { actor: 'user', action: 'password changed', userId, subject: sessionId, from: who.from },
+        now,
+      );
     }
     const after = await accountById(trx, userId);
     return after ? showUser(after, await factorsOf(trx, userId)) : refuse('user_not_found');

@@ -29,7 +29,7 @@ export const recover = async (
     const counted = await world.limits.count(trx, tries);
     if (!counted.allowed) {
       if (counted.justNow)
-        await record(trx, { actor: 'visitor', action: 'mails limited', userId: null }, now);
+        await record(trx, { actor: 'visitor', action: 'mails limited', userId: null, from }, now);
       return refuse('over_email_send_rate_limit', { retryAfterS: counted.retryAfterS });
     }
     const id = newId(now.getTime());
@@ -44,7 +44,11 @@ export const recover = async (
       expires_at: new Date(now.getTime() + world.settings.recoveryS * 1000),
     });
     await world.enqueueMail(trx, id);
-    await record(trx, { actor: 'visitor', action: 'new password asked for', userId: null, subject: id }, now);
+    await record(
+      trx,
+      { actor: 'visitor', action: 'new password asked for', userId: null, subject: id, from },
+      now,
+    );
     return {};
   });
 };

@@ -6,9 +6,9 @@ import { judgeRefresh } from '../rules.ts';
 import { tokensOf } from '../sessions/start.ts';
 import { endSessions, lockSession, rotateSession } from '../sessions/store.ts';
 import { accountById, record } from '../store.ts';
-import type { World } from '../world.ts';
+import type { From, World } from '../world.ts';
 
-export const refresh = async (world: World, token: string): Promise<Session | Refusal> => {
+export const refresh = async (world: World, token: string, from: From): Promise<Session | Refusal> => {
   const opened = world.sealer.open('refresh', token);
   if (!opened) return refuse('refresh_token_not_found');
   const now = world.clock.now();
@@ -27,6 +27,7 @@ export const refresh = async (world: World, token: string): Promise<Session | Re
         action: 'token reused',
         userId: account.id,
         subject: session.id,
+        from,
       } as const;
       if (ended.length > 0) await record(trx, event, now);
       return refuse('refresh_token_already_used');

@@ -11,20 +11,32 @@ import type { From, World } from '../world.ts';
 
 type Code = 'invalid_credentials' | 'user_banned' | 'email_not_confirmed';
 
-const refused = async (world: World, trx: Trx, found: Account | undefined, code: Code): Promise<Refusal> => {
-  const event = { actor: 'visitor', action: 'sign-in refused', userId: found?.id ?? null, code } as const;
+const refused = async (
+  world: World,
+  trx: Trx,
+  found: Account | undefined,
+  code: Code,
+  from: From,
+): Promise<Refusal> => {
+  const event = {
+    actor: 'visitor',
+    action: 'sign-in refused',
+    userId: found?.id ?? null,
+    code,
+    from,
+  } as const;
   await record(trx, event, world.clock.now());
   return refuse(code);
 };
 
 /** The password was the right one: only who knows it is told how the account stands. */
-const whyNot = (world: World, found: Account, tries: readonly Try[]): Promise<Refusal> =>
+const whyNot = (world: World, found: Account, tries: readonly Try[], from: From): Promise<Refusal> =>
   world.db.asSystem(async (trx) => {
     const account = await lockAccount(trx, found.id);
     if (!account || account.password_hash !== found.password_hash)
-      return refused(world, trx, found, 'invalid_credentials');
+      return refused(world, trx, found, 'invalid_credentials', from);
     await world.limits.giveBack(trx, tries);
-    return refused(world, trx, found, account.banned_at ? 'user_banned' : 'email_not_confirmed');
+    return refused(world, trx, found, account.banned_at ? 'user_banned' : 'email_not_confirmed', from);
   });
 
 const triesOf = (email: string, owner: Account | undefined, from: From): Try[] => {
@@ -45,7 +57,7 @@ export const signIn = async (
     const found = await accountByEmail(trx, email);
     const tries = triesOf(email, found, from);
     const counted = await world.limits.count(trx, tries);
-    const event = { actor: 'visitor', action: 'sign-in limited', userId: null } as const;
+    const event = { actor: 'visitor', action: 'sign-in limited', userId: null, from } as const;
     if (!counted.allowed && counted.justNow) await record(trx, event, world.clock.now());
     return { found, tries, counted };
   });
@@ -55,8 +67,8 @@ export const signIn = async (
   const verdict = await world.hasher.verify(given.password, hash);
   if (verdict === 'busy') return refuse('request_timeout', { retryAfterS: 2 });
   if (verdict === 'wrong' || !found || hash === null)
-    return world.db.asSystem((trx) => refused(world, trx, found, 'invalid_credentials'));
+    return world.db.asSystem((trx) => refused(world, trx, found, 'invalid_credentials', from));
   // The password may have been changed, or the account shut, while we were hashing.
-  const begun = await beginByPassword(world, found.id, hash, tries);
-  return begun ? tokensOf(world, begun) : whyNot(world, found, tries);
+  const begun = await beginByPassword(world, found.id, hash, tries, from);
+  return begun ? tokensOf(world, begun) : whyNot(world, found, tries, from);
 };

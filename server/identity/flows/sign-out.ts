@@ -1,13 +1,13 @@
 // Signing out ends sessions in the database; the access token dies with its session.
 import { endSessions, lockSession, type Which } from '../sessions/store.ts';
 import { record } from '../store.ts';
-import type { World } from '../world.ts';
+import type { From, World } from '../world.ts';
 
 export type Scope = 'global' | 'local' | 'others';
 
 export const signOut = async (
   world: World,
-  who: { userId: string; sessionId: string },
+  who: { userId: string; sessionId: string; from: From },
   scope: Scope,
 ): Promise<void> => {
   const now = world.clock.now();
@@ -23,6 +23,7 @@ export const signOut = async (
       action: 'signed out',
       userId: who.userId,
       subject: who.sessionId,
+      from: who.from,
     } as const;
     await record(trx, { ...event, code: scope }, now);
   });

@@ -17,10 +17,11 @@ const sessionFor = async (
   trx: Trx,
   userId: string | null,
   kind: MailKind,
+  from: From,
 ): Promise<Begun | Refusal> => {
   const account = userId ? await lockAccount(trx, userId) : undefined;
   if (!account) return refuse('otp_expired');
-  const begun = account.banned_at ? undefined : await beginSession(world, trx, account.id, kind);
+  const begun = account.banned_at ? undefined : await beginSession(world, trx, account.id, kind, from);
   return begun ?? refuse('user_banned');
 };
 
@@ -38,6 +39,7 @@ export const openLink = async (world: World, token: string): Promise<{ code: str
 export const exchangeCode = async (
   world: World,
   given: { auth_code: string; code_verifier: string },
+  from: From,
 ): Promise<Session | Refusal> => {
   const opened = world.sealer.open('code', given.auth_code);
   if (!opened) return refuse('flow_state_not_found');
@@ -50,7 +52,7 @@ export const exchangeCode = async (
     if (!challengeFits(token.challenge, token.challenge_method, given.code_verifier))
       return refuse('bad_code_verifier');
     await spendCode(trx, token.id, now);
-    return sessionFor(world, trx, token.user_id, token.kind);
+    return sessionFor(world, trx, token.user_id, token.kind, from);
   });
   return finished(world, begun);
 };
@@ -58,12 +60,13 @@ export const exchangeCode = async (
 export const verifyToken = async (
   world: World,
   given: { type: MailKind; token_hash: string },
+  from: From,
 ): Promise<Session | Refusal> => {
   const opened = world.sealer.open(given.type, bare(given.token_hash));
   if (!opened) return refuse('otp_expired');
   const begun = await world.db.asSystem(async (trx) => {
     const token = await spendMailToken(trx, opened.id, given.type, world.clock.now());
-    return token ? sessionFor(world, trx, token.user_id, token.kind) : refuse('otp_expired');
+    return token ? sessionFor(world, trx, token.user_id, token.kind, from) : refuse('otp_expired');
   });
   return finished(world, begun);
 };
@@ -86,7 +89,7 @@ export const verifyDigits = async (
     const counted = await world.limits.count(trx, tries);
     if (!counted.allowed) {
       if (counted.justNow)
-        await record(trx, { actor: 'visitor', action: 'codes limited', userId: null }, now);
+        await record(trx, { actor: 'visitor', action: 'codes limited', userId: null, from }, now);
       return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     }
     const account = await accountByEmail(trx, email);
@@ -97,9 +100,9 @@ export const verifyDigits = async (
     const token = right ? await spendMailToken(trx, newest.id, given.type, now) : undefined;
     if (token) {
       await world.limits.giveBack(trx, tries);
-      return sessionFor(world, trx, token.user_id, token.kind);
+      return sessionFor(world, trx, token.user_id, token.kind, from);
     }
-    const event = { actor: 'visitor', action: 'code refused', userId: account?.id ?? null } as const;
+    const event = { actor: 'visitor', action: 'code refused', userId: account?.id ?? null, from } as const;
     await record(trx, event, now);
     return refuse('otp_expired');
   });

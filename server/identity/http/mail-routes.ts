@@ -33,7 +33,7 @@ export const mailRoutes = (scope: FastifyInstance, desk: Desk): void => {
     if (given instanceof Refusal) return desk.answer(request, reply, given);
     const session =
       'token_hash' in given
-        ? await verifyToken(world, given)
+        ? await verifyToken(world, given, desk.from(request))
         : await verifyDigits(world, given, desk.from(request));
     return desk.handOver(request, reply, session);
   });

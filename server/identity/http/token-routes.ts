@@ -27,14 +27,14 @@ const grantsOf = (desk: Desk, request: FastifyRequest) => {
         const given = parsed(refreshGrant, request.body);
         if (given instanceof Refusal) return given;
         const token = cookies.tokenOf(request, given.refresh_token);
-        return token ? refresh(world, token) : refuse('refresh_token_not_found');
+        return token ? refresh(world, token, desk.from(request)) : refuse('refresh_token_not_found');
       },
     ],
     [
       'pkce',
       async () => {
         const given = parsed(pkceGrant, request.body);
-        return given instanceof Refusal ? given : exchangeCode(world, given);
+        return given instanceof Refusal ? given : exchangeCode(world, given, desk.from(request));
       },
     ],
   ]);
@@ -62,7 +62,11 @@ export const tokenRoutes = (scope: FastifyInstance, desk: Desk): void => {
       return carried && who.code === 'session_not_found'
         ? reply.status(204).send()
         : sendRefusal(request, reply, who);
-    await signOut(world, { userId: who.claims.sub, sessionId: who.claims.session_id }, scopeName);
+    await signOut(
+      world,
+      { userId: who.claims.sub, sessionId: who.claims.session_id, from: who.from },
+      scopeName,
+    );
     return reply.status(204).send();
   });
 };

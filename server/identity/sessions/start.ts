@@ -8,7 +8,7 @@ import { factorsOf } from '../factors/store.ts';
 import type { Method } from '../signing/access-token.ts';
 import { type Account, record } from '../store.ts';
 import { appMetadata, type ShownFactor, showUser } from '../view.ts';
-import type { World } from '../world.ts';
+import type { From, World } from '../world.ts';
 import { enterAccount, insertSession } from './store.ts';
 
 export type Begun = {
@@ -29,6 +29,7 @@ const begin = async (
   trx: Trx,
   userId: string,
   proof: { name: Proof; passwordHash: string | null },
+  from: From,
 ): Promise<Begun | undefined> => {
   const now = world.clock.now();
   const account = await enterAccount(trx, userId, proof, now);
@@ -46,7 +47,7 @@ const begin = async (
     proved_at: now,
     new_password_until: byMail ? new Date(now.getTime() + world.settings.newPasswordS * 1000) : null,
   });
-  await record(trx, { actor: 'user', action: 'signed in', userId, subject: id, code: proof.name }, now);
+  await record(trx, { actor: 'user', action: 'signed in', userId, subject: id, code: proof.name, from }, now);
   return { account, factors: await factorsOf(trx, userId), id, rotation: 0, aal: 'aal1', methods };
 };
 
@@ -55,7 +56,8 @@ export const beginSession = (
   trx: Trx,
   userId: string,
   proof: Exclude<Proof, 'password'>,
-): Promise<Begun | undefined> => begin(world, trx, userId, { name: proof, passwordHash: null });
+  from: From,
+): Promise<Begun | undefined> => begin(world, trx, userId, { name: proof, passwordHash: null }, from);
 
 /** Gives back the tries that led here. */
 export const beginByPassword = (
@@ -63,9 +65,10 @@ export const beginByPassword = (
   userId: string,
   passwordHash: string,
   tries: readonly Try[],
+  from: From,
 ): Promise<Begun | undefined> =>
   world.db.asSystem(async (trx) => {
-    const begun = await begin(world, trx, userId, { name: 'password', passwordHash });
+    const begun = await begin(world, trx, userId, { name: 'password', passwordHash }, from);
     if (begun) await world.limits.giveBack(trx, tries);
     return begun;
   });

@@ -1,0 +1,46 @@
+// Where acts came from, in the log that is never erased: the network, and no whole address.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityHouse } from '#tests/support/identity.ts';
+import { networkOf } from './rules.ts';
+
+let house: Awaited<ReturnType<typeof identityHouse>>;
+beforeAll(async () => {
+  house = await identityHouse({ environment: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => house.close());
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:0DB8:0001:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::7', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['::1', '0:0:0::/48'],
+])('%s is kept as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('what visitors and people do carries its network; what the operator does carries none', async () => {
+  const at = (address: string) => ({ 'x-forwarded-for': address });
+  const person = await house.person();
+  const wrong = { email: person.email, password: 'pas-le-bon-17' };
+  await house.post('/token?grant_type=password', wrong, at('203.0.113.77'));
+  const { access_token } = await house.signIn(person, at('198.51.100.9'));
+  await house.post('/recover', { email: person.email }, at('2001:db8:1:2::3'));
+  const bearer = { ...house.bearer(access_token), ...at('198.51.100.10') };
+  await house.put('/user', { password: 'encore-le-quai-18', current_password: person.password }, bearer);
+  await house.post('/logout?scope=local', undefined, bearer);
+  const rows = await house.owner<{ action: string; network: string | null }>(
+    'select action, network from audit order by at, id',
+  );
+  expect(rows.map(({ action, network }) => [action, network])).toEqual([
+    ['account created', null],
+    ['sign-in refused', '203.0.113.0/24'],
+    ['signed in', '198.51.100.0/24'],
+    ['new password asked for', '2001:db8:1::/48'],
+    ['password changed', '198.51.100.0/24'],
+    ['signed out', '198.51.100.0/24'],
+  ]);
+  for (const whole of ['203.0.113.77', '198.51.100.9', '198.51.100.10', ':2::3'])
+    expect(JSON.stringify(await house.owner('select * from audit'))).not.toContain(whole);
+});
