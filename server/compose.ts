@@ -1,4 +1,5 @@
 // Puts the parts together, once, for the server and for the command line. Nothing here decides anything.
+import { join } from 'node:path';
 import { openAnalyser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
@@ -26,6 +27,7 @@ import { type JobKind, type Jobs, openJobs } from './jobs/index.ts';
 import { type Arrive, openArrive } from './journey/1-arrive.ts';
 import { type Keep, openKeep } from './journey/2-keep.ts';
 import { enqueueIn, handToIn, KINDS } from './journey/definitions.ts';
+import { every } from './journey/every.ts';
 import { type Follow, followWith } from './journey/journey.ts';
 import { type KeepCall, openKeepCall } from './journey/keep-call.ts';
 import { type Returns, returnsWith } from './journey/returns.ts';
@@ -37,6 +39,7 @@ import { type Greetings, openGreetings } from './lines/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Archive, Database } from './platform/database.ts';
+import { type DiskRoom, openDiskRoom } from './platform/disk-room.ts';
 import { type Failpoint, failpointAt } from './platform/failpoint.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { type Metrics, openMetrics } from './platform/metrics.ts';
@@ -57,6 +60,7 @@ export type House = {
   keys: Keys;
   limits: Limits;
   files: FileStore;
+  room: DiskRoom;
   recordings: Recordings;
   identity: Identity;
   leads: Leads;
@@ -105,12 +109,21 @@ export const JOB_KINDS: readonly JobKind[] = [
   ALERT_JOB,
 ];
 
+const DISK_EVERY_MS = 600_000;
+
+const warnOfDisk = async (room: DiskRoom, log: Log): Promise<void> => {
+  if (await room.isNearlyFull())
+    log.warn({ step: 'disk', code: 'storage_full' }, 'the disk of DATA_DIR is nearly full');
+};
+
 /** `serve`: it counts as a server that runs; the command line works beside one. */
 export const openHouse = async (config: Config, { serve = false } = {}): Promise<House> => {
   const clock = systemClock;
   const log = openLog(undefined, config.LOG_LEVEL);
   const failpoint = failpointAt(config.FAILPOINT);
   const metrics = openMetrics();
+  const stored = [config.DATA_DIR, join(config.DATA_DIR, 'audio')];
+  const room = openDiskRoom(stored, config.DISK_FLOOR_MB * 1024 * 1024);
   const mailer = openMailer(config);
   const texter = openTexter(config, clock);
   const secrets = await openSecrets(config);
@@ -128,6 +141,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       kinds: JOB_KINDS,
     });
     metrics.observeQueue(jobs.counts);
+    metrics.observeDisk(room.freeBytes);
     metrics.observeAttention(() => db.asSystem(countAttention));
     const files = await openFiles(config, clock);
     const recordings = await openRecordings({
@@ -151,7 +165,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       mailer,
       jobs,
     });
-    const leads = await openLeads({ db, clock, keys, limits, jobs, recordings, mailer, config });
+    const leads = await openLeads({ db, clock, keys, limits, room, jobs, recordings, mailer, config });
     const speech = openSpeech(config, log);
     const greetings = await openGreetings({
       db,
@@ -171,6 +185,9 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
     // After identity, which forgets there what it remembered of these sessions.
     await opened.listen(SESSIONS_CHANGED, hub.recheck);
     const deaf = await opened.listen(CHANNEL, (text) => readBulletin(text).forEach(hub.publish));
+    const watchingDisk = serve
+      ? every(DISK_EVERY_MS, { step: 'disk', log, look: () => warnOfDisk(room, log) })
+      : null;
     return {
       config,
       log,
@@ -182,6 +199,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       keys,
       limits,
       files,
+      room,
       recordings,
       identity,
       leads,
@@ -230,6 +248,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       metrics,
       failpoint,
       close: async () => {
+        watchingDisk?.stop();
         // What is in hand is finished first: it still needs everything else.
         await jobs.stop();
         await speech.close();

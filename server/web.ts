@@ -65,6 +65,7 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
     recordings,
     arrive: house.arrive,
     keep: house.keep,
+    room: house.room,
     limits: house.limits,
     received: metrics.received,
     refused: metrics.refused,

@@ -28,7 +28,7 @@ export const diskFull = async (options: {
     };
   let audio = '';
   const place = await openPlace(
-    { ROLE: 'all' },
+    { ROLE: 'all', DISK_FLOOR_MB: '0' },
     {
       external,
       within: (program, args) => [

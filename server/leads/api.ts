@@ -7,6 +7,7 @@ import { bind, type Call } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { audioRoutes, type Recordings, type Served } from '#server/recordings/index.ts';
 import { surveyBody, takingForms, trialBody } from './plain-body.ts';
@@ -17,6 +18,7 @@ type ApiDeps = ReceiveDeps & {
   recordings: Pick<Recordings, 'house' | 'discard'>;
   config: ReceiveDeps['config'] & Pick<Config, 'AUDIO_MAX_MB'>;
   limits: Pick<Limits, 'spend'>;
+  room: Pick<DiskRoom, 'requireRoom'>;
   judge: (key: string) => Promise<Sound>;
   byLink: (token: string) => Promise<Served>;
 };
@@ -43,6 +45,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
   const greeting = async ({ query, request }: Call<typeof row>) => {
     // Before a byte is read: the disk is what is to be spared.
     await limits.spend(['recordingPerAddress', request.ip], ['recordingTogether', '']);
+    await deps.room.requireRoom();
     const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
     const { sound, fields } = await readUpload(request, row.upload.file, {
       maxBytes,

@@ -7,6 +7,7 @@ import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
+import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { linksWith, type Recordings, type Served } from '#server/recordings/index.ts';
 import { leadRoutes } from './api.ts';
@@ -50,6 +51,7 @@ export const openLeads = async (deps: {
   clock: Clock;
   keys: Pick<Keys, 'houseKey'>;
   limits: Pick<Limits, 'spend'>;
+  room: Pick<DiskRoom, 'requireRoom'>;
   jobs: Pick<Jobs, 'enqueue'>;
   recordings: Pick<Recordings, 'house' | 'discard'>;
   mailer: Mailer;

@@ -19,6 +19,7 @@ export type Metrics = {
   /** Read at each scrape: a figure kept aside would be wrong after a crash. */
   text: () => Promise<string>;
   observeQueue: (read: () => Promise<readonly QueueFigure[]>) => void;
+  observeDisk: (freeBytes: () => Promise<number>) => void;
   observeAttention: (read: () => Promise<readonly { reason: string; count: number }[]>) => void;
 };
 
@@ -70,6 +71,16 @@ export const openMetrics = (): Metrics => {
     told: (kind, outcome) => told.inc({ kind, outcome }),
     replied: (state, reason) => replied.inc({ state, reason }),
     text: () => registry.metrics(),
+    observeDisk: (freeBytes) => {
+      new Gauge({
+        name: 'voxlex_disk_free_bytes',
+        help: 'Free space on the fullest disk of DATA_DIR.',
+        registers: [registry],
+        async collect() {
+          this.set(await freeBytes());
+        },
+      });
+    },
     observeAttention: (read) => {
       new Gauge({
         name: 'voxlex_messages_needing_attention',

@@ -37,6 +37,7 @@ beforeAll(async () => {
     SPEECH_URL: speech.url,
     SPEECH_KEY: 'invented',
     ...WITHOUT_BUDGETS,
+    DISK_FLOOR_MB: '0',
     // A killed step costs its half minute; here nobody shall be told before the text is there.
     LATE_AFTER_S: '3600',
   };

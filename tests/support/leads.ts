@@ -10,6 +10,7 @@ import { openJobs } from '#server/jobs/index.ts';
 import { openKeys } from '#server/keys/index.ts';
 import { FORWARD_JOB, openLeads } from '#server/leads/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
+import { openDiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openRecordings } from '#server/recordings/index.ts';
@@ -27,6 +28,7 @@ export const leadsHouse = async (settings: Record<string, string> = {}, given: {
   const mailer = memoryMailer();
   const keys = await openKeys(fresh.db, testSecrets);
   const limits = testLimits(fresh.db, clock);
+  const room = openDiskRoom([folder], 0);
   const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: [FORWARD_JOB] });
   const recordings = await openRecordings({
     db: fresh.db,
@@ -37,7 +39,17 @@ export const leadsHouse = async (settings: Record<string, string> = {}, given: {
     folder: join(folder, 'tmp'),
     maxSeconds: 600,
   });
-  const leads = await openLeads({ db: fresh.db, clock, keys, limits, jobs, recordings, mailer, config });
+  const leads = await openLeads({
+    db: fresh.db,
+    clock,
+    keys,
+    limits,
+    room,
+    jobs,
+    recordings,
+    mailer,
+    config,
+  });
   const app = await createHttp({
     config,
     log: silentLog,

@@ -8,6 +8,7 @@ import { readUpload } from '#server/http/upload.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Recordings } from '#server/recordings/index.ts';
 import { type Arrive, callerOf } from '../1-arrive.ts';
@@ -22,6 +23,7 @@ export const browserDoor = (
     arrive: Arrive;
     keep: Keep;
     limits: Pick<Limits, 'spend'>;
+    room: Pick<DiskRoom, 'requireRoom'>;
     recordings: Recordings;
     config: Config;
     received: (source: string) => void;
@@ -34,6 +36,7 @@ export const browserDoor = (
       const line = await deps.arrive(params.slug);
       // Before a byte is read: what is refused costs no disk.
       await deps.limits.spend(['messagePerAddress', request.ip], ['messagePerLine', line.id]);
+      await deps.room.requireRoom();
       const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
       const { sound, fields } = await readUpload(request, row.upload.file, {
         maxBytes,
