@@ -130,6 +130,7 @@ test('erased beside a running server: gone from the list, the disk and the outbo
     texts: 0,
     calls: 0,
     coming: 0,
+    text_opt_out_kept: false,
   });
   let told = '';
   for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
