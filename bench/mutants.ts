@@ -35,20 +35,23 @@ const shared = async <T, R>(
   return results;
 };
 
-/** The tests pass without a fault: what fails later fails because of it. */
-const failWithoutFault = async (
+const testsOf = ({ tests, only }: Mutant): string => [...tests, only ?? ''].join(' ').trim();
+
+/** Which tests fail without any fault, and how: they can prove nothing. */
+const failuresWithoutFault = async (
   copies: readonly ScratchCopy[],
   wanted: readonly Mutant[],
-): Promise<string[]> => {
-  const sets = new Map(
-    wanted.map(({ tests, only }) => [`${tests.join(' ')} ${only ?? ''}`.trim(), { files: tests, only }]),
-  );
-  const found = await shared(copies, [...sets], async (copy, [name, tests]): Promise<string[]> => {
-    const verdict = await copy.runTests(tests);
-    if (verdict.is === 'survived') return [];
-    return [`${name}: ${verdict.is === 'killed' ? `fails: ${verdict.by}` : verdict.why}`];
+): Promise<Map<string, string>> => {
+  const sets = new Map(wanted.map((mutant) => [testsOf(mutant), mutant]));
+  const failures = new Map<string, string>();
+  await shared(copies, [...sets], async (copy, [name, { tests, only }]) => {
+    const verdict = await copy.runTests({ files: tests, only });
+    if (verdict.is === 'survived') return;
+    const why = verdict.is === 'killed' ? verdict.by : verdict.why;
+    failures.set(name, why);
+    process.stderr.write(`fails without any fault: ${name}: ${why}\n`);
   });
-  return found.flat();
+  return failures;
 };
 
 /** A time-out proves a fault only where the same tests pass without it on this machine now. */
@@ -63,9 +66,10 @@ const measured = async (folder: string, wanted: readonly Mutant[]): Promise<void
   const copies = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) => makeScratchCopy(join(folder, String(at)))),
   );
-  const failing = await failWithoutFault(copies, wanted);
-  if (failing.length > 0) throw new Error(`Tests fail without any fault:\n${failing.join('\n')}`);
-  const verdicts = await shared(copies, wanted, async (copy, mutant) => {
+  const failing = await failuresWithoutFault(copies, wanted);
+  const verdicts = await shared(copies, wanted, async (copy, mutant): Promise<Verdict> => {
+    const failure = failing.get(testsOf(mutant));
+    if (failure !== undefined) return { is: 'invalid', why: `fails without the fault: ${failure}` };
     const began = performance.now();
     const verdict = await judged(copy, mutant);
     const seconds = Math.round((performance.now() - began) / 1000);
