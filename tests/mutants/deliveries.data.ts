@@ -57,7 +57,11 @@ export const deliveries: readonly FileFaults[] = [
     faults: [
       ['a bounced notice needs no attention', "in ('refused', 'bounced')\n", "in ('refused')\n"],
       ['a notice unsent for a day needs no attention', "interval '1 day'", "interval '10 days'"],
-      ['a message without words needs no attention', "in ('failed', 'no_words')", "in ('failed')"],
+      [
+        'a message without words needs no attention',
+        "in ('failed', 'no_words', 'no_sound')",
+        "in ('failed', 'no_sound')",
+      ],
       ['a message that was read still needs attention', 'where not is_read and', 'where'],
     ],
   },

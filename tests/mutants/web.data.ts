@@ -31,11 +31,6 @@ export const web: readonly FileFaults[] = [
       ],
       ['an hour of messages is 60 minutes', 'if (seconds < 3600)', 'if (seconds < 36_000)'],
       ['no message is a division by zero', 'total === 0 ? 0 : ', ''],
-      [
-        'a number of Brussels is grouped like a zone',
-        '([2349])(\\d{3})(\\d{2})(\\d{2})$/.exec(number);\n  if (fixed)',
-        '([349])(\\d{3})(\\d{2})(\\d{2})$/.exec(number);\n  if (fixed)',
-      ],
     ],
   },
   {
@@ -135,8 +130,8 @@ export const web: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'web/caller/line-code.ts',
-    tests: ['web/caller/line-code.test.ts'],
+    file: 'contract/line-code.ts',
+    tests: ['contract/line-code.test.ts'],
     faults: [['a pasted link is no line', ".at(-1) ?? ''", ".at(0) ?? ''"]],
   },
   {
