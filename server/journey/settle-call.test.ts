@@ -1,7 +1,6 @@
 // Calls through a provider that is late, wrong and repeats itself: each recording of two seconds or more becomes one
 // message with its bytes, and what the firm was told before is set right once.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asideIn } from '#server/backup/aside.ts';
 import { needingAttention } from '#server/deliveries/index.ts';
 import { openErasure } from '#server/erasure/index.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -275,7 +274,7 @@ test('erased, and announced again with a recording more: no second message, no n
     jobs: world.jobs,
     updated: () => {},
     publicUrl: world.url,
-    aside: asideIn(world.house.folder),
+    aside: world.aside,
   });
   await erasure.erase([{ id: message?.id ?? '', user_id: firm.id }]);
   world.provider.calls.set(CallSid, { from: CALLER, to: firm.number, status: 'completed', startTime: '' });

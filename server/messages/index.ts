@@ -5,17 +5,15 @@ export { figuresByFirm } from './corrections/store.ts';
 export { deletedMessages, restoreMessage } from './deleted/store.ts';
 export type { LinksOf } from './list/page.ts';
 export { analysesOf, callerNumberOf } from './rules.ts';
+export { attachSound, heldBySource, markWithoutSound } from './sound/store.ts';
 export {
   type AnalysisRow,
-  attachSound,
   changedSince,
   type HeardText,
-  heldBySource,
   holdMessage,
   insertionOfMessages,
   insertMessages,
   type Message,
-  markWithoutSound,
   messageById,
   messageBySource,
   ownersOf,

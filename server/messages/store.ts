@@ -50,61 +50,6 @@ export const messageBySource = (
     .where('source_id', '=', sourceId)
     .executeTakeFirst();
 
-/** The same, held until the transaction ends: nobody else adds a sound to it or erases it. */
-export const heldBySource = (
-  trx: Trx,
-  lineId: string,
-  source: string,
-  sourceId: string,
-): Promise<{ id: string } | undefined> =>
-  trx
-    .selectFrom('voicemails')
-    .select('id')
-    .where('line_id', '=', lineId)
-    .where('source', '=', source)
-    .where('source_id', '=', sourceId)
-    .forUpdate()
-    .executeTakeFirst();
-
-/** The sound of a message that the firm knows without one: it is a new message again, unread and not yet transcribed. */
-export const attachSound = async (trx: Trx, id: string, now: Date): Promise<void> => {
-  await trx
-    .updateTable('voicemails')
-    .set({
-      kind: 'message',
-      hearing: 'waiting',
-      step: 'kept',
-      step_reason: null,
-      is_read: false,
-      read_at: null,
-      status: 'Nouveau',
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
-};
-
-/** A missed call turns out to have a recording that cannot be had; false when that is known already. */
-export const markWithoutSound = async (trx: Trx, id: string, code: string, now: Date): Promise<boolean> => {
-  const done = await trx
-    .updateTable('voicemails')
-    .set({
-      kind: 'message',
-      hearing: 'no_sound',
-      step_reason: code,
-      is_read: false,
-      read_at: null,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .where('kind', '=', 'missed')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('audio_files').select('id').whereRef('voicemail_id', '=', 'voicemails.id'))),
-    )
-    .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
-};
-
 /** The journey knows ids alone; whose message it is stands in the row. */
 export const messageById = (trx: Trx, id: string): Promise<Message | undefined> =>
   trx.selectFrom('voicemails').selectAll().where('id', '=', id).executeTakeFirst();

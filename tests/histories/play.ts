@@ -2,7 +2,8 @@
 // the product; and what must be true of it in the end.
 import fc from 'fast-check';
 import type { Media } from '#tests/support/twilio.ts';
-import { dropFirm, type Firm, type Found, messagesOf, newFirm } from './firm.ts';
+import { dropFirm, type Firm, messagesOf, newFirm } from './firm.ts';
+import { toldWrong } from './told-wrong.ts';
 import { hashOf, newSound, type World } from './world.ts';
 
 const VOICE = '/api/intake/twilio/voice';
@@ -232,22 +233,6 @@ const take = async (story: Story, one: StepOf): Promise<unknown> => {
     return world.tell(RECORDING, { CallSid: call.sid, RecordingStatus: 'absent' });
   }
   return 'call' in one ? story.action(story.callAt(one.call)) : undefined;
-};
-
-const toldWrong = ({ told, hash, source, sourceId }: Found): string[] => {
-  const about = `${source} ${sourceId}`;
-  const soundless = (content: string | undefined) => content === 'missed' || content === 'no_sound';
-  const [notice, ...more] = told;
-  return [
-    ...(notice?.kind === 'notice' ? [] : [`${about}: nobody was told`]),
-    ...told
-      .filter(({ state, mails }) => state !== 'sent' || mails !== 1)
-      .map((one) => `${about}: ${one.kind} is ${one.state}, mailed ${one.mails} times`),
-    ...(more.length > (soundless(notice?.content) && hash !== null ? 1 : 0)
-      ? [`${about}: told ${told.map(({ kind, content }) => `${kind} ${content}`).join(', ')}`]
-      : []),
-    ...(hash !== null && soundless(told.at(-1)?.content) ? [`${about}: its sound was never told of`] : []),
-  ];
 };
 
 /** Everything that is wrong in the end; empty for a history as it should be. */

@@ -1,0 +1,18 @@
+// What is wrong with the mails about one message: none, one twice, one too many, or its sound never told of.
+import type { Found } from './firm.ts';
+
+export const toldWrong = ({ told, hash, source, sourceId }: Found): string[] => {
+  const about = `${source} ${sourceId}`;
+  const soundless = (content: string | undefined) => content === 'missed' || content === 'no_sound';
+  const [notice, ...more] = told;
+  return [
+    ...(notice?.kind === 'notice' ? [] : [`${about}: nobody was told`]),
+    ...told
+      .filter(({ state, mails }) => state !== 'sent' || mails !== 1)
+      .map((one) => `${about}: ${one.kind} is ${one.state}, mailed ${one.mails} times`),
+    ...(more.length > (soundless(notice?.content) && hash !== null ? 1 : 0)
+      ? [`${about}: told ${told.map(({ kind, content }) => `${kind} ${content}`).join(', ')}`]
+      : []),
+    ...(hash !== null && soundless(told.at(-1)?.content) ? [`${about}: its sound was never told of`] : []),
+  ];
+};
