@@ -48,7 +48,9 @@ export const identity: readonly FileFaults[] = [
     faults: [
       ['three emoji are a long password', '[...password].length < least', 'password.length < least'],
       ['one sign ten times is a password', 'size < 3', 'size < 1'],
-      ['the address is a password', ' || own.includes(typed)', ''],
+      ['the address is a password', ' || isMadeOf(password, own)', ''],
+      ['the product’s name is a password', '[...own, PRODUCT]', '[...own]'],
+      ['the commonest passwords are accepted', 'isCommon(password) || ', ''],
     ],
   },
   {
