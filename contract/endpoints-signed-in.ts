@@ -63,7 +63,7 @@ export const signedInEndpoints = {
     access: 'user',
     query: exportQuery,
     reply: 'text/csv',
-    errors: ['bad_request', 'unauthorized', 'unavailable', '42P01'],
+    errors: ['bad_request', 'unauthorized', 'rate_limited', 'unavailable', '42P01'],
   }),
   liveEvents: endpoint({
     method: 'GET',
@@ -71,7 +71,7 @@ export const signedInEndpoints = {
     summary: 'Server-sent events: ids of messages that came or changed.',
     access: 'user',
     reply: 'text/event-stream',
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'rate_limited'],
   }),
   getUser: endpoint({
     method: 'GET',

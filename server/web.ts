@@ -53,7 +53,13 @@ export const createWeb = async (house: House): Promise<FastifyInstance> => {
   app.get('/api/openapi.json', async () => openApiOf(endpoints, config.PUBLIC_URL));
   house.identity.routes(app);
   accountRoutes(app, { db, clock, accountOf: house.identity.accountOf });
-  messageRoutes(app, { db, clock, linksOf: linksWith(recordings), changed: bulletin.updated });
+  messageRoutes(app, {
+    db,
+    clock,
+    limits: house.limits,
+    linksOf: linksWith(recordings),
+    changed: bulletin.updated,
+  });
   lineRoutes(app, { db, limits: house.limits, config, greetings: house.greetings });
   eventRoutes(app, {
     hub: house.hub,

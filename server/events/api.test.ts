@@ -113,3 +113,20 @@ describe('an open stream', () => {
     expect(hub.size()).toBe(0);
   });
 });
+
+test('one account holds fifty streams and no more; another may when one has ended', async () => {
+  const aborts = Array.from({ length: 50 }, () => new AbortController());
+  const replies = await Promise.all(aborts.map(({ signal }) => open('', signal)));
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  const over = await open('', new AbortController().signal);
+  expect([over.status, (await over.json()).code, over.headers.get('retry-after')]).toEqual([
+    429,
+    'rate_limited',
+    '60',
+  ]);
+  aborts[0]?.abort();
+  const last = new AbortController();
+  await vi.waitFor(async () => expect((await open('', last.signal)).status).toBe(200), { timeout: 20_000 });
+  for (const abort of [...aborts, last]) abort.abort();
+  await vi.waitFor(() => expect(hub.size()).toBe(0), { timeout: 20_000 });
+});

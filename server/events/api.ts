@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import { bind } from '#server/http/bind.ts';
+import { Failure } from '#server/platform/failure.ts';
 import type { createHub } from './hub.ts';
 import { eventId, momentOf, paced } from './hub.ts';
 
 const HEARTBEAT_MS = 20_000;
+/** Of one account in one process: several people with several devices, and streams that nobody has closed yet. */
+const STREAMS_MOST = 50;
 /** Proxies and sleeping laptops keep dead streams open; the browser comes back by itself, with a fresh token. */
 const LONGEST_MS = 15 * 60_000;
 
@@ -28,6 +31,8 @@ export const eventRoutes = (
   });
 
   bind(app, endpoints.liveEvents, async ({ userId, request, reply }) => {
+    if (deps.hub.sizeOf(userId) >= STREAMS_MOST)
+      throw new Failure('rate_limited', { retry: { afterMs: 60_000 }, reason: 'streams' });
     const last = request.headers['last-event-id'];
     const since = momentOf(typeof last === 'string' ? last : undefined);
     // Headers set by hooks would be lost with a hijacked reply, so they are written here.

@@ -21,6 +21,7 @@ export const createHub = (): {
   /** This person's sessions changed: each stream asks whether it may go on. */
   recheck(userId: string): void;
   size(): number;
+  sizeOf(userId: string): number;
 } => {
   const rooms = new Map<string, Set<Listener>>();
   return {
@@ -39,6 +40,7 @@ export const createHub = (): {
     recheck: (userId) => {
       for (const { recheck } of [...(rooms.get(userId) ?? [])]) recheck();
     },
+    sizeOf: (userId) => rooms.get(userId)?.size ?? 0,
     size: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
   };
 };

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
 import { CSV_NAME, type Voicemail } from '#contract/voicemail.ts';
 import { bind } from '#server/http/bind.ts';
+import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -19,7 +20,7 @@ export type Changed = (userId: string, voicemailId: string) => void;
 
 export const messageRoutes = (
   app: FastifyInstance,
-  deps: { db: Database; clock: Clock; linksOf: LinksOf; changed: Changed },
+  deps: { db: Database; clock: Clock; limits: Pick<Limits, 'spend'>; linksOf: LinksOf; changed: Changed },
 ): void => {
   const one = async (trx: Trx, userId: string, id: string): Promise<Voicemail> => {
     const row = await ownMessage(trx, userId, id);
@@ -38,6 +39,7 @@ export const messageRoutes = (
 
   const exported = createExporter(deps.db);
   bind(app, endpoints.exportVoicemails, async ({ userId, query, reply }) => {
+    await deps.limits.spend(['exportPerAccount', userId]);
     const file = await exported({ userId, query, now: deps.clock.now() }, query.separator);
     reply
       .type('text/csv; charset=utf-8')

@@ -11,6 +11,7 @@ import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { FreshDatabase } from './database.ts';
+import { testLimits } from './limits.ts';
 
 export const messagesApi = async (
   fresh: Pick<FreshDatabase, 'db'>,
@@ -27,6 +28,7 @@ export const messagesApi = async (
   });
   const told: string[] = [];
   messageRoutes(app, {
+    limits: testLimits(fresh.db, clock),
     db: fresh.db,
     clock,
     linksOf: () => ({ play: '/audio/play', download: '/audio/download' }),

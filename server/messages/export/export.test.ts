@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { listQuery } from '#contract/voicemail.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
@@ -157,16 +158,17 @@ describe('the connection behind it', () => {
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 20_000 });
   });
 
-  test('is one of three at most: a fourth is told to come back, and may when one has ended', async () => {
+  test('is one of two of a firm at most: a third is told to come back, and may when one has ended; another firm’s begins', async () => {
     const exported = createExporter(fresh.db);
-    const three = await Promise.all([1, 2, 3].map(() => exported(asked(), 'comma')));
+    const two = await Promise.all([1, 2].map(() => exported(asked(), 'comma')));
     await expect(exported(asked(), 'comma')).rejects.toMatchObject({
       code: 'unavailable',
       retry: { afterMs: 10_000 },
     });
-    three[0]?.destroy();
-    await vi.waitFor(async () => three.push(await exported(asked(), 'comma')), { timeout: 20_000 });
-    for (const stream of three) stream.destroy();
+    two.push(await exported({ ...asked(), userId: newId() }, 'comma'));
+    two[0]?.destroy();
+    await vi.waitFor(async () => two.push(await exported(asked(), 'comma')), { timeout: 20_000 });
+    for (const stream of two) stream.destroy();
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 20_000 });
   });
 
