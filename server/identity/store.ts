@@ -4,7 +4,6 @@ import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 import { networkOf } from './rules.ts';
-import type { From } from './world.ts';
 
 export type Account = Row<'accounts'>;
 
@@ -57,7 +56,7 @@ export const deleteAccount = async (trx: Trx, id: string): Promise<void> => {
 
 /** What a visitor or a signed-in person did is kept with where it came from. */
 export type SecurityEvent = { action: string; userId: string | null; subject?: string; code?: string } & (
-  | { actor: 'visitor' | 'user'; from: Pick<From, 'address'> }
+  | { actor: 'visitor' | 'user'; from: { address: string } }
   | { actor: 'operator' | 'service'; from?: undefined }
 );
 

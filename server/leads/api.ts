@@ -5,12 +5,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import { givenFields, SENT_PAGES } from '#contract/plain-forms.ts';
 import { bind, type Call } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
+import { takingForms } from '#server/http/url-encoded-body.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { audioRoutes, type Recordings, type Served } from '#server/recordings/index.ts';
-import { surveyBody, takingForms, trialBody } from './plain-body.ts';
+import { surveyBody, trialBody } from './plain-body.ts';
 import { type ReceiveDeps, receive } from './receive.ts';
 import type { Sound } from './sound.ts';
 

@@ -7,7 +7,7 @@ import { readRelay } from '#server/adapters/mail/relay.ts';
 import { openSmtp } from '#server/adapters/mail/smtp.ts';
 import type { SoundDecoder } from '#server/adapters/sound/port.ts';
 import { openTwilio } from '#server/adapters/telephony/twilio.ts';
-import { asideIn } from '#server/backup/aside.ts';
+import { asideIn } from '#server/backup/index.ts';
 import { createHttp } from '#server/http/server.ts';
 import { type JobDefinition, openJobs } from '#server/jobs/index.ts';
 import { openArrive } from '#server/journey/1-arrive.ts';

@@ -1,5 +1,5 @@
 // Which passwords are refused: too short, among the commonest, or made of the account's own words.
-import { isCommon } from './common.ts';
+import { isCommon } from './dictionary.ts';
 
 export type Weakness = 'length' | 'pwned';
 

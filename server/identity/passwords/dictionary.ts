@@ -1,4 +1,4 @@
-// The commonest passwords: some 42,000 of a kept dictionary as sorted digests of 32 bits (scripts/common-passwords.ts),
+// The commonest passwords: some 42,000 of a kept dictionary as sorted digests of 32 bits (make-dictionary.ts),
 // and those of French-speaking offices by hand.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ export const plain = (text: string): string => text.normalize('NFC').toLowerCase
 export const digestOf = (password: string): number =>
   createHash('sha256').update(password).digest().readUInt32BE(0);
 
-const read = (): Buffer => readFileSync(join(import.meta.dirname, 'common-passwords.bin'));
+const read = (): Buffer => readFileSync(join(import.meta.dirname, 'dictionary.bin'));
 let digests: Buffer | null = null;
 
 export const isCommon = (password: string): boolean => {

@@ -1,11 +1,14 @@
-// Writes the list of refused passwords from the dictionary of a kept package: `node scripts/common-passwords.ts`.
+// Writes the list of refused passwords from the dictionary of a kept package: `node server/identity/passwords/make-dictionary.ts`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { digestOf, plain } from '#server/identity/passwords/common.ts';
+import { digestOf, plain } from './dictionary.ts';
 
-export const file = join(import.meta.dirname, '../server/identity/passwords/common-passwords.bin');
-const source = join(import.meta.dirname, '../node_modules/@zxcvbn-ts/language-common/src/passwords.json');
+export const file = join(import.meta.dirname, 'dictionary.bin');
+const source = join(
+  import.meta.dirname,
+  '../../../node_modules/@zxcvbn-ts/language-common/src/passwords.json',
+);
 /** Shorter ones are refused by their length. */
 const SHORTEST = 6;
 

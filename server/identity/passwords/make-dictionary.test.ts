@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { weaknesses } from '#server/identity/passwords/strength.ts';
-import { commonPasswords, file, passwords } from './common-passwords.ts';
+import { commonPasswords, file, passwords } from './make-dictionary.ts';
+import { weaknesses } from './strength.ts';
 
-test('the list is what the dictionary says (else: node scripts/common-passwords.ts)', () => {
+test('the list is what the dictionary says (else: node server/identity/passwords/make-dictionary.ts)', () => {
   expect(readFileSync(file).equals(commonPasswords())).toBe(true);
 });
 
