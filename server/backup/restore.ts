@@ -11,7 +11,7 @@ import { backupKeyOf, checkContent, readContent, readLines } from './content.ts'
 import type { Place } from './make.ts';
 import { contentsOf, type Manifest, readManifest } from './manifest.ts';
 import { asSounds, bringSounds } from './sounds.ts';
-import { doubtWhatWaited } from './store.ts';
+import { copySentAndOptOuts, doubtWhatWaited, putBackSentAndOptOuts } from './store.ts';
 
 export type RestoreDeps = {
   db: Database;
@@ -71,10 +71,11 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
   let laidAside: string | null = null;
   let result = { brought: 0, damaged: [] as string[] };
   await archive.replace(manifest.migration, {
-    prepare: async () => {
+    prepare: async (trx) => {
       laidAside = await deps.layAside();
       // Before the rows: from the moment they are there, what they name can be played.
       result = await bringSounds(store, deps.files, sounds);
+      await copySentAndOptOuts(trx);
     },
     load: async (load) => {
       for (const table of manifest.tables) await load(table, await readContent(store, table, key));
@@ -85,6 +86,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
         secrets,
         key && carried ? { outside: secretsOf(key.toString('hex')), carried } : null,
       );
+      await putBackSentAndOptOuts(trx);
       await doubtWhatWaited(trx);
       await deps.jobs.refill(trx, jobs);
     },

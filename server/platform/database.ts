@@ -43,8 +43,8 @@ export type Snapshot = {
 };
 
 export type Replacement = {
-  /** No server runs, and none can start before the end: what lies outside the database is written here. */
-  prepare(): Promise<void>;
+  /** No server runs, and none can start before the end: what lies outside the database is written here. The rows that go are still there. */
+  prepare(trx: Trx): Promise<void>;
   load(table: (shape: TableShape, rows: Readable) => Promise<void>): Promise<void>;
   finish(trx: Trx): Promise<void>;
 };

@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import type { NewRow } from '#server/platform/tables.ts';
+import type { FreshDatabase } from './database.ts';
 import { makeLine, makeMessage } from './factories.ts';
 import { recordingsHouse } from './recordings.ts';
 import { until } from './running-server.ts';
@@ -42,6 +43,7 @@ export type DeliveryRow = { state: string; attempts: number; resent: number; las
 type JobRow = { state: string; retried: number; due: number };
 
 export type Telling = {
+  fresh: FreshDatabase;
   db: Database;
   relay: Relay;
   jobs: Jobs;
@@ -120,6 +122,7 @@ export const telling = async (): Promise<Telling> => {
       )
     )[0];
   return {
+    fresh: house.fresh,
     db,
     relay: {
       ...relay,

@@ -71,8 +71,9 @@ const restore: Command = {
   summary: [
     'puts a backup in the place of what is here, all of it or nothing; refuses while a server runs. The backup is',
     'looked through first, and what is here is laid aside under DATA_DIR as a backup of its own, which goes after a',
-    'week, or as soon as a caller or an account is erased. Everybody signs in again; what waited to be told is told',
-    'once more under the same Message-ID and counted as such.',
+    'week, or as soon as a caller or an account is erased. Everybody signs in again. Mails and texts that went out and',
+    'STOPs that came in after the backup are taken from the replaced database. Where it is lost, mails that waited go',
+    'once more under the same Message-ID and are counted as such.',
   ].join('\n      '),
   flags: {},
   async run(house, given) {

@@ -55,7 +55,7 @@ export const openArchive = (direct: ConnectionOptions): Archive => {
     replace: (migration, { prepare, load, finish }) =>
       inOne('read committed', async (client, trx) => {
         await alone(client, SERVING, 'a server is running, or another command: stop it first');
-        await prepare();
+        await prepare(trx);
         await alone(client, COPYING, 'a backup is under way');
         await client.query(
           'drop schema public cascade; create schema public; grant usage on schema public to public',
