@@ -74,7 +74,8 @@ const accounts = () => fresh.owner<{ id: string }>('select id from accounts orde
 
 test('rows, counts, keys, sounds and waiting jobs come back under another SECRET_KEY; sessions do not', async () => {
   await fresh.owner(
-    `insert into sessions (id, user_id, methods, refreshed_at) values (gen_random_uuid(), $1, '[]', now())`,
+    `insert into sessions (id, user_id, methods, refreshed_at, proved_at)
+     values (gen_random_uuid(), $1, '[]', now(), now())`,
     [userId],
   );
   const before = await accounts();
