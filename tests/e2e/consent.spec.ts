@@ -1,5 +1,6 @@
 // What a visitor is asked, and what may come from elsewhere before and after: the vendors are stand-ins.
 import { expect, test } from '@playwright/test';
+import { holdScripts } from './scripts-states.ts';
 import { expectAwake, expectNoFault, type SiteAlone } from './site-alone.ts';
 import { CALENDAR, options, outside, serveWith, WIDGET, withVendors } from './vendors-played.ts';
 
@@ -54,6 +55,66 @@ test('before any choice nothing is asked of others and nothing is stored; refusi
   expect(asked).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['voxlex_choices']);
   expect(complaints).toEqual([]);
+});
+
+test('Tab leads from the consent box into the page and back, and stays inside the preferences', async ({
+  page,
+}) => {
+  await page.goto(`${base}/discoverycall`);
+  const box = page.locator('#cc-main .cm');
+  const last = page.getByRole('button', { name: 'Choisir' });
+  await expect(last).toBeVisible();
+  await expect(box).not.toHaveAttribute('aria-modal', /.*/);
+  // The library moves the focus twice while the box appears.
+  await expect(page.locator('#cc-main :focus')).toHaveCount(1);
+  await box.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
+  await last.focus();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('header a').first()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const preferences = page.getByRole('dialog', { name: 'Vos choix', exact: true });
+  await expect(preferences).toHaveAttribute('aria-modal', 'true');
+  const save = preferences.getByRole('button', { name: 'Enregistrer mes choix' });
+  await expect(save).toBeVisible();
+  await save.focus();
+  await page.keyboard.press('Tab');
+  await expect(preferences.locator(':focus')).toHaveCount(1);
+  await expect(save).not.toBeFocused();
+});
+
+test('the consent box leaves the focus in a field that the visitor is filling in', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(base);
+  const name = page.getByLabel('Nom et prénom');
+  await name.focus();
+  await page.keyboard.type('Anne ');
+  release();
+  const box = page.locator('#cc-main .cm');
+  await expect(box).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('button', { name: 'Tout refuser' })).toBeVisible();
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Exemple');
+  await expect(name).toHaveValue('Anne Exemple');
+});
+
+test('the Portuguese page asks in Portuguese, in the box and in the preferences', async ({ page }) => {
+  await page.goto(`${base}/gravacao`);
+  await expect(page.getByRole('dialog', { name: 'Antes de mais, as suas escolhas' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceitar tudo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recusar tudo' })).toBeVisible();
+  await expectNoFault(page, 'the Portuguese banner');
+  await page.getByRole('button', { name: 'Escolher', exact: true }).click();
+  const preferences = page.getByRole('dialog', { name: 'As suas escolhas', exact: true });
+  await expect(preferences.getByRole('button', { name: 'Guardar as minhas escolhas' })).toBeVisible();
+  await expect(preferences).toContainText('Medição das visitas');
+  await expect(page.locator('#cc-main')).not.toContainText(/Tout|Enregistrer|Vos choix|Fermer/);
 });
 
 test('pages of clients and of callers load nothing of others, whatever was agreed', async ({

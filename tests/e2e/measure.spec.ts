@@ -124,6 +124,7 @@ test('an article shared, a firm written to or called, the list, the call and the
   for (const [opened, event] of [
     ['/blog', ['trackCustom', 'BlogPageView', {}]],
     ['/recording', ['trackCustom', 'VoiceRecordingPageAccess', {}]],
+    ['/gravacao', ['trackCustom', 'VoiceRecordingPageAccess', {}]],
     [
       '/discoverycall',
       ['track', 'ViewContent', { content_name: 'Discovery Call', content_category: 'Booking' }],
@@ -132,6 +133,25 @@ test('an article shared, a firm written to or called, the list, the call and the
     await page.goto(`${base}${opened}`);
     await expect.poll(() => page.evaluate(told)).toContainEqual(event);
   }
+});
+
+test('on the Portuguese page the pixel hears of the visit after ‘Aceitar tudo’ alone', async ({
+  context,
+  page,
+}) => {
+  const asked = await outside(context);
+  await page.goto(`${base}/gravacao`);
+  await page.getByRole('button', { name: 'Recusar tudo' }).click();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await context.clearCookies();
+  await page.reload();
+  await page.getByRole('button', { name: 'Aceitar tudo' }).click();
+  await expect
+    .poll(() => page.evaluate(told))
+    .toContainEqual(['trackCustom', 'VoiceRecordingPageAccess', {}]);
+  expect(new Set(asked)).toEqual(new Set([PIXEL]));
 });
 
 test('the chat tells that it was opened, asked, answered or not, and closed, and never what was said', async ({
@@ -147,6 +167,12 @@ test('the chat tells that it was opened, asked, answered or not, and closed, and
   await page.getByRole('button', { name: 'Ouvrir Voxy, l’assistant du site' }).click();
   const chat = page.getByRole('dialog', { name: 'Voxy' });
   const field = page.getByLabel('Votre question');
+  await expect(field).toBeVisible();
+  const atFirst: unknown[][] = await page.evaluate(told);
+  expect(atFirst.filter(([, name]) => String(name).startsWith('Chat'))).toEqual([
+    ['trackCustom', 'ChatToggled', { open: true }],
+    ['trackCustom', 'ChatOpened', {}],
+  ]);
   for (const question of ['un secret', 'un autre secret']) {
     await field.fill(question);
     await page.keyboard.press('Enter');

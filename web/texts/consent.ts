@@ -1,5 +1,12 @@
 // What the visitor is asked, and what is said where the calendar would stand.
-export const consentTexts = {
+
+type ConsentWords = {
+  ask: Record<'title' | 'text' | 'accept' | 'refuse' | 'choose', string>;
+  choose: Record<'title' | 'save' | 'close', string> &
+    Record<'necessary' | 'calendar' | 'measure', readonly [title: string, text: string]>;
+};
+
+const french: ConsentWords = {
   ask: {
     title: 'Vos choix, avant toute chose',
     text: 'Rien n’est mesuré et rien n’est chargé d’un autre site sans votre accord. Refuser ne vous prive de rien : l’agenda s’ouvre aussi par un lien.',
@@ -24,6 +31,40 @@ export const consentTexts = {
       'Nous dit quelles pages et quels boutons servent, au moyen du pixel de Meta. Jamais dans l’espace client.',
     ],
   },
+};
+
+/** For /gravacao, as it is written in Portugal. */
+const portuguese: ConsentWords = {
+  ask: {
+    title: 'Antes de mais, as suas escolhas',
+    text: 'Nada é medido nem carregado de outro site sem o seu consentimento. Se recusar, não perde nada: a agenda também se abre através de uma ligação.',
+    accept: 'Aceitar tudo',
+    refuse: 'Recusar tudo',
+    choose: 'Escolher',
+  },
+  choose: {
+    title: 'As suas escolhas',
+    save: 'Guardar as minhas escolhas',
+    close: 'Fechar',
+    necessary: [
+      'Necessários',
+      'A sua própria escolha, a sua sessão na área de cliente e aquilo que nos pede. Sempre ativos.',
+    ],
+    calendar: [
+      'Agenda',
+      'Mostra na página a agenda de marcações (Calendly), que recebe então o seu endereço IP.',
+    ],
+    measure: [
+      'Medição das visitas',
+      'Diz-nos que páginas e que botões são usados, através do píxel da Meta. Nunca na área de cliente.',
+    ],
+  },
+};
+
+/** In the language of the page. */
+export const consentWords = (lang: string): ConsentWords => (lang.startsWith('pt') ? portuguese : french);
+
+export const consentTexts = {
   calendar: {
     text: 'L’agenda vient d’un autre site (Calendly), qui recevra votre adresse IP. Il ne s’affiche que si vous le demandez.',
     show: 'Afficher l’agenda',

@@ -1,7 +1,7 @@
 // The banner: refusing is as big and as near as accepting, and nothing is stored before but the choice itself.
 import * as library from 'vanilla-cookieconsent';
 import sheet from 'vanilla-cookieconsent/dist/cookieconsent.css?url';
-import { consentTexts } from '#web/texts/consent.ts';
+import { consentWords } from '#web/texts/consent.ts';
 import { CHOICES } from './choices.ts';
 import look from './consent.css?url';
 
@@ -19,21 +19,45 @@ const wear = async (href: string): Promise<void> => {
   });
 };
 
-const { ask, choose } = consentTexts;
 const section = ([title, description]: readonly [string, string], linkedCategory: string) => ({
   title,
   description,
   linkedCategory,
 });
 
+/** The first child of the page: from the last button of the banner, Tab goes on into the page. */
+const root = document.createElement('div');
+document.body.prepend(root);
+// The banner leaves the page usable, but the library turns Tab back at its last button. The preferences do cover the
+// page: there Tab stays inside.
+root.addEventListener(
+  'keydown',
+  (event) => {
+    const { target } = event;
+    if (event.key === 'Tab' && target instanceof Element && target.closest('.cm')) event.stopPropagation();
+  },
+  true,
+);
+// The library moves the focus to the banner when it appears: never away from a field that the visitor is filling in.
+root.addEventListener('focusin', ({ relatedTarget }) => {
+  const isField = relatedTarget instanceof HTMLElement && relatedTarget.matches('input, select, textarea');
+  if (isField && !root.contains(relatedTarget)) relatedTarget.focus();
+});
+
 /** Resolves with what opens the choices again. */
 export const askConsent = async (show: boolean, listen: Listener): Promise<() => void> => {
   await Promise.all([wear(sheet), wear(look)]);
+  const { ask, choose } = consentWords(document.documentElement.lang);
   const tell = (): void => listen((category) => library.acceptedCategory(category));
   await library.run({
     // The banner would hide from the very browsers that test it.
     hideFromBots: false,
     autoShow: show,
+    root,
+    // For the same reason it is no modal dialog to a screen reader either.
+    onModalReady: ({ modalName, modal }) => {
+      if (modalName === 'consentModal') modal.removeAttribute('aria-modal');
+    },
     cookie: { name: CHOICES, expiresAfterDays: 182, sameSite: 'Lax' },
     guiOptions: {
       consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true, flipButtons: false },
