@@ -13,7 +13,7 @@ import { pollCalls } from './journey/poll-calls.ts';
 import { type CallPayload, SETTLE_CALL, settleCallOf } from './journey/settle-call.ts';
 import { sweepFiles } from './journey/sweep-files.ts';
 import { watch } from './journey/watch.ts';
-import { messageIdFor } from './letters/index.ts';
+import { companyLine, messageIdFor } from './letters/index.ts';
 import { renewalJob } from './renewals/index.ts';
 import { replyJob, replyTo } from './replies/index.ts';
 
@@ -45,16 +45,24 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
   const { db, clock, log, recordings, follow, failpoint, metrics, config } = house;
   const updated = house.bulletin.updated;
   const { telephony } = house;
+  const company = companyLine(config);
   const ownerAddress = async (userId: string) => (await house.identity.accountOf(userId))?.email ?? '';
   await house.jobs.work([
     ...house.identity.jobs(),
     ...(telephony ? [callJobOf({ ...house, telephony })] : []),
     ...house.leads.jobs(),
-    renewalJob({ ...house, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, ownerAddress }),
+    renewalJob({
+      ...house,
+      from: config.MAIL_FROM,
+      publicUrl: config.PUBLIC_URL,
+      company,
+      ownerAddress,
+    }),
     alertJob({
       ...house,
       from: config.MAIL_FROM,
       publicUrl: config.PUBLIC_URL,
+      company,
       team: config.TEAM_EMAIL ?? null,
     }),
     replyJob({
@@ -91,6 +99,7 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
             clock,
             recordings,
             publicUrl: config.PUBLIC_URL,
+            company,
             threadKey: await house.keys.houseKey('threads'),
           }),
           updated,

@@ -66,6 +66,7 @@ const deps = () => ({
   log: silentLog,
   from: 'Voxlex <voix@voxlex.example>',
   publicUrl: 'https://voxlex.example',
+  company: 'Voxlex, Tournai, Belgique',
   team: 'equipe@voxlex.example',
 });
 

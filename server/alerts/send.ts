@@ -36,12 +36,14 @@ export type AlertDeps = {
   log: Log;
   from: string;
   publicUrl: string;
+  company: string;
   team: string | null;
 };
 
-const letterFor = (alert: Alert, publicUrl: string): Letter => {
+const letterFor = (alert: Alert, { publicUrl, company }: AlertDeps): Letter => {
+  const dashboardUrl = `${publicUrl}/dashboard`;
   if (alert.kind === 'texts_refused')
-    return textsRefused({ line: alert.name, code: alert.code, dashboardUrl: `${publicUrl}/dashboard` });
+    return textsRefused({ line: alert.name, code: alert.code, dashboardUrl, company });
   return alert.kind === 'silent'
     ? silentLine({
         line: alert.name,
@@ -49,13 +51,15 @@ const letterFor = (alert: Alert, publicUrl: string): Letter => {
         // The firm's own number, diverted to the line, shows whether the diversion works.
         call: alert.phone ?? alert.number,
         welcomeUrl: `${publicUrl}/bienvenue`,
+        company,
       })
     : undeliveredMail({
         line: alert.name,
         recipient: alert.about,
         code: alert.code,
         receivedAt: alert.received_at,
-        dashboardUrl: `${publicUrl}/dashboard`,
+        dashboardUrl,
+        company,
       });
 };
 
@@ -94,7 +98,7 @@ export const alertJob = (deps: AlertDeps): JobDefinition => {
             from: deps.from,
             to,
             date: deps.clock.now(),
-            ...letterFor(alert, deps.publicUrl),
+            ...letterFor(alert, deps),
           });
         await db.asSystem((trx) => noteTold(trx, alertId, to));
         arrived = true;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
 import type { Keys } from '#server/keys/index.ts';
+import { type CompanySettings, companyLine } from '#server/letters/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -38,7 +39,7 @@ export type IdentityDeps = {
   keys: Pick<Keys, 'houseKey'>;
   limits: Limits;
   secrets: Secrets;
-  config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM' | 'PASSWORD_MIN'>;
+  config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM' | 'PASSWORD_MIN'> & CompanySettings;
   clock: Clock;
   log: Log;
   mailer: Mailer;
@@ -112,7 +113,13 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
     ...openAccounts(world),
     authenticate: openAuthenticate(world),
     routes: (app) => void app.register(async (scope) => identityRoutes(scope, world), { prefix: '/auth/v1' }),
-    jobs: () => [mailJob(world, { mailer: deps.mailer, from: deps.config.MAIL_FROM })],
+    jobs: () => [
+      mailJob(world, {
+        mailer: deps.mailer,
+        from: deps.config.MAIL_FROM,
+        company: companyLine(deps.config),
+      }),
+    ],
     rotateSigningKey: () => world.keyring.rotate(),
     serviceToken: (lifeS) => world.accessTokens.issueService(lifeS),
     sweep: () => sweep(world),

@@ -31,6 +31,7 @@ export const writeNotice =
     clock: Clock;
     recordings: Recordings;
     publicUrl: string;
+    company: string;
     threadKey: Buffer;
   }): WriteNotice =>
   async (message, line, delivery, follows) => {
@@ -52,6 +53,7 @@ export const writeNotice =
       peaks: sound?.peaks ?? [],
       listenUrl: listen ? `${deps.publicUrl}${listen}` : null,
       dashboardUrl: `${deps.publicUrl}/dashboard?q=${message.id}`,
+      company: deps.company,
       follows,
       arrival: delivery.kind === 'arrival',
       thread: threadFor(deps.threadKey, line.id, message.caller_phone_number, deps.publicUrl),

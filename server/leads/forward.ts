@@ -1,7 +1,7 @@
 // The job that tells the team: by mail, or at the address that the operator named.
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition } from '#server/jobs/index.ts';
-import { leadNotice, messageIdFor } from '#server/letters/index.ts';
+import { type CompanySettings, companyLine, leadNotice, messageIdFor } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -19,7 +19,8 @@ export type ForwardDeps = {
   config: Pick<
     Config,
     'TEAM_EMAIL' | 'SMTP_URL' | 'SUPPORT_EMAIL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'LEADS_WEBHOOK_URL'
-  >;
+  > &
+    CompanySettings;
   /** Signs what is sent to the webhook. */
   secret: Buffer;
   /** Where the team hears a recorded greeting; null when there is none. */
@@ -39,6 +40,7 @@ const mail = async (deps: ForwardDeps, lead: Lead, isSecondTry: boolean): Promis
     fields: fieldsOf(lead.content),
     receivedAt: lead.received_at,
     audioLink: deps.audioLink(lead),
+    company: companyLine(deps.config),
   });
   const replyTo = replyAddress(lead.email);
   await deps.mailer.send({

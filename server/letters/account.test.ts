@@ -4,6 +4,7 @@ import { invitation, passwordReset, signedLinkRenewal } from './index.ts';
 const given = {
   name: 'Anne Delvaux',
   link: 'https://voxlex.example/auth/v1/verify?token=abc&type=invite',
+  company: 'Exemple SRL, Rue de l’Exemple 1, 7500 Tournai',
   code: '048291',
   expires: new Date('2026-01-27T09:00:00Z'),
 };
@@ -43,6 +44,7 @@ describe.each([
 test('the renewed link says when the message came and nothing else of it', () => {
   const letter = signedLinkRenewal({
     link: 'https://voxlex.example/audio/new',
+    company: 'Exemple SRL, Rue de l’Exemple 1, 7500 Tournai',
     expires: new Date('2026-01-20T09:15:00Z'),
     receivedAt: new Date('2026-01-20T09:00:00Z'),
   });

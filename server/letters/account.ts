@@ -17,6 +17,8 @@ export type AccountLetter = {
   /** Six digits. */
   code: string;
   expires: Date;
+  /** From `companyLine`. */
+  company: string;
   language?: Language;
 };
 
@@ -51,6 +53,7 @@ ${paragraph(until)}`;
     '',
     '—',
     foot,
+    given.company,
     '',
   ].join('\n');
   const mail = {
@@ -59,7 +62,7 @@ ${paragraph(until)}`;
     preheader: wording.lead,
     aside: '',
     card,
-    foot: [foot],
+    foot: [foot, given.company],
   };
   return { subject: wording.subject, html: sheet(mail), text };
 };

@@ -9,15 +9,23 @@ import { webLink } from './links.ts';
 import { button, buttons, paragraph, title } from './pieces.ts';
 import { textsIn } from './texts.ts';
 
+/** The company's is from `companyLine`. */
+type Company = { company: string };
 type Way = { href: string; word: string; text: string };
 
-const write = (subject: string, heading: string, parts: readonly string[], ways: readonly Way[]): Letter => {
+const write = (
+  { company }: Company,
+  subject: string,
+  heading: string,
+  parts: readonly string[],
+  ways: readonly Way[],
+): Letter => {
   const { lang, alert } = textsIn('fr');
   const [first = ''] = parts;
   const card = html`${title(heading)}${parts.map((part) => paragraph(part))}${buttons(
     ...ways.map(({ href, word }, at) => button(href, word, at === 0 ? 'brand' : 'ghost')),
   )}`;
-  const foot = [alert.foot];
+  const foot = [alert.foot, company];
   return {
     subject,
     html: sheet({ lang, title: subject, preheader: first, aside: '', card, foot }),
@@ -28,23 +36,26 @@ const write = (subject: string, heading: string, parts: readonly string[], ways:
       ...ways.map(({ word, text }) => `${word}\u202f: ${text}`),
       '',
       '—',
-      alert.foot,
+      ...foot,
       '',
     ].join('\n'),
   };
 };
 
-export const undeliveredMail = (given: {
-  line: string;
-  recipient: string;
-  code: string | null;
-  receivedAt: Date | null;
-  dashboardUrl: string;
-}): Letter => {
+export const undeliveredMail = (
+  given: {
+    line: string;
+    recipient: string;
+    code: string | null;
+    receivedAt: Date | null;
+    dashboardUrl: string;
+  } & Company,
+): Letter => {
   const { undelivered } = textsIn('fr').alert;
   const line = unlinked(cleanLine(given.line));
   const href = webLink(given.dashboardUrl);
   return write(
+    given,
     undelivered.subject(line),
     undelivered.title,
     [
@@ -57,13 +68,15 @@ export const undeliveredMail = (given: {
   );
 };
 
-export const silentLine = (given: {
-  line: string;
-  since: Date;
-  /** The number to call, as it stands in the profile. */
-  call: string | null;
-  welcomeUrl: string;
-}): Letter => {
+export const silentLine = (
+  given: {
+    line: string;
+    since: Date;
+    /** The number to call, as it stands in the profile. */
+    call: string | null;
+    welcomeUrl: string;
+  } & Company,
+): Letter => {
   const { silent } = textsIn('fr').alert;
   const line = unlinked(cleanLine(given.line));
   const number =
@@ -74,6 +87,7 @@ export const silentLine = (given: {
   const dial = dialLink(number);
   const href = webLink(given.welcomeUrl);
   return write(
+    given,
     silent.subject(line),
     silent.title,
     [silent.lead(line, momentText(given.since)), silent.why, silent.todo],
@@ -84,11 +98,14 @@ export const silentLine = (given: {
   );
 };
 
-export const textsRefused = (given: { line: string; code: string | null; dashboardUrl: string }): Letter => {
+export const textsRefused = (
+  given: { line: string; code: string | null; dashboardUrl: string } & Company,
+): Letter => {
   const { texts, undelivered } = textsIn('fr').alert;
   const line = unlinked(cleanLine(given.line));
   const href = webLink(given.dashboardUrl);
   return write(
+    given,
     texts.subject(line),
     texts.title,
     [texts.lead(line), ...(given.code ? [texts.reason(given.code)] : []), texts.todo, texts.safe],

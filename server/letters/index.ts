@@ -1,6 +1,7 @@
 // Front door of the letters room: every mail that the house writes, as subject, HTML and plain text.
 export { type AccountLetter, invitation, passwordReset } from './account.ts';
 export { silentLine, textsRefused, undeliveredMail } from './alert.ts';
+export { type CompanySettings, companyLine } from './company.ts';
 export { momentText } from './figures.ts';
 export { type LeadNotice, leadNotice } from './lead.ts';
 export type { Letter } from './letter.ts';

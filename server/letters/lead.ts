@@ -15,6 +15,8 @@ export type LeadNotice = {
   fields: readonly (readonly [field: string, value: string])[];
   receivedAt: Date;
   audioLink: string | null;
+  /** From `companyLine`. */
+  company: string;
 };
 
 const TITLES: Record<string, string> = {
@@ -31,7 +33,8 @@ const words = {
   foot: 'Répondez à cet e-mail pour écrire à la personne. Sa demande reste conservée dans Voxlex.',
 };
 
-export const leadNotice = ({ kind, email, suspect, fields, receivedAt, audioLink }: LeadNotice): Letter => {
+export const leadNotice = (given: LeadNotice): Letter => {
+  const { kind, email, suspect, fields, receivedAt, audioLink, company } = given;
   const heading = TITLES[kind] ?? 'Demande reçue';
   const name = fields.find(([field]) => field === 'fullName')?.[1] ?? email;
   const who = cut(cleanLine(name), 80);
@@ -56,11 +59,19 @@ ${link && paragraph(words.until)}`;
     '',
     '—',
     words.foot,
+    company,
     '',
   ].join('\n');
   return {
     subject: `${suspect ? '[Suspect] ' : ''}${heading} · ${who}`,
-    html: sheet({ lang: 'fr', title: heading, preheader: who, aside: moment, card, foot: [words.foot] }),
+    html: sheet({
+      lang: 'fr',
+      title: heading,
+      preheader: who,
+      aside: moment,
+      card,
+      foot: [words.foot, company],
+    }),
     text,
   };
 };

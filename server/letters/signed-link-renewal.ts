@@ -13,6 +13,8 @@ export type LinkRenewal = {
   expires: Date;
   /** When the message came: tells one link from another, and nobody else anything. */
   receivedAt: Date;
+  /** From `companyLine`. */
+  company: string;
   language?: Language;
 };
 
@@ -31,8 +33,20 @@ export const signedLinkRenewal = (given: LinkRenewal): Letter => {
       preheader: lead,
       aside: '',
       card,
-      foot: [renewal.foot],
+      foot: [renewal.foot, given.company],
     }),
-    text: [lead, '', `${renewal.button}\u202f:`, link, '', validity, '', '—', renewal.foot, ''].join('\n'),
+    text: [
+      lead,
+      '',
+      `${renewal.button}\u202f:`,
+      link,
+      '',
+      validity,
+      '',
+      '—',
+      renewal.foot,
+      given.company,
+      '',
+    ].join('\n'),
   };
 };

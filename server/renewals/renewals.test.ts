@@ -58,6 +58,7 @@ beforeAll(async () => {
     recordings,
     from: 'Voxlex <voxlex@voxlex.example>',
     publicUrl: 'https://voxlex.example',
+    company: 'Voxlex, Tournai, Belgique',
     ownerAddress: async () => 'cabinet@cabinet.example',
   });
 }, 60_000);

@@ -31,10 +31,11 @@ export type RenewalDeps = {
   recordings: Pick<Recordings, 'linkFor'>;
   from: string;
   publicUrl: string;
+  company: string;
   ownerAddress: (userId: string) => Promise<string>;
 };
 
-const letterFor = ({ clock, recordings, publicUrl }: RenewalDeps, renewal: Renewal) => {
+const letterFor = ({ clock, recordings, publicUrl, company }: RenewalDeps, renewal: Renewal) => {
   const path = recordings.linkFor({
     audioId: renewal.audio_id,
     audience: renewal.recipient,
@@ -45,6 +46,7 @@ const letterFor = ({ clock, recordings, publicUrl }: RenewalDeps, renewal: Renew
     link: publicUrl + path,
     expires: new Date(clock.now().getTime() + MINUTES * 60_000),
     receivedAt: renewal.received_at,
+    company,
     language,
   });
 };

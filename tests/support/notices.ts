@@ -31,6 +31,7 @@ export const complete: VoicemailNotice = {
   peaks: [0, 120, 255, 40],
   listenUrl: 'https://voxlex.example/audio/signed?a=1&b=2',
   dashboardUrl: 'https://voxlex.example/dashboard?message=42',
+  company: 'Voxlex, Tournai, Belgique',
   follows: null,
 };
 export const wordless: VoicemailNotice = {

@@ -96,6 +96,7 @@ export const telling = async (): Promise<Telling> => {
         clock: { now: () => new Date() },
         recordings: house.recordings,
         publicUrl: URL,
+        company: 'Voxlex, Tournai, Belgique',
         threadKey: Buffer.alloc(32),
       }),
       updated: () => {},

@@ -21,7 +21,7 @@ export const MAIL_JOB: JobKind<Payload> = {
   timeoutS: 60,
 };
 
-type Carrier = { mailer: Mailer; from: string };
+type Carrier = { mailer: Mailer; from: string; company: string };
 
 const addressed = (world: World, id: string): Promise<{ token: MailToken; account: Account } | null> => {
   const now = world.clock.now();
@@ -45,7 +45,7 @@ const nameOf = ({ metadata }: Account): string =>
 
 export const deliverMail = async (
   world: World,
-  { mailer, from }: Carrier,
+  { mailer, from, company }: Carrier,
   { mailTokenId }: Payload,
   attempt: number,
 ): Promise<void> => {
@@ -60,6 +60,7 @@ export const deliverMail = async (
       link: mailLink(world, token),
       code: world.sealer.digits(token.id),
       expires: token.expires_at,
+      company,
     };
     const { subject, html, text } = token.kind === 'invite' ? invitation(facts) : passwordReset(facts);
     await mailer.send({ messageId, from, to: account.email, subject, html, text, date: world.clock.now() });

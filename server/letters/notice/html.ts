@@ -91,6 +91,7 @@ export const noticeHtml = (shown: Shown, subject: string): string => {
       ...(shown.listen ? [notice.footListen] : []),
       ...(shown.state === 'complete' && shown.told ? [notice.footMachine] : []),
       notice.footWhy(shown.firm),
+      shown.company,
     ],
   });
 };

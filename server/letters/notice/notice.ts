@@ -27,6 +27,8 @@ export type VoicemailNotice = {
   /** Protected, bound to this recipient; null where there is no sound. */
   listenUrl: string | null;
   dashboardUrl: string;
+  /** From `companyLine`. */
+  company: string;
   /** Message-ID of the notice that this completes, null for a first notice. */
   follows: string | null;
   /** Its sound came after the notice, which said that there was none. */

@@ -40,6 +40,7 @@ export type Shown = {
   peaks: readonly number[];
   listen: string | null;
   dashboard: string;
+  company: string;
   /** Null when the line wants discretion. */
   told: Told | null;
   /** Null when the line wants no text in mails, or there is none to have yet. */
@@ -126,6 +127,7 @@ export const shownOf = (notice: VoicemailNotice): Shown => {
     peaks: notice.peaks,
     listen: notice.listenUrl && notice.state !== 'missed' ? webLink(notice.listenUrl) : null,
     dashboard: webLink(notice.dashboardUrl),
+    company: notice.company,
     transcriptionElsewhere: notice.content === 'summary' && text !== null,
     told: notice.content === 'link' ? null : toldOf(notice, texts),
     transcription:

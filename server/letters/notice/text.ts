@@ -39,6 +39,7 @@ export const noticeText = (shown: Shown): string => {
     ...(listen ? [notice.footListen] : []),
     ...(shown.state === 'complete' && told ? [notice.footMachine] : []),
     notice.footWhy(shown.firm),
+    shown.company,
   ];
   return [
     ...opening(shown),
