@@ -8,7 +8,7 @@ import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { leave } from '#tests/support/firm.ts';
 import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
-import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
+import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 
 const ERASED = {
@@ -50,7 +50,7 @@ const make = async ({ email, name, slug, number, recipient, callers }: Firm): Pr
   const From = callers[1] ?? '';
   const CallSid = provider.call({ from: From, to: number });
   await provider.tell(target, '/api/intake/twilio/voice', { CallSid, From, To: number });
-  provider.record(CallSid, await convert(silenceWav(4), 'mulaw'), 4);
+  provider.record(CallSid, await convert(speechLikeWav(4), 'mulaw'), 4);
   await provider.tell(target, '/api/intake/twilio/recording', { CallSid, From, To: number });
   await fetch(`${server.url}/auth/v1/recover`, {
     method: 'POST',

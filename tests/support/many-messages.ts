@@ -149,7 +149,8 @@ const fillMessages = async (client: pg.Client, firms: readonly ManyOf[]): Promis
 const withoutIndexes = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'voicemails' and indexname <> 'voicemails_pkey'`,
+     where tablename = 'voicemails'
+       and not exists (select from pg_constraint where conindid = format('%I', indexname)::regclass)`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await work();
