@@ -12,12 +12,15 @@ const organization = {
   '@type': 'Organization',
   '@id': at('/#organisation'),
   name: 'Voxlex',
+  legalName: stamped.COMPANY_NAME,
   url: at('/'),
   logo: at('/icon-512.png'),
   email: stamped.SUPPORT_EMAIL,
   telephone: stamped.SUPPORT_PHONE,
   description: shell.footer.claim,
-  address: { '@type': 'PostalAddress', addressLocality: 'Tournai', addressCountry: 'BE' },
+  address: stamped.COMPANY_ADDRESS,
+  // The server leaves it out where the setting is unset.
+  vatID: stamped.COMPANY_NUMBER,
 };
 
 const product = {

@@ -44,12 +44,20 @@ export const stampsOf = (config: StampedSettings): Stamps => {
   };
 };
 
-/** Pages and feeds are markup, where an ampersand is written out; anything else takes the value as it is. */
+const fill = (text: string, values: Stamps, write: (value: string) => string): string =>
+  STAMPS.reduce((filled, name) => filled.replaceAll(markOf(name), () => write(values[name])), text);
+
+const asItIs = (value: string): string => value;
+const STRUCTURED_DATA = /<script type="application\/ld\+json">.*?<\/script>/gs;
+
+/**
+ * In markup an ampersand is written out. Structured data is JSON inside of markup, where it is not; a property
+ * without a value is left out of it.
+ */
 export const stamp = (text: string, values: Stamps, markup: boolean): string => {
-  let stamped = text;
-  for (const name of STAMPS) {
-    const value = markup ? values[name].replaceAll('&', '&amp;') : values[name];
-    stamped = stamped.replaceAll(markOf(name), () => value);
-  }
-  return stamped;
+  if (!markup) return fill(text, values, asItIs);
+  const withData = text.replaceAll(STRUCTURED_DATA, (data) =>
+    fill(data, values, asItIs).replaceAll(',"vatID":""', ''),
+  );
+  return fill(withData, values, (value) => value.replaceAll('&', '&amp;'));
 };

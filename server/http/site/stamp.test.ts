@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from '#server/platform/config.ts';
+import { stamp, stampsOf } from './stamp.ts';
+
+const PAGE =
+  '<i>__VOXLEX_COMPANY_NAME__</i><script type="application/ld+json">{"legalName":"__VOXLEX_COMPANY_NAME__","address":"__VOXLEX_COMPANY_ADDRESS__","vatID":"__VOXLEX_COMPANY_NUMBER__"}</script>';
+const dataOf = (page: string): unknown => JSON.parse(/<script[^>]*>(.*)<\/script>/s.exec(page)?.[1] ?? '');
+const stamped = (settings: Record<string, string>): string =>
+  stamp(PAGE, stampsOf(parseConfig({ DATA_DIR: '/tmp', ...settings })), true);
+
+test('the structured data names the company of the settings, its ampersand not written out', () => {
+  const page = stamped({
+    COMPANY_NAME: 'Exemple & Fils SRL',
+    COMPANY_ADDRESS: 'Rue "de la Loi" 1, 7500 Tournai',
+    COMPANY_NUMBER: 'BE 0000.000.097',
+  });
+  expect(page).toContain('<i>Exemple &amp; Fils SRL</i>');
+  expect(dataOf(page)).toEqual({
+    legalName: 'Exemple & Fils SRL',
+    address: 'Rue de la Loi 1, 7500 Tournai',
+    vatID: 'BE 0000.000.097',
+  });
+});
+
+test('without settings the structured data names Voxlex in Tournai, and no number', () => {
+  expect(dataOf(stamped({}))).toEqual({ legalName: 'Voxlex', address: 'Tournai, Belgique' });
+});
