@@ -1,4 +1,5 @@
 // What visitors left goes when they ask, and when its time is over: with the sound, and nothing else.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greetingOf, type LeadsHouse, leadsHouse, trialOf } from '#tests/support/leads.ts';
 import { convert, toneWav } from '#tests/support/sound.ts';
@@ -12,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const trial = async (email: string): Promise<string> =>
-  (await (await house.post('/api/leads/trial', trialOf({ email }))).json()).id;
+  (await (await house.post('/api/leads/trial', trialOf({ email, id: randomUUID() }))).json()).id;
 const greeting = async (email: string): Promise<string> =>
-  (await (await house.upload(greetingOf(webm, { email }))).json()).id;
+  (await (await house.upload(greetingOf(webm, { email, id: randomUUID() }))).json()).id;
 const listed = async () => (await house.leads.list(100)).map(({ id }) => id).sort();
 
 test('one lead is erased with its sound, or all of a person; others stay', async () => {

@@ -1,5 +1,5 @@
 // What the team gets: by mail and by the webhook, also when the receiver is down at first.
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -50,7 +50,7 @@ const webhookTries = async (id: string): Promise<number> =>
   (await house.leads.find(id))?.forwards.find(({ channel }) => channel === 'webhook')?.attempts ?? 0;
 
 test('with the receiver down the visitor is thanked; once it is up it is told, signed, under one key', async () => {
-  const reply = await house.post('/api/leads/trial', trialOf());
+  const reply = await house.post('/api/leads/trial', trialOf({ id: randomUUID() }));
   expect(reply.status).toBe(201);
   const { id } = await reply.json();
   await until('a try in vain', async () => (await webhookTries(id)) > 0);
@@ -86,7 +86,7 @@ test('with the receiver down the visitor is thanked; once it is up it is told, s
 test('a receiver that refuses is not asked again, and the refusal is shown', async () => {
   const up = await receiver(400);
   try {
-    const { id } = await (await house.post('/api/leads/trial', trialOf())).json();
+    const { id } = await (await house.post('/api/leads/trial', trialOf({ id: randomUUID() }))).json();
     await until('the refusal', async () => (await webhookState(id)) === 'refused');
     const [, told] = (await house.leads.find(id))?.forwards ?? [];
     expect(told).toMatchObject({ channel: 'webhook', code: 'status 400', attempts: 1 });
@@ -103,7 +103,7 @@ test('a suspect of every form is mailed and forwarded, marked as one', async () 
   try {
     const webm = new Uint8Array(await convert(toneWav(2), 'webm'));
     const replies = [
-      await house.post('/api/leads/trial', trialOf({ tookMs: 200 })),
+      await house.post('/api/leads/trial', trialOf({ id: randomUUID(), tookMs: 200 })),
       await house.upload(greetingOf(webm, { tookMs: '200' })),
       await house.post('/api/survey', { ...survey, tookMs: 200 }),
     ];
@@ -151,7 +151,7 @@ test('the team reads field and value, answers to the visitor, and hears the gree
 test('a mail that went before the worker died is not sent again', async () => {
   const up = await receiver();
   try {
-    const { id } = await (await house.post('/api/leads/trial', trialOf())).json();
+    const { id } = await (await house.post('/api/leads/trial', trialOf({ id: randomUUID() }))).json();
     const mails = () => house.mailer.mails.filter(({ messageId }) => messageId.includes(id));
     await until('the mail', async () => mails().length > 0);
     const mailed = async () =>

@@ -7,9 +7,9 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Kept } from '#server/recordings/index.ts';
 import { FORWARD_JOB } from './forward-job.ts';
-import { type Channel, channelsFor, isSuspect, teamAddress } from './rules.ts';
+import { type Channel, channelsFor, isSuspect, SAME_LEAD_MS, teamAddress } from './rules.ts';
 import type { Sound } from './sound.ts';
-import { expectForward, insertLead, leadBySentId } from './store.ts';
+import { expectForward, insertLead, leadBySentId, sameLeadSince } from './store.ts';
 
 export type Received = {
   kind: LeadKind;
@@ -47,18 +47,25 @@ export const receive = (deps: ReceiveDeps, given: Received): Promise<{ id: strin
   const id = newId(now.getTime());
   const suspect = isSuspect(given);
   return deps.db.asSystem(async (trx) => {
-    const isNew = await insertLead(trx, {
-      id,
+    const what = {
       kind: given.kind,
-      sent_id: given.sentId ?? null,
       language: given.language,
       email: given.email,
       content: JSON.stringify(given.content),
+      sha256: given.sound?.sha256 ?? null,
+    };
+    if (given.sentId === undefined) {
+      const same = await sameLeadSince(trx, what, new Date(now.getTime() - SAME_LEAD_MS));
+      if (same !== undefined) return { id: same, isNew: false };
+    }
+    const isNew = await insertLead(trx, {
+      id,
+      ...what,
+      sent_id: given.sentId ?? null,
       suspect,
       audio_key: given.sound?.key ?? null,
       content_type: given.sound?.contentType ?? null,
       bytes: given.sound?.bytes ?? null,
-      sha256: given.sound?.sha256 ?? null,
       seconds: given.sound?.heard?.seconds ?? null,
       mean_db: given.sound?.heard?.meanDb ?? null,
       received_at: now,

@@ -4,6 +4,9 @@ export type Channel = 'mail' | 'webhook';
 /** Nobody fills in a form that fast; a password manager fills fields, but a person still reads. */
 export const FASTEST_PERSON_MS = 1500;
 
+/** A form sent without scripts has no id: pressed twice within this time, it is one lead. */
+export const SAME_LEAD_MS = 10 * 60_000;
+
 /** Stored and forwarded all the same, marked: autofill may fall for the trap, and a lost lead is a lost client. */
 export const isSuspect = (given: { fax?: string | undefined; tookMs?: number | undefined }): boolean =>
   (given.fax ?? '') !== '' || (given.tookMs !== undefined && given.tookMs < FASTEST_PERSON_MS);

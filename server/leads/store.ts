@@ -27,6 +27,30 @@ export const leadBySentId = (trx: Trx, kind: string, sentId: string): Promise<Le
 export const leadById = (trx: Trx, id: string): Promise<Lead | undefined> =>
   trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
 
+/**
+ * The lead that came after `since` with the same answers, the same file and the same e-mail address. The lock makes a
+ * second try wait until the first is committed.
+ */
+export const sameLeadSince = async (
+  trx: Trx,
+  lead: Pick<NewRow<'leads'>, 'kind' | 'language' | 'email' | 'content' | 'sha256'>,
+  since: Date,
+): Promise<string | undefined> => {
+  const sender = `lead ${lead.kind} ${lead.email}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(trx);
+  const found = await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('received_at', '>', since)
+    .where('kind', '=', lead.kind)
+    .where('language', '=', lead.language)
+    .where('email', '=', lead.email)
+    .where(sql<boolean>`sha256 is not distinct from ${lead.sha256}::text`)
+    .where(sql<boolean>`content::jsonb - 'timestamp' = ${lead.content}::jsonb - 'timestamp'`)
+    .executeTakeFirst();
+  return found?.id;
+};
+
 /** Of these files, those that a lead names. */
 export const leadKeysInUse = async (trx: Trx, keys: readonly string[]): Promise<string[]> => {
   const rows = await trx
