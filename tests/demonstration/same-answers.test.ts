@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { statistics } from '#contract/statistics.ts';
 import { type ListQuery, type VoicemailPage, voicemailPage } from '#contract/voicemail.ts';
+import { BUDGETS } from '#server/limits/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
@@ -30,7 +31,11 @@ describe.each(['2026-01-20T09:00:00.000Z', '2026-04-01T21:59:59.999Z', '2026-07-
 
     beforeAll(async () => {
       fresh = await freshDatabase();
-      api = await messagesApi(fresh, { now });
+      api = await messagesApi(
+        fresh,
+        { now },
+        { ...BUDGETS, exportPerAccount: { ...BUDGETS.exportPerAccount, limit: 1000 } },
+      );
       const records = recordsOn(now());
       firm = await keep(fresh, records);
       demo = demoSource({ now, records });

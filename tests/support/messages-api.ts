@@ -5,6 +5,7 @@
 //   await api.get(null, '/api/voicemails')               // as nobody
 
 import { createHttp } from '#server/http/server.ts';
+import type { Budgets } from '#server/limits/index.ts';
 import { messageRoutes } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { parseConfig } from '#server/platform/config.ts';
@@ -16,6 +17,7 @@ import { testLimits } from './limits.ts';
 export const messagesApi = async (
   fresh: Pick<FreshDatabase, 'db'>,
   clock: Clock = { now: () => new Date() },
+  budgets?: Budgets,
 ) => {
   const app = await createHttp({
     config: parseConfig({}),
@@ -28,7 +30,7 @@ export const messagesApi = async (
   });
   const told: string[] = [];
   messageRoutes(app, {
-    limits: testLimits(fresh.db, clock),
+    limits: testLimits(fresh.db, clock, budgets),
     db: fresh.db,
     clock,
     linksOf: () => ({ play: '/audio/play', download: '/audio/download' }),

@@ -26,6 +26,10 @@ beforeAll(async () => {
       'Le bail n’est pas signé : 12.500 € de loyers impayés, dossier numéro 2026/014, chez ma sœur.',
     caller_phone_number: '+33600000011',
   });
+  made.fraud = await makeMessage(fresh.db, owner, {
+    transcription: 'On me réclame 240000 euros au +32 470 000 017.',
+    ai_summary: 'Réclamation de 1 375 000 euros',
+  });
   made.gone = await makeMessage(fresh.db, owner, { transcription: 'congédiée', status: 'Supprimé' });
   const other = await makeFirm(fresh.db, 'Autre Cabinet');
   const otherLine = await makeLine(fresh.db, other.id);
@@ -92,6 +96,29 @@ describe('words', () => {
   });
 });
 
+describe('an amount', () => {
+  test.each([
+    ['240 000', 'fraud'],
+    ['240.000', 'fraud'],
+    ['240\u202f000 euros', 'fraud'],
+    ['240000', 'fraud'],
+    ['deux cent quarante mille euros', 'fraud'],
+    ['1.375.000', 'fraud'],
+    ['1375000 euros', 'fraud'],
+    ['12 500', 'lease'],
+    ['12.500', 'lease'],
+    ['12500', 'lease'],
+    ['douze mille cinq cents', 'lease'],
+    ['loyer 12500 €', 'lease'],
+  ])('typed as %j is found however it is written', async (q, wanted) => {
+    expect(await found(q)).toEqual([wanted]);
+  });
+
+  test.each(['12 400', '40 000', '470000017'])('that nobody said, %j, is not found', async (q) => {
+    expect(await found(q)).toEqual([]);
+  });
+});
+
 describe('a caller’s number', () => {
   test.each([
     ['0470 00 00 18', 'dismissed'],
@@ -131,8 +158,14 @@ describe('what was found', () => {
     ]);
   });
 
+  test('is told of an amount as it is grouped in the message', async () => {
+    expect(await marked('12500')).toEqual([['12', '500']]);
+    expect(await marked('12.500')).toEqual([['12', '500']]);
+    expect(await marked('deux cent quarante mille')).toEqual([['240000']]);
+  });
+
   test('is not told where nothing was typed, or where only the number was found', async () => {
-    expect(await marked('')).toEqual([undefined, undefined]);
+    expect(await marked('')).toEqual([undefined, undefined, undefined]);
     expect(await marked('0470')).toEqual([undefined]);
   });
 });

@@ -5,6 +5,7 @@ import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row, Tables } from '#server/platform/tables.ts';
+import { withAmounts } from './typed.ts';
 
 /** What an index holds of a message, and a search brings back: no text. */
 type ListedRow = Pick<
@@ -28,7 +29,7 @@ type Listed = SelectQueryBuilder<Tables & { listed: ListedRow }, 'listed', objec
 export type Asked = { userId: string; query: ListQuery; now: Date };
 
 /** PostgreSQL takes no zero character in a text. */
-export const typedOf = ({ query }: Asked): string => query.q.replaceAll('\0', ' ').trim();
+export const typedOf = ({ query }: Asked): string => withAmounts(query.q.replaceAll('\0', ' ').trim());
 
 /** `rarely`: messages have other words that begin alike, which no bit stands for. */
 type Word = { word: string; mask: string | null; rarely: boolean };

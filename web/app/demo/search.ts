@@ -1,4 +1,5 @@
 // The demonstration's search: every word typed must begin a word of the text, accents and endings folded.
+import { joinAmounts } from '#contract/amounts.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { stem, wordsOf } from '#web/app/dashboard/french-words.ts';
 
@@ -15,7 +16,8 @@ export const matches = (message: Voicemail, typed: string): boolean => {
   const digits = digitsOf(asked);
   if (isNumber(asked) && digits.length >= 3 && (message.caller_phone_number ?? '').includes(digits))
     return true;
-  const words = wordsOf(`${message.transcription ?? ''} ${message.ai_summary ?? ''}`);
-  const wanted = wordsOf(asked);
+  const said = [message.transcription ?? '', message.ai_summary ?? ''].join(' | ');
+  const words = wordsOf(`${said} ${joinAmounts(said)}`);
+  const wanted = wordsOf(joinAmounts(asked));
   return wanted.length > 0 && wanted.every((want) => words.some((word) => word.startsWith(stem(want))));
 };

@@ -1,0 +1,17 @@
+// A search is compared with transcriptions, which hold spoken numbers in digits: it is written in the same way.
+import { joinAmounts } from '#contract/amounts.ts';
+import { writeOut } from '#server/language/index.ts';
+
+/** A single number word at the end may be the beginning of another word: 'cent' of 'central'. */
+const inDigits = (typed: string): string => {
+  let out = '';
+  let done = 0;
+  for (const { from, to, by } of writeOut(typed).changes) {
+    if (to === typed.length && !/[\s-]/.test(typed.slice(from, to))) continue;
+    out += typed.slice(done, from) + by;
+    done = to;
+  }
+  return out + typed.slice(done);
+};
+
+export const withAmounts = (typed: string): string => joinAmounts(inDigits(typed));
