@@ -250,4 +250,27 @@ describe('a mail that did not arrive', () => {
     await handler({ alertId: id }, context);
     expect(sent).toEqual(['premier@cabinet.example', 'second@cabinet.example']);
   });
+
+  test('a final refusal of one address keeps nobody else from being told, and the alert counts as sent', async () => {
+    const firm = await makeFirm(fresh.db);
+    const recipients = ['refuse@cabinet.example', 'second@cabinet.example'];
+    const { id: lineId } = await makeLine(fresh.db, firm.id, { recipients });
+    const id = newId();
+    await fresh.owner(
+      `insert into alerts (id, user_id, line_id, kind, about, raised_on) values ($1, $2, $3, 'silent', $4, '2026-01-27')`,
+      [id, firm.id, lineId, '2026-01-22T09:00:00.000Z'],
+    );
+    const relay: Mailer = {
+      ...mailer,
+      has: async () => null,
+      send: async ({ to }) => {
+        if (to === 'refuse@cabinet.example') throw new Failure('vendor_failed', { reason: 'smtp_550' });
+        return 'accepted';
+      },
+    };
+    const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
+    await alertJob({ ...deps(), mailer: relay }).handler({ alertId: id }, context);
+    const rows = await fresh.owner('select state, told from alerts where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'sent', told: ['second@cabinet.example'] }]);
+  });
 });

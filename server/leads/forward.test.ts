@@ -148,6 +148,32 @@ test('the team reads field and value, answers to the visitor, and hears the gree
   }
 });
 
+const forwardAgain = (leadId: string, channel: 'mail' | 'webhook'): Promise<void> =>
+  forwardLead(
+    {
+      db: house.fresh.db,
+      clock: house.clock,
+      mailer: house.mailer,
+      config: house.config,
+      secret: Buffer.alloc(32),
+      audioLink: () => null,
+    },
+    { leadId, channel },
+    { attempt: 2, signal: new AbortController().signal },
+  );
+
+test('a webhook that was told is not told again when its job comes twice', async () => {
+  const up = await receiver();
+  try {
+    const { id } = await (await house.post('/api/leads/trial', trialOf())).json();
+    await until('the lead to be told', async () => (await webhookState(id)) === 'done');
+    await forwardAgain(id, 'webhook');
+    expect(up.heard.filter(({ headers }) => headers['idempotency-key'] === id)).toHaveLength(1);
+  } finally {
+    await up.close();
+  }
+});
+
 test('a mail that went before the worker died is not sent again', async () => {
   const up = await receiver();
   try {
@@ -162,16 +188,7 @@ test('a mail that went before the worker died is not sent again', async () => {
       `update lead_forwards set state = 'waiting' where lead_id = $1 and channel = 'mail'`,
       [id],
     );
-    const deps = {
-      db: house.fresh.db,
-      clock: house.clock,
-      mailer: house.mailer,
-      config: house.config,
-      secret: Buffer.alloc(32),
-      audioLink: () => null,
-    };
-    const again = { attempt: 2, signal: new AbortController().signal };
-    await forwardLead(deps, { leadId: id, channel: 'mail' }, again);
+    await forwardAgain(id, 'mail');
     expect([mails().length, await mailed()]).toEqual([1, 'done']);
   } finally {
     await up.close();
