@@ -87,6 +87,28 @@ describe('the stream', () => {
     expect(asked).toBe(1);
   });
 
+  it('waits a minute where the account holds too many streams, and comes back', async () => {
+    const waits: number[] = [];
+    const end = new AbortController();
+    let asked = 0;
+    await runStream(
+      {
+        open: async () => {
+          asked += 1;
+          if (asked === 1) throw new ApiError('rate_limited', 429, 'Trop de demandes.');
+          return answer(wire('1'));
+        },
+        onEvent: () => end.abort(),
+        onResumed: () => {},
+        wait: async (ms) => void waits.push(ms),
+      },
+      end.signal,
+    );
+    expect(asked).toBe(2);
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThanOrEqual(60_000);
+  });
+
   it('waits longer after each failure, up to half a minute', () => {
     expect([0, 1, 2, 10].map((attempt) => waitBefore(attempt, () => 1))).toEqual([1000, 2000, 4000, 30_000]);
     expect(waitBefore(2, () => 0)).toBe(2000);

@@ -16,6 +16,8 @@ type StreamOptions = {
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+/** As the server's Retry-After says, where this account holds too many streams. */
+const TOO_MANY_WAIT_MS = 60_000;
 /** The server writes a line every 20 seconds: without one for so long, the line is dead though nobody said so. */
 const SILENCE_MS = 50_000;
 
@@ -55,6 +57,7 @@ export const runStream = async (options: StreamOptions, signal: AbortSignal): Pr
   let failures = 0;
   let before = false;
   while (!signal.aborted) {
+    let least = 0;
     const control = new AbortController();
     const leave = () => control.abort();
     signal.addEventListener('abort', leave);
@@ -74,11 +77,12 @@ export const runStream = async (options: StreamOptions, signal: AbortSignal): Pr
     } catch (error) {
       if (error instanceof ApiError && OVER.includes(error.code)) return;
       failures += 1;
+      if (error instanceof ApiError && error.code === 'rate_limited') least = TOO_MANY_WAIT_MS;
     } finally {
       signal.removeEventListener('abort', leave);
       control.abort();
     }
-    if (!signal.aborted) await options.wait(waitBefore(failures), signal);
+    if (!signal.aborted) await options.wait(least + waitBefore(failures), signal);
   }
 };
 
