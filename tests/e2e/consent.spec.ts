@@ -1,6 +1,6 @@
 // What a visitor is asked, and what may come from elsewhere before and after: the vendors are stand-ins.
 import { expect, test } from '@playwright/test';
-import { holdScripts } from './scripts-states.ts';
+import { holdScripts, withoutScripts } from './scripts-states.ts';
 import { expectAwake, expectNoFault, type SiteAlone } from './site-alone.ts';
 import { CALENDAR, options, outside, serveWith, WIDGET, withVendors } from './vendors-played.ts';
 
@@ -216,6 +216,41 @@ test('an article is shared by its link where there is no sheet, and it is said',
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bare + path);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' }).format(new Date());
   await expect(page.locator('time[data-today]')).toHaveAttribute('datetime', today);
+});
+
+test('a number typed before the scripts came stands in the codes; without scripts no field asks for one', async ({
+  browser,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${bare}/bienvenue`);
+  await page.getByLabel('Numéro de votre ligne Voxlex').fill('+32 69 00 00 01');
+  release();
+  await expect(page.getByText('**61*+3269000001#')).toBeVisible();
+  await expect(page.getByLabel('Numéro de votre ligne Voxlex')).toHaveValue('+32 69 00 00 01');
+
+  const plain = await withoutScripts(browser, bare);
+  const still = await plain.newPage();
+  await still.goto('/bienvenue');
+  await expect(still.getByText('**61*').first()).toBeVisible();
+  await expect(still.getByLabel('Numéro de votre ligne Voxlex')).toBeHidden();
+  await expect(still.getByRole('button', { name: /Enregistrer votre annonce/ })).toBeHidden();
+  await plain.close();
+});
+
+test('without scripts ‘Afficher l’agenda’ opens the calendar’s own page in another tab', async ({
+  browser,
+}) => {
+  const context = await withoutScripts(browser, base);
+  await outside(context);
+  const page = await context.newPage();
+  await page.goto('/discoverycall');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Afficher l’agenda' }).click();
+  const calendar = await opened;
+  await expect(calendar).toHaveURL(CALENDAR);
+  await expect(page).toHaveURL(`${base}/discoverycall`);
+  await context.close();
 });
 
 test('the first steps of a firm stay ticked, with its number in the codes', async ({ page }) => {

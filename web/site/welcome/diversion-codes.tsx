@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, type RefObject, useId } from 'react';
 import { welcome } from '#web/texts/welcome.ts';
 import { CASES, dialled, OFF_ALL_MOBILE, offCode, onCode, type Telephone } from './codes.ts';
 
@@ -27,9 +27,11 @@ const Table = ({ telephone, number }: { telephone: Telephone; number: string }) 
 );
 
 export const DiversionCodes = ({
+  field,
   number,
   onNumber,
 }: {
+  field: RefObject<HTMLInputElement | null>;
   number: string;
   onNumber: (number: string) => void;
 }) => {
@@ -39,11 +41,13 @@ export const DiversionCodes = ({
   const shown = known ?? diversion.empty;
   return (
     <div className="grid gap-5">
-      <div className="grid max-w-80 gap-1.5">
+      {/* Without scripts the number could not be put into the codes below. */}
+      <div className="grid max-w-80 gap-1.5 noscript:hidden">
         <label htmlFor={id} className="text-table font-semibold">
           {diversion.number}
         </label>
         <input
+          ref={field}
           id={id}
           type="tel"
           autoComplete="off"

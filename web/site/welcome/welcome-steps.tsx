@@ -1,6 +1,6 @@
 // The five first steps, each to be ticked; an island, because it remembers.
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { links } from '#web/site/shell/links.ts';
 import { welcome } from '#web/texts/welcome.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -63,6 +63,7 @@ const StepCard = ({
           )}
           <Button
             kind="quiet"
+            className="noscript:hidden"
             aria-pressed={done}
             aria-label={`${words.title} : ${done ? welcome.marked : welcome.mark}`}
             onClick={onToggle}
@@ -77,12 +78,18 @@ const StepCard = ({
 
 export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
   const [progress, setProgress] = useState(NOTHING);
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const kept = readProgress(localStorage);
     // The link in the invitation may carry the number of the line.
     const given = new URLSearchParams(location.search).get('ligne');
-    setProgress(given ? { ...kept, number: given.slice(0, 30) } : kept);
+    // What was typed before this script came goes before both.
+    const typed = field.current?.value ?? '';
+    const number = typed || given;
+    const known = number ? { ...kept, number: number.slice(0, 30) } : kept;
+    setProgress(known);
+    if (typed) writeProgress(localStorage, known);
   }, []);
 
   const arrived = firm?.arrived ?? null;
@@ -127,7 +134,11 @@ export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
             onToggle={() => keep(toggled(progress, step))}
           >
             {step === 'diversion' && (
-              <DiversionCodes number={number} onNumber={(next) => keep({ ...progress, number: next })} />
+              <DiversionCodes
+                field={field}
+                number={number}
+                onNumber={(next) => keep({ ...progress, number: next })}
+              />
             )}
             {step === 'call' && firm !== null && <CallWatch arrived={firm.arrived} />}
           </StepCard>
