@@ -149,6 +149,23 @@ test('an engine that is away is waited for longer, and the message with it', asy
   });
 });
 
+test('a job that comes twice asks no engine about a message that has its text', async () => {
+  const { voicemailId } = await house.kept(good);
+  const recordings = await house.opened({ decoder: decodes });
+  expect(await tries(voicemailId, [1], { recordings })).toMatchObject({ followed: ['understand'] });
+  let asked = 0;
+  const speech = engine(async (...given) => {
+    asked += 1;
+    return hears.transcribe(...given);
+  });
+  expect(await tries(voicemailId, [1, 2], { recordings, speech })).toMatchObject({
+    said: ['done', 'done'],
+    followed: [],
+    hearing: 'done',
+  });
+  expect(asked).toBe(0);
+});
+
 describe('a call may be answered with a text', () => {
   test('once its recording is known to have speech, with an engine, without one, and while one is away', async () => {
     const { voicemailId } = await house.kept(good);

@@ -4,7 +4,7 @@ import type { FileFaults } from './mutant.ts';
 export const walls: readonly FileFaults[] = [
   {
     file: 'server/platform/migrations/0013-replies.ts',
-    tests: ['server/adapters/database/walls.test.ts'],
+    tests: ['server/adapters/database/row-security.test.ts'],
     faults: [
       [
         'a firm reads another firm’s texts',
@@ -15,7 +15,7 @@ export const walls: readonly FileFaults[] = [
   },
   {
     file: 'server/platform/migrations/0001-foundation.ts',
-    tests: ['server/adapters/database/walls.test.ts'],
+    tests: ['server/adapters/database/row-security.test.ts'],
     faults: [
       [
         'a firm writes rows for another firm',
