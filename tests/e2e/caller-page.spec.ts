@@ -59,9 +59,13 @@ const record = async (page: Page) => {
 test('asks for name and reason, says that it is recorded, and leads back', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page);
-  await expect(page.getByText(/votre nom, votre prénom et la raison de votre appel/)).toBeVisible();
   await expect(
-    page.getByText(/enregistré et transcrit.*vous acceptez les conditions générales/),
+    page.getByText(/votre nom, votre prénom et la raison de votre appel/).filter({ visible: true }),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByText(/enregistré et transcrit.*vous acceptez les conditions générales/)
+      .filter({ visible: true }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Envoyer' }).click();
@@ -138,7 +142,7 @@ test('what was spoken outlives a reload until it is sent, and goes when it is be
     return route.fulfill({ status: 201, json: SENT });
   });
   const there = page.getByText('Votre message est toujours là : il n’a pas encore été envoyé.');
-  await page.getByLabel('Votre numéro de téléphone').fill('+32 470 00 00 31');
+  await page.getByLabel('Votre numéro de téléphone').filter({ visible: true }).fill('+32 470 00 00 31');
   await record(page);
   await expect.poll(() => keptOnDevice(page)).toHaveLength(1);
   await page.reload();
@@ -150,11 +154,11 @@ test('what was spoken outlives a reload until it is sent, and goes when it is be
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
   await expect(there).toHaveCount(0);
 
-  await page.getByLabel('Votre numéro de téléphone').fill('+32 470 00 00 31');
+  await page.getByLabel('Votre numéro de téléphone').filter({ visible: true }).fill('+32 470 00 00 31');
   await record(page);
   await expect.poll(() => keptOnDevice(page)).toHaveLength(1);
   await page.reload();
-  await expect(page.getByLabel('Votre numéro de téléphone')).toHaveValue('+32 470 00 00 31');
+  await expect(page.getByLabel('Votre numéro de téléphone').filter({ visible: true })).toHaveValue('+32 470 00 00 31');
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
   expect(await keptOnDevice(page)).toEqual([]);

@@ -28,7 +28,7 @@ test('a message in every state it can be in is said in words, is without fault f
     [6, 'E-mail non remis'],
     [6, 'Sans transcription : rien n’a été dit'],
     [6, '3 s'],
-    [8, 'Non défini'],
+    [7, 'Enregistrement non reçu'],
     [9, '<b>Anticonstitutionnellement'],
   ] as const)
     await expect(shown.nth(at)).toContainText(new RegExp(words.replaceAll(' ', String.raw`\s`)));
@@ -39,7 +39,7 @@ test('a message in every state it can be in is said in words, is without fault f
   if (table === null || sound === null) throw new Error('not shown');
   expect(sound.x + sound.width).toBeLessThanOrEqual(table.x + table.width);
 
-  for (const at of [0, 3, 6, 7, 9])
+  for (const at of [0, 3, 6, 8, 9])
     await shown
       .nth(at)
       .getByRole('button', { name: /^Afficher les détails/ })
@@ -55,6 +55,10 @@ test('a message in every state it can be in is said in words, is without fault f
     'Envoyé au modèle de langage',
   ])
     await expect(page.getByText(words).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Suivant' }).click();
+  await expect(shown.first()).toContainText(/Non\sdéfini/);
+  await page.getByRole('button', { name: 'Précédent' }).click();
+  await expect(shown).toHaveCount(10);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoFault(page, 'every state on a phone by night');

@@ -112,6 +112,8 @@ const CHANGES: readonly Change[] = [
     audio_file_url: null,
   }),
   halfNumber,
+  sent,
+  // The first of the second page.
   () => ({
     ...unheard('done'),
     caller_phone_number: null,
@@ -120,7 +122,6 @@ const CHANGES: readonly Change[] = [
     audio_url: null,
     audio_file_url: null,
   }),
-  sent,
 ];
 
 export const everyState = (now: Date): Voicemail[] => {
