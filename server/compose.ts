@@ -236,6 +236,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
         follow,
         created,
         updated,
+        failpoint,
       }),
       telephony: telephonyOf(config, clock),
       mailer,

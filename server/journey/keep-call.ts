@@ -4,6 +4,7 @@ import type { Line } from '#server/lines/index.ts';
 import { attachSound, heldBySource, insertMessages, markWithoutSound } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
+import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertionOfRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
@@ -16,6 +17,7 @@ type KeepCallDeps = {
   follow: Follow;
   created: (userId: string, voicemailId: string) => void;
   updated: (userId: string, voicemailId: string) => void;
+  failpoint: Failpoint;
 };
 
 export type CallHeading = { callSid: string; line: Line; caller: string | null; receivedAt: Date };
@@ -80,6 +82,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
 
   return {
     recorded: async (call, { sid, sourceId }, sound) => {
+      deps.failpoint('stored');
       const fate = await deps.db
         .asSystem(async (trx) => {
           // Before the first recordings had ids of their own, another one of this call may have taken the call's.
@@ -96,6 +99,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
           if (asFailure(error).code !== 'unavailable') await deps.recordings.discard(sound.key);
           throw error;
         });
+      deps.failpoint('keep');
       if (fate.is === 'repeat') await deps.recordings.discard(sound.key);
       return announce(call, fate);
     },

@@ -101,7 +101,15 @@ export const openWorld = async () => {
     created: () => {},
     failpoint,
   });
-  const keepCall = openKeepCall({ db, clock, recordings, follow, created: () => {}, updated: () => {} });
+  const keepCall = openKeepCall({
+    db,
+    clock,
+    recordings,
+    follow,
+    created: () => {},
+    updated: () => {},
+    failpoint,
+  });
   const maxBytes = 1_000_000;
   const settle = settleCallOf({
     db,
