@@ -95,3 +95,10 @@ test('what pages tell machines is what their schema asks for', async () => {
     [...told].filter(([, types]) => types.some((type) => /Article|BlogPosting/.test(type))),
   ).toHaveLength(9);
 });
+
+test('the demonstration has a description of its own', async () => {
+  const html = [...(await pages())].find(([name]) => /^demo(\.html|\/index\.html)$/.test(name))?.[1] ?? '';
+  expect(all(html, /<meta name="description" content="([^"]+)"/g)).toEqual([
+    expect.stringMatching(/messages d’exemple.*sans compte/),
+  ]);
+});
