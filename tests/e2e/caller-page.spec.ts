@@ -158,7 +158,9 @@ test('what was spoken outlives a reload until it is sent, and goes when it is be
   await record(page);
   await expect.poll(() => keptOnDevice(page)).toHaveLength(1);
   await page.reload();
-  await expect(page.getByLabel('Votre numéro de téléphone').filter({ visible: true })).toHaveValue('+32 470 00 00 31');
+  await expect(page.getByLabel('Votre numéro de téléphone').filter({ visible: true })).toHaveValue(
+    '+32 470 00 00 31',
+  );
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
   expect(await keptOnDevice(page)).toEqual([]);
