@@ -133,13 +133,19 @@ export const openJobs = async (given: {
   };
   for (const kind of given.kinds ?? []) await declare(kind);
 
+  /** Read on a connection of the queue's own: a database that is away must answer 503 here too. */
+  const turnsOf = (name: string, firms: readonly string[]) =>
+    store.turns(name, firms).catch((error: unknown) => {
+      throw new Failure('unavailable', { cause: error, retry: 'yes', reason: 'queue' });
+    });
+
   const insert = async (name: string, jobs: readonly KeyedJob[], db: Executor): Promise<void> => {
     const kind = known.get(name);
     if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
     const firms = jobs.map(({ firm }) => firm);
     const named = firms.filter((firm) => firm !== undefined);
     // Read beside the transaction: a turn that two enqueue at once only makes them equals.
-    const turns = named.length > 0 ? turnsFor(firms, await store.turns(name, named)) : [];
+    const turns = named.length > 0 ? turnsFor(firms, await turnsOf(name, named)) : [];
     const rows = jobs.map(({ payload, key, firm }, at) => ({
       data: kind.schema.parse(payload),
       singletonKey: key,

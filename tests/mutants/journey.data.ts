@@ -106,13 +106,12 @@ export const journey: readonly FileFaults[] = [
   },
   {
     file: 'server/journey/journey.ts',
-    tests: ['server/journey/tell.test.ts'],
-    only: 'the tries last for longer than a day',
+    tests: ['server/compose.test.ts'],
     faults: [['a firm waits two hours between two tries', 'longestWaitS: 900', 'longestWaitS: 7200']],
   },
   {
     file: 'server/calls/store.ts',
-    tests: ['tests/journey/telephone.test.ts'],
+    tests: ['server/journey/settle-call.test.ts'],
     faults: [
       [
         'a call that fell silent is never asked about',
