@@ -33,7 +33,7 @@ const typedValue = (name: string, value: unknown): unknown => {
   return name === 'difficultyLevel' ? Number(value) : value;
 };
 
-/** All that the form holds, follow-ups that are no longer asked included; whoever stores it checks it. */
+/** Every field of the form, including follow-ups that no longer apply; the server validates it before storing. */
 export const answersOf = (entries: Iterable<readonly [string, unknown]>): Answers => {
   const all = [...entries];
   const single = Object.entries(givenFields(all)).map(([name, value]) => [name, typedValue(name, value)]);

@@ -116,7 +116,7 @@ const run = async (args: string[]): Promise<number> => {
   }
 };
 
-// `| head` closes the pipe early: nobody reads the rest, and that is no fault.
+// A reader such as `head` may close the pipe early; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

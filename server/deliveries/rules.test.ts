@@ -59,7 +59,7 @@ test('a call without a recording is told as missed, and what its recording holds
     const before = { ...notice, content };
     expect(tellingFor({ ...message, hearing: 'no_sound' }, [before], NOW)).toBeNull();
     expect(tellingFor(message, [before], NOW)).toBe('arrival');
-    // Also days later, and whatever the firm did with the missed call: it is a message that nobody knows of.
+    // Also days later, and even if the firm deleted the missed call: the firm has not read this message yet.
     const late = { ...message, received_at: new Date(0), is_read: true };
     expect(tellingFor({ ...late, hearing: 'silent' }, [before], NOW)).toBe('arrival');
     const arrival = { kind: 'arrival', content: 'complete', state: 'sent' };
