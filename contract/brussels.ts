@@ -1,13 +1,12 @@
 // What a Belgian clock and calendar show at a moment. By arithmetic: the browser's own words for dates cost it twenty
 // milliseconds and more at their first use, which on a telephone is the first look at the list.
 // The rule of the European Union since 1996; the test holds it against what this Node knows of time zones.
-
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from './time.ts';
 
 /** One o'clock in universal time on the month's last Sunday; March and October both have 31 days. */
 const turnOf = (year: number, month: number): number => {
   const last = new Date(Date.UTC(year, month, 31, 1));
-  return last.getTime() - last.getUTCDay() * 24 * HOUR_MS;
+  return last.getTime() - last.getUTCDay() * DAY_MS;
 };
 const MARCH = 2;
 const OCTOBER = 9;

@@ -68,3 +68,10 @@ export type Analyses = {
 /** Languages a line may speak. */
 export const LANGUAGES = ['fr', 'nl', 'de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+export const resultOf = (
+  message: { analysis: readonly { analysis_type: string; analysis_result: string }[] },
+  axis: Axis,
+): string =>
+  message.analysis.find((record) => record.analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
+  NOT_ANALYSED;

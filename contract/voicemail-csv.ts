@@ -1,21 +1,14 @@
 // How voicemails.csv is written: one way for the server's stream and the demonstration's file.
 import { momentIn } from './brussels.ts';
 import { withoutBidi } from './plain-text.ts';
-import { ANALYSIS_TYPES, type Axis, NOT_ANALYSED } from './values.ts';
+import { durationText } from './time.ts';
+import { resultOf } from './values.ts';
 import { CSV_COLUMNS, type ExportQuery, type Voicemail } from './voicemail.ts';
 
 /** Excel takes a file without it for Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 const MARKS = { comma: ',', semicolon: ';' } as const;
-
-const duration = (seconds: number | null): string => {
-  if (seconds === null) return '';
-  const whole = Math.max(0, Math.round(seconds));
-  const minutes = Math.floor(whole / 60);
-  if (minutes === 0) return `${whole} s`;
-  return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
-};
 
 /** A cell that begins like a formula is a formula to a spreadsheet: a caller could dictate one. Excel reads wide signs too. */
 const inert = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
@@ -34,20 +27,17 @@ type Exported = Pick<
 > & { analysis: readonly { analysis_type: string; analysis_result: string }[] };
 
 export const csvRow = (message: Exported, separator: ExportQuery['separator']): string => {
-  const resultOf = (axis: Axis): string =>
-    message.analysis.find((record) => record.analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
-    NOT_ANALYSED;
   return row(
     [
       message.id,
       momentIn(new Date(message.received_at)),
       message.caller_phone_number ?? '',
-      duration(message.duration_seconds),
+      message.duration_seconds === null ? '' : durationText(message.duration_seconds),
       message.ai_summary ?? '',
-      resultOf('sentiment'),
-      resultOf('urgency'),
-      resultOf('category'),
-      resultOf('domain'),
+      resultOf(message, 'sentiment'),
+      resultOf(message, 'urgency'),
+      resultOf(message, 'category'),
+      resultOf(message, 'domain'),
       message.transcription ?? '',
     ],
     separator,

@@ -1,7 +1,7 @@
 // Days on which a Belgian firm is open: Monday to Friday, without the ten legal holidays.
 import { dateIn } from '#contract/brussels.ts';
+import { DAY_MS } from '#contract/time.ts';
 
-const DAY_MS = 86_400_000;
 const FIXED = ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'];
 
 /** Gauss, for the Gregorian calendar. */

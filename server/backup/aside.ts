@@ -2,10 +2,10 @@
 // goes as a whole when anything is erased for good.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '#contract/time.ts';
 import { diskFailure } from '#server/platform/disk-failure.ts';
 
 const KEPT_DAYS = 7;
-const DAY_MS = 86_400_000;
 const NAME = /^before-restore-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 
 export const asideFolder = (dataDir: string, now: Date): string =>

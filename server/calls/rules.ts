@@ -1,4 +1,5 @@
 // What a call at the provider comes to.
+import { DAY_MS } from '#contract/time.ts';
 
 /** Shorter is a hang-up at the beep. */
 const LEAST_SECONDS = 2;
@@ -57,7 +58,6 @@ const WITHHELD = ['+7378742833', '+2562533', '+8656696', '+266696687', '+8628245
 export const givenNumber = (from: string | undefined): string | undefined =>
   from !== undefined && /^\+\d{6,15}$/.test(from) && !WITHHELD.includes(from) ? from : undefined;
 
-const DAY_MS = 86_400_000;
 /** The list may show a recording late, and its days are the provider's, not ours. */
 const OVERLAP_MS = 2 * DAY_MS;
 

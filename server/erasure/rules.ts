@@ -1,6 +1,6 @@
 // When the rest of a message goes for good.
+import { DAY_MS } from '#contract/time.ts';
 
-const DAY_MS = 86_400_000;
 /** A call that is over is named by nobody after two days; its number went with its message. */
 const CALLS_DAYS = 30;
 

@@ -1,10 +1,10 @@
 // Messages go by themselves once their time is over, and not an hour before.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time.ts';
 import { type ErasureHouse, erasureHouse } from '#tests/support/erasure.ts';
 import { makeLine } from '#tests/support/factories.ts';
 import { toneWav } from '#tests/support/sound.ts';
 
-const DAY_MS = 86_400_000;
 let house: ErasureHouse;
 beforeAll(async () => {
   house = await erasureHouse(toneWav(1));

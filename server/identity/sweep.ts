@@ -1,10 +1,9 @@
 // What is long over need not be kept: challenges, mails' tokens, sessions.
+import { DAY_MS } from '#contract/time.ts';
 import { dropPastChallenges } from './factors/store.ts';
 import { dropPastTokens } from './mails/store.ts';
 import { dropOldSessions } from './sessions/store.ts';
 import type { World } from './world.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How many went of each. */
 export type SweptIdentity = { challenges: number; links: number; sessions: number };

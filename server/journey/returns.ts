@@ -1,5 +1,6 @@
 // Where a report that a mail did not arrive comes back to: an address of that delivery alone, which nobody can make up.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { uuidOfHex } from '#contract/uuid.ts';
 
 export type Returns = {
   /** Undefined where no domain is routed to us: reports go to the sender then. */
@@ -21,7 +22,7 @@ export const returnsWith = (key: Buffer, domain: string | undefined): Returns =>
     deliveryOf: (mailbox) => {
       const [, hex, mark] = MAILBOX.exec(mailbox) ?? [];
       if (!hex || !mark || !timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(hex)))) return null;
-      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      return uuidOfHex(hex);
     },
   };
 };

@@ -1,5 +1,6 @@
 // Leads go: because somebody asked, or because their time is over. The sound first: a row without sound is found again
 // and goes with the next sweep; a sound without a row would lie there for ever.
+import { DAY_MS } from '#contract/time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -14,7 +15,6 @@ type EraseDeps = {
   config: Pick<Config, 'LEADS_DAYS'>;
 };
 
-const DAY_MS = 86_400_000;
 const AT_A_TIME = 100;
 
 export type Erased = { leads: number; sounds: number };

@@ -1,5 +1,6 @@
 // Ids are UUIDv7, made by us: they sort by time on every PostgreSQL (its own uuidv7() exists only from 18).
 import { randomBytes } from 'node:crypto';
+import { uuidOfHex } from '#contract/uuid.ts';
 
 let lastMs = 0;
 let counter = 0;
@@ -17,6 +18,5 @@ export const newId = (nowMs: number = Date.now()): string => {
   bytes.writeUIntBE(lastMs, 0, 6);
   bytes.writeUInt16BE(0x7000 | counter, 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return uuidOfHex(bytes.toString('hex'));
 };

@@ -1,5 +1,6 @@
 // Links to sound: signed by the house, short-lived, and naming nothing but ids. Who holds one may listen.
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { uuidOfHex } from '#contract/uuid.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
 
@@ -44,9 +45,6 @@ const MAC = 32;
 export const audienceOf = (audience: string): string =>
   createHash('sha256').update(audience).digest('hex').slice(0, 32);
 
-const uuidOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-
 export const linksWith = (houseKey: Buffer, clock: Clock): Links => {
   // Made once: given as bytes, each signature would make it anew, which costs more than to sign.
   const key = createSecretKey(houseKey);
@@ -64,7 +62,7 @@ export const linksWith = (houseKey: Buffer, clock: Clock): Links => {
     if (payload.readUInt8(0) !== VERSION) throw new Failure('link_invalid', { reason: 'version' });
     const flags = payload.readUInt8(1);
     return {
-      audioId: uuidOf(payload.subarray(2, 18)),
+      audioId: uuidOfHex(payload.toString('hex', 2, 18)),
       variant: flags & ORIGINAL ? 'original' : 'playable',
       download: (flags & DOWNLOAD) !== 0,
       audience: flags & BOUND ? payload.toString('hex', 24, PAYLOAD) : null,

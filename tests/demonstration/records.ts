@@ -1,9 +1,9 @@
 // The demonstration's own messages and as many again that lie on every edge: limits of length and period, nights of
 // the changed hour, empty fields, equals, what is deleted.
+import { DAY_MS } from '#contract/time.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { demoRecords } from '#web/app/demo/records.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** Midnight in Brussels before `now`, in winter and in summer. */

@@ -2,8 +2,8 @@ import type { FileFaults } from './mutant.ts';
 
 export const statistics: readonly FileFaults[] = [
   {
-    file: 'server/messages/statistics/rules.ts',
-    tests: ['server/messages/statistics/rules.test.ts'],
+    file: 'contract/statistics.ts',
+    tests: ['contract/statistics.test.ts'],
     faults: [
       ['half of all counts as most', '2 * count > total', '2 * count >= total'],
       ['a period lacks its last day', '/ DAY_MS) + 1;', '/ DAY_MS);'],
@@ -20,8 +20,8 @@ export const statistics: readonly FileFaults[] = [
       ],
       [
         'the average a day loses its decimal',
-        'Math.round((10 * total) / days) / 10',
-        'Math.round(total / days)',
+        'Math.round((10 * total) / dayCount) / 10',
+        'Math.round(total / dayCount)',
       ],
       ['the average length is of all messages', 'Math.round(seconds / known)', 'Math.round(seconds / total)'],
       ['percentiles are rounded down', '.map(Math.round)', '.map(Math.floor)'],

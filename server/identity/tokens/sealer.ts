@@ -1,6 +1,7 @@
 // Opaque tokens that nobody has to keep: an id, a number, and the seal of both by a key of the house. The database
 // holds the id alone, and every process makes the same token again for the same purpose, id and number.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { uuidOfHex } from '#contract/uuid.ts';
 
 export type Purpose = 'refresh' | 'recovery' | 'invite' | 'code' | 'digits' | 'device' | 'recovery code';
 
@@ -20,11 +21,6 @@ const TOKEN = /^[A-Za-z0-9_-]{59}$/;
 
 const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-const idText = (bytes: Buffer): string => {
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-};
-
 export const openSealer = (key: Buffer): Sealer => {
   const mac = (purpose: Purpose, content: Buffer | string): Buffer =>
     createHmac('sha256', key).update(`${purpose}\0`).update(content).digest();
@@ -41,7 +37,7 @@ export const openSealer = (key: Buffer): Sealer => {
       const content = bytes.subarray(0, ID_BYTES + 4);
       const seal = mac(purpose, content).subarray(0, SEAL_BYTES);
       if (!timingSafeEqual(seal, bytes.subarray(ID_BYTES + 4))) return null;
-      return { id: idText(content.subarray(0, ID_BYTES)), number: content.readUInt32BE(ID_BYTES) };
+      return { id: uuidOfHex(content.toString('hex', 0, ID_BYTES)), number: content.readUInt32BE(ID_BYTES) };
     },
     digits: (id) => (mac('digits', id).readUIntBE(0, 6) % 1_000_000).toString().padStart(6, '0'),
     blind: (purpose, value) => mac(purpose, value).subarray(0, 18).toString('base64url'),

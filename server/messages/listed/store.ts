@@ -1,6 +1,7 @@
 // SQL of which messages a query means: what the list, its statistics and its file have in common.
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { MEDIUM_UP_TO_S, MONTH_DAYS, SHORT_UP_TO_S, TIME_ZONE, WEEK_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -48,8 +49,6 @@ export const soughtOf = async (trx: Trx, asked: Asked): Promise<Sought> => {
   const common = rows.filter(isCommon);
   return { ...asked, common: common.length > 0 && common.length === rows.length ? common : null };
 };
-
-const DAY_MS = 86_400_000;
 
 /** Bit by bit, the words that most messages have first: one comparison of them all makes two new strings for each row. */
 const says = (userId: string, { word, mask, rarely }: CommonWord) => {

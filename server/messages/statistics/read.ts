@@ -1,9 +1,8 @@
 // The figures of the messages that a query means. A message that comes between two of the counts is in one of them
 // alone, and each figure stays whole: no share takes its part from one count and its total from another.
-import type { Statistics } from '#contract/statistics.ts';
+import { type Statistics, statisticsFrom } from '#contract/statistics.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Asked, soughtOf } from '../listed/store.ts';
-import { statisticsFrom } from './rules.ts';
 import { lengthsOf, momentsOf, profilesOf } from './store.ts';
 
 /** Over two connections: the passes over a firm's messages are its longest wait, and two processors share them. */
@@ -15,5 +14,10 @@ export const readStatistics = async (db: Pick<Database, 'asUser'>, asked: Asked)
       return Promise.all([profilesOf(trx, sought), lengthsOf(trx, sought)]);
     }),
   ]);
-  return statisticsFrom({ profiles, moments, lengths });
+  return statisticsFrom({
+    profiles,
+    days: moments.flatMap(({ day, count }) => (day === null ? [] : [{ day, count }])),
+    hours: moments.flatMap(({ hour, count }) => (hour === null ? [] : [{ hour, count }])),
+    lengths,
+  });
 };

@@ -1,10 +1,10 @@
 // SQL of the statistics: passes over an index, each counting what it can in one go, and over the tallies where they do.
 import { sql } from 'kysely';
 import { MEDIUM_UP_TO_S, SHORT_UP_TO_S } from '#contract/limits.ts';
+import type { Lengths, Profile } from '#contract/statistics.ts';
 import { AXES } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { listed, messageCount, type Sought, tallied } from '../listed/store.ts';
-import type { Lengths, Moment, Profile } from './rules.ts';
 
 export const profilesOf = (trx: Trx, asked: Sought): Promise<Profile[]> => {
   const tallies = tallied(trx, asked);
@@ -15,6 +15,9 @@ export const profilesOf = (trx: Trx, asked: Sought): Promise<Profile[]> => {
         .select((row) => row.fn.countAll<number>().as('count'));
   return counted.groupBy(AXES).execute();
 };
+
+/** A day where there is no hour, an hour where there is no day. */
+type Moment = { day: string | null; hour: number | null; count: number };
 
 /** Filtered inside and grouped outside: beside grouping sets PostgreSQL would use no index for a filter. */
 export const momentsOf = (trx: Trx, asked: Sought): Promise<Moment[]> =>

@@ -1,14 +1,11 @@
 // How a message is put into words: placeholders, cuts, states of hearing.
 import { SUMMARY_CUT } from '#contract/limits.ts';
-import { ANALYSIS_TYPES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { durationText } from '#web/texts/figures.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { dashboard } from './texts.ts';
 
-export const analysisOf = (message: Voicemail, axis: Axis): string =>
-  message.analysis.find((record) => record.analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
-  NOT_ANALYSED;
+export { resultOf as analysisOf } from '#contract/values.ts';
 
 const tones: Readonly<Record<string, Tone>> = {
   Positif: 'done',

@@ -1,4 +1,5 @@
 // The example messages of the demonstration, dated back from now.
+import { DAY_MS } from '#contract/time.ts';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { Profile } from '#web/app/session/profile.ts';
@@ -6,7 +7,6 @@ import { spokenShape } from '#web/ui/wave-shape.ts';
 import { SCRIPTS, type Script } from './scripts.data.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export const DEMO_PROFILE: Profile = {
   id: '0190d3a0-0000-7000-8000-00000000d000',

@@ -1,15 +1,10 @@
 // Which messages a query means: the same answers as the server's SQL gives over the same records.
 import { dateIn } from '#contract/brussels.ts';
 import { MEDIUM_UP_TO_S, MONTH_DAYS, PAGE_SIZE, SHORT_UP_TO_S, WEEK_DAYS } from '#contract/limits.ts';
-import { ANALYSIS_TYPES, AXES, type Axis, DELETED, NOT_ANALYSED } from '#contract/values.ts';
+import { DAY_MS } from '#contract/time.ts';
+import { AXES, DELETED, resultOf } from '#contract/values.ts';
 import type { Counts, ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import { matches } from './search.ts';
-
-const DAY_MS = 86_400_000;
-
-export const resultOf = (message: Voicemail, axis: Axis): string =>
-  message.analysis.find((record) => record.analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
-  NOT_ANALYSED;
 
 /** 2026-01-20, by Brussels' calendar. */
 export const dayOf = (iso: string): string => dateIn(new Date(iso));

@@ -1,8 +1,8 @@
 // The calendar day that a caller's words mean, counted from the moment of the call in Belgium.
 import { dateIn } from '#contract/brussels.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Placed } from './nearness.ts';
 
-const DAY_MS = 86_400_000;
 const FARTHEST_DAYS = 800;
 
 /** Noon in UTC of the Belgian day: whole days can be added to it whatever the clocks do. */

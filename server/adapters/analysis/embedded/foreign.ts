@@ -1,6 +1,7 @@
 // A message that is not French: read word for word in French where enough of its words are known, each answer marked as
 // to be looked at. Where they are not, its urgency, number, day and name alone, and 'Non analysé' for the rest.
 import { dateIn } from '#contract/brussels.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { cut, findPhones, tokenize } from '#server/language/index.ts';
 import type { Finding, Understood } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
@@ -17,7 +18,6 @@ const TONGUES: Readonly<Record<Foreign, string>> = {
   de: 'en allemand',
   en: 'en anglais',
 };
-const DAY_MS = 86_400_000;
 
 const IN_FRENCH = new Intl.DateTimeFormat('fr-BE', {
   weekday: 'long',

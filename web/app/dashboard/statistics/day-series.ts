@@ -1,11 +1,11 @@
 // Days without messages filled with zeros, and days gathered into weeks or months where they are many.
 import type { Statistics } from '#contract/statistics.ts';
+import { DAY_MS } from '#contract/time.ts';
 
 export type Step = 'day' | 'week' | 'month';
 export type Bucket = { from: string; count: number };
 export type Series = { step: Step; buckets: Bucket[] };
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 62;
 const MOST_WEEKS_IN_DAYS = 400;
 

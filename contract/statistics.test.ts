@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Lengths, type Profile, statisticsFrom } from './rules.ts';
+import { type Lengths, type Profile, statisticsFrom } from './statistics.ts';
 
 const none: Lengths = {
   total: 0,
@@ -25,7 +25,8 @@ const profile = (count: number, values: Partial<Profile> = {}): Profile => ({
 const figures = (profiles: Profile[], days: [string, number][] = []) =>
   statisticsFrom({
     profiles,
-    moments: days.map(([day, count]) => ({ day, hour: null, count })),
+    days: days.map(([day, count]) => ({ day, count })),
+    hours: [],
     lengths: none,
   });
 
@@ -114,13 +115,16 @@ test.each([
   [403, 101],
 ])('%i seconds over four messages are %i on average', (seconds, average) => {
   const lengths = { ...none, total: 4, known: 4, seconds };
-  expect(statisticsFrom({ profiles: [], moments: [], lengths }).durations.average_seconds).toBe(average);
+  expect(statisticsFrom({ profiles: [], days: [], hours: [], lengths }).durations.average_seconds).toBe(
+    average,
+  );
 });
 
 test('lengths and percentiles are whole seconds', () => {
   const { durations, time_to_tell } = statisticsFrom({
     profiles: [profile(5)],
-    moments: [],
+    days: [],
+    hours: [],
     lengths: {
       ...none,
       total: 5,
