@@ -2,7 +2,7 @@
 // open and for signed-in people.
 import { openHasher } from '#server/identity/index.ts';
 import { BUDGETS, type Budgets } from '#server/limits/index.ts';
-import { identityHouse } from '#tests/support/identity.ts';
+import { identityFixture } from '#tests/support/identity.ts';
 
 const PEOPLE = 24;
 /** One session alone would be read once and answered from memory ever after. */
@@ -14,7 +14,7 @@ const budgets = Object.fromEntries(
   Object.entries(BUDGETS).map(([name, budget]) => [name, { ...budget, limit: 1_000_000 }]),
 ) as Budgets;
 
-const house = await identityHouse({
+const fixture = await identityFixture({
   hasher: openHasher(),
   budgets,
   routes(app) {
@@ -27,9 +27,9 @@ const house = await identityHouse({
   },
 });
 const people: string[] = [];
-for (let n = 0; n < PEOPLE; n += 1) people.push((await house.person({ password: PASSWORD })).email);
+for (let n = 0; n < PEOPLE; n += 1) people.push((await fixture.person({ password: PASSWORD })).email);
 const tokens: string[] = [];
 for (let n = 0; n < SESSIONS; n += 1)
-  tokens.push((await house.signIn({ email: people[n % PEOPLE] ?? '', password: PASSWORD })).access_token);
-process.stdout.write(`${JSON.stringify({ address: house.address, people, password: PASSWORD, tokens })}\n`);
-process.once('SIGTERM', () => void house.close());
+  tokens.push((await fixture.signIn({ email: people[n % PEOPLE] ?? '', password: PASSWORD })).access_token);
+process.stdout.write(`${JSON.stringify({ address: fixture.address, people, password: PASSWORD, tokens })}\n`);
+process.once('SIGTERM', () => void fixture.close());

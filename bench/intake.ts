@@ -1,6 +1,6 @@
 // Durable acceptances a second through POST /api/messages, against bare node:http that writes, fsyncs and inserts.
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
-import { makeHouse } from '#tests/support/running-server.ts';
+import { makeInstallation } from '#tests/support/running-server.ts';
 import { figure, load, median, printTable, type Sample } from './figures.ts';
 import { hangUp, multipart, post, recording } from './uploads.ts';
 import { startYardstick } from './yardstick.ts';
@@ -23,11 +23,11 @@ const middle = (samples: readonly Sample[]): Sample => ({
 });
 
 export const run = async (): Promise<void> => {
-  const house = await makeHouse();
+  const installation = await makeInstallation();
   const body = multipart(recording(BYTES));
   // The web side alone: the engine and the decoder have figures of their own.
-  const server = await house.start({ ...WITHOUT_BUDGETS, ROLE: 'web', LOG_LEVEL: 'silent' });
-  const yardstick = await startYardstick(house, body);
+  const server = await installation.start({ ...WITHOUT_BUDGETS, ROLE: 'web', LOG_LEVEL: 'silent' });
+  const yardstick = await startYardstick(installation, body);
   try {
     const ours = `${server.url}/api/messages/demo`;
     const samples: { ours: Sample[]; bare: Sample[] } = { ours: [], bare: [] };
@@ -57,6 +57,6 @@ export const run = async (): Promise<void> => {
   } finally {
     hangUp();
     await yardstick.stop();
-    await house.remove();
+    await installation.remove();
   }
 };

@@ -1,18 +1,18 @@
-// Bare node:http beside a house, on its database and its disk: what an upload costs without any of what we do.
+// Bare node:http beside a installation, on its database and its disk: what an upload costs without any of what we do.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { freePort, type House, until } from '#tests/support/running-server.ts';
+import { freePort, type Installation, until } from '#tests/support/running-server.ts';
 import { post } from './uploads.ts';
 
 export type Yardstick = { url: string; folder: string; stop(): Promise<void> };
 
 /** `body`: an upload to ask with whether it is there. */
-export const startYardstick = async (house: House, body: Buffer): Promise<Yardstick> => {
-  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+export const startYardstick = async (installation: Installation, body: Buffer): Promise<Yardstick> => {
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   const port = await freePort();
-  const folder = join(house.folder, 'data/bare');
+  const folder = join(installation.folder, 'data/bare');
   const program = new URL('bare-intake.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, folder, database.host, String(port)], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}/`;

@@ -1,4 +1,4 @@
-// The part of the GoTrue protocol that the house speaks under /auth/v1: what is asked, what is answered, and every
+// The part of the GoTrue protocol that the server speaks under /auth/v1: what is asked, what is answered, and every
 // refusal. The client is @supabase/auth-js as it is; codes and English messages are the protocol's own.
 import * as z from 'zod/mini';
 

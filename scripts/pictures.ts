@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { leave } from '#tests/support/firm.ts';
-import { makeHouse, until } from '#tests/support/running-server.ts';
+import { makeInstallation, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startSpeechServer } from '#tests/support/speech-server.ts';
 import config from '../playwright.config.ts';
@@ -20,14 +20,14 @@ const take = async (page: Page, name: string): Promise<void> => {
 
 const speech = await startSpeechServer();
 speech.text = SAID;
-const house = await makeHouse();
+const installation = await makeInstallation();
 const browser = await chromium.launch(config.use?.launchOptions ?? {});
 try {
   await mkdir(folder, { recursive: true });
-  const server = await house.start({ SPEECH_URL: speech.url });
+  const server = await installation.start({ SPEECH_URL: speech.url });
   const sound = new Uint8Array(await convert(speechLikeWav(24), 'webm'));
   await leave(server.url, sound, { caller: '+32470000012' });
-  await until('the mail', async () => (await house.mails())[0]);
+  await until('the mail', async () => (await installation.mails())[0]);
 
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -58,6 +58,6 @@ try {
   await take(page, 'mail');
 } finally {
   await browser.close();
-  await house.remove();
+  await installation.remove();
   await speech.close();
 }

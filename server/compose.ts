@@ -49,7 +49,7 @@ import { openRecordings, type Recordings } from './recordings/index.ts';
 import { RENEWAL_JOB } from './renewals/index.ts';
 import { REPLY_JOB } from './replies/index.ts';
 
-export type House = {
+export type App = {
   config: Config;
   log: Log;
   clock: Clock;
@@ -117,7 +117,7 @@ const warnOfDisk = async (room: DiskRoom, log: Log): Promise<void> => {
 };
 
 /** `serve`: it counts as a server that runs; the command line works beside one. */
-export const openHouse = async (config: Config, { serve = false } = {}): Promise<House> => {
+export const createApp = async (config: Config, { serve = false } = {}): Promise<App> => {
   const clock = systemClock;
   const log = openLog(undefined, config.LOG_LEVEL);
   const failpoint = failpointAt(config.FAILPOINT);
@@ -133,7 +133,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
     if (serve) await opened.serve();
     await migrate(opened.direct, log);
     const keys = await openKeys(db, secrets);
-    const key = await keys.houseKey('limits');
+    const key = await keys.systemKey('limits');
     const limits = openLimits({ db, clock, key, budgets: budgetsFor(config) });
     const jobs = await openJobs({
       direct: opened.direct,
@@ -176,7 +176,7 @@ export const openHouse = async (config: Config, { serve = false } = {}): Promise
       publicUrl: config.PUBLIC_URL,
     });
     const alerts = openAlerts({ db, clock, jobs, log });
-    const returns = returnsWith(await keys.houseKey('returns'), config.BOUNCE_DOMAIN);
+    const returns = returnsWith(await keys.systemKey('returns'), config.BOUNCE_DOMAIN);
     const hub = createHub();
     const bulletin = createBulletin({ notify: opened.notify, clock, log });
     const follow = followWith(enqueueIn(jobs));

@@ -1,6 +1,6 @@
 // Starts what ROLE asks for, says where it is, and stops without dropping what it holds.
 import { decodingWalls } from './adapters/sound/ffmpeg.ts';
-import { type House, openHouse } from './compose.ts';
+import { type App, createApp } from './compose.ts';
 import { servesOutbox } from './http/outbox/index.ts';
 import { activeLineBySlug } from './lines/index.ts';
 import { readConfig, WrongSetting } from './platform/config.ts';
@@ -15,13 +15,13 @@ const PATIENCE_MS = 30_000;
 
 type Running = { demonstration: Demonstration | null; stop(): Promise<void> };
 
-const run = async (house: House): Promise<Running> => {
-  const { config } = house;
-  const worker = config.ROLE === 'web' ? null : await startWorker(house);
-  const web = config.ROLE === 'worker' ? null : await createWeb(house);
-  const mailbox = config.ROLE === 'worker' ? null : await openMailbox(house);
+const run = async (app: App): Promise<Running> => {
+  const { config } = app;
+  const worker = config.ROLE === 'web' ? null : await startWorker(app);
+  const web = config.ROLE === 'worker' ? null : await createWeb(app);
+  const mailbox = config.ROLE === 'worker' ? null : await openMailbox(app);
   // Before anybody is answered: the demonstration's page and its account are there from the first request on.
-  const demonstration = await quickstart(house);
+  const demonstration = await quickstart(app);
   try {
     await web?.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
@@ -38,10 +38,10 @@ const run = async (house: House): Promise<Running> => {
 };
 
 /** Passwords and messages would cross a network as anybody there can read them. */
-const isInTheClear = ({ HOST, PUBLIC_URL, TRUST_PROXY, ROLE }: House['config']): boolean =>
+const isInTheClear = ({ HOST, PUBLIC_URL, TRUST_PROXY, ROLE }: App['config']): boolean =>
   ROLE !== 'worker' && !isLoopbackHost(HOST) && !PUBLIC_URL.startsWith('https:') && TRUST_PROXY.length === 0;
 
-const warnings = ({ config }: House): string[] =>
+const warnings = ({ config }: App): string[] =>
   isInTheClear(config)
     ? [
         `Warning: HOST=${config.HOST} answers other machines without encryption. Put a proxy with TLS before it and set PUBLIC_URL=https://… and TRUST_PROXY, or leave HOST at 127.0.0.1.`,
@@ -56,7 +56,7 @@ const wallsSentence = async (): Promise<string> => {
 };
 
 const announcement = async (
-  { config, db }: House,
+  { config, db }: App,
   hears: boolean,
   demonstration: Demonstration | null,
 ): Promise<string[]> => {
@@ -86,11 +86,11 @@ const announcement = async (
 };
 
 const start = async (): Promise<void> => {
-  const house = await openHouse(readConfig(), { serve: true });
+  const app = await createApp(readConfig(), { serve: true });
   // Before anyone is answered: what is printed must follow the first answer at once.
-  const [hears] = await Promise.all([house.speech.ready(), decodingWalls()]);
-  const running = await run(house).catch(async (error: unknown) => {
-    await house.close();
+  const [hears] = await Promise.all([app.speech.ready(), decodingWalls()]);
+  const running = await run(app).catch(async (error: unknown) => {
+    await app.close();
     throw error;
   });
   let stopping = false;
@@ -99,12 +99,12 @@ const start = async (): Promise<void> => {
     stopping = true;
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     await running.stop();
-    await house.close();
+    await app.close();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  for (const warning of warnings(house)) process.stderr.write(`${warning}\n`);
-  const lines = await announcement(house, hears, running.demonstration);
+  for (const warning of warnings(app)) process.stderr.write(`${warning}\n`);
+  const lines = await announcement(app, hears, running.demonstration);
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 

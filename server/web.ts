@@ -13,7 +13,7 @@ import { readSite } from './adapters/search/read-site.ts';
 import type { Signed } from './adapters/telephony/port.ts';
 import { signedAs } from './adapters/telephony/twilio.ts';
 import { openAssistant } from './assistant/index.ts';
-import type { House } from './compose.ts';
+import type { App } from './compose.ts';
 import { eventRoutes } from './events/index.ts';
 import { health } from './http/health.ts';
 import { openApiOf } from './http/openapi.ts';
@@ -40,103 +40,103 @@ const linksWith =
     download: recordings.linkFor({ audioId: id, download: true }),
   });
 
-export const createWeb = async (house: House): Promise<FastifyInstance> => {
-  const { db, clock, config, log, recordings, metrics, bulletin } = house;
-  const app = await createHttp({ config, log, authenticate: house.identity.authenticate });
+export const createWeb = async (app: App): Promise<FastifyInstance> => {
+  const { db, clock, config, log, recordings, metrics, bulletin } = app;
+  const http = await createHttp({ config, log, authenticate: app.identity.authenticate });
 
-  health(app, {
+  health(http, {
     ready: db.ready,
     metrics: metrics.text,
     token: config.METRICS_TOKEN,
     publicUrl: config.PUBLIC_URL,
   });
-  app.get('/api/openapi.json', async () => openApiOf(endpoints, config.PUBLIC_URL));
-  house.identity.routes(app);
-  accountRoutes(app, { db, clock, accountOf: house.identity.accountOf });
-  messageRoutes(app, {
+  http.get('/api/openapi.json', async () => openApiOf(endpoints, config.PUBLIC_URL));
+  app.identity.routes(http);
+  accountRoutes(http, { db, clock, accountOf: app.identity.accountOf });
+  messageRoutes(http, {
     db,
     clock,
-    limits: house.limits,
+    limits: app.limits,
     linksOf: linksWith(recordings),
     changed: bulletin.updated,
   });
-  lineRoutes(app, { db, limits: house.limits, config, greetings: house.greetings });
-  eventRoutes(app, {
-    hub: house.hub,
+  lineRoutes(http, { db, limits: app.limits, config, greetings: app.greetings });
+  eventRoutes(http, {
+    hub: app.hub,
     changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),
   });
-  browserDoor(app, {
+  browserDoor(http, {
     clock,
     config,
     recordings,
-    arrive: house.arrive,
-    keep: house.keep,
-    room: house.room,
-    limits: house.limits,
+    arrive: app.arrive,
+    keep: app.keep,
+    room: app.room,
+    limits: app.limits,
     received: metrics.received,
     refused: metrics.refused,
     linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,
   });
-  pbxDoor(app, {
+  pbxDoor(http, {
     db,
     clock,
-    keep: house.keep,
-    limits: house.limits,
+    keep: app.keep,
+    limits: app.limits,
     recordings,
     maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
     received: metrics.received,
     refused: metrics.refused,
   });
-  if (house.telephony)
-    twilioDoor(app, {
+  if (app.telephony)
+    twilioDoor(http, {
       db,
       clock,
       log,
-      jobs: house.jobs,
-      telephony: house.telephony,
-      greetingOf: house.greetings.linkFor,
+      jobs: app.jobs,
+      telephony: app.telephony,
+      greetingOf: app.greetings.linkFor,
       publicUrl: config.PUBLIC_URL,
     });
-  const signers = [config.TWILIO_AUTH_TOKEN, house.texter.authToken].filter((token) => token != null);
+  const signers = [config.TWILIO_AUTH_TOKEN, app.texter.authToken].filter((token) => token != null);
   if (signers.length > 0) {
     const isSigned = (request: Signed) => signers.some((token) => signedAs(token, request));
-    smsStatusDoor(app, {
+    smsStatusDoor(http, {
       db,
       publicUrl: config.PUBLIC_URL,
       isSigned,
       updated: bulletin.updated,
       metrics,
-      alertTexts: house.alerts.textsRefused,
+      alertTexts: app.alerts.textsRefused,
     });
-    smsDoor(app, { db, publicUrl: config.PUBLIC_URL, isSigned });
+    smsDoor(http, { db, publicUrl: config.PUBLIC_URL, isSigned });
   }
-  house.leads.routes(app);
+  app.leads.routes(http);
   const stamps = stampsOf(config);
   const assistant = openAssistant({
-    ...house,
+    ...app,
     passages: await readSite(BUILT_SITE, (html) => stamp(html, stamps, true)),
     openSearch,
     model: config.LLM_URL
       ? openRemoteChat({ url: config.LLM_URL, key: config.LLM_KEY, model: config.LLM_MODEL })
       : null,
   });
-  assistant.routes(app);
-  await app.register(outboxPages, {
+  assistant.routes(http);
+  await http.register(outboxPages, {
     outbox: servesOutbox(config) ? openOutboxReader(outboxFolder(config)) : null,
   });
-  const pageAt = await site(app, {
+  const pageAt = await site(http, {
     config,
     log,
     lineExists: (slug) => db.asSystem(async (trx) => (await activeLineBySlug(trx, slug)) !== undefined),
   });
-  audioRoutes(app, { byLink: recordings.byLink, expired: pageAt('/ecoute', 410) });
-  renewalRoutes(app, { limits: house.limits, ask: askForLink(house) });
-  return app;
+  audioRoutes(http, { byLink: recordings.byLink, expired: pageAt('/ecoute', 410) });
+  renewalRoutes(http, { limits: app.limits, ask: askForLink(app) });
+  return http;
 };
 
 /** Voicemails by mail, where MAILBOX_PORT opens that door. */
-export const openMailbox = async (house: House): Promise<MailboxDoor | null> => {
-  const { config, log, metrics } = house;
+export const openMailbox = async (app: App): Promise<MailboxDoor | null> => {
+  const { config, log, metrics } = app;
   if (config.MAILBOX_PORT === undefined) return null;
   const maxBytes = config.AUDIO_MAX_MB * 1024 * 1024;
   return openMailboxDoor({
@@ -145,12 +145,12 @@ export const openMailbox = async (house: House): Promise<MailboxDoor | null> => 
     maxBytes,
     log,
     keeper: mailboxKeeper({
-      ...house,
+      ...app,
       maxBytes,
       reports: {
-        returns: house.returns,
+        returns: app.returns,
         sender: (readAddress(config.MAIL_FROM)?.address ?? '').split('@')[0]?.toLowerCase() ?? '',
-        take: takeReport({ ...house, updated: house.bulletin.updated }),
+        take: takeReport({ ...app, updated: app.bulletin.updated }),
       },
       received: metrics.received,
       refused: metrics.refused,

@@ -1,7 +1,7 @@
 // The side that works: the journey's jobs and the watch over them.
 import type { Telephony } from './adapters/telephony/port.ts';
 import { alertJob } from './alerts/index.ts';
-import type { House } from './compose.ts';
+import type { App } from './compose.ts';
 import type { JobDefinition } from './jobs/index.ts';
 import { hear } from './journey/3-hear.ts';
 import { understand } from './journey/4-understand.ts';
@@ -17,10 +17,10 @@ import { companyLine, messageIdFor } from './letters/index.ts';
 import { renewalJob } from './renewals/index.ts';
 import { replyJob, replyTo } from './replies/index.ts';
 
-const callJobOf = (house: House & { telephony: Telephony }): JobDefinition => {
-  const { config, metrics } = house;
+const callJobOf = (app: App & { telephony: Telephony }): JobDefinition => {
+  const { config, metrics } = app;
   const maxBytes = config.AUDIO_MAX_MB * 1024 * 1024;
-  const settle = settleCallOf({ ...house, maxBytes, received: metrics.received });
+  const settle = settleCallOf({ ...app, maxBytes, received: metrics.received });
   const definition: JobDefinition<CallPayload> = { ...SETTLE_CALL, concurrency: 4, handler: settle };
   return definition;
 };
@@ -29,45 +29,45 @@ const SMS_STATUS = '/api/intake/twilio/sms-status';
 const LINES_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-const tidy = async (house: House): Promise<void> => {
-  const count = await sweepFiles(house);
-  if (count > 0) house.log.info({ count }, 'files without a row removed');
+const tidy = async (app: App): Promise<void> => {
+  const count = await sweepFiles(app);
+  if (count > 0) app.log.info({ count }, 'files without a row removed');
 };
 
 /** Only how many: whose they were is nobody's business any more. */
-const eraseDue = async ({ erasure, log }: House, signal: AbortSignal): Promise<void> => {
+const eraseDue = async ({ erasure, log }: App, signal: AbortSignal): Promise<void> => {
   const { deleted, outlived } = await erasure.sweep(signal);
   const count = deleted.messages + outlived.messages;
   if (count > 0) log.info({ count }, 'messages erased whose time was over');
 };
 
-export const startWorker = async (house: House): Promise<{ stop(): void }> => {
-  const { db, clock, log, recordings, follow, failpoint, metrics, config } = house;
-  const updated = house.bulletin.updated;
-  const { telephony } = house;
+export const startWorker = async (app: App): Promise<{ stop(): void }> => {
+  const { db, clock, log, recordings, follow, failpoint, metrics, config } = app;
+  const updated = app.bulletin.updated;
+  const { telephony } = app;
   const company = companyLine(config);
-  const ownerAddress = async (userId: string) => (await house.identity.accountOf(userId))?.email ?? '';
-  await house.jobs.work([
-    ...house.identity.jobs(),
-    ...(telephony ? [callJobOf({ ...house, telephony })] : []),
-    ...house.leads.jobs(),
+  const ownerAddress = async (userId: string) => (await app.identity.accountOf(userId))?.email ?? '';
+  await app.jobs.work([
+    ...app.identity.jobs(),
+    ...(telephony ? [callJobOf({ ...app, telephony })] : []),
+    ...app.leads.jobs(),
     renewalJob({
-      ...house,
+      ...app,
       from: config.MAIL_FROM,
       publicUrl: config.PUBLIC_URL,
       company,
       ownerAddress,
     }),
     alertJob({
-      ...house,
+      ...app,
       from: config.MAIL_FROM,
       publicUrl: config.PUBLIC_URL,
       company,
       team: config.TEAM_EMAIL ?? null,
     }),
     replyJob({
-      ...house,
-      alertTexts: house.alerts.textsRefused,
+      ...app,
+      alertTexts: app.alerts.textsRefused,
       statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}`,
     }),
     ...definitionsOf(
@@ -76,31 +76,31 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
           db,
           clock,
           recordings,
-          speech: house.speech,
-          reply: replyTo(house),
+          speech: app.speech,
+          reply: replyTo(app),
           follow,
           updated,
           failpoint,
         }),
-        understand: understand({ db, clock, log, analyser: house.analyser, follow, updated, failpoint }),
+        understand: understand({ db, clock, log, analyser: app.analyser, follow, updated, failpoint }),
         tell: tell({
           db,
           clock,
-          mailer: house.mailer,
+          mailer: app.mailer,
           metrics,
           from: config.MAIL_FROM,
           messageIdOf: (deliveryId) => messageIdFor(deliveryId, config.PUBLIC_URL),
-          returnTo: house.returns.addressFor,
-          undelivered: house.alerts.undelivered,
+          returnTo: app.returns.addressFor,
+          undelivered: app.alerts.undelivered,
           ownerAddress,
-          takeBack: house.written.forgetMail,
+          takeBack: app.written.forgetMail,
           write: writeNotice({
             db,
             clock,
             recordings,
             publicUrl: config.PUBLIC_URL,
             company,
-            threadKey: await house.keys.houseKey('threads'),
+            threadKey: await app.keys.systemKey('threads'),
           }),
           updated,
           failpoint,
@@ -109,20 +109,20 @@ export const startWorker = async (house: House): Promise<{ stop(): void }> => {
       metrics,
     ),
   ]);
-  const watching = watch({ db, follow, speech: house.speech, lateAfterS: config.LATE_AFTER_S, log });
-  const polling = telephony ? pollCalls({ db, jobs: house.jobs, telephony, log }) : null;
+  const watching = watch({ db, follow, speech: app.speech, lateAfterS: config.LATE_AFTER_S, log });
+  const polling = telephony ? pollCalls({ db, jobs: app.jobs, telephony, log }) : null;
   const sweeping = setInterval(() => {
-    const sweeps = Promise.all([house.identity.sweep(), house.leads.sweep(), house.limits.sweep()]);
+    const sweeps = Promise.all([app.identity.sweep(), app.leads.sweep(), app.limits.sweep()]);
     sweeps.catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
   }, SWEEP_EVERY_MS);
   sweeping.unref();
-  const listening = every(LINES_EVERY_MS, { step: 'lines', log, look: house.alerts.watchLines });
-  const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(house) });
+  const listening = every(LINES_EVERY_MS, { step: 'lines', log, look: app.alerts.watchLines });
+  const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(app) });
   const ending = new AbortController();
   const erasing = every(SWEEP_EVERY_MS, {
     step: 'retention',
     log,
-    look: () => eraseDue(house, ending.signal),
+    look: () => eraseDue(app, ending.signal),
   });
   return {
     stop: () => {

@@ -1,4 +1,4 @@
-// What is judged: the embedded analyser, and the language model beside it where one is configured, as the house
+// What is judged: the embedded analyser, and the language model beside it where one is configured, as the server
 // would ask it, secrecy and tries included.
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
 import { openAnalyser } from '#server/adapters/analysis/open.ts';

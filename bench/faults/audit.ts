@@ -38,7 +38,7 @@ export const audit = async (
   const updates = await place.query<{ message_id: string }>(
     `select message_id from deliveries where kind = 'update'`,
   );
-  const ids = arrived ?? (await place.house.mails()).flatMap(({ messageId }) => messageId ?? []);
+  const ids = arrived ?? (await place.installation.mails()).flatMap(({ messageId }) => messageId ?? []);
   const copies = new Map<string, number>();
   for (const id of ids) copies.set(id, (copies.get(id) ?? 0) + 1);
   const sounds = new Map((await place.sounds()).map((one) => [one.sourceId, one.sha256]));

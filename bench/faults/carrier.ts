@@ -23,18 +23,18 @@ const dayOfTries = (): number => {
 };
 
 const counted = async (
-  house: Telling,
+  fixture: Telling,
   ids: readonly string[],
   well: (id: string) => Promise<boolean>,
 ): Promise<Audited> => {
   const copies = new Map<string, number>();
-  for (const { mail } of house.relay.received)
+  for (const { mail } of fixture.relay.received)
     copies.set(mail.messageId ?? '', (copies.get(mail.messageId ?? '') ?? 0) + 1);
   let lost = 0;
   let rows = 0;
   for (const id of ids) {
     if (!(await well(id))) lost += 1;
-    rows += (await house.delivery(id)) ? 1 : 0;
+    rows += (await fixture.delivery(id)) ? 1 : 0;
   }
   const more = [...copies.values()].map((count) => count - 1);
   return {
@@ -47,78 +47,78 @@ const counted = async (
   };
 };
 
-const many = async (house: Telling, times: number): Promise<string[]> => {
-  house.relay.received.length = 0;
+const many = async (fixture: Telling, times: number): Promise<string[]> => {
+  fixture.relay.received.length = 0;
   const ids: string[] = [];
-  for (let n = 0; n < times; n += 1) ids.push(await house.message());
-  for (const id of ids) await house.hand(id);
+  for (let n = 0; n < times; n += 1) ids.push(await fixture.message());
+  for (const id of ids) await fixture.hand(id);
   return ids;
 };
 
-const isSent = (house: Telling) => async (id: string) => (await house.delivery(id))?.state === 'sent';
+const isSent = (fixture: Telling) => async (id: string) => (await fixture.delivery(id))?.state === 'sent';
 
-const forADay = async (house: Telling, what: string, trouble: Behaviour, times: number): Promise<Row> => {
+const forADay = async (fixture: Telling, what: string, trouble: Behaviour, times: number): Promise<Row> => {
   const day = dayOfTries();
-  house.relay.always(trouble);
-  const ids = await many(house, times);
+  fixture.relay.always(trouble);
+  const ids = await many(fixture, times);
   await Promise.all(
     ids.map(async (id) => {
-      await house.waiting(id, 0);
-      await house.move(id, day);
-      await house.waiting(id, day + 1);
+      await fixture.waiting(id, 0);
+      await fixture.move(id, day);
+      await fixture.waiting(id, day + 1);
     }),
   );
-  const early = house.relay.received.length;
-  house.relay.always('accept');
+  const early = fixture.relay.received.length;
+  fixture.relay.always('accept');
   await Promise.all(
     ids.map(async (id) => {
-      await house.move(id, day + 1);
-      await house.settled(id, 'sent');
+      await fixture.move(id, day + 1);
+      await fixture.settled(id, 'sent');
     }),
   );
-  const found = await counted(house, ids, isSent(house));
+  const found = await counted(fixture, ids, isSent(fixture));
   const seen = `${early} through at the first and the last of a day’s ${day} tries, all after`;
   return { fault: `${what}, a day long`, ...found, seen };
 };
 
-const refusedForGood = async (house: Telling, times: number): Promise<Row> => {
-  house.relay.always({ reply: 550, at: 'recipient' });
-  const before = house.relay.connections();
-  const ids = await many(house, times);
-  await Promise.all(ids.map((id) => house.settled(id, 'refused')));
-  const tries = house.relay.connections() - before;
+const refusedForGood = async (fixture: Telling, times: number): Promise<Row> => {
+  fixture.relay.always({ reply: 550, at: 'recipient' });
+  const before = fixture.relay.connections();
+  const ids = await many(fixture, times);
+  await Promise.all(ids.map((id) => fixture.settled(id, 'refused')));
+  const tries = fixture.relay.connections() - before;
   const shown = new Set(
-    (await house.db.asSystem((trx) => needingAttention(trx, 1000))).map(({ voicemailId }) => voicemailId),
+    (await fixture.db.asSystem((trx) => needingAttention(trx, 1000))).map(({ voicemailId }) => voicemailId),
   );
-  const found = await counted(house, ids, async (id) => shown.has(id));
+  const found = await counted(fixture, ids, async (id) => shown.has(id));
   return { fault: 'relay refuses for good (550)', ...found, seen: `${tries} tries; ${shown.size} shown` };
 };
 
-const afterTheDot = async (house: Telling, keeps: boolean, times: number): Promise<Row> => {
-  house.relay.always('accept');
-  house.relay.next(...Array.from({ length: times }, (): Behaviour => ({ cut: 'dot', keeps })));
-  const ids = await many(house, times);
-  await Promise.all(ids.map((id) => house.waiting(id, 0)));
+const afterTheDot = async (fixture: Telling, keeps: boolean, times: number): Promise<Row> => {
+  fixture.relay.always('accept');
+  fixture.relay.next(...Array.from({ length: times }, (): Behaviour => ({ cut: 'dot', keeps })));
+  const ids = await many(fixture, times);
+  await Promise.all(ids.map((id) => fixture.waiting(id, 0)));
   await Promise.all(
     ids.map(async (id) => {
-      await house.move(id, 0);
-      await house.settled(id, 'sent');
+      await fixture.move(id, 0);
+      await fixture.settled(id, 'sent');
     }),
   );
-  const found = await counted(house, ids, isSent(house));
+  const found = await counted(fixture, ids, isSent(fixture));
   const fault = `connection dies after the final dot, the mail ${keeps ? 'taken' : 'not taken'}`;
-  return { fault, ...found, seen: `${house.relay.received.length} mails under ${ids.length} Message-IDs` };
+  return { fault, ...found, seen: `${fixture.relay.received.length} mails under ${ids.length} Message-IDs` };
 };
 
 export const carrierInTrouble = async (times: number): Promise<Row[]> => {
-  const house = await telling();
+  const fixture = await telling();
   try {
     const rows: Row[] = [];
-    for (const [what, trouble] of TROUBLES) rows.push(await forADay(house, what, trouble, times));
-    rows.push(await refusedForGood(house, times));
-    for (const keeps of [true, false]) rows.push(await afterTheDot(house, keeps, times));
+    for (const [what, trouble] of TROUBLES) rows.push(await forADay(fixture, what, trouble, times));
+    rows.push(await refusedForGood(fixture, times));
+    for (const keeps of [true, false]) rows.push(await afterTheDot(fixture, keeps, times));
     return rows;
   } finally {
-    await house.close();
+    await fixture.close();
   }
 };

@@ -33,7 +33,7 @@ export const commitCut = async (
   const acknowledged: string[] = [];
   let thankedAtOnce = 0;
   try {
-    const token = await openEveryDoor(place.house, settings);
+    const token = await openEveryDoor(place.installation, settings);
     const at = { url: place.front.url, mailbox };
     const uploaded = (id: string) => async () => (await place.upload(sound, id)) === 201;
     const sends = (): { id: string; send: () => Promise<boolean> }[] => {

@@ -37,7 +37,7 @@ export const diskFull = async (options: {
       ],
     },
   );
-  audio = join('/proc', String(place.front.child.pid), 'root', place.house.folder, 'data', 'audio');
+  audio = join('/proc', String(place.front.child.pid), 'root', place.installation.folder, 'data', 'audio');
   const ballast = join(audio, 'ballast');
   const acknowledged: string[] = [];
   const tried: string[] = [];

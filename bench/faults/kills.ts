@@ -1,4 +1,4 @@
-// kill -9 after a step of the journey: whoever reaches it dies, the next process of the house takes over.
+// kill -9 after a step of the journey: whoever reaches it dies, the next process of the installation takes over.
 import { randomUUID } from 'node:crypto';
 import { openEveryDoor, sendByMail, sendToPbx } from '#tests/support/doors.ts';
 import type { ExternalPostgres } from '#tests/support/external-postgres.ts';
@@ -88,7 +88,7 @@ export const killedInDoor = async (
   const acknowledged: string[] = [];
   let kills = 0;
   try {
-    const token = await openEveryDoor(place.house);
+    const token = await openEveryDoor(place.installation);
     for (let n = 0; n < times; n += 1) {
       const port = await freePort();
       const dying = await place.start({ ROLE: 'web', MAILBOX_PORT: String(port), FAILPOINT: step });

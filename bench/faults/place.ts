@@ -1,4 +1,4 @@
-// One house for a row of faults: its web side stays up, its database is looked into, its mails are counted.
+// One installation for a row of faults: its web side stays up, its database is looked into, its mails are counted.
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,18 @@ import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { leave } from '#tests/support/firm.ts';
 import { type KeptSound, keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
-import { type House, makeHouse, type Running, until, type Within } from '#tests/support/running-server.ts';
+import {
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+  type Within,
+} from '#tests/support/running-server.ts';
 
 export type Place = {
-  house: House;
+  installation: Installation;
   front: Running;
-  /** Another process of the same house. */
+  /** Another process of the same installation. */
   start(environment: Record<string, string>, within?: Within): Promise<Running>;
   /** A sound that no other message has: these bytes, and its id. The hash is noted, to be compared in the end. */
   sounding(sound: Uint8Array, id: string): Uint8Array<ArrayBuffer>;
@@ -49,7 +55,7 @@ export const openPlace = async (
   environment: Record<string, string> = {},
   { external, within }: { external?: ExternalPostgres | undefined; within?: Within | undefined } = {},
 ): Promise<Place> => {
-  const house = await makeHouse();
+  const installation = await makeInstallation();
   const database = await external?.database();
   const common = {
     LOG_LEVEL: 'silent',
@@ -60,10 +66,10 @@ export const openPlace = async (
     ...database,
     ...environment,
   };
-  const start: Place['start'] = (more, inside) => house.start({ ...common, ...more }, inside);
+  const start: Place['start'] = (more, inside) => installation.start({ ...common, ...more }, inside);
   const front = await start({ ROLE: 'web', ...environment }, within);
   if (database) await firmOn(database.DATABASE_URL);
-  const embedded = database ? null : await openEmbedded(join(house.folder, 'data'), silentLog);
+  const embedded = database ? null : await openEmbedded(join(installation.folder, 'data'), silentLog);
   const pool = new pg.Pool({
     ...(database
       ? { connectionString: database.DATABASE_URL }
@@ -81,13 +87,13 @@ export const openPlace = async (
   const query: Place['query'] = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await pool.query<R>(text, values)).rows;
   return {
-    house,
+    installation,
     front,
     start,
     query,
     sent,
     sounding,
-    sounds: () => keptSounds(house, front, database),
+    sounds: () => keptSounds(installation, front, database),
     upload: async (sound, id = randomUUID(), url = front.url) => {
       // Each from an address of its own: the limit by address is not what is asked about here.
       callers += 1;
@@ -115,7 +121,7 @@ export const openPlace = async (
     close: async () => {
       await pool.end();
       await embedded?.close();
-      await house.remove();
+      await installation.remove();
     },
   };
 };

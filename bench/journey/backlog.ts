@@ -1,7 +1,7 @@
 // Many messages at once: how fast one worker process drains them and how fast two do, and how long the oldest waits
 // compared with what the arithmetic says.
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
-import { makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { figure, load, printTable } from '../figures.ts';
 import { post } from '../uploads.ts';
 import { startEngine } from './engine.ts';
@@ -33,7 +33,7 @@ export const measureBacklog = async (
   body: Buffer,
   { messages, engineMs }: { messages: number; engineMs: number },
 ): Promise<void> => {
-  const house = await makeHouse();
+  const installation = await makeInstallation();
   const engine = await startEngine(engineMs);
   const common = {
     ...WITHOUT_BUDGETS,
@@ -43,9 +43,9 @@ export const measureBacklog = async (
     // Each is told once: who waits longer than a minute would be told without its text first.
     LATE_AFTER_S: '3600',
   };
-  const web = await house.start({ ...common, ROLE: 'web' });
-  const look = await lookInto(house);
-  const worker = (): Promise<Running> => house.start({ ...common, ROLE: 'worker' });
+  const web = await installation.start({ ...common, ROLE: 'web' });
+  const look = await lookInto(installation);
+  const worker = (): Promise<Running> => installation.start({ ...common, ROLE: 'worker' });
   /** A new process has loaded nothing yet: its first messages are no measure of it. */
   const warmUp = (): Promise<Drained> => drain(web.url, look, body, 20);
   try {
@@ -84,6 +84,6 @@ export const measureBacklog = async (
   } finally {
     await look.close();
     await engine.close();
-    await house.remove();
+    await installation.remove();
   }
 };

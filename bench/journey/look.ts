@@ -1,9 +1,9 @@
-// What became of the messages of a house, by its database's own clock.
+// What became of the messages of a installation, by its database's own clock.
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
-import type { House } from '#tests/support/running-server.ts';
+import type { Installation } from '#tests/support/running-server.ts';
 
 /** Seconds since the first of these messages was kept. */
 export type Told = { keptAt: number; toldAt: number };
@@ -15,8 +15,8 @@ export type Look = {
   close(): Promise<void>;
 };
 
-export const lookInto = async (house: House): Promise<Look> => {
-  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+export const lookInto = async (installation: Installation): Promise<Look> => {
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   const pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   return {
     countTold: async () => {

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
-import { makeHouse, until } from '#tests/support/running-server.ts';
+import { makeInstallation, until } from '#tests/support/running-server.ts';
 import { figure, load, percentile, printTable } from '../figures.ts';
 import { post } from '../uploads.ts';
 import { startYardstick } from '../yardstick.ts';
@@ -11,21 +11,21 @@ import { startEngine } from './engine.ts';
 const TIMES = 60;
 
 export const measureOneAtATime = async (body: Buffer): Promise<void> => {
-  const house = await makeHouse();
+  const installation = await makeInstallation();
   const engine = await startEngine(0);
-  const server = await house.start({
+  const server = await installation.start({
     ...WITHOUT_BUDGETS,
     SPEECH_URL: engine.url,
     SPEECH_KEY: 'invented',
     LOG_LEVEL: 'silent',
   });
-  const yardstick = await startYardstick(house, body);
+  const yardstick = await startYardstick(installation, body);
   try {
     const ours: number[] = [];
     for (let n = 0; n < TIMES; n += 1) {
       await post(`${server.url}/api/messages/demo`, body, n);
       const accepted = performance.now();
-      await until('the mail', async () => (await house.countMails()) > n, { everyMs: 2 });
+      await until('the mail', async () => (await installation.countMails()) > n, { everyMs: 2 });
       ours.push(performance.now() - accepted);
     }
     const plain = await load(TIMES, 1, async (n) => {
@@ -47,6 +47,6 @@ export const measureOneAtATime = async (body: Buffer): Promise<void> => {
   } finally {
     await yardstick.stop();
     await engine.close();
-    await house.remove();
+    await installation.remove();
   }
 };

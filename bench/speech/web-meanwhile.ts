@@ -4,7 +4,7 @@ import { link, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
-import { makeHouse } from '#tests/support/running-server.ts';
+import { makeInstallation } from '#tests/support/running-server.ts';
 import { median, percentile } from '../figures.ts';
 
 const IDLE_TIMES = 400;
@@ -30,12 +30,12 @@ export const webMeanwhile = async (
   webm: Buffer,
   rounds: number,
 ): Promise<{ idle: Answers; busy: Answers }> => {
-  const house = await makeHouse();
-  const placed = join(house.folder, 'data/models/true-size');
+  const installation = await makeInstallation();
+  const placed = join(installation.folder, 'data/models/true-size');
   await mkdir(placed, { recursive: true });
   // The same files under another name: 630 MB are not copied.
   for (const name of await readdir(model)) await link(join(model, name), join(placed, name));
-  const server = await house.start({ ...WITHOUT_BUDGETS, LOG_LEVEL: 'silent', SPEECH_THREADS: '1' });
+  const server = await installation.start({ ...WITHOUT_BUDGETS, LOG_LEVEL: 'silent', SPEECH_THREADS: '1' });
   try {
     const token = await signIn(server.url, printedAccount(server));
     const took = { idle: [] as number[], busy: [] as number[] };
@@ -71,6 +71,6 @@ export const webMeanwhile = async (
     return { idle: answers('idle'), busy: answers('busy') };
   } finally {
     await server.stop();
-    await house.remove();
+    await installation.remove();
   }
 };

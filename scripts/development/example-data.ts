@@ -1,5 +1,5 @@
 // A firm to develop with: an account whose password is known, the line `demo`, and messages of two months.
-import { openHouse } from '#server/compose.ts';
+import { createApp } from '#server/compose.ts';
 import { addLine } from '#server/lines/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { labelledCalls } from '#tests/support/calls/index.ts';
@@ -35,20 +35,20 @@ const messages = (nowMs: number) =>
 
 /** Only into an empty account list, so that a second start finds what the first one left. */
 export const bringExampleData = async (): Promise<void> => {
-  const house = await openHouse(readConfig());
+  const app = await createApp(readConfig());
   try {
-    if (!house.embedded || (await house.identity.find(ACCOUNT.email))) return;
-    const { id: userId } = await house.identity.createAccount({ ...ACCOUNT, confirmed: true });
-    const line = await addLine(house.db, house.clock, {
+    if (!app.embedded || (await app.identity.find(ACCOUNT.email))) return;
+    const { id: userId } = await app.identity.createAccount({ ...ACCOUNT, confirmed: true });
+    const line = await addLine(app.db, app.clock, {
       userId,
       name: ACCOUNT.name,
       slug: 'demo',
       recipients: [ACCOUNT.email],
     });
-    for (const message of messages(house.clock.now().getTime()))
-      await makeMessage(house.db, { userId, lineId: line.id }, message);
+    for (const message of messages(app.clock.now().getTime()))
+      await makeMessage(app.db, { userId, lineId: line.id }, message);
   } finally {
-    await house.close();
+    await app.close();
   }
 };
 

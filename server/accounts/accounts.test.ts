@@ -4,20 +4,20 @@ import * as z from 'zod/mini';
 import { session as sessionShape } from '#contract/identity.ts';
 import { user as profileShape } from '#contract/user.ts';
 import { newId } from '#server/platform/ids.ts';
-import { identityHouse } from '#tests/support/identity.ts';
+import { identityFixture } from '#tests/support/identity.ts';
 import { nameFrom, phoneFrom } from './rules.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
-  house = await identityHouse();
+  fixture = await identityFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const signedIn = async (name?: string) => {
-  const person = await house.person(name ? { name } : {});
-  const reply = await house.post('/token?grant_type=password', person);
+  const person = await fixture.person(name ? { name } : {});
+  const reply = await fixture.post('/token?grant_type=password', person);
   const { access_token } = z.parse(sessionShape, await reply.json());
-  return { ...person, headers: house.bearer(access_token) };
+  return { ...person, headers: fixture.bearer(access_token) };
 };
 const firstProfile = (person: { id: string; email: string }) => ({
   id: person.id,
@@ -27,12 +27,12 @@ const firstProfile = (person: { id: string; email: string }) => ({
 
 test('without a profile the answer is no_rows, and what the browser posts is then read back', async () => {
   const person = await signedIn();
-  const missing = await house.get(`/api/users/${person.id}`, person.headers);
+  const missing = await fixture.get(`/api/users/${person.id}`, person.headers);
   expect([missing.status, await missing.json()]).toEqual([
     404,
     { code: 'no_rows', message: 'Aucun profil trouvé.' },
   ]);
-  const made = await house.post('/api/users', firstProfile(person), person.headers);
+  const made = await fixture.post('/api/users', firstProfile(person), person.headers);
   expect(made.status).toBe(201);
   const profile = z.parse(profileShape, await made.json());
   expect(profile).toMatchObject({
@@ -42,35 +42,35 @@ test('without a profile the answer is no_rows, and what the browser posts is the
     status: 'active',
   });
   expect(profile.last_login).not.toBeNull();
-  const read = await house.get(`/api/users/${person.id}`, person.headers);
+  const read = await fixture.get(`/api/users/${person.id}`, person.headers);
   expect(z.parse(profileShape, await read.json())).toEqual(profile);
 });
 
 test('a profile posted without a name takes that of the invitation', async () => {
   const person = await signedIn('Cabinet Exemple');
-  const made = await house.post('/api/users', { id: person.id, email: person.email }, person.headers);
+  const made = await fixture.post('/api/users', { id: person.id, email: person.email }, person.headers);
   expect(z.parse(profileShape, await made.json()).full_name).toBe('Cabinet Exemple');
 });
 
 test('two tabs that post at once both get the one profile', async () => {
   const person = await signedIn();
   const replies = await Promise.all(
-    [1, 2, 3].map(() => house.post('/api/users', firstProfile(person), person.headers)),
+    [1, 2, 3].map(() => fixture.post('/api/users', firstProfile(person), person.headers)),
   );
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
-  const rows = await house.owner('select id from users where id = $1', [person.id]);
+  const rows = await fixture.owner('select id from users where id = $1', [person.id]);
   expect(rows).toHaveLength(1);
 });
 
 test('a change is kept, the address and the clock of a browser are not', async () => {
   const person = await signedIn();
-  await house.post('/api/users', firstProfile(person), person.headers);
+  await fixture.post('/api/users', firstProfile(person), person.headers);
   const patch = {
     full_name: '  Maître Exemple ',
     phone: ' +32 470 00 00 11 ',
     last_login: '1999-01-01T00:00:00Z',
   };
-  const changed = await house.call('PATCH', `/api/users/${person.id}`, patch, person.headers);
+  const changed = await fixture.call('PATCH', `/api/users/${person.id}`, patch, person.headers);
   const profile = z.parse(profileShape, await changed.json());
   expect(profile).toMatchObject({
     full_name: 'Maître Exemple',
@@ -78,7 +78,7 @@ test('a change is kept, the address and the clock of a browser are not', async (
     email: person.email,
   });
   expect(Date.parse(profile.last_login ?? '')).toBeGreaterThan(Date.parse('2020-01-01'));
-  const refused = await house.call(
+  const refused = await fixture.call(
     'PATCH',
     `/api/users/${person.id}`,
     { email: 'x@exemple.be' },
@@ -89,41 +89,43 @@ test('a change is kept, the address and the clock of a browser are not', async (
 
 test('every sign-in is recorded on the profile', async () => {
   const person = await signedIn();
-  await house.post('/api/users', firstProfile(person), person.headers);
-  await house.owner(`update users set last_login = '2020-01-01' where id = $1`, [person.id]);
-  await house.post('/token?grant_type=password', person);
+  await fixture.post('/api/users', firstProfile(person), person.headers);
+  await fixture.owner(`update users set last_login = '2020-01-01' where id = $1`, [person.id]);
+  await fixture.post('/token?grant_type=password', person);
   const read = z.parse(
     profileShape,
-    await (await house.get(`/api/users/${person.id}`, person.headers)).json(),
+    await (await fixture.get(`/api/users/${person.id}`, person.headers)).json(),
   );
   expect(Date.parse(read.last_login ?? '')).toBeGreaterThan(Date.parse('2020-01-02'));
 });
 
 test("another person's profile is as absent as nobody's, and cannot be made", async () => {
   const [one, other] = [await signedIn(), await signedIn()];
-  await house.post('/api/users', firstProfile(other), other.headers);
+  await fixture.post('/api/users', firstProfile(other), other.headers);
   for (const id of [other.id, newId()]) {
-    expect((await house.get(`/api/users/${id}`, one.headers)).status).toBe(404);
-    expect((await house.call('PATCH', `/api/users/${id}`, { full_name: 'X' }, one.headers)).status).toBe(404);
+    expect((await fixture.get(`/api/users/${id}`, one.headers)).status).toBe(404);
+    expect((await fixture.call('PATCH', `/api/users/${id}`, { full_name: 'X' }, one.headers)).status).toBe(
+      404,
+    );
   }
-  expect((await house.post('/api/users', firstProfile(other), one.headers)).status).toBe(403);
+  expect((await fixture.post('/api/users', firstProfile(other), one.headers)).status).toBe(403);
   const lie = { ...firstProfile(one), email: other.email };
-  expect((await house.post('/api/users', lie, one.headers)).status).toBe(403);
+  expect((await fixture.post('/api/users', lie, one.headers)).status).toBe(403);
 });
 
 test('nobody reads or writes a profile without signing in', async () => {
-  const { id, email } = await house.person();
+  const { id, email } = await fixture.person();
   const replies = [
-    await house.get(`/api/users/${id}`),
-    await house.post('/api/users', firstProfile({ id, email })),
-    await house.call('PATCH', `/api/users/${id}`, { full_name: 'X' }),
+    await fixture.get(`/api/users/${id}`),
+    await fixture.post('/api/users', firstProfile({ id, email })),
+    await fixture.call('PATCH', `/api/users/${id}`, { full_name: 'X' }),
   ];
   expect(replies.map(({ status }) => status)).toEqual([401, 401, 401]);
 });
 
 test('a profile that does not exist cannot be changed', async () => {
   const person = await signedIn();
-  const reply = await house.call('PATCH', `/api/users/${person.id}`, { full_name: 'X' }, person.headers);
+  const reply = await fixture.call('PATCH', `/api/users/${person.id}`, { full_name: 'X' }, person.headers);
   expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'no_rows' }]);
 });
 

@@ -12,23 +12,23 @@ import { soon } from '#tests/support/queue.ts';
 import { type Telling, telling } from '#tests/support/telling.ts';
 import { makeBackup, restoreBackup } from './index.ts';
 
-let house: Telling;
+let fixture: Telling;
 let folder: string;
 beforeAll(async () => {
-  house = await telling();
+  fixture = await telling();
 });
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voxlex-sent-'));
-  house.relay.received.length = 0;
-  house.relay.always('accept');
+  fixture.relay.received.length = 0;
+  fixture.relay.always('accept');
   return () => rm(folder, { recursive: true, force: true });
 });
 
 const deps = async () => ({
-  db: house.db,
-  archive: house.fresh.archive,
-  jobs: house.jobs,
+  db: fixture.db,
+  archive: fixture.fresh.archive,
+  jobs: fixture.jobs,
   secrets: secretsOf('11'.repeat(32)),
   files: await openDiskStore(join(folder, 'audio')),
   clock: systemClock,
@@ -44,78 +44,82 @@ const restore = async () => restoreBackup(await deps(), await place());
 
 /** A message whose mail waits in the queue when the backup is made, and goes out afterwards. */
 const sentAfterBackup = async (): Promise<string> => {
-  house.relay.always({ reply: 451, at: 'dot' });
-  const id = await house.message();
-  await house.hand(id);
-  await house.waiting(id, 0);
+  fixture.relay.always({ reply: 451, at: 'dot' });
+  const id = await fixture.message();
+  await fixture.hand(id);
+  await fixture.waiting(id, 0);
   await backup();
-  house.relay.always('accept');
-  await house.move(id, 0);
-  await house.settled(id, 'sent');
-  expect(house.relay.received).toHaveLength(1);
+  fixture.relay.always('accept');
+  await fixture.move(id, 0);
+  await fixture.settled(id, 'sent');
+  expect(fixture.relay.received).toHaveLength(1);
   return id;
 };
 const jobIsDone = (id: string) =>
-  soon(async () => expect(await house.job(id)).toMatchObject({ state: 'completed' }));
+  soon(async () => expect(await fixture.job(id)).toMatchObject({ state: 'completed' }));
 
 test('a mail that went out after the backup does not go again when the database that sent it is replaced', async () => {
   const id = await sentAfterBackup();
   await restore();
   await jobIsDone(id);
-  expect(house.relay.received).toHaveLength(1);
-  expect(await house.delivery(id)).toMatchObject({ state: 'sent', resent: 0 });
+  expect(fixture.relay.received).toHaveLength(1);
+  expect(await fixture.delivery(id)).toMatchObject({ state: 'sent', resent: 0 });
 });
 
 test('nor does one that was not even planned when the backup was made', async () => {
-  const id = await house.message();
-  await house.fresh.db.asSystem((trx) =>
-    house.jobs.enqueue(trx, JOURNEY.tell.job, { voicemailId: id }, { startAfterS: 3600 }),
+  const id = await fixture.message();
+  await fixture.fresh.db.asSystem((trx) =>
+    fixture.jobs.enqueue(trx, JOURNEY.tell.job, { voicemailId: id }, { startAfterS: 3600 }),
   );
   await backup();
-  await house.fresh.owner(`update pgboss.job set start_after = now() where data->>'voicemailId' = $1`, [id]);
-  await house.settled(id, 'sent');
+  await fixture.fresh.owner(`update pgboss.job set start_after = now() where data->>'voicemailId' = $1`, [
+    id,
+  ]);
+  await fixture.settled(id, 'sent');
   await restore();
   await jobIsDone(id);
-  expect(house.relay.received).toHaveLength(1);
+  expect(fixture.relay.received).toHaveLength(1);
 });
 
 test('where the database that sent it is lost, the mail goes once more as the same mail, and is counted', async () => {
   const id = await sentAfterBackup();
-  await house.fresh.owner('delete from deliveries');
+  await fixture.fresh.owner('delete from deliveries');
   await restore();
-  expect(await house.settled(id, 'sent')).toMatchObject({ resent: 1 });
-  const [first, second, ...more] = house.relay.received.map(({ mail }) => mail.messageId);
+  expect(await fixture.settled(id, 'sent')).toMatchObject({ resent: 1 });
+  const [first, second, ...more] = fixture.relay.received.map(({ mail }) => mail.messageId);
   expect([second, more]).toEqual([first, []]);
 });
 
 test('a STOP and a text after the backup stay; those of an account that the backup does not know go', async () => {
-  const id = await house.message();
-  const [message] = await house.fresh.owner<{ user_id: string; line_id: string }>(
+  const id = await fixture.message();
+  const [message] = await fixture.fresh.owner<{ user_id: string; line_id: string }>(
     'select user_id, line_id from voicemails where id = $1',
     [id],
   );
   const reply = newId();
-  await house.fresh.owner(
+  await fixture.fresh.owner(
     `insert into replies (id, user_id, line_id, voicemail_id, recipient, body) values ($1, $2, $3, $4, '+32470000018', 'x')`,
     [reply, message?.user_id, message?.line_id, id],
   );
   const stop = (userId: string | undefined, source: string) =>
-    house.fresh.owner(
+    fixture.fresh.owner(
       `insert into text_opt_outs (user_id, number, source_id, opted_out, noted_by)
        values ($1, '+32470000018', $2, true, 'caller')`,
       [userId, source],
     );
   await stop(message?.user_id, 'before');
   await backup();
-  await house.fresh.owner(`update replies set state = 'delivered', provider_id = 'text' where id = $1`, [
+  await fixture.fresh.owner(`update replies set state = 'delivered', provider_id = 'text' where id = $1`, [
     reply,
   ]);
   await stop(message?.user_id, 'after');
   const stranger = newId();
-  await house.fresh.owner(`insert into accounts (id, email) values ($1, 'nouveau@exemple.test')`, [stranger]);
+  await fixture.fresh.owner(`insert into accounts (id, email) values ($1, 'nouveau@exemple.test')`, [
+    stranger,
+  ]);
   await stop(stranger, 'after');
   const known = () =>
-    house.fresh.owner(
+    fixture.fresh.owner(
       'select source_id, created_at from text_opt_outs where user_id = $1 order by created_at',
       [message?.user_id],
     );
@@ -123,8 +127,8 @@ test('a STOP and a text after the backup stay; those of an account that the back
   expect(before).toMatchObject([{ source_id: 'before' }, { source_id: 'after' }]);
   await restore();
   expect(await known()).toEqual(before);
-  expect(await house.fresh.owner('select from text_opt_outs')).toHaveLength(2);
-  expect(await house.fresh.owner('select state, provider_id from replies where id = $1', [reply])).toEqual([
+  expect(await fixture.fresh.owner('select from text_opt_outs')).toHaveLength(2);
+  expect(await fixture.fresh.owner('select state, provider_id from replies where id = $1', [reply])).toEqual([
     { state: 'delivered', provider_id: 'text' },
   ]);
 });

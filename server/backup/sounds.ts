@@ -37,7 +37,7 @@ export const copySounds = async (
   return { sounds, copied };
 };
 
-/** Back into the house. One that the backup lost or that was damaged is named and passed over: the others count. */
+/** Puts sounds of a backup back. One that the backup lost or that was damaged is named and passed over: the others count. */
 export const bringSounds = async (
   from: FileStore,
   to: FileStore,

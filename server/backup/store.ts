@@ -1,4 +1,4 @@
-// SQL of a house that comes back as it was some time ago.
+// SQL that runs after a restore.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 

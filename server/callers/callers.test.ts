@@ -2,27 +2,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { type ErasureHouse, erasureHouse } from '#tests/support/erasure.ts';
+import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { eraseCaller, exportCaller } from './index.ts';
 
 const NUMBER = '+32470000011';
-let house: ErasureHouse;
+let fixture: ErasureFixture;
 let other: { userId: string; lineId: string };
 beforeAll(async () => {
-  house = await erasureHouse(toneWav(1));
-  const firm = await makeFirm(house.fresh.db);
-  other = { userId: firm.id, lineId: (await makeLine(house.fresh.db, firm.id)).id };
+  fixture = await erasureFixture(toneWav(1));
+  const firm = await makeFirm(fixture.fresh.db);
+  other = { userId: firm.id, lineId: (await makeLine(fixture.fresh.db, firm.id)).id };
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
-const clock = { now: () => house.time.now };
-const deps = () => ({ ...house, db: house.fresh.db, clock });
+const clock = { now: () => fixture.time.now };
+const deps = () => ({ ...fixture, db: fixture.fresh.db, clock });
 const there = async (): Promise<string[]> =>
-  (await house.fresh.owner<{ id: string }>('select id from voicemails order by id')).map(({ id }) => id);
+  (await fixture.fresh.owner<{ id: string }>('select id from voicemails order by id')).map(({ id }) => id);
 const call = (sid: string, lineId: string, state: string, caller = NUMBER) =>
-  house.fresh.owner(
+  fixture.fresh.owner(
     'insert into calls (sid, line_id, caller, began_at, state) values ($1, $2, $3, now(), $4)',
     [sid, lineId, caller, state],
   );
@@ -31,27 +31,27 @@ const call = (sid: string, lineId: string, state: string, caller = NUMBER) =>
 let strangers: string[];
 beforeEach(async () => {
   const left = [
-    await house.left({ caller_phone_number: NUMBER }, other),
-    await house.left({ caller_phone_number: `${NUMBER}2` }),
-    await house.left({ caller_phone_number: NUMBER.slice(0, -1) }),
-    await house.left({ caller_phone_number: null }),
+    await fixture.left({ caller_phone_number: NUMBER }, other),
+    await fixture.left({ caller_phone_number: `${NUMBER}2` }),
+    await fixture.left({ caller_phone_number: NUMBER.slice(0, -1) }),
+    await fixture.left({ caller_phone_number: null }),
   ];
   strangers = left.map(({ id }) => id).sort();
   await call('CA-other-firm', other.lineId, 'kept');
-  await call('CA-other-number', house.line.id, 'kept', `${NUMBER}2`);
+  await call('CA-other-number', fixture.line.id, 'kept', `${NUMBER}2`);
 });
 afterEach(async () => {
-  await house.fresh.owner('delete from voicemails');
-  await house.fresh.owner('delete from calls');
+  await fixture.fresh.owner('delete from voicemails');
+  await fixture.fresh.owner('delete from calls');
 });
 
-const optOut = (sourceId: string, optedOut: boolean, userId = house.firm) =>
-  house.fresh.owner(
+const optOut = (sourceId: string, optedOut: boolean, userId = fixture.firm) =>
+  fixture.fresh.owner(
     `insert into text_opt_outs (user_id, number, source_id, opted_out, noted_by) values ($1, $2, $3, $4, 'caller')`,
     [userId, NUMBER, sourceId, optedOut],
   );
 
-const exported = async (userId = house.firm, number = NUMBER) => {
+const exported = async (userId = fixture.firm, number = NUMBER) => {
   const { calls, messages } = await exportCaller(deps(), userId, number);
   const all = [];
   for await (const one of messages) all.push(one);
@@ -60,7 +60,7 @@ const exported = async (userId = house.firm, number = NUMBER) => {
 
 test('everything of one caller is given out, what was deleted too, and nothing of anybody else', async () => {
   const word = { text: 'Bonjour', start: 0, end: 0.4 };
-  const { id } = await house.left({
+  const { id } = await fixture.left({
     caller_phone_number: NUMBER,
     ai_summary: 'Demande un rappel.',
     words: JSON.stringify([word]),
@@ -68,18 +68,18 @@ test('everything of one caller is given out, what was deleted too, and nothing o
     sent_out: JSON.stringify([{ at: '2026-11-20T10:00:00Z', to: 'model.example', text: 'Bonjour' }]),
     received_at: new Date('2026-11-19T10:00:00Z'),
   });
-  const deleted = await house.left({ caller_phone_number: NUMBER, status: 'Supprimé' });
-  await house.fresh.owner(
+  const deleted = await fixture.left({ caller_phone_number: NUMBER, status: 'Supprimé' });
+  await fixture.fresh.owner(
     `update voicemail_analysis set corrected_from = 'Modéré', corrected_at = now() where voicemail_id = $1`,
     [id],
   );
-  await call('CA-mine', house.line.id, 'kept');
+  await call('CA-mine', fixture.line.id, 'kept');
 
   const { calls, messages } = await exported();
   expect(messages.map((message) => message.id)).toEqual([id, deleted.id]);
   expect(calls.map(({ provider_id }) => provider_id)).toEqual(['CA-mine']);
   expect(messages[0]).toMatchObject({
-    line: house.line.slug,
+    line: fixture.line.slug,
     caller_phone_number: NUMBER,
     transcription: 'Bonjour, rappelez-moi.',
     summary: 'Demande un rappel.',
@@ -87,7 +87,7 @@ test('everything of one caller is given out, what was deleted too, and nothing o
     facts: { caller_name: 'Anne Exemple' },
     sent_to_model: [{ to: 'model.example' }],
     analyses: [{ type: 'Urgence', result: 'Urgent', corrected_from: 'Modéré' }],
-    mails: [{ recipient: 'cabinet@firme.example', state: 'sent', sent_at: house.time.now.toISOString() }],
+    mails: [{ recipient: 'cabinet@firme.example', state: 'sent', sent_at: fixture.time.now.toISOString() }],
     texts: [{ recipient: NUMBER, body: 'Bien reçu.' }],
     renewed_links: [{ recipient: 'cabinet@firme.example' }],
     recordings: [{ file: `voicemail_${id}.wav`, content_type: 'audio/wav' }],
@@ -100,8 +100,8 @@ test('everything of one caller is given out, what was deleted too, and nothing o
 
 test('nobody called from there: not found, and a firm asks in vain for another firm’s caller', async () => {
   for (const [userId, number] of [
-    [house.firm, '+32470999999'],
-    [house.firm, NUMBER],
+    [fixture.firm, '+32470999999'],
+    [fixture.firm, NUMBER],
     [other.userId, `${NUMBER}2`],
   ] as const) {
     await expect(exportCaller(deps(), userId, number)).rejects.toMatchObject({ code: 'not_found' });
@@ -111,21 +111,21 @@ test('nobody called from there: not found, and a firm asks in vain for another f
 });
 
 test('many messages are read page by page, in order, as they are taken', async () => {
-  await house.fresh.owner(
+  await fixture.fresh.owner(
     `insert into voicemails (id, user_id, line_id, source, received_at, caller_phone_number)
      select gen_random_uuid(), $1, $2, 'test', $3::timestamptz + make_interval(secs => n), $4
      from generate_series(1, 120) as n`,
-    [house.firm, house.line.id, house.time.now, NUMBER],
+    [fixture.firm, fixture.line.id, fixture.time.now, NUMBER],
   );
   let asked = 0;
   const counting: Database = {
-    ...house.fresh.db,
+    ...fixture.fresh.db,
     asSystem: (work) => {
       asked += 1;
-      return house.fresh.db.asSystem(work);
+      return fixture.fresh.db.asSystem(work);
     },
   };
-  const { messages } = await exportCaller({ ...deps(), db: counting }, house.firm, NUMBER);
+  const { messages } = await exportCaller({ ...deps(), db: counting }, fixture.firm, NUMBER);
   const moments: (string | null)[] = [];
   const askedAfter: number[] = [];
   for await (const { message } of messages) {
@@ -138,16 +138,16 @@ test('many messages are read page by page, in order, as they are taken', async (
 });
 
 test('one caller is erased, the counters stay exact, everybody else stays, and a second run finds nothing', async () => {
-  const outbox = await house.outbox();
-  const stored = await house.stored();
+  const outbox = await fixture.outbox();
+  const stored = await fixture.stored();
   const mine = [
-    await house.left({ caller_phone_number: NUMBER }),
-    await house.left({ caller_phone_number: NUMBER, status: 'Supprimé' }),
-    await house.left({ caller_phone_number: NUMBER, is_read: true, duration_seconds: 40 }),
+    await fixture.left({ caller_phone_number: NUMBER }),
+    await fixture.left({ caller_phone_number: NUMBER, status: 'Supprimé' }),
+    await fixture.left({ caller_phone_number: NUMBER, is_read: true, duration_seconds: 40 }),
   ];
-  await call('CA-mine', house.line.id, 'kept');
-  house.told.length = 0;
-  expect(await eraseCaller(deps(), house.firm, NUMBER)).toEqual({
+  await call('CA-mine', fixture.line.id, 'kept');
+  fixture.told.length = 0;
+  expect(await eraseCaller(deps(), fixture.firm, NUMBER)).toEqual({
     messages: 3,
     recordings: 3,
     mails: 6,
@@ -156,37 +156,40 @@ test('one caller is erased, the counters stay exact, everybody else stays, and a
     coming: 0,
     optOutKept: false,
   });
-  for (const { id } of mine) expect(await house.rowsAbout(id)).toEqual({});
+  for (const { id } of mine) expect(await fixture.rowsAbout(id)).toEqual({});
   expect(await there()).toEqual(strangers);
-  expect([await house.outbox(), await house.stored()]).toEqual([outbox, stored]);
-  expect(house.told).toHaveLength(1);
-  expect(await house.fresh.owner('select sid from calls where caller is null')).toEqual([{ sid: 'CA-mine' }]);
+  expect([await fixture.outbox(), await fixture.stored()]).toEqual([outbox, stored]);
+  expect(fixture.told).toHaveLength(1);
+  expect(await fixture.fresh.owner('select sid from calls where caller is null')).toEqual([
+    { sid: 'CA-mine' },
+  ]);
 
-  const counted = await house.fresh.owner(
+  const counted = await fixture.fresh.owner(
     `select count(*)::int as total, count(*) filter (where transcription is not null)::int as processed,
        coalesce(sum(duration_seconds), 0)::int as seconds, count(*) filter (where not is_read)::int as unread
      from voicemails where user_id = $1 and status <> 'Supprimé'`,
-    [house.firm],
+    [fixture.firm],
   );
-  const [kept] = await house.fresh.owner(
+  const [kept] = await fixture.fresh.owner(
     'select total, processed, duration_seconds::int as seconds, unread from user_counts where user_id = $1',
-    [house.firm],
+    [fixture.firm],
   );
   expect(kept).toEqual(counted[0]);
   expect(
-    await house.fresh.owner('select sum(messages)::int as total from voicemail_tallies where user_id = $1', [
-      house.firm,
-    ]),
+    await fixture.fresh.owner(
+      'select sum(messages)::int as total from voicemail_tallies where user_id = $1',
+      [fixture.firm],
+    ),
   ).toEqual([{ total: counted[0]?.total }]);
-  const [note] = await house.fresh.owner(`select * from audit where action = 'caller erased'`);
-  expect(note).toMatchObject({ actor: 'operator', user_id: house.firm, code: '3 messages' });
+  const [note] = await fixture.fresh.owner(`select * from audit where action = 'caller erased'`);
+  expect(note).toMatchObject({ actor: 'operator', user_id: fixture.firm, code: '3 messages' });
   expect(JSON.stringify(note)).not.toContain(NUMBER.slice(1));
 
-  await expect(eraseCaller(deps(), house.firm, NUMBER)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(eraseCaller(deps(), fixture.firm, NUMBER)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('a STOP is given out, and outlives the erasure of its caller as its newest row alone', async () => {
-  await house.left({ caller_phone_number: NUMBER });
+  await fixture.left({ caller_phone_number: NUMBER });
   for (const [id, optedOut] of [
     ['SM-1', true],
     ['SM-2', false],
@@ -194,51 +197,51 @@ test('a STOP is given out, and outlives the erasure of its caller as its newest 
   ] as const)
     await optOut(id, optedOut);
   await optOut('SM-4', false, other.userId);
-  const { optOuts } = await exportCaller(deps(), house.firm, NUMBER);
+  const { optOuts } = await exportCaller(deps(), fixture.firm, NUMBER);
   expect(optOuts.map(({ texts }) => texts)).toEqual(['refused', 'accepted', 'refused']);
-  expect(await eraseCaller(deps(), house.firm, NUMBER)).toMatchObject({ messages: 1, optOutKept: true });
-  const rows = () => house.fresh.owner('select source_id from text_opt_outs order by source_id');
+  expect(await eraseCaller(deps(), fixture.firm, NUMBER)).toMatchObject({ messages: 1, optOutKept: true });
+  const rows = () => fixture.fresh.owner('select source_id from text_opt_outs order by source_id');
   expect(await rows()).toEqual([{ source_id: 'SM-3' }, { source_id: 'SM-4' }]);
-  await expect(eraseCaller(deps(), house.firm, NUMBER)).rejects.toMatchObject({
+  await expect(eraseCaller(deps(), fixture.firm, NUMBER)).rejects.toMatchObject({
     code: 'not_found',
     reason: 'only the refusal of texts is kept about this number',
   });
   // Who accepts texts again leaves nothing behind.
   await optOut('SM-5', false);
-  expect(await eraseCaller(deps(), house.firm, NUMBER)).toMatchObject({ messages: 0, optOutKept: false });
+  expect(await eraseCaller(deps(), fixture.firm, NUMBER)).toMatchObject({ messages: 0, optOutKept: false });
   expect(await rows()).toEqual([{ source_id: 'SM-4' }]);
-  await house.fresh.owner('delete from text_opt_outs');
+  await fixture.fresh.owner('delete from text_opt_outs');
 });
 
 test('a call that is still coming in is said, and keeps its number until it is there', async () => {
-  await call('CA-open', house.line.id, 'open');
-  expect(await eraseCaller(deps(), house.firm, NUMBER)).toMatchObject({ messages: 0, calls: 0, coming: 1 });
-  expect(await house.fresh.owner(`select caller from calls where sid = 'CA-open'`)).toEqual([
+  await call('CA-open', fixture.line.id, 'open');
+  expect(await eraseCaller(deps(), fixture.firm, NUMBER)).toMatchObject({ messages: 0, calls: 0, coming: 1 });
+  expect(await fixture.fresh.owner(`select caller from calls where sid = 'CA-open'`)).toEqual([
     { caller: NUMBER },
   ]);
 });
 
 test('what could not be erased is said with what went, and goes with the next run', async () => {
-  const noted = (await house.fresh.owner(`select from audit where action = 'caller erased'`)).length;
-  const stuck = await house.left({ caller_phone_number: NUMBER });
-  await house.left({ caller_phone_number: NUMBER });
-  const erasure = house.erasing({
+  const noted = (await fixture.fresh.owner(`select from audit where action = 'caller erased'`)).length;
+  const stuck = await fixture.left({ caller_phone_number: NUMBER });
+  await fixture.left({ caller_phone_number: NUMBER });
+  const erasure = fixture.erasing({
     recordings: {
-      ...house.recordings,
+      ...fixture.recordings,
       discardAll: async (recording) => {
         if (recording.original_key === stuck.key)
           throw new Failure('unavailable', { retry: 'yes', reason: 'bucket' });
-        await house.recordings.discardAll(recording);
+        await fixture.recordings.discardAll(recording);
       },
     },
   });
-  await expect(eraseCaller({ ...deps(), erasure }, house.firm, NUMBER)).rejects.toMatchObject({
+  await expect(eraseCaller({ ...deps(), erasure }, fixture.firm, NUMBER)).rejects.toMatchObject({
     code: 'unavailable',
     reason: '1 messages went, 1 could not be erased (bucket); run it again',
   });
-  expect((await eraseCaller(deps(), house.firm, NUMBER)).messages).toBe(1);
+  expect((await eraseCaller(deps(), fixture.firm, NUMBER)).messages).toBe(1);
   expect(await there()).toEqual(strangers);
   expect(
-    await house.fresh.owner(`select code from audit where action = 'caller erased' offset $1`, [noted]),
+    await fixture.fresh.owner(`select code from audit where action = 'caller erased' offset $1`, [noted]),
   ).toEqual([{ code: '1 messages' }, { code: '1 messages' }]);
 });

@@ -1,6 +1,6 @@
-// What a command of the operator's is: its words, its help, and what it does with an open house.
+// What a command of the operator's is: its words, its help, and what it does with an open app.
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { House } from '#server/compose.ts';
+import type { App } from '#server/compose.ts';
 
 export type Given = {
   /** A flag's value, or a refusal that names the flag. */
@@ -23,5 +23,5 @@ export type Command = {
   usage: string;
   summary: string;
   flags: ParseArgsOptionsConfig;
-  run(house: House, given: Given): Promise<Outcome>;
+  run(app: App, given: Given): Promise<Outcome>;
 };

@@ -1,7 +1,7 @@
-// npm run voxlex -- <noun> <verb> …: finds the command, opens the house, runs it, prints what came of it.
+// npm run voxlex -- <noun> <verb> …: finds the command, opens the app, runs it, prints what came of it.
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { openHouse } from '#server/compose.ts';
+import { createApp } from '#server/compose.ts';
 import { parseConfig, readEnvironment, WrongSetting } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given, Outcome } from './command.ts';
@@ -106,13 +106,13 @@ const run = async (args: string[]): Promise<number> => {
   const { given, json } = parse(command, args.slice(command.name.split(' ').length));
   const config = parseConfig({ LOG_LEVEL: 'warn', ...readEnvironment() });
   // A command that writes beside a restore would be lost: it waits for the end, and a restore refuses while it runs.
-  const house = await openHouse(config, { serve: command.name !== 'restore' });
+  const app = await createApp(config, { serve: command.name !== 'restore' });
   try {
-    const outcome = await command.run(house, given);
+    const outcome = await command.run(app, given);
     await print(outcome, json);
     return 0;
   } finally {
-    await house.close();
+    await app.close();
   }
 };
 

@@ -9,42 +9,42 @@ import { messageIdFor } from '#server/letters/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
-import { type ErasureHouse, erasureHouse } from '#tests/support/erasure.ts';
+import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
 const SOUND = await convert(speechLikeWav(1), 'webm');
-let house: ErasureHouse;
+let fixture: ErasureFixture;
 beforeAll(async () => {
-  house = await erasureHouse(SOUND);
+  fixture = await erasureFixture(SOUND);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
-  house.told.length = 0;
+  fixture.told.length = 0;
 });
 
-const doomed = (id: string) => ({ id, user_id: house.firm });
+const doomed = (id: string) => ({ id, user_id: fixture.firm });
 const running = { signal: new AbortController().signal, jobId: 'one', attempt: 1, last: false };
 const counters = async (userId: string) => ({
-  kept: await house.fresh.owner('select total, processed, unread from user_counts where user_id = $1', [
+  kept: await fixture.fresh.owner('select total, processed, unread from user_counts where user_id = $1', [
     userId,
   ]),
-  tallied: await house.fresh.owner(
+  tallied: await fixture.fresh.owner(
     'select coalesce(sum(messages), 0)::int as n from voicemail_tallies where user_id = $1',
     [userId],
   ),
 });
 
 test('a message goes with its sound, its rows, its jobs and what lies in the outbox; another one stays whole', async () => {
-  const other = await house.left();
-  const stored = await house.stored();
-  const outbox = await house.outbox();
-  const before = await counters(house.firm);
-  const others = await house.rowsAbout(other.id);
-  const { id } = await house.left();
-  await house.recordings.withDecoded(house.firm, id, running.signal, async () => {});
-  expect(await house.stored()).toBe(stored + 2);
-  expect(Object.keys(await house.rowsAbout(id))).toEqual([
+  const other = await fixture.left();
+  const stored = await fixture.stored();
+  const outbox = await fixture.outbox();
+  const before = await counters(fixture.firm);
+  const others = await fixture.rowsAbout(other.id);
+  const { id } = await fixture.left();
+  await fixture.recordings.withDecoded(fixture.firm, id, running.signal, async () => {});
+  expect(await fixture.stored()).toBe(stored + 2);
+  expect(Object.keys(await fixture.rowsAbout(id))).toEqual([
     'voicemails',
     'voicemail_analysis',
     'audio_files',
@@ -53,96 +53,96 @@ test('a message goes with its sound, its rows, its jobs and what lies in the out
     'pgboss.job',
   ]);
 
-  expect(await house.erasure.erase([doomed(id)])).toEqual({
+  expect(await fixture.erasure.erase([doomed(id)])).toEqual({
     erased: { messages: 1, recordings: 1, mails: 2, texts: 1 },
     failures: [],
   });
-  expect(await house.rowsAbout(id)).toEqual({});
-  expect(await house.stored()).toBe(stored);
-  expect(await house.outbox()).toEqual(outbox);
-  expect(await counters(house.firm)).toEqual(before);
-  expect(house.told).toEqual([id]);
-  expect(await house.rowsAbout(other.id)).toEqual(others);
+  expect(await fixture.rowsAbout(id)).toEqual({});
+  expect(await fixture.stored()).toBe(stored);
+  expect(await fixture.outbox()).toEqual(outbox);
+  expect(await counters(fixture.firm)).toEqual(before);
+  expect(fixture.told).toEqual([id]);
+  expect(await fixture.rowsAbout(other.id)).toEqual(others);
 
-  expect((await house.erasure.erase([doomed(id)])).erased.messages).toBe(0);
-  await house.erasure.erase([doomed(other.id)]);
+  expect((await fixture.erasure.erase([doomed(id)])).erased.messages).toBe(0);
+  await fixture.erasure.erase([doomed(other.id)]);
 });
 
 test('a message of another firm stays, whoever says that it is theirs', async () => {
-  const firm = await makeFirm(house.fresh.db);
-  const lineId = (await makeLine(house.fresh.db, firm.id)).id;
-  const { id } = await house.left({}, { userId: firm.id, lineId });
-  const [stored, outbox] = [await house.stored(), await house.outbox()];
-  const { erased } = await house.erasure.erase([doomed(id)]);
+  const firm = await makeFirm(fixture.fresh.db);
+  const lineId = (await makeLine(fixture.fresh.db, firm.id)).id;
+  const { id } = await fixture.left({}, { userId: firm.id, lineId });
+  const [stored, outbox] = [await fixture.stored(), await fixture.outbox()];
+  const { erased } = await fixture.erasure.erase([doomed(id)]);
   expect(erased.messages).toBe(0);
-  expect([await house.stored(), await house.outbox()]).toEqual([stored, outbox]);
-  await house.erasure.erase([{ id, user_id: firm.id }]);
+  expect([await fixture.stored(), await fixture.outbox()]).toEqual([stored, outbox]);
+  await fixture.erasure.erase([{ id, user_id: firm.id }]);
 });
 
 test('killed between sound and row, it is found again by the next run', async () => {
-  const { id } = await house.left();
-  const stored = await house.stored();
-  const dying = house.erasing({
+  const { id } = await fixture.left();
+  const stored = await fixture.stored();
+  const dying = fixture.erasing({
     written: {
-      ...house.written,
+      ...fixture.written,
       forgetMail: async () => {
         throw new Error('killed');
       },
     },
   });
   expect((await dying.erase([doomed(id)])).failures).toHaveLength(1);
-  expect(await house.stored()).toBe(stored - 1);
-  expect(Object.keys(await house.rowsAbout(id))).toContain('voicemails');
-  expect((await house.erasure.erase([doomed(id)])).erased).toMatchObject({ messages: 1, mails: 2 });
-  expect(await house.rowsAbout(id)).toEqual({});
+  expect(await fixture.stored()).toBe(stored - 1);
+  expect(Object.keys(await fixture.rowsAbout(id))).toContain('voicemails');
+  expect((await fixture.erasure.erase([doomed(id)])).erased).toMatchObject({ messages: 1, mails: 2 });
+  expect(await fixture.rowsAbout(id)).toEqual({});
 });
 
 test('one sound that cannot be removed keeps its row and does not keep the others', async () => {
-  const [stuck, free] = [await house.left(), await house.left()];
-  const erasure = house.erasing({
+  const [stuck, free] = [await fixture.left(), await fixture.left()];
+  const erasure = fixture.erasing({
     recordings: {
-      ...house.recordings,
+      ...fixture.recordings,
       discardAll: async (recording) => {
         if (recording.original_key === stuck.key) throw new Failure('unavailable', { retry: 'yes' });
-        await house.recordings.discardAll(recording);
+        await fixture.recordings.discardAll(recording);
       },
     },
   });
   const { erased, failures } = await erasure.erase([doomed(stuck.id), doomed(free.id)]);
   expect([erased.messages, failures.map(({ code }) => code)]).toEqual([1, ['unavailable']]);
-  expect(await house.rowsAbout(free.id)).toEqual({});
-  expect(Object.keys(await house.rowsAbout(stuck.id))).toContain('audio_files');
-  await house.erasure.erase([doomed(stuck.id)]);
+  expect(await fixture.rowsAbout(free.id)).toEqual({});
+  expect(Object.keys(await fixture.rowsAbout(stuck.id))).toContain('audio_files');
+  await fixture.erasure.erase([doomed(stuck.id)]);
 });
 
 test('what fails once its rows are gone is said, and it is counted all the same', async () => {
   let looks = 0;
-  const tired = house.erasing({
+  const tired = fixture.erasing({
     recordings: {
-      ...house.recordings,
+      ...fixture.recordings,
       discardAll: async (recording) => {
         looks += 1;
         if (looks === 2) throw new Failure('unavailable', { retry: 'yes' });
-        await house.recordings.discardAll(recording);
+        await fixture.recordings.discardAll(recording);
       },
     },
     jobs: { forget: () => Promise.reject(new Failure('unavailable', { retry: 'yes' })) },
   });
-  const { id } = await house.left();
-  house.told.length = 0;
+  const { id } = await fixture.left();
+  fixture.told.length = 0;
   const { erased, failures } = await tired.erase([doomed(id)]);
   expect([looks, erased.messages, failures.length]).toEqual([2, 1, 2]);
-  expect(Object.keys(await house.rowsAbout(id))).toEqual(['pgboss.job']);
-  expect(house.told).toEqual([id]);
-  await house.jobs.forget([id]);
+  expect(Object.keys(await fixture.rowsAbout(id))).toEqual(['pgboss.job']);
+  expect(fixture.told).toEqual([id]);
+  await fixture.jobs.forget([id]);
 });
 
 test('erased by two at once it is counted once', async () => {
-  const { id } = await house.left();
-  const before = await counters(house.firm);
-  const both = await Promise.all([house.erasure.erase([doomed(id)]), house.erasure.erase([doomed(id)])]);
+  const { id } = await fixture.left();
+  const before = await counters(fixture.firm);
+  const both = await Promise.all([fixture.erasure.erase([doomed(id)]), fixture.erasure.erase([doomed(id)])]);
   expect(both.map(({ erased }) => erased.messages).sort()).toEqual([0, 1]);
-  const [kept] = (await counters(house.firm)).kept;
+  const [kept] = (await counters(fixture.firm)).kept;
   expect(kept).toEqual({
     total: Number(before.kept[0]?.total) - 1,
     processed: Number(before.kept[0]?.processed) - 1,
@@ -153,10 +153,10 @@ test('erased by two at once it is counted once', async () => {
 /** What a step handed on; it must not throw. */
 const worker = (id: string, meanwhile: () => Promise<unknown>) => {
   const followed: string[] = [];
-  const { db } = house.fresh;
+  const { db } = fixture.fresh;
   const shared = {
     db,
-    clock: { now: () => house.time.now },
+    clock: { now: () => fixture.time.now },
     follow: async (_trx: unknown, step: string) => void followed.push(step),
     updated: () => void followed.push('updated'),
     failpoint: () => {},
@@ -166,7 +166,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
     hear: () =>
       hear({
         ...shared,
-        recordings: house.recordings,
+        recordings: fixture.recordings,
         reply: async () => {},
         speech: {
           name: 'invented',
@@ -201,36 +201,36 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
 };
 
 test('erased while it is heard, it does not come back: no row, no sound, no next step', async () => {
-  const stored = await house.stored();
-  const { id } = await house.left();
-  const { followed, hear: run } = worker(id, () => house.erasure.erase([doomed(id)]));
+  const stored = await fixture.stored();
+  const { id } = await fixture.left();
+  const { followed, hear: run } = worker(id, () => fixture.erasure.erase([doomed(id)]));
   await run();
   expect(followed).toEqual([]);
-  expect(await house.rowsAbout(id)).toEqual({});
-  expect(await house.stored()).toBe(stored);
+  expect(await fixture.rowsAbout(id)).toEqual({});
+  expect(await fixture.stored()).toBe(stored);
 });
 
 test('erased while it is understood, it does not come back and nobody is told', async () => {
-  const { id } = await house.left();
-  const { followed, understand: run } = worker(id, () => house.erasure.erase([doomed(id)]));
+  const { id } = await fixture.left();
+  const { followed, understand: run } = worker(id, () => fixture.erasure.erase([doomed(id)]));
   await run();
   expect(followed).toEqual([]);
-  expect(await house.rowsAbout(id)).toEqual({});
+  expect(await fixture.rowsAbout(id)).toEqual({});
 });
 
 test('erased while a mail about it goes, the mail is taken away again where it lies here', async () => {
-  const { id } = await house.left({ hearing: 'done', step: 'understood' });
-  await house.fresh.owner('delete from deliveries where voicemail_id = $1', [id]);
+  const { id } = await fixture.left({ hearing: 'done', step: 'understood' });
+  await fixture.fresh.owner('delete from deliveries where voicemail_id = $1', [id]);
   const back: string[] = [];
   const sent: string[] = [];
   await tell({
-    db: house.fresh.db,
-    clock: { now: () => house.time.now },
+    db: fixture.fresh.db,
+    clock: { now: () => fixture.time.now },
     mailer: {
       name: 'invented',
       send: async ({ messageId }) => {
         sent.push(messageId);
-        await house.erasure.erase([doomed(id)]);
+        await fixture.erasure.erase([doomed(id)]);
         return 'accepted';
       },
       has: async () => false,
@@ -249,36 +249,36 @@ test('erased while a mail about it goes, the mail is taken away again where it l
   })({ voicemailId: id }, running);
   expect(sent).toHaveLength(1);
   expect(back).toEqual(sent);
-  expect(await house.rowsAbout(id)).toEqual({});
+  expect(await fixture.rowsAbout(id)).toEqual({});
 });
 
 test('the call at the provider keeps no number, and a late callback brings neither it nor the call back', async () => {
-  const { id } = await house.left({
+  const { id } = await fixture.left({
     source: 'twilio',
     source_id: 'CA00000001',
     caller_phone_number: '+32470000011',
   });
-  await house.fresh.owner(
+  await fixture.fresh.owner(
     `insert into calls (sid, line_id, caller, began_at, state) values ('CA00000001', $1, '+32470000011', now(), 'open')`,
-    [house.line.id],
+    [fixture.line.id],
   );
-  await house.erasure.erase([doomed(id)]);
-  const late = { sid: 'CA00000001', lineId: house.line.id, caller: '+32470000011', beganAt: new Date() };
-  expect(await house.fresh.db.asSystem((trx) => noteCall(trx, late))).toBe('kept');
-  expect(await house.fresh.owner('select caller, state from calls')).toEqual([
+  await fixture.erasure.erase([doomed(id)]);
+  const late = { sid: 'CA00000001', lineId: fixture.line.id, caller: '+32470000011', beganAt: new Date() };
+  expect(await fixture.fresh.db.asSystem((trx) => noteCall(trx, late))).toBe('kept');
+  expect(await fixture.fresh.owner('select caller, state from calls')).toEqual([
     { caller: null, state: 'kept' },
   ]);
 });
 
 test('a line whose last call was erased has not been silent since an earlier one', async () => {
   const at = new Date('2026-11-20T09:00:00Z');
-  await house.fresh.owner(`update lines set active_since = '2026-11-01T00:00:00Z' where id = $1`, [
-    house.line.id,
+  await fixture.fresh.owner(`update lines set active_since = '2026-11-01T00:00:00Z' where id = $1`, [
+    fixture.line.id,
   ]);
-  const { id } = await house.left({ source: 'pbx', received_at: at });
-  const visitor = await house.left({ source: 'browser', received_at: new Date('2026-11-20T10:00:00Z') });
-  await house.erasure.erase([doomed(id), doomed(visitor.id)]);
-  expect(await house.fresh.owner('select active_since from lines where id = $1', [house.line.id])).toEqual([
-    { active_since: at },
-  ]);
+  const { id } = await fixture.left({ source: 'pbx', received_at: at });
+  const visitor = await fixture.left({ source: 'browser', received_at: new Date('2026-11-20T10:00:00Z') });
+  await fixture.erasure.erase([doomed(id), doomed(visitor.id)]);
+  expect(
+    await fixture.fresh.owner('select active_since from lines where id = $1', [fixture.line.id]),
+  ).toEqual([{ active_since: at }]);
 });

@@ -7,61 +7,61 @@ import { messageIdFor } from '#server/letters/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type ErasureHouse, erasureHouse } from '#tests/support/erasure.ts';
+import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
 const SOUND = await convert(speechLikeWav(1), 'webm');
-let house: ErasureHouse;
+let fixture: ErasureFixture;
 beforeAll(async () => {
-  house = await erasureHouse(SOUND);
+  fixture = await erasureFixture(SOUND);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const gone = (id: string) => async (inside: (trx: Trx) => Promise<void>) =>
-  house.fresh.db.asSystem(async (trx) => {
+  fixture.fresh.db.asSystem(async (trx) => {
     await inside(trx);
     await trx.deleteFrom('accounts').where('id', '=', id).execute();
   });
 const firmWithLine = async () => {
-  const firm = await makeFirm(house.fresh.db);
-  return { firm, owner: { userId: firm.id, lineId: (await makeLine(house.fresh.db, firm.id)).id } };
+  const firm = await makeFirm(fixture.fresh.db);
+  return { firm, owner: { userId: firm.id, lineId: (await makeLine(fixture.fresh.db, firm.id)).id } };
 };
 
 test('a firm goes with its sounds and with every mail and text of it; what is another firm’s stays', async () => {
-  const [stored, outbox] = [await house.stored(), await house.outbox()];
+  const [stored, outbox] = [await fixture.stored(), await fixture.outbox()];
   const { firm: other, owner: its } = await firmWithLine();
-  await house.left({}, its);
+  await fixture.left({}, its);
   const alert = newId();
-  await house.fresh.owner(
+  await fixture.fresh.owner(
     `insert into alerts (id, user_id, line_id, kind, about, raised_on) values ($1, $2, $3, 'silent', 'x', now())`,
     [alert, other.id, its.lineId],
   );
   const { firm, owner } = await firmWithLine();
   // The owner of one firm may be told of another's messages.
-  await house.post(messageIdFor(`${alert}.0`, 'https://voxlex.example'), firm.email);
-  const kept = { stored: await house.stored(), outbox: await house.outbox() };
+  await fixture.post(messageIdFor(`${alert}.0`, 'https://voxlex.example'), firm.email);
+  const kept = { stored: await fixture.stored(), outbox: await fixture.outbox() };
 
-  for (let n = 0; n < 3; n += 1) await house.left({}, owner);
+  for (let n = 0; n < 3; n += 1) await fixture.left({}, owner);
   const own = newId();
-  await house.fresh.owner(
+  await fixture.fresh.owner(
     `insert into alerts (id, user_id, line_id, kind, about, raised_on) values ($1, $2, $3, 'silent', 'x', now())`,
     [own, firm.id, owner.lineId],
   );
-  await house.post(messageIdFor(`${own}.1`, 'https://voxlex.example'), 'associee@firme.example');
+  await fixture.post(messageIdFor(`${own}.1`, 'https://voxlex.example'), 'associee@firme.example');
   // A link to choose a password of long ago: its row is gone.
-  await house.post(messageIdFor(newId(), 'https://voxlex.example'), firm.email);
+  await fixture.post(messageIdFor(newId(), 'https://voxlex.example'), firm.email);
 
-  expect(await house.erasure.eraseFirm(firm, gone(firm.id))).toEqual({
+  expect(await fixture.erasure.eraseFirm(firm, gone(firm.id))).toEqual({
     messages: 3,
     recordings: 3,
     mails: 8,
     texts: 3,
     copies: 0,
   });
-  expect({ stored: await house.stored(), outbox: await house.outbox() }).toEqual(kept);
-  await house.erasure.eraseFirm(other, gone(other.id));
-  expect([await house.stored(), await house.outbox()]).toEqual([
+  expect({ stored: await fixture.stored(), outbox: await fixture.outbox() }).toEqual(kept);
+  await fixture.erasure.eraseFirm(other, gone(other.id));
+  expect([await fixture.stored(), await fixture.outbox()]).toEqual([
     stored,
     // Its own alert went with it.
     outbox,
@@ -69,23 +69,23 @@ test('a firm goes with its sounds and with every mail and text of it; what is an
 });
 
 test('a firm loses also the message that came in between', async () => {
-  const [stored, outbox] = [await house.stored(), await house.outbox()];
+  const [stored, outbox] = [await fixture.stored(), await fixture.outbox()];
   const { firm, owner } = await firmWithLine();
-  await house.left({}, owner);
-  const erased = await house.erasure.eraseFirm(firm, async (inside) => {
-    await house.left({}, owner);
+  await fixture.left({}, owner);
+  const erased = await fixture.erasure.eraseFirm(firm, async (inside) => {
+    await fixture.left({}, owner);
     await gone(firm.id)(inside);
   });
   expect(erased).toMatchObject({ messages: 2, recordings: 2, mails: 4, texts: 2 });
-  expect([await house.stored(), await house.outbox()]).toEqual([stored, outbox]);
+  expect([await fixture.stored(), await fixture.outbox()]).toEqual([stored, outbox]);
 });
 
 test('a firm whose sound cannot be removed keeps its account, and the next run finishes', async () => {
   const { firm, owner } = await firmWithLine();
-  await house.left({}, owner);
-  const stuck = house.erasing({
+  await fixture.left({}, owner);
+  const stuck = fixture.erasing({
     recordings: {
-      ...house.recordings,
+      ...fixture.recordings,
       discardAll: () => Promise.reject(new Failure('unavailable', { reason: 'disk' })),
     },
   });
@@ -94,13 +94,13 @@ test('a firm whose sound cannot be removed keeps its account, and the next run f
     reason: expect.stringContaining('run it again'),
   });
   expect(removed).toEqual([]);
-  expect(await house.erasure.eraseFirm(firm, gone(firm.id))).toMatchObject({ messages: 1 });
+  expect(await fixture.erasure.eraseFirm(firm, gone(firm.id))).toMatchObject({ messages: 1 });
 });
 
 test('a firm takes what a restore laid aside with it', async () => {
   const { firm } = await firmWithLine();
-  const copy = asideFolder(house.folder, house.time.now);
+  const copy = asideFolder(fixture.folder, fixture.time.now);
   await mkdir(copy);
-  expect(await house.erasure.eraseFirm(firm, gone(firm.id))).toMatchObject({ copies: 1 });
+  expect(await fixture.erasure.eraseFirm(firm, gone(firm.id))).toMatchObject({ copies: 1 });
   expect(existsSync(copy)).toBe(false);
 });

@@ -1,35 +1,35 @@
 // Messages go by themselves once their time is over, and not an hour before.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/time.ts';
-import { type ErasureHouse, erasureHouse } from '#tests/support/erasure.ts';
+import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeLine } from '#tests/support/factories.ts';
 import { toneWav } from '#tests/support/sound.ts';
 
-let house: ErasureHouse;
+let fixture: ErasureFixture;
 beforeAll(async () => {
-  house = await erasureHouse(toneWav(1));
-  const [row] = await house.fresh.owner<{ now: Date }>('select now() as now');
-  if (row) house.time.now = row.now;
+  fixture = await erasureFixture(toneWav(1));
+  const [row] = await fixture.fresh.owner<{ now: Date }>('select now() as now');
+  if (row) fixture.time.now = row.now;
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await house.fresh.owner('update lines set keep_days = null');
+  await fixture.fresh.owner('update lines set keep_days = null');
 });
 
-const ago = (days: number): Date => new Date(house.time.now.getTime() - days * DAY_MS);
-const sweep = () => house.erasure.sweep(new AbortController().signal);
+const ago = (days: number): Date => new Date(fixture.time.now.getTime() - days * DAY_MS);
+const sweep = () => fixture.erasure.sweep(new AbortController().signal);
 const there = async (): Promise<string[]> =>
-  (await house.fresh.owner<{ id: string }>('select id from voicemails order by id')).map(({ id }) => id);
+  (await fixture.fresh.owner<{ id: string }>('select id from voicemails order by id')).map(({ id }) => id);
 const forget = async () => {
-  await house.fresh.owner('delete from voicemails');
+  await fixture.fresh.owner('delete from voicemails');
 };
 
 test('what a firm deleted goes thirty days after, what it deleted later or put back stays', async () => {
   const received = { received_at: ago(400) };
-  await house.left({ ...received, status: 'Supprimé', updated_at: ago(30.1) });
+  await fixture.left({ ...received, status: 'Supprimé', updated_at: ago(30.1) });
   const stay = [
-    await house.left({ ...received, status: 'Supprimé', updated_at: ago(29.9) }),
-    await house.left({ ...received, status: 'Nouveau', updated_at: ago(300) }),
+    await fixture.left({ ...received, status: 'Supprimé', updated_at: ago(29.9) }),
+    await fixture.left({ ...received, status: 'Nouveau', updated_at: ago(300) }),
   ];
   const swept = await sweep();
   expect(swept.deleted).toEqual({ messages: 1, recordings: 1, mails: 2, texts: 1 });
@@ -40,15 +40,15 @@ test('what a firm deleted goes thirty days after, what it deleted later or put b
 });
 
 test('a line keeps its messages so many days, another line for ever; deleted ones go with the others', async () => {
-  const short = await makeLine(house.fresh.db, house.firm, { keep_days: 10 });
-  const owner = { userId: house.firm, lineId: short.id };
-  await house.left({ received_at: ago(10.1) }, owner);
-  await house.left({ received_at: ago(10.1), status: 'Supprimé', updated_at: ago(1) }, owner);
+  const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_days: 10 });
+  const owner = { userId: fixture.firm, lineId: short.id };
+  await fixture.left({ received_at: ago(10.1) }, owner);
+  await fixture.left({ received_at: ago(10.1), status: 'Supprimé', updated_at: ago(1) }, owner);
   const stay = [
-    await house.left({ received_at: ago(9.9) }, owner),
-    await house.left({ received_at: ago(5000) }),
+    await fixture.left({ received_at: ago(9.9) }, owner),
+    await fixture.left({ received_at: ago(5000) }),
   ];
-  expect(await Promise.all([9, 10, 11].map((days) => house.erasure.wouldGo(short.id, days)))).toEqual([
+  expect(await Promise.all([9, 10, 11].map((days) => fixture.erasure.wouldGo(short.id, days)))).toEqual([
     3, 2, 0,
   ]);
   const swept = await sweep();
@@ -58,12 +58,12 @@ test('a line keeps its messages so many days, another line for ever; deleted one
 });
 
 test('an exchange without a clock loses nothing that has just come; what was brought in as old goes', async () => {
-  const short = await makeLine(house.fresh.db, house.firm, { keep_days: 10 });
-  const owner = { userId: house.firm, lineId: short.id };
+  const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_days: 10 });
+  const owner = { userId: fixture.firm, lineId: short.id };
   const came = { received_at: new Date(0), created_at: ago(1) };
-  const young = await house.left({ ...came, source: 'pbx' }, owner);
-  await house.left({ ...came, source: 'import' }, owner);
-  await house.left({ ...came, source: 'pbx', created_at: ago(10.1) }, owner);
+  const young = await fixture.left({ ...came, source: 'pbx' }, owner);
+  await fixture.left({ ...came, source: 'import' }, owner);
+  await fixture.left({ ...came, source: 'pbx', created_at: ago(10.1) }, owner);
   expect((await sweep()).outlived.messages).toBe(2);
   expect(await there()).toEqual([young.id]);
   await forget();
@@ -71,40 +71,40 @@ test('an exchange without a clock loses nothing that has just come; what was bro
 
 /** As its firm does; whether it was still there. */
 const putBack = (id: string): Promise<boolean> =>
-  house.fresh.db.asUser(house.firm, async (trx) => {
-    const change = { status: 'Nouveau', updated_at: house.time.now };
+  fixture.fresh.db.asUser(fixture.firm, async (trx) => {
+    const change = { status: 'Nouveau', updated_at: fixture.time.now };
     const done = await trx.updateTable('voicemails').set(change).where('id', '=', id).executeTakeFirst();
     return done.numUpdatedRows > 0n;
   });
 
 /** Sweeps, and does something when the sound of one message goes. */
 const sweepWith = (key: string, meanwhile: () => Promise<unknown>) =>
-  house
+  fixture
     .erasing({
       recordings: {
-        ...house.recordings,
+        ...fixture.recordings,
         discardAll: async (recording) => {
           if (recording.original_key === key) await meanwhile();
-          await house.recordings.discardAll(recording);
+          await fixture.recordings.discardAll(recording);
         },
       },
     })
     .sweep(new AbortController().signal);
 
 test('what its firm puts back while others of the same hundred go stays whole, sound and mails too', async () => {
-  const [stored, outbox] = [await house.stored(), await house.outbox()];
-  const first = await house.left({ status: 'Supprimé', updated_at: ago(40) });
-  const back = await house.left({ status: 'Supprimé', updated_at: ago(35) });
+  const [stored, outbox] = [await fixture.stored(), await fixture.outbox()];
+  const first = await fixture.left({ status: 'Supprimé', updated_at: ago(40) });
+  const back = await fixture.left({ status: 'Supprimé', updated_at: ago(35) });
   const swept = await sweepWith(first.key, () => putBack(back.id));
   expect([swept.deleted, swept.failed]).toEqual([{ messages: 1, recordings: 1, mails: 2, texts: 1 }, 0]);
   expect(await there()).toEqual([back.id]);
-  expect(await house.stored()).toBe(stored + 1);
-  expect(await house.outbox()).toHaveLength(outbox.length + 3);
-  expect((await house.erasure.erase([{ id: back.id, user_id: house.firm }])).erased.messages).toBe(1);
+  expect(await fixture.stored()).toBe(stored + 1);
+  expect(await fixture.outbox()).toHaveLength(outbox.length + 3);
+  expect((await fixture.erasure.erase([{ id: back.id, user_id: fixture.firm }])).erased.messages).toBe(1);
 });
 
 test('put back while its own sound goes it is gone, not left without one', async () => {
-  const { id, key } = await house.left({ status: 'Supprimé', updated_at: ago(40) });
+  const { id, key } = await fixture.left({ status: 'Supprimé', updated_at: ago(40) });
   let back: Promise<boolean> | undefined;
   const swept = await sweepWith(key, async () => {
     back ??= putBack(id);
@@ -112,7 +112,7 @@ test('put back while its own sound goes it is gone, not left without one', async
     for (let waits = false; !waits; )
       waits = await Promise.race([
         back.then(() => true),
-        house.fresh
+        fixture.fresh
           .owner(
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
@@ -123,46 +123,46 @@ test('put back while its own sound goes it is gone, not left without one', async
 });
 
 test('a line that is told to keep its messages for ever keeps those of the hundred that are still there', async () => {
-  const stored = await house.stored();
-  const short = await makeLine(house.fresh.db, house.firm, { keep_days: 10 });
-  const owner = { userId: house.firm, lineId: short.id };
-  const first = await house.left({ received_at: ago(12) }, owner);
-  const second = await house.left({ received_at: ago(11) }, owner);
+  const stored = await fixture.stored();
+  const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_days: 10 });
+  const owner = { userId: fixture.firm, lineId: short.id };
+  const first = await fixture.left({ received_at: ago(12) }, owner);
+  const second = await fixture.left({ received_at: ago(11) }, owner);
   const swept = await sweepWith(first.key, () =>
-    house.fresh.owner('update lines set keep_days = null where id = $1', [short.id]),
+    fixture.fresh.owner('update lines set keep_days = null where id = $1', [short.id]),
   );
-  expect([swept.outlived.messages, await there(), await house.stored()]).toEqual([
+  expect([swept.outlived.messages, await there(), await fixture.stored()]).toEqual([
     1,
     [second.id],
     stored + 1,
   ]);
-  await house.erasure.erase([{ id: second.id, user_id: house.firm }]);
+  await fixture.erasure.erase([{ id: second.id, user_id: fixture.firm }]);
 });
 
 test('a clock that is a year ahead erases nothing before its time, and one that lags lets it wait', async () => {
-  const short = await makeLine(house.fresh.db, house.firm, { keep_days: 10 });
-  await house.left({ received_at: ago(9) }, { userId: house.firm, lineId: short.id });
-  await house.left({ status: 'Supprimé', updated_at: ago(29) });
-  await house.left({ status: 'Supprimé', updated_at: ago(31) });
-  const now = house.time.now;
-  house.time.now = ago(2);
+  const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_days: 10 });
+  await fixture.left({ received_at: ago(9) }, { userId: fixture.firm, lineId: short.id });
+  await fixture.left({ status: 'Supprimé', updated_at: ago(29) });
+  await fixture.left({ status: 'Supprimé', updated_at: ago(31) });
+  const now = fixture.time.now;
+  fixture.time.now = ago(2);
   expect((await sweep()).deleted.messages).toBe(0);
-  house.time.now = ago(-365);
+  fixture.time.now = ago(-365);
   const swept = await sweep();
-  house.time.now = now;
+  fixture.time.now = now;
   expect([swept.deleted.messages, swept.outlived.messages]).toEqual([1, 0]);
   await forget();
 });
 
 test('more than one batch goes in one run, told to stop it stops, and two at once count each message once', async () => {
-  await house.fresh.owner(
+  await fixture.fresh.owner(
     `insert into voicemails (id, user_id, line_id, source, received_at, status, updated_at)
      select gen_random_uuid(), $1, $2, 'test', $3, 'Supprimé', $3 from generate_series(1, 250)`,
-    [house.firm, house.line.id, ago(31)],
+    [fixture.firm, fixture.line.id, ago(31)],
   );
   const stopped = new AbortController();
   stopped.abort();
-  expect((await house.erasure.sweep(stopped.signal)).deleted.messages).toBe(0);
+  expect((await fixture.erasure.sweep(stopped.signal)).deleted.messages).toBe(0);
   const [one, other] = await Promise.all([sweep(), sweep()]);
   expect(one.deleted.messages + other.deleted.messages).toBe(250);
   expect([one.failed, other.failed]).toEqual([0, 0]);
@@ -171,16 +171,16 @@ test('more than one batch goes in one run, told to stop it stops, and two at onc
 
 test('a call without a number goes after a month; one with a number, a young one and an open one stay', async () => {
   const call = (sid: string, began: Date, state: string, caller: string | null) =>
-    house.fresh.owner(
+    fixture.fresh.owner(
       'insert into calls (sid, line_id, began_at, state, caller) values ($1, $2, $3, $4, $5)',
-      [sid, house.line.id, began, state, caller],
+      [sid, fixture.line.id, began, state, caller],
     );
   await call('CA-old', ago(31), 'kept', null);
   await call('CA-numbered', ago(31), 'kept', '+32470000011');
   await call('CA-young', ago(29), 'kept', null);
   await call('CA-open', ago(31), 'open', null);
   expect((await sweep()).calls).toBe(1);
-  expect(await house.fresh.owner('select sid from calls order by sid')).toEqual([
+  expect(await fixture.fresh.owner('select sid from calls order by sid')).toEqual([
     { sid: 'CA-numbered' },
     { sid: 'CA-open' },
     { sid: 'CA-young' },

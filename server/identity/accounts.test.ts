@@ -1,15 +1,15 @@
 // Accounts as an operator makes them: held to the same rules as everybody's passwords.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityHouse } from '#tests/support/identity.ts';
+import { identityFixture } from '#tests/support/identity.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
-  house = await identityHouse();
+  fixture = await identityFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const create = (email: string, password: string) =>
-  house.identity.createAccount({ email, name: 'Anne Exemple', password });
+  fixture.identity.createAccount({ email, name: 'Anne Exemple', password });
 
 test.each(['Azerty123', 'motdepasse', 'court', 'x.exemple@exemple.be'])(
   'an operator is refused %s too',
@@ -18,7 +18,7 @@ test.each(['Azerty123', 'motdepasse', 'court', 'x.exemple@exemple.be'])(
       code: 'weak_password',
       french: 'Ce mot de passe est trop court ou trop courant. Choisissez-en un autre.',
     });
-    expect(await house.identity.find('x.exemple@exemple.be')).toBeNull();
+    expect(await fixture.identity.find('x.exemple@exemple.be')).toBeNull();
   },
 );
 

@@ -1,13 +1,13 @@
 // Where acts came from, in the log that is never erased: the network, and no whole address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityHouse } from '#tests/support/identity.ts';
+import { identityFixture } from '#tests/support/identity.ts';
 import { networkOf } from './rules.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
-  house = await identityHouse({ environment: { TRUST_PROXY: '127.0.0.1' } });
+  fixture = await identityFixture({ environment: { TRUST_PROXY: '127.0.0.1' } });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -22,15 +22,15 @@ test.each([
 
 test('what visitors and people do carries its network; what the operator does carries none', async () => {
   const at = (address: string) => ({ 'x-forwarded-for': address });
-  const person = await house.person();
+  const person = await fixture.person();
   const wrong = { email: person.email, password: 'pas-le-bon-17' };
-  await house.post('/token?grant_type=password', wrong, at('203.0.113.77'));
-  const { access_token } = await house.signIn(person, at('198.51.100.9'));
-  await house.post('/recover', { email: person.email }, at('2001:db8:1:2::3'));
-  const bearer = { ...house.bearer(access_token), ...at('198.51.100.10') };
-  await house.put('/user', { password: 'encore-le-quai-18', current_password: person.password }, bearer);
-  await house.post('/logout?scope=local', undefined, bearer);
-  const rows = await house.owner<{ action: string; network: string | null }>(
+  await fixture.post('/token?grant_type=password', wrong, at('203.0.113.77'));
+  const { access_token } = await fixture.signIn(person, at('198.51.100.9'));
+  await fixture.post('/recover', { email: person.email }, at('2001:db8:1:2::3'));
+  const bearer = { ...fixture.bearer(access_token), ...at('198.51.100.10') };
+  await fixture.put('/user', { password: 'encore-le-quai-18', current_password: person.password }, bearer);
+  await fixture.post('/logout?scope=local', undefined, bearer);
+  const rows = await fixture.owner<{ action: string; network: string | null }>(
     'select action, network from audit order by at, id',
   );
   expect(rows.map(({ action, network }) => [action, network])).toEqual([
@@ -42,5 +42,5 @@ test('what visitors and people do carries its network; what the operator does ca
     ['signed out', '198.51.100.0/24'],
   ]);
   for (const whole of ['203.0.113.77', '198.51.100.9', '198.51.100.10', ':2::3'])
-    expect(JSON.stringify(await house.owner('select * from audit'))).not.toContain(whole);
+    expect(JSON.stringify(await fixture.owner('select * from audit'))).not.toContain(whole);
 });

@@ -36,7 +36,7 @@ export type { Identified } from './who.ts';
 
 export type IdentityDeps = {
   db: Database;
-  keys: Pick<Keys, 'houseKey'>;
+  keys: Pick<Keys, 'systemKey'>;
   limits: Limits;
   secrets: Secrets;
   config: Pick<Config, 'PUBLIC_URL' | 'MAIL_FROM' | 'PASSWORD_MIN'> & CompanySettings;
@@ -76,7 +76,7 @@ const openWorld = async (deps: IdentityDeps): Promise<World> => {
   const settings = { ...DEFAULTS, passwordMin: config.PASSWORD_MIN, ...deps.settings };
   const site = config.PUBLIC_URL;
   const keyring = await openKeyring({ db, secrets, clock }, settings.accessTokenS);
-  const sealer = openSealer(await deps.keys.houseKey('identity'));
+  const sealer = openSealer(await deps.keys.systemKey('identity'));
   return {
     db,
     clock,

@@ -59,7 +59,7 @@ const proved = async (world: World, authorization: string | undefined): Promise<
 
 const REMEMBERED = 5000;
 
-/** For the rest of the house. A header that was believed a moment ago costs two look-ups in memory. */
+/** For the rest of the server. A header that was believed a moment ago costs two look-ups in memory. */
 export const openAuthenticate = (
   world: World,
 ): ((authorization: string | undefined) => Promise<Identified>) => {

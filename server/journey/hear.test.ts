@@ -6,18 +6,18 @@ import type { SoundDecoder } from '#server/adapters/sound/port.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Called } from '#server/replies/index.ts';
-import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type HearDeps, hear } from './3-hear.ts';
 import type { Running } from './journey.ts';
 
-let house: RecordingsHouse;
+let fixture: RecordingsFixture;
 let good: Buffer;
 beforeAll(async () => {
-  house = await recordingsHouse();
+  fixture = await recordingsFixture();
   good = await convert(speechLikeWav(1), 'webm');
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** The container of a webm, then noise: taken at the door, and nobody can decode it. */
 const poison = () => Buffer.concat([good.subarray(0, 60), randomBytes(4000)]);
@@ -64,9 +64,9 @@ const tries = async (voicemailId: string, attempts: readonly number[], given: Pa
   const followed: string[] = [];
   const answered: Called[] = [];
   const run = hear({
-    db: house.fresh.db,
-    clock: { now: () => house.time.now },
-    recordings: house.recordings,
+    db: fixture.fresh.db,
+    clock: { now: () => fixture.time.now },
+    recordings: fixture.recordings,
     speech: hears,
     reply: async (_trx, called) => void answered.push(called),
     follow: async (_trx, step) => void followed.push(step),
@@ -88,14 +88,14 @@ const tries = async (voicemailId: string, attempts: readonly number[], given: Pa
     );
     said.push(ended);
   }
-  const [row] = await house.fresh.owner('select hearing, step_reason from voicemails where id = $1', [
+  const [row] = await fixture.fresh.owner('select hearing, step_reason from voicemails where id = $1', [
     voicemailId,
   ]);
   return { said, followed, answered: answered.map(({ id }) => id), ...row };
 };
 
 test('a file that nobody can decode is told at the first try, tried three times, and set aside', async () => {
-  const { voicemailId } = await house.kept(poison());
+  const { voicemailId } = await fixture.kept(poison());
   expect(await tries(voicemailId, [1])).toEqual({
     said: ['not_audio'],
     followed: ['tell'],
@@ -107,18 +107,18 @@ test('a file that nobody can decode is told at the first try, tried three times,
 });
 
 test('what a machine in trouble took for no sound is read at the next try', async () => {
-  const { voicemailId } = await house.kept(good);
-  await tries(voicemailId, [1], { recordings: await house.opened({ decoder: refuses }) });
-  const second = await tries(voicemailId, [2], { recordings: await house.opened({ decoder: decodes }) });
+  const { voicemailId } = await fixture.kept(good);
+  await tries(voicemailId, [1], { recordings: await fixture.opened({ decoder: refuses }) });
+  const second = await tries(voicemailId, [2], { recordings: await fixture.opened({ decoder: decodes }) });
   expect(second).toMatchObject({ said: ['done'], followed: ['understand'], hearing: 'done' });
 });
 
 test('a file over which decoder or engine run out of time is set aside after three tries too', async () => {
-  const { voicemailId } = await house.kept(good);
+  const { voicemailId } = await fixture.kept(good);
   const speech = engine(async () => {
     throw new Failure('timed_out', { retry: 'yes' });
   });
-  const recordings = await house.opened({ decoder: decodes });
+  const recordings = await fixture.opened({ decoder: decodes });
   const second = await tries(voicemailId, [1, 2], { speech, recordings });
   expect(second).toMatchObject({ said: ['timed_out', 'timed_out'], followed: [], hearing: 'waiting' });
   expect(await tries(voicemailId, [3], { speech, recordings })).toEqual({
@@ -131,11 +131,11 @@ test('a file over which decoder or engine run out of time is set aside after thr
 });
 
 test('an engine that is away is waited for longer, and the message with it', async () => {
-  const { voicemailId } = await house.kept(good);
+  const { voicemailId } = await fixture.kept(good);
   const speech = engine(async () => {
     throw new Failure('vendor_failed', { retry: 'yes' });
   });
-  const recordings = await house.opened({ decoder: decodes });
+  const recordings = await fixture.opened({ decoder: decodes });
   const third = await tries(voicemailId, [3, 8], { speech, recordings });
   expect(third).toMatchObject({
     said: ['vendor_failed', 'vendor_failed'],
@@ -150,8 +150,8 @@ test('an engine that is away is waited for longer, and the message with it', asy
 });
 
 test('a job that comes twice asks no engine about a message that has its text', async () => {
-  const { voicemailId } = await house.kept(good);
-  const recordings = await house.opened({ decoder: decodes });
+  const { voicemailId } = await fixture.kept(good);
+  const recordings = await fixture.opened({ decoder: decodes });
   expect(await tries(voicemailId, [1], { recordings })).toMatchObject({ followed: ['understand'] });
   let asked = 0;
   const speech = engine(async (...given) => {
@@ -168,8 +168,8 @@ test('a job that comes twice asks no engine about a message that has its text', 
 
 describe('a call may be answered with a text', () => {
   test('once its recording is known to have speech, with an engine, without one, and while one is away', async () => {
-    const { voicemailId } = await house.kept(good);
-    const recordings = await house.opened({ decoder: decodes });
+    const { voicemailId } = await fixture.kept(good);
+    const recordings = await fixture.opened({ decoder: decodes });
     const away = engine(async () => {
       throw new Failure('vendor_failed', { retry: 'yes' });
     });
@@ -181,11 +181,11 @@ describe('a call may be answered with a text', () => {
   });
 
   test('never where nothing was said', async () => {
-    const { voicemailId } = await house.kept(good);
+    const { voicemailId } = await fixture.kept(good);
     const silent: SoundDecoder = {
       decode: async (...given) => ({ ...(await decodes.decode(...given)), speech: null }),
     };
-    const recordings = await house.opened({ decoder: silent });
+    const recordings = await fixture.opened({ decoder: silent });
     expect(await tries(voicemailId, [1], { recordings })).toMatchObject({ answered: [], hearing: 'silent' });
   });
 });

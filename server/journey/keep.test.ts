@@ -7,44 +7,44 @@ import { type Line, lineById } from '#server/lines/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { recordingOf } from '#server/recordings/index.ts';
 import { makeLine } from '#tests/support/factories.ts';
-import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { openKeep } from './2-keep.ts';
 import { enqueueIn, handToIn, KINDS } from './definitions.ts';
 import { followWith } from './journey.ts';
 
 const [FIRST, SECOND] = [toneWav(1, 440), toneWav(1, 880)];
-let house: RecordingsHouse;
+let fixture: RecordingsFixture;
 let jobs: Jobs;
 let line: Line;
 beforeAll(async () => {
-  house = await recordingsHouse();
-  jobs = await openJobs({ direct: house.fresh.direct, log: silentLog, kinds: KINDS });
-  const { id } = await makeLine(house.fresh.db, house.firm);
-  const found = await house.fresh.db.asSystem((trx) => lineById(trx, house.firm, id));
+  fixture = await recordingsFixture();
+  jobs = await openJobs({ direct: fixture.fresh.direct, log: silentLog, kinds: KINDS });
+  const { id } = await makeLine(fixture.fresh.db, fixture.firm);
+  const found = await fixture.fresh.db.asSystem((trx) => lineById(trx, fixture.firm, id));
   if (!found) throw new Error('the line is not there');
   line = found;
 }, 60_000);
 afterAll(async () => {
   await jobs.stop({ gracefulS: 0 });
-  await house.close();
+  await fixture.close();
 });
 
 /** One process of ours; `created` collects what it announced to the dashboards. */
 const opened = () => {
   const created: string[] = [];
   const keep = openKeep({
-    db: house.fresh.db,
-    clock: { now: () => house.time.now },
-    recordings: house.recordings,
+    db: fixture.fresh.db,
+    clock: { now: () => fixture.time.now },
+    recordings: fixture.recordings,
     follow: followWith(enqueueIn(jobs)),
     handTo: handToIn(jobs),
     created: (_userId, id) => void created.push(id),
     failpoint: () => {},
   });
   const send = async (source: string, sourceId: string | null, sound: Buffer) => {
-    const kept = await house.recordings.keep(house.firm, Readable.from([sound]), { maxBytes: 1_000_000 });
-    const receivedAt = house.time.now;
+    const kept = await fixture.recordings.keep(fixture.firm, Readable.from([sound]), { maxBytes: 1_000_000 });
+    const receivedAt = fixture.time.now;
     return (await keep(line, kept, { source, sourceId, caller: null, receivedAt })).id;
   };
   return { created, send };
@@ -53,10 +53,10 @@ const opened = () => {
 const hashOf = (sound: Buffer): string => createHash('sha256').update(sound).digest('hex');
 /** Of the sound as it is read back, decrypted. */
 const storedHash = async (voicemailId: string): Promise<string> => {
-  const recording = await house.fresh.db.asSystem((trx) => recordingOf(trx, house.firm, voicemailId));
+  const recording = await fixture.fresh.db.asSystem((trx) => recordingOf(trx, fixture.firm, voicemailId));
   if (!recording) throw new Error('no recording');
   const pieces: Buffer[] = [];
-  const stored = await house.recordings.original(recording);
+  const stored = await fixture.recordings.original(recording);
   for await (const piece of stored.read({ start: 0, end: stored.bytes })) pieces.push(piece);
   return hashOf(Buffer.concat(pieces));
 };
@@ -65,7 +65,7 @@ test.each(['pbx', 'mailbox', 'browser', 'import'])(
   'the same id with other bytes is another message, by the door %s; a repeat of either is itself',
   async (source) => {
     const { created, send } = opened();
-    const stored = await house.stored();
+    const stored = await fixture.stored();
     const one = await send(source, 'msg0000', FIRST);
     const other = await send(source, 'msg0000', SECOND);
     expect(other).not.toBe(one);
@@ -74,7 +74,7 @@ test.each(['pbx', 'mailbox', 'browser', 'import'])(
     expect(await send(source, 'msg0000', SECOND)).toBe(other);
     expect(created).toEqual([one, other]);
     // What was sent again is not stored again.
-    expect((await house.stored()) - stored).toBe(2);
+    expect((await fixture.stored()) - stored).toBe(2);
   },
 );
 

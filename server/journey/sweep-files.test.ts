@@ -5,47 +5,47 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lineBySlug, openGreetings } from '#server/lines/index.ts';
 import { makeLine } from '#tests/support/factories.ts';
-import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const SOUND = await convert(speechLikeWav(2), 'webm');
 const spoken = () => Readable.from([SOUND]);
 
-let house: RecordingsHouse;
+let fixture: RecordingsFixture;
 beforeAll(async () => {
-  house = await recordingsHouse();
+  fixture = await recordingsFixture();
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const stored = async (): Promise<string[]> => {
   const keys: string[] = [];
-  for await (const { key } of house.files.list()) keys.push(key);
+  for await (const { key } of fixture.files.list()) keys.push(key);
   return keys.sort();
 };
 const sweepLater = async (): Promise<number> => {
-  const before = new Date(house.time.now.getTime() - 2 * 3_600_000);
-  for (const key of await stored()) await utimes(join(house.folder, 'audio', key), before, before);
-  return sweepFiles({ files: house.files, db: house.fresh.db, clock: { now: () => house.time.now } });
+  const before = new Date(fixture.time.now.getTime() - 2 * 3_600_000);
+  for (const key of await stored()) await utimes(join(fixture.folder, 'audio', key), before, before);
+  return sweepFiles({ files: fixture.files, db: fixture.fresh.db, clock: { now: () => fixture.time.now } });
 };
 
 test('a firm’s recorded greeting stays; one that a crash left behind its successor goes', async () => {
-  const { slug } = await makeLine(house.fresh.db, house.firm);
+  const { slug } = await makeLine(fixture.fresh.db, fixture.firm);
   const line = async () => {
-    const found = await house.fresh.db.asSystem((trx) => lineBySlug(trx, slug));
+    const found = await fixture.fresh.db.asSystem((trx) => lineBySlug(trx, slug));
     if (!found) throw new Error('no line');
     return found;
   };
   const opened = (discard: (key: string) => Promise<void>) =>
     openGreetings({
-      db: house.fresh.db,
-      clock: { now: () => house.time.now },
-      keys: { houseKey: async () => Buffer.alloc(32, 7) },
-      recordings: { ...house.recordings, discard },
+      db: fixture.fresh.db,
+      clock: { now: () => fixture.time.now },
+      keys: { systemKey: async () => Buffer.alloc(32, 7) },
+      recordings: { ...fixture.recordings, discard },
       maxBytes: 1_000_000,
       publicUrl: 'https://voxlex.example',
     });
-  const greetings = await opened(house.recordings.discard);
+  const greetings = await opened(fixture.recordings.discard);
   await greetings.record(await line(), spoken());
   const first = await stored();
   expect(first).toHaveLength(1);
@@ -61,10 +61,15 @@ test('a firm’s recorded greeting stays; one that a crash left behind its succe
 });
 
 test('a message’s sound and its playable copy stay; what has no row goes', async () => {
-  const { voicemailId } = await house.kept(SOUND);
-  await house.recordings.withDecoded(house.firm, voicemailId, new AbortController().signal, async () => {});
+  const { voicemailId } = await fixture.kept(SOUND);
+  await fixture.recordings.withDecoded(
+    fixture.firm,
+    voicemailId,
+    new AbortController().signal,
+    async () => {},
+  );
   const before = await stored();
-  const nobody = await house.recordings.keep(house.firm, spoken(), { maxBytes: 1_000_000 });
+  const nobody = await fixture.recordings.keep(fixture.firm, spoken(), { maxBytes: 1_000_000 });
   expect(await stored()).toContain(nobody.key);
   expect([await sweepLater(), await stored()]).toEqual([1, before]);
 });

@@ -5,20 +5,20 @@ import type { Behaviour } from '#tests/support/smtp.ts';
 import { type Telling, telling } from '#tests/support/telling.ts';
 import { JOURNEY } from './journey.ts';
 
-let house: Telling;
+let fixture: Telling;
 beforeAll(async () => {
-  house = await telling();
+  fixture = await telling();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
-  house.relay.received.length = 0;
+  fixture.relay.received.length = 0;
 });
 afterEach(() => {
-  house.relay.always('accept');
+  fixture.relay.always('accept');
   vi.useRealTimers();
 });
 
-const idsReceived = (): (string | undefined)[] => house.relay.received.map(({ mail }) => mail.messageId);
+const idsReceived = (): (string | undefined)[] => fixture.relay.received.map(({ mail }) => mail.messageId);
 
 describe('a relay in trouble for a day', () => {
   const troubles: [string, Behaviour][] = [
@@ -30,18 +30,18 @@ describe('a relay in trouble for a day', () => {
     ['too many connections', { reply: 421, at: 'greeting' }],
   ];
   test.each(troubles)('%s: told once it is well again, and once only', async (_what, behaviour) => {
-    house.relay.always(behaviour);
-    const id = await house.message();
-    await house.hand(id);
-    await house.waiting(id, 0);
+    fixture.relay.always(behaviour);
+    const id = await fixture.message();
+    await fixture.hand(id);
+    await fixture.waiting(id, 0);
     // A day later there is still a try to come.
-    await house.move(id, DAY_OF_TRIES);
-    await house.waiting(id, DAY_OF_TRIES + 1);
-    expect(await house.delivery(id)).toMatchObject({ state: 'intended' });
-    house.relay.always('accept');
-    await house.move(id, DAY_OF_TRIES + 1);
+    await fixture.move(id, DAY_OF_TRIES);
+    await fixture.waiting(id, DAY_OF_TRIES + 1);
+    expect(await fixture.delivery(id)).toMatchObject({ state: 'intended' });
+    fixture.relay.always('accept');
+    await fixture.move(id, DAY_OF_TRIES + 1);
     // On a machine that stands still for ten seconds another try takes over, and is counted: at least these three.
-    expect((await house.settled(id, 'sent')).attempts).toBeGreaterThanOrEqual(3);
+    expect((await fixture.settled(id, 'sent')).attempts).toBeGreaterThanOrEqual(3);
     expect(idsReceived()).toHaveLength(1);
   });
 
@@ -59,44 +59,44 @@ describe('a relay in trouble for a day', () => {
 });
 
 test('a refusal for good is one try, and is seen', async () => {
-  house.relay.always({ reply: 550, at: 'recipient' });
-  const before = house.relay.connections();
-  const id = await house.message();
-  await house.hand(id);
-  expect(await house.settled(id, 'refused')).toEqual({
+  fixture.relay.always({ reply: 550, at: 'recipient' });
+  const before = fixture.relay.connections();
+  const id = await fixture.message();
+  await fixture.hand(id);
+  expect(await fixture.settled(id, 'refused')).toEqual({
     state: 'refused',
     attempts: 1,
     resent: 0,
     last_code: 'smtp_550',
   });
-  expect(house.relay.connections()).toBe(before + 1);
-  expect(await house.metrics()).toContain('voxlex_deliveries_total{kind="notice",outcome="refused"} 1');
+  expect(fixture.relay.connections()).toBe(before + 1);
+  expect(await fixture.metrics()).toContain('voxlex_deliveries_total{kind="notice",outcome="refused"} 1');
 });
 
 describe('a connection that dies after the final dot', () => {
   test('one resend under the same Message-ID, counted', async () => {
-    house.relay.next({ cut: 'dot', keeps: true });
-    const id = await house.message();
-    await house.hand(id);
-    await house.waiting(id, 0);
-    expect(await house.delivery(id)).toMatchObject({ state: 'unknown', last_code: 'unknown_outcome' });
-    await house.move(id, 0);
-    expect(await house.settled(id, 'sent')).toMatchObject({ attempts: 2, resent: 1 });
+    fixture.relay.next({ cut: 'dot', keeps: true });
+    const id = await fixture.message();
+    await fixture.hand(id);
+    await fixture.waiting(id, 0);
+    expect(await fixture.delivery(id)).toMatchObject({ state: 'unknown', last_code: 'unknown_outcome' });
+    await fixture.move(id, 0);
+    expect(await fixture.settled(id, 'sent')).toMatchObject({ attempts: 2, resent: 1 });
     const [first, second] = idsReceived();
     expect(idsReceived()).toHaveLength(2);
     expect(second).toBe(first);
   });
 
   test('twice: it stays unknown, and nobody tries a third time', async () => {
-    house.relay.always({ cut: 'dot', keeps: true });
-    const id = await house.message();
-    await house.hand(id);
+    fixture.relay.always({ cut: 'dot', keeps: true });
+    const id = await fixture.message();
+    await fixture.hand(id);
     for (const retried of [0, 1]) {
-      await house.waiting(id, retried);
-      await house.move(id, retried);
+      await fixture.waiting(id, retried);
+      await fixture.move(id, retried);
     }
-    await soon(async () => expect(await house.job(id)).toMatchObject({ state: 'completed' }));
-    expect(await house.delivery(id)).toMatchObject({ state: 'unknown', resent: 2 });
+    await soon(async () => expect(await fixture.job(id)).toMatchObject({ state: 'completed' }));
+    expect(await fixture.delivery(id)).toMatchObject({ state: 'unknown', resent: 2 });
     expect(idsReceived()).toHaveLength(2);
   });
 });
@@ -105,38 +105,38 @@ test.each([1, -1])(
   'with this machine’s clock %i h off, the next try waits as long as it should',
   async (hours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
-    house.relay.next({ cut: 'dot' });
-    const id = await house.message();
-    await house.hand(id);
+    fixture.relay.next({ cut: 'dot' });
+    const id = await fixture.message();
+    await fixture.hand(id);
     // Half a minute, where the queue itself would have said 5 to 10 seconds.
     const due = await soon(async () => {
-      const seconds = (await house.waiting(id, 0)).due;
+      const seconds = (await fixture.waiting(id, 0)).due;
       expect(seconds).toBeGreaterThan(10.5);
       return seconds;
     });
     expect(due).toBeLessThanOrEqual(30);
-    await house.move(id, 0);
-    expect(await house.settled(id, 'sent')).toMatchObject({ resent: 1 });
+    await fixture.move(id, 0);
+    expect(await fixture.settled(id, 'sent')).toMatchObject({ resent: 1 });
   },
 );
 
 test('one of two recipients cannot be reached: the other is told at once, the first at the next try', async () => {
-  const { id: line } = await house.line(['premier@firme.example', 'second@firme.example']);
-  const id = await house.message({ line_id: line });
+  const { id: line } = await fixture.line(['premier@firme.example', 'second@firme.example']);
+  const id = await fixture.message({ line_id: line });
   // Recipients are told in the order of the line.
-  house.relay.next({ reply: 451, at: 'recipient' });
-  await house.hand(id);
-  await house.waiting(id, 0);
-  const told = () => house.relay.received.map(({ to }) => to.join());
+  fixture.relay.next({ reply: 451, at: 'recipient' });
+  await fixture.hand(id);
+  await fixture.waiting(id, 0);
+  const told = () => fixture.relay.received.map(({ to }) => to.join());
   expect(told()).toEqual(['second@firme.example']);
-  expect(await house.deliveries(id)).toEqual([
+  expect(await fixture.deliveries(id)).toEqual([
     { recipient: 'premier@firme.example', state: 'intended', attempts: 1 },
     { recipient: 'second@firme.example', state: 'sent', attempts: 1 },
   ]);
-  await house.move(id, 0);
-  await soon(async () => expect(await house.job(id)).toMatchObject({ state: 'completed' }));
+  await fixture.move(id, 0);
+  await soon(async () => expect(await fixture.job(id)).toMatchObject({ state: 'completed' }));
   expect(told()).toEqual(['second@firme.example', 'premier@firme.example']);
-  expect(await house.deliveries(id)).toEqual([
+  expect(await fixture.deliveries(id)).toEqual([
     { recipient: 'premier@firme.example', state: 'sent', attempts: 2 },
     { recipient: 'second@firme.example', state: 'sent', attempts: 1 },
   ]);
@@ -145,13 +145,13 @@ test('one of two recipients cannot be reached: the other is told at once, the fi
 test('a mail without the text promises it by mail only where it will follow by mail', async () => {
   const run = { signal: new AbortController().signal, jobId: 'one-job', attempt: 1, last: false };
   const wordsOf = async (age: number): Promise<string> => {
-    house.relay.received.length = 0;
+    fixture.relay.received.length = 0;
     const received_at = new Date(Date.now() - age * 3_600_000);
-    const id = await house.message({ hearing: 'waiting', transcription: null, received_at });
-    await house.step()({ voicemailId: id }, run);
-    await house.ready(id);
-    await house.step()({ voicemailId: id }, run);
-    return house.relay.received.map(({ mail }) => mail.text ?? '').join('\n———\n');
+    const id = await fixture.message({ hearing: 'waiting', transcription: null, received_at });
+    await fixture.step()({ voicemailId: id }, run);
+    await fixture.ready(id);
+    await fixture.step()({ voicemailId: id }, run);
+    return fixture.relay.received.map(({ mail }) => mail.text ?? '').join('\n———\n');
   };
   const fresh = await wordsOf(1);
   expect(fresh).toContain('elle suivra dans cette même conversation');
@@ -163,11 +163,11 @@ test('a mail without the text promises it by mail only where it will follow by m
 });
 
 test('a worker that stalls before sending, and comes back once another has sent, sends nothing', async () => {
-  const id = await house.message();
+  const id = await fixture.message();
   const stalled = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const run = { signal: new AbortController().signal, jobId: 'one-job', last: false };
-  const slow = house
+  const slow = fixture
     .step({
       write: async () => {
         reached.resolve();
@@ -177,20 +177,20 @@ test('a worker that stalls before sending, and comes back once another has sent,
     })({ voicemailId: id }, { ...run, attempt: 1 })
     .catch((error: unknown) => asFailure(error));
   await reached.promise;
-  await house.step()({ voicemailId: id }, { ...run, attempt: 2 });
-  expect(await house.delivery(id)).toMatchObject({ state: 'sent' });
+  await fixture.step()({ voicemailId: id }, { ...run, attempt: 2 });
+  expect(await fixture.delivery(id)).toMatchObject({ state: 'sent' });
   stalled.resolve();
   expect(await slow).toMatchObject({ code: 'conflict', reason: 'another worker took over' });
-  expect(await house.delivery(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(await fixture.delivery(id)).toMatchObject({ state: 'sent', attempts: 2 });
   expect(idsReceived()).toHaveLength(1);
 });
 
 test('another job keeps its hands off while one is telling', async () => {
-  const id = await house.message();
+  const id = await fixture.message();
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const run = { signal: new AbortController().signal, attempt: 1, last: false };
-  const first = house.step({
+  const first = fixture.step({
     updated: () => {},
     write: async () => {
       reached.resolve();
@@ -199,7 +199,7 @@ test('another job keeps its hands off while one is telling', async () => {
     },
   })({ voicemailId: id }, { ...run, jobId: 'a-job' });
   await reached.promise;
-  await expect(house.step()({ voicemailId: id }, { ...run, jobId: 'b-job' })).rejects.toMatchObject({
+  await expect(fixture.step()({ voicemailId: id }, { ...run, jobId: 'b-job' })).rejects.toMatchObject({
     code: 'conflict',
   });
   held.resolve();

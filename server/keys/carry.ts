@@ -1,5 +1,5 @@
 // A backup carries no SECRET_KEY: what is wrapped is wrapped once more by the backup's own key, and by the SECRET_KEY
-// of the house that takes it in.
+// of the installation that takes it in.
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -34,7 +34,7 @@ const asInside = (inside: Secrets, { wrapped }: Wrapped, purpose: string): Buffe
   }
 };
 
-/** Everything wrapped opens by this house's SECRET_KEY afterwards, or nothing has changed. */
+/** Everything wrapped opens by the current SECRET_KEY afterwards, or nothing has changed. */
 export const carryIn = async (
   trx: Trx,
   inside: Secrets,

@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** Two firms with their keys, a key of the house, a signing key and a second factor: all that is wrapped. */
+/** Two firms with their keys, a key of the system, a signing key and a second factor: all that is wrapped. */
 const filled = async (secrets: Secrets) => {
   const keys = await openKeys(fresh.db, secrets);
   const firms = [newId(), newId()];
   for (const id of firms)
     await fresh.owner('insert into accounts (id, email) values ($1, $2)', [id, `${id}@exemple.be`]);
   const open = await Promise.all(firms.map((id) => keys.userKey(id)));
-  const links = await keys.houseKey('links');
+  const links = await keys.systemKey('links');
   await fresh.owner(
     'insert into signing_keys (kid, wrapped_key, public_key, signs_from) values ($1, $2, $3, now())',
     ['k1', secrets.wrap(Buffer.from('signing'), purposes.signing('k1')), '{}'],
@@ -43,7 +43,7 @@ type Filled = Awaited<ReturnType<typeof filled>>;
 const expectAllToOpen = async (secrets: Secrets, { firms, open, links }: Filled): Promise<void> => {
   const keys = await openKeys(fresh.db, secrets);
   expect(await Promise.all(firms.map((id) => keys.userKey(id)))).toEqual(open);
-  expect(await keys.houseKey('links')).toEqual(links);
+  expect(await keys.systemKey('links')).toEqual(links);
   for (const { table, id, column, purpose } of PLACES) {
     const rows = await fresh.owner<{ id: string; wrapped: Buffer }>(
       `select ${id}::text as id, ${column} as wrapped from ${table}`,

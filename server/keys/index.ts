@@ -1,4 +1,4 @@
-// The keys of the firms and of the house: 32 bytes each, made on first use, kept wrapped, held in memory.
+// The keys of the firms and of the system: 32 bytes each, made on first use, kept wrapped, held in memory.
 import { randomBytes } from 'node:crypto';
 import { WrongSetting } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { changeWrapping } from './change.ts';
 import { purposes } from './places.ts';
-import { keepHouseKey, keepUserKey } from './store.ts';
+import { keepSystemKey, keepUserKey } from './store.ts';
 
 export { type Carried, carriedOut, carryIn } from './carry.ts';
 export { purposes } from './places.ts';
@@ -15,8 +15,8 @@ export { holdWrapping } from './store.ts';
 export type Keys = {
   /** Encrypts one firm's sound. Failure `not_found` when there is no such account. */
   userKey(userId: string): Promise<Buffer>;
-  /** `links`, `tokens`…: a key of the house by its name. */
-  houseKey(name: string): Promise<Buffer>;
+  /** `links`, `tokens`…: a key of the system by its name. */
+  systemKey(name: string): Promise<Buffer>;
   /** Wraps everything by a new SECRET_KEY; null: the setting names one alone. `after` is told each step. */
   changeWrapping(after?: (step: string) => void): Promise<number | null>;
   /** After a firm is erased: its key must not outlive it in memory. */
@@ -51,12 +51,12 @@ export const openKeys = async (db: Database, secrets: Secrets): Promise<Keys> =>
   const users = heldInMemory(async (id) =>
     secrets.unwrap(await keepUserKey(db, id, wrapped(purposes.user(id))), purposes.user(id)),
   );
-  const house = heldInMemory(async (name) =>
-    secrets.unwrap(await keepHouseKey(db, name, wrapped(purposes.house(name))), purposes.house(name)),
+  const system = heldInMemory(async (name) =>
+    secrets.unwrap(await keepSystemKey(db, name, wrapped(purposes.system(name))), purposes.system(name)),
   );
-  const probe = await keepHouseKey(db, 'probe', wrapped(purposes.house('probe')));
+  const probe = await keepSystemKey(db, 'probe', wrapped(purposes.system('probe')));
   try {
-    secrets.unwrap(probe, purposes.house('probe'));
+    secrets.unwrap(probe, purposes.system('probe'));
   } catch (error) {
     const reason = error instanceof Failure ? error.reason : null;
     throw new WrongSetting(
@@ -65,7 +65,7 @@ export const openKeys = async (db: Database, secrets: Secrets): Promise<Keys> =>
   }
   return {
     userKey: users.get,
-    houseKey: house.get,
+    systemKey: system.get,
     changeWrapping: (after) => changeWrapping(db, secrets, after),
     forget: users.forget,
   };

@@ -64,10 +64,10 @@ test('nobody without an account gets a key, and the refusal is not held', async 
   expect(await keys.userKey(id)).toHaveLength(32);
 });
 
-test('the house has a key by its name, the same at every start', async () => {
-  const links = await (await openKeys(fresh.db, secrets)).houseKey('links');
-  expect(await (await openKeys(fresh.db, secrets)).houseKey('links')).toEqual(links);
-  expect((await (await openKeys(fresh.db, secrets)).houseKey('tokens')).equals(links)).toBe(false);
+test('the system has a key by its name, the same at every start', async () => {
+  const links = await (await openKeys(fresh.db, secrets)).systemKey('links');
+  expect(await (await openKeys(fresh.db, secrets)).systemKey('links')).toEqual(links);
+  expect((await (await openKeys(fresh.db, secrets)).systemKey('tokens')).equals(links)).toBe(false);
 });
 
 test('the start is refused under another SECRET_KEY, with the setting named', async () => {

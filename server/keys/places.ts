@@ -2,7 +2,7 @@
 
 export const purposes = {
   user: (userId: string): string => `user ${userId}`,
-  house: (name: string): string => `house ${name}`,
+  system: (name: string): string => `system ${name}`,
   signing: (kid: string): string => `signing ${kid}`,
   secondFactor: (id: string): string => `second factor ${id}`,
 } as const;
@@ -15,7 +15,7 @@ export type Place = {
 };
 
 export const PLACES: readonly Place[] = [
-  { table: 'house_keys', id: 'name', column: 'wrapped_key', purpose: purposes.house },
+  { table: 'house_keys', id: 'name', column: 'wrapped_key', purpose: purposes.system },
   { table: 'user_keys', id: 'user_id', column: 'wrapped_key', purpose: purposes.user },
   { table: 'signing_keys', id: 'kid', column: 'wrapped_key', purpose: purposes.signing },
   { table: 'second_factors', id: 'id', column: 'wrapped_secret', purpose: purposes.secondFactor },

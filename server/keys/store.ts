@@ -73,7 +73,7 @@ export const keepUserKey = async (db: Database, userId: string, make: () => Buff
   }
 };
 
-export const keepHouseKey = (db: Database, name: string, make: () => Buffer): Promise<Buffer> =>
+export const keepSystemKey = (db: Database, name: string, make: () => Buffer): Promise<Buffer> =>
   db.asSystem(async (trx) => {
     const find = () =>
       trx.selectFrom('house_keys').select('wrapped_key').where('name', '=', name).executeTakeFirst();
@@ -86,6 +86,6 @@ export const keepHouseKey = (db: Database, name: string, make: () => Buffer): Pr
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const kept = await find();
-    if (!kept) throw new Failure('internal', { reason: 'a key of the house vanished' });
+    if (!kept) throw new Failure('internal', { reason: 'a key of the system vanished' });
     return kept.wrapped_key;
   });

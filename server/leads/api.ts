@@ -16,7 +16,7 @@ import { type ReceiveDeps, receive } from './receive.ts';
 import type { Sound } from './sound.ts';
 
 type ApiDeps = ReceiveDeps & {
-  recordings: Pick<Recordings, 'house' | 'discard'>;
+  recordings: Pick<Recordings, 'system' | 'discard'>;
   config: ReceiveDeps['config'] & Pick<Config, 'AUDIO_MAX_MB'>;
   limits: Pick<Limits, 'spend'>;
   room: Pick<DiskRoom, 'requireRoom'>;
@@ -50,7 +50,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
     const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
     const { sound, fields } = await readUpload(request, row.upload.file, {
       maxBytes,
-      keep: deps.recordings.house.keep,
+      keep: deps.recordings.system.keep,
       discard: ({ key }) => deps.recordings.discard(key),
     });
     const said = z.safeParse(row.upload.fields, givenFields(Object.entries(fields)));

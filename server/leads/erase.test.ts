@@ -1,45 +1,45 @@
 // What visitors left goes when they ask, and when its time is over: with the sound, and nothing else.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { greetingOf, type LeadsHouse, leadsHouse, trialOf } from '#tests/support/leads.ts';
+import { greetingOf, type LeadsFixture, leadsFixture, trialOf } from '#tests/support/leads.ts';
 import { convert, toneWav } from '#tests/support/sound.ts';
 
-let house: LeadsHouse;
+let fixture: LeadsFixture;
 let webm: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  house = await leadsHouse({ LEADS_DAYS: '30' });
+  fixture = await leadsFixture({ LEADS_DAYS: '30' });
   webm = new Uint8Array(await convert(toneWav(2), 'webm'));
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const trial = async (email: string): Promise<string> =>
-  (await (await house.post('/api/leads/trial', trialOf({ email, id: randomUUID() }))).json()).id;
+  (await (await fixture.post('/api/leads/trial', trialOf({ email, id: randomUUID() }))).json()).id;
 const greeting = async (email: string): Promise<string> =>
-  (await (await house.upload(greetingOf(webm, { email, id: randomUUID() }))).json()).id;
-const listed = async () => (await house.leads.list(100)).map(({ id }) => id).sort();
+  (await (await fixture.upload(greetingOf(webm, { email, id: randomUUID() }))).json()).id;
+const listed = async () => (await fixture.leads.list(100)).map(({ id }) => id).sort();
 
 test('one lead is erased with its sound, or all of a person; others stay', async () => {
   const other = await greeting('benoit@exemple.be');
   const one = await greeting('anne@exemple.be');
   const more = [await trial('Anne@Exemple.be'), await greeting('anne@exemple.be')];
-  expect(await house.leads.erase(one)).toEqual({ leads: 1, sounds: 1 });
+  expect(await fixture.leads.erase(one)).toEqual({ leads: 1, sounds: 1 });
   expect(await listed()).toEqual([other, ...more].sort());
-  expect(await house.stored()).toHaveLength(2);
-  await expect(house.leads.erase(one)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await fixture.stored()).toHaveLength(2);
+  await expect(fixture.leads.erase(one)).rejects.toMatchObject({ code: 'not_found' });
 
-  expect(await house.leads.erasePerson(' anne@exemple.be')).toEqual({ leads: 2, sounds: 1 });
+  expect(await fixture.leads.erasePerson(' anne@exemple.be')).toEqual({ leads: 2, sounds: 1 });
   expect(await listed()).toEqual([other]);
-  expect(await house.stored()).toHaveLength(1);
-  await expect(house.leads.erasePerson('anne@exemple.be')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await fixture.stored()).toHaveLength(1);
+  await expect(fixture.leads.erasePerson('anne@exemple.be')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('after its days a lead goes by itself, and what came later stays', async () => {
   const old = [...(await listed()), await greeting('camille@exemple.be')];
-  house.clock.turn(20 * 86_400);
+  fixture.clock.turn(20 * 86_400);
   const young = await trial('dominique@exemple.be');
-  expect(await house.leads.sweep()).toEqual({ leads: 0, sounds: 0 });
-  house.clock.turn(10 * 86_400 + 1);
-  expect(await house.leads.sweep()).toEqual({ leads: old.length, sounds: 2 });
+  expect(await fixture.leads.sweep()).toEqual({ leads: 0, sounds: 0 });
+  fixture.clock.turn(10 * 86_400 + 1);
+  expect(await fixture.leads.sweep()).toEqual({ leads: old.length, sounds: 2 });
   expect(await listed()).toEqual([young]);
-  expect(await house.stored()).toEqual([]);
+  expect(await fixture.stored()).toEqual([]);
 });

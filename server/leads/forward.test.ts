@@ -4,23 +4,23 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { greetingOf, type LeadsHouse, leadsHouse, trialOf } from '#tests/support/leads.ts';
+import { greetingOf, type LeadsFixture, leadsFixture, trialOf } from '#tests/support/leads.ts';
 import { freePort, until } from '#tests/support/running-server.ts';
 import { convert, toneWav } from '#tests/support/sound.ts';
 import { forwardLead } from './forward.ts';
 
-let house: LeadsHouse;
+let installation: LeadsFixture;
 let port: number;
 
 beforeAll(async () => {
   port = await freePort();
-  house = await leadsHouse({
+  installation = await leadsFixture({
     LEADS_WEBHOOK_URL: `http://127.0.0.1:${port}/leads`,
     TEAM_EMAIL: 'equipe@exemple.be',
   });
-  await house.work();
+  await installation.work();
 });
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 type Heard = { headers: IncomingHttpHeaders; body: string };
 
@@ -44,13 +44,13 @@ const receiver = async (...answers: number[]): Promise<{ heard: Heard[]; close()
 };
 
 const webhookState = async (id: string): Promise<string | undefined> =>
-  (await house.leads.find(id))?.forwards.find(({ channel }) => channel === 'webhook')?.state;
+  (await installation.leads.find(id))?.forwards.find(({ channel }) => channel === 'webhook')?.state;
 
 const webhookTries = async (id: string): Promise<number> =>
-  (await house.leads.find(id))?.forwards.find(({ channel }) => channel === 'webhook')?.attempts ?? 0;
+  (await installation.leads.find(id))?.forwards.find(({ channel }) => channel === 'webhook')?.attempts ?? 0;
 
 test('with the receiver down the visitor is thanked; once it is up it is told, signed, under one key', async () => {
-  const reply = await house.post('/api/leads/trial', trialOf({ id: randomUUID() }));
+  const reply = await installation.post('/api/leads/trial', trialOf({ id: randomUUID() }));
   expect(reply.status).toBe(201);
   const { id } = await reply.json();
   await until('a try in vain', async () => (await webhookTries(id)) > 0);
@@ -59,13 +59,13 @@ test('with the receiver down the visitor is thanked; once it is up it is told, s
   const up = await receiver(503);
   try {
     await until('the lead to be told', async () => {
-      await house.hurry();
+      await installation.hurry();
       return (await webhookState(id)) === 'done';
     });
     expect(up.heard).toHaveLength(2);
     for (const { headers, body } of up.heard) {
       expect(headers['idempotency-key']).toBe(id);
-      const secret = Buffer.from(house.leads.webhookSecret(), 'hex');
+      const secret = Buffer.from(installation.leads.webhookSecret(), 'hex');
       const expected = createHmac('sha256', secret)
         .update(`${headers['voxlex-timestamp']}.${body}`)
         .digest('hex');
@@ -86,11 +86,11 @@ test('with the receiver down the visitor is thanked; once it is up it is told, s
 test('a receiver that refuses is not asked again, and the refusal is shown', async () => {
   const up = await receiver(400);
   try {
-    const { id } = await (await house.post('/api/leads/trial', trialOf({ id: randomUUID() }))).json();
+    const { id } = await (await installation.post('/api/leads/trial', trialOf({ id: randomUUID() }))).json();
     await until('the refusal', async () => (await webhookState(id)) === 'refused');
-    const [, told] = (await house.leads.find(id))?.forwards ?? [];
+    const [, told] = (await installation.leads.find(id))?.forwards ?? [];
     expect(told).toMatchObject({ channel: 'webhook', code: 'status 400', attempts: 1 });
-    await house.leads.forward(id);
+    await installation.leads.forward(id);
     await until('the second forwarding', async () => (await webhookState(id)) === 'done');
   } finally {
     await up.close();
@@ -103,14 +103,14 @@ test('a suspect of every form is mailed and forwarded, marked as one', async () 
   try {
     const webm = new Uint8Array(await convert(toneWav(2), 'webm'));
     const replies = [
-      await house.post('/api/leads/trial', trialOf({ id: randomUUID(), tookMs: 200 })),
-      await house.upload(greetingOf(webm, { tookMs: '200' })),
-      await house.post('/api/survey', { ...survey, tookMs: 200 }),
+      await installation.post('/api/leads/trial', trialOf({ id: randomUUID(), tookMs: 200 })),
+      await installation.upload(greetingOf(webm, { tookMs: '200' })),
+      await installation.post('/api/survey', { ...survey, tookMs: 200 }),
     ];
     for (const reply of replies) {
       const { id } = await reply.json();
       const mail = await until('the mail', async () =>
-        house.mailer.mails.find(({ messageId }) => messageId.includes(id)),
+        installation.mailer.mails.find(({ messageId }) => messageId.includes(id)),
       );
       expect(mail.subject).toMatch(/^\[Suspect\] /);
       expect(mail.text).toContain('semble avoir été rempli par un robot');
@@ -127,22 +127,24 @@ test('the team reads field and value, answers to the visitor, and hears the gree
   const up = await receiver();
   try {
     const webm = new Uint8Array(await convert(toneWav(2), 'webm'));
-    const { id } = await (await house.upload(greetingOf(webm, { email: 'camille@exemple.be' }))).json();
+    const { id } = await (
+      await installation.upload(greetingOf(webm, { email: 'camille@exemple.be' }))
+    ).json();
     const mail = await until('the mail', async () =>
-      house.mailer.mails.find(({ messageId }) => messageId.includes(id)),
+      installation.mailer.mails.find(({ messageId }) => messageId.includes(id)),
     );
     expect(mail).toMatchObject({ to: 'equipe@exemple.be', replyTo: 'camille@exemple.be' });
     expect(mail.text).toContain(
       'email: camille@exemple.be\nfullName: Anne Exemple\nfilename: message.webm\n',
     );
     const path = /\/api\/leads\/audio\/\S+/.exec(mail.text)?.[0] ?? '';
-    const sound = await fetch(house.url + path);
+    const sound = await fetch(installation.url + path);
     expect(sound.headers.get('content-type')).toBe('audio/webm');
     expect(new Uint8Array(await sound.arrayBuffer())).toEqual(webm);
     const other = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
-    expect((await fetch(house.url + other)).status).toBe(403);
-    house.clock.turn(31 * 86_400);
-    expect((await fetch(house.url + path)).status).toBe(410);
+    expect((await fetch(installation.url + other)).status).toBe(403);
+    installation.clock.turn(31 * 86_400);
+    expect((await fetch(installation.url + path)).status).toBe(410);
   } finally {
     await up.close();
   }
@@ -151,10 +153,10 @@ test('the team reads field and value, answers to the visitor, and hears the gree
 const forwardAgain = (leadId: string, channel: 'mail' | 'webhook'): Promise<void> =>
   forwardLead(
     {
-      db: house.fresh.db,
-      clock: house.clock,
-      mailer: house.mailer,
-      config: house.config,
+      db: installation.fresh.db,
+      clock: installation.clock,
+      mailer: installation.mailer,
+      config: installation.config,
       secret: Buffer.alloc(32),
       audioLink: () => null,
     },
@@ -165,7 +167,7 @@ const forwardAgain = (leadId: string, channel: 'mail' | 'webhook'): Promise<void
 test('a webhook that was told is not told again when its job comes twice', async () => {
   const up = await receiver();
   try {
-    const { id } = await (await house.post('/api/leads/trial', trialOf())).json();
+    const { id } = await (await installation.post('/api/leads/trial', trialOf())).json();
     await until('the lead to be told', async () => (await webhookState(id)) === 'done');
     await forwardAgain(id, 'webhook');
     expect(up.heard.filter(({ headers }) => headers['idempotency-key'] === id)).toHaveLength(1);
@@ -177,14 +179,14 @@ test('a webhook that was told is not told again when its job comes twice', async
 test('a mail that went before the worker died is not sent again', async () => {
   const up = await receiver();
   try {
-    const { id } = await (await house.post('/api/leads/trial', trialOf({ id: randomUUID() }))).json();
-    const mails = () => house.mailer.mails.filter(({ messageId }) => messageId.includes(id));
+    const { id } = await (await installation.post('/api/leads/trial', trialOf({ id: randomUUID() }))).json();
+    const mails = () => installation.mailer.mails.filter(({ messageId }) => messageId.includes(id));
     await until('the mail', async () => mails().length > 0);
     const mailed = async () =>
-      (await house.leads.find(id))?.forwards.find(({ channel }) => channel === 'mail')?.state;
+      (await installation.leads.find(id))?.forwards.find(({ channel }) => channel === 'mail')?.state;
     await until('its note', async () => (await mailed()) === 'done');
     // As a kill leaves it: sent, and not noted.
-    await house.fresh.owner(
+    await installation.fresh.owner(
       `update lead_forwards set state = 'waiting' where lead_id = $1 and channel = 'mail'`,
       [id],
     );

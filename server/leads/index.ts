@@ -49,17 +49,17 @@ const LINK_MINUTES = 30 * 24 * 60;
 export const openLeads = async (deps: {
   db: Database;
   clock: Clock;
-  keys: Pick<Keys, 'houseKey'>;
+  keys: Pick<Keys, 'systemKey'>;
   limits: Pick<Limits, 'spend'>;
   room: Pick<DiskRoom, 'requireRoom'>;
   jobs: Pick<Jobs, 'enqueue'>;
-  recordings: Pick<Recordings, 'house' | 'discard'>;
+  recordings: Pick<Recordings, 'system' | 'discard'>;
   mailer: Mailer;
   config: Config;
 }): Promise<Leads> => {
   const { db, clock, config, recordings } = deps;
-  const secret = await deps.keys.houseKey('leads-webhook');
-  const links = linksWith(await deps.keys.houseKey('lead-links'), clock);
+  const secret = await deps.keys.systemKey('leads-webhook');
+  const links = linksWith(await deps.keys.systemKey('lead-links'), clock);
 
   const judge = soundJudge(recordings);
 
@@ -71,7 +71,7 @@ export const openLeads = async (deps: {
   const audio = async (id: string): Promise<Served> => {
     const lead = await leadOr404(id);
     if (!lead.audio_key || !lead.content_type) throw new Failure('not_found', { reason: 'no recording' });
-    return recordings.house.open(lead.audio_key, lead.content_type);
+    return recordings.system.open(lead.audio_key, lead.content_type);
   };
   const audioLink = (lead: Lead): string | null => {
     if (!lead.audio_key) return null;

@@ -4,19 +4,19 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { atMost } from '#server/platform/at-once.ts';
-import { greetingOf, type LeadsHouse, leadsHouse, trialOf } from '#tests/support/leads.ts';
+import { greetingOf, type LeadsFixture, leadsFixture, trialOf } from '#tests/support/leads.ts';
 import { until } from '#tests/support/running-server.ts';
 import { convert, toneWav } from '#tests/support/sound.ts';
 
-let house: LeadsHouse;
+let installation: LeadsFixture;
 let webm: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  house = await leadsHouse();
+  installation = await leadsFixture();
   webm = new Uint8Array(await convert(toneWav(2), 'webm'));
 });
-afterAll(() => house.close());
-beforeEach(() => house.fresh.owner('delete from attempts'));
+afterAll(() => installation.close());
+beforeEach(() => installation.fresh.owner('delete from attempts'));
 
 const refusal = async (reply: Response): Promise<[number, string]> => {
   const { code } = await reply.json();
@@ -25,11 +25,11 @@ const refusal = async (reply: Response): Promise<[number, string]> => {
 
 test('a trial request is kept whole, once for as many tries as the browser made', async () => {
   const sent = trialOf({ id: randomUUID(), tookMs: 30_000, website: undefined });
-  const first = await house.post('/api/leads/trial', sent);
+  const first = await installation.post('/api/leads/trial', sent);
   expect(first.status).toBe(201);
   const { id } = await first.json();
-  expect(await (await house.post('/api/leads/trial', sent)).json()).toEqual({ id });
-  const lead = await house.leads.find(id);
+  expect(await (await installation.post('/api/leads/trial', sent)).json()).toEqual({ id });
+  const lead = await installation.leads.find(id);
   expect(lead).toMatchObject({ kind: 'trial', email: 'anne@exemple.be', suspect: false });
   expect(lead?.content).toMatchObject({ legalDomain: 'Droit pénal', website: 'Non renseigné' });
   expect(lead?.forwards).toMatchObject([{ channel: 'mail', state: 'waiting' }]);
@@ -43,17 +43,19 @@ test.each([
   ['neither yes nor no', { isSymplicyClient: 'peut-être' }],
   ['no phone', { phone: undefined }],
 ])('a trial request with %s is refused', async (_, wrong) => {
-  expect(await refusal(await house.post('/api/leads/trial', trialOf(wrong)))).toEqual([400, 'bad_request']);
+  expect(await refusal(await installation.post('/api/leads/trial', trialOf(wrong)))).toEqual([
+    400,
+    'bad_request',
+  ]);
 });
 
 test('what is no JSON, or too much of it, is refused', async () => {
-  expect(await refusal(await house.post('/api/leads/trial', '{'))).toEqual([400, 'bad_request']);
+  expect(await refusal(await installation.post('/api/leads/trial', '{'))).toEqual([400, 'bad_request']);
   const long = 'x'.repeat(70_000);
-  expect(await refusal(await house.post('/api/survey', { email: 'a@b', phone: '1', metier: long }))).toEqual([
-    413,
-    'body_too_big',
-  ]);
-  const text = await fetch(`${house.url}/api/survey`, {
+  expect(
+    await refusal(await installation.post('/api/survey', { email: 'a@b', phone: '1', metier: long })),
+  ).toEqual([413, 'body_too_big']);
+  const text = await fetch(`${installation.url}/api/survey`, {
     method: 'POST',
     headers: { 'content-type': 'application/xml' },
     body: '<a/>',
@@ -63,7 +65,7 @@ test('what is no JSON, or too much of it, is refused', async () => {
 
 /** As a browser sends a form by itself. */
 const sendPlainly = (path: string, fields: [string, string][], accept = 'text/html,*/*;q=0.8') =>
-  fetch(house.url + path, {
+  fetch(installation.url + path, {
     method: 'POST',
     redirect: 'manual',
     headers: { accept },
@@ -77,13 +79,13 @@ test('a plain form pressed twice is one lead, with other answers or later it is 
       ['phone', phone],
     ]);
   const count = async () =>
-    (await house.leads.list(500)).filter(({ email }) => email === 'deux-fois@exemple.be').length;
+    (await installation.leads.list(500)).filter(({ email }) => email === 'deux-fois@exemple.be').length;
   const replies = await Promise.all([press('+32 470 00 00 31'), press('+32 470 00 00 31')]);
   expect(replies.map(({ status }) => status)).toEqual([303, 303]);
   expect(await count()).toBe(1);
   await press('+32 470 00 00 32');
   expect(await count()).toBe(2);
-  house.clock.turn(601);
+  installation.clock.turn(601);
   await press('+32 470 00 00 31');
   expect(await count()).toBe(3);
 });
@@ -96,14 +98,17 @@ test('a trial pressed twice is one lead although the server times each, and a gr
       Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
     );
   await press();
-  house.clock.turn(2);
+  installation.clock.turn(2);
   await press();
-  const files = (await house.stored()).length;
-  const greetings = [await house.upload(greetingOf(webm)), await house.upload(greetingOf(webm))];
+  const files = (await installation.stored()).length;
+  const greetings = [
+    await installation.upload(greetingOf(webm)),
+    await installation.upload(greetingOf(webm)),
+  ];
   const [first, second] = await Promise.all(greetings.map((reply) => reply.json()));
   expect(second).toEqual(first);
-  expect((await house.stored()).length).toBe(files + 1);
-  const leads = await house.leads.list(500);
+  expect((await installation.stored()).length).toBe(files + 1);
+  const leads = await installation.leads.list(500);
   expect(leads.filter(({ email }) => email === 'trial-twice@exemple.be')).toHaveLength(1);
 });
 
@@ -127,7 +132,7 @@ test('a plain form is stored like the same answers in JSON, and its sender is le
     ['metier', ' '],
   ]);
   expect([survey.status, survey.headers.get('location')]).toEqual([303, '/success']);
-  const [answers, request] = (await house.leads.list(10)).filter(
+  const [answers, request] = (await installation.leads.list(10)).filter(
     ({ email }) => email === 'simple@exemple.be',
   );
   expect(answers?.content).toEqual({
@@ -149,7 +154,7 @@ test('a plain form is stored like the same answers in JSON, and its sender is le
 test('a refused plain form leads to a page in the language of the form; a program reads JSON', async () => {
   const refused = await sendPlainly('/api/leads/trial', [['fullName', 'Anne Exemple']]);
   expect([refused.status, refused.headers.get('location')]).toEqual([303, '/envoi/incomplet']);
-  const greeting = await fetch(`${house.url}/api/leads/recordings?lang=pt`, {
+  const greeting = await fetch(`${installation.url}/api/leads/recordings?lang=pt`, {
     method: 'POST',
     redirect: 'manual',
     headers: { accept: 'text/html' },
@@ -163,15 +168,15 @@ test('a refused plain form leads to a page in the language of the form; a progra
 });
 
 test('a machine is thanked like anyone, and the team is told of a suspect', async () => {
-  const reply = await house.post('/api/leads/trial', trialOf({ fax: 'https://exemple.be' }));
+  const reply = await installation.post('/api/leads/trial', trialOf({ fax: 'https://exemple.be' }));
   expect(reply.status).toBe(201);
   const { id } = await reply.json();
-  expect(await house.leads.find(id)).toMatchObject({ suspect: true, forwards: [{ channel: 'mail' }] });
+  expect(await installation.leads.find(id)).toMatchObject({ suspect: true, forwards: [{ channel: 'mail' }] });
 });
 
 test('past the limit a visitor reads a French sentence with the time to wait; another form still answers', async () => {
   const replies = [];
-  for (let at = 0; at < 6; at += 1) replies.push(await house.post('/api/leads/trial', trialOf()));
+  for (let at = 0; at < 6; at += 1) replies.push(await installation.post('/api/leads/trial', trialOf()));
   expect(replies.map(({ status }) => status)).toEqual([...Array(5).fill(201), 429]);
   const [last] = replies.slice(-1);
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(3000);
@@ -179,9 +184,9 @@ test('past the limit a visitor reads a French sentence with the time to wait; an
     message: 'Trop de demandes. Veuillez patienter quelques minutes.',
   });
   const survey = { email: 'anne@exemple.be', phone: '+32 470 00 00 21' };
-  expect((await house.post('/api/survey', survey)).status).toBe(201);
-  house.clock.turn(3601);
-  expect((await house.post('/api/leads/trial', trialOf())).status).toBe(201);
+  expect((await installation.post('/api/survey', survey)).status).toBe(201);
+  installation.clock.turn(3601);
+  expect((await installation.post('/api/leads/trial', trialOf())).status).toBe(201);
 });
 
 test('a survey keeps every answer that was given', async () => {
@@ -197,42 +202,45 @@ test('a survey keeps every answer that was given', async () => {
     email: 'anne@exemple.be',
     phone: '+32 470 00 00 21',
   };
-  const { id } = await (await house.post('/api/survey', answers)).json();
-  expect((await house.leads.find(id))?.content).toEqual(answers);
-  const wrong = await house.post('/api/survey', { ...answers, difficultyLevel: 6 });
+  const { id } = await (await installation.post('/api/survey', answers)).json();
+  expect((await installation.leads.find(id))?.content).toEqual(answers);
+  const wrong = await installation.post('/api/survey', { ...answers, difficultyLevel: 6 });
   expect(await refusal(wrong)).toEqual([400, 'bad_request']);
 });
 
 test.each(['file first', 'file last'] as const)(
   'a greeting is kept to the byte, encrypted: %s',
   async (order) => {
-    const before = new Set(await house.stored());
-    const reply = await house.upload(greetingOf(webm, { filename: `${order}.webm` }, order), '?lang=pt');
+    const before = new Set(await installation.stored());
+    const reply = await installation.upload(
+      greetingOf(webm, { filename: `${order}.webm` }, order),
+      '?lang=pt',
+    );
     expect(reply.status).toBe(201);
     const { id } = await reply.json();
-    const lead = await house.leads.find(id);
+    const lead = await installation.leads.find(id);
     expect(lead).toMatchObject({
       language: 'pt',
       audio: { content_type: 'audio/webm', sha256: createHash('sha256').update(webm).digest('hex') },
     });
-    const [file = '', ...more] = (await house.stored()).filter((name) => !before.has(name));
+    const [file = '', ...more] = (await installation.stored()).filter((name) => !before.has(name));
     expect(more).toEqual([]);
     expect((await readFile(file)).includes(Buffer.from(webm.subarray(64, 128)))).toBe(false);
   },
 );
 
 test('a try repeated after a cut is one lead and one file', async () => {
-  const before = (await house.stored()).length;
+  const before = (await installation.stored()).length;
   const id = randomUUID();
-  const one = await (await house.upload(greetingOf(webm, { id }))).json();
-  expect(await (await house.upload(greetingOf(webm, { id }))).json()).toEqual(one);
-  expect((await house.stored()).length).toBe(before + 1);
+  const one = await (await installation.upload(greetingOf(webm, { id }))).json();
+  expect(await (await installation.upload(greetingOf(webm, { id }))).json()).toEqual(one);
+  expect((await installation.stored()).length).toBe(before + 1);
 });
 
 /** Hangs up in the middle of the file. */
 const cutUpload = (): Promise<void> =>
   new Promise((done) => {
-    const sending = request(`${house.url}/api/leads/recordings`, {
+    const sending = request(`${installation.url}/api/leads/recordings`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000 },
     });
@@ -242,34 +250,42 @@ const cutUpload = (): Promise<void> =>
   });
 
 test('of a refused upload nothing is left, neither file nor lead', async () => {
-  const files = (await house.stored()).sort();
-  const leads = (await house.leads.list(500)).length;
+  const files = (await installation.stored()).sort();
+  const leads = (await installation.leads.list(500)).length;
   const big = new Uint8Array(1_200_000);
   big.set(webm);
   const noAudio = new Uint8Array(Buffer.from('Bonjour, ceci est un texte et rien d’autre. '.repeat(200)));
-  const refused = async (form: FormData) => refusal(await house.upload(form));
+  const refused = async (form: FormData) => refusal(await installation.upload(form));
   expect(await refused(greetingOf(noAudio))).toEqual([415, 'not_audio']);
   expect(await refused(greetingOf(big))).toEqual([413, 'audio_too_big']);
   expect(await refused(greetingOf(new Uint8Array(0)))).toEqual([400, 'bad_audio_empty']);
   expect(await refused(greetingOf(webm, { email: 'anne' }, 'file first'))).toEqual([400, 'bad_request']);
   expect(await refused(greetingOf(webm, { fullName: '  ' }))).toEqual([400, 'bad_request']);
-  expect(await refusal(await house.upload(greetingOf(webm), '?lang=nl'))).toEqual([400, 'bad_request']);
-  expect(await refusal(await house.post('/api/leads/recordings', {}))).toEqual([415, 'unsupported_media']);
+  expect(await refusal(await installation.upload(greetingOf(webm), '?lang=nl'))).toEqual([
+    400,
+    'bad_request',
+  ]);
+  expect(await refusal(await installation.post('/api/leads/recordings', {}))).toEqual([
+    415,
+    'unsupported_media',
+  ]);
   await cutUpload();
   await until('the half file to be gone', async () => {
-    const left = (await house.stored()).sort();
+    const left = (await installation.stored()).sort();
     return JSON.stringify(left) === JSON.stringify(files);
   });
-  expect((await house.leads.list(500)).length).toBe(leads);
+  expect((await installation.leads.list(500)).length).toBe(leads);
 });
 
 test('too many uploads are refused before a byte is kept', async () => {
-  const files = (await house.stored()).length;
+  const files = (await installation.stored()).length;
   // Four at a time: forty at once would wait longer for a database connection than the server allows.
   const inTurn = atMost(4);
   const upload = (_: unknown, at: number) =>
-    inTurn(() => house.upload(greetingOf(webm, { fullName: `Camille ${at}` })).then(({ status }) => status));
+    inTurn(() =>
+      installation.upload(greetingOf(webm, { fullName: `Camille ${at}` })).then(({ status }) => status),
+    );
   const replies = await Promise.all(Array.from({ length: 40 }, upload));
   expect(replies.toSorted()).toEqual([...Array(20).fill(201), ...Array(20).fill(429)]);
-  expect((await house.stored()).length).toBe(files + 20);
+  expect((await installation.stored()).length).toBe(files + 20);
 });

@@ -1,20 +1,20 @@
 // A greeting is known by decoding it: what is no sound is refused whatever it claims, silence is told from a voice.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { greetingOf, type LeadsHouse, leadsHouse } from '#tests/support/leads.ts';
+import { greetingOf, type LeadsFixture, leadsFixture } from '#tests/support/leads.ts';
 import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
 
-let house: LeadsHouse;
+let fixture: LeadsFixture;
 beforeAll(async () => {
-  house = await leadsHouse();
+  fixture = await leadsFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const bytes = async (wav: Buffer, format: 'webm' | 'm4a') => new Uint8Array(await convert(wav, format));
 const audioOf = async (sound: Uint8Array<ArrayBuffer>) => {
-  const reply = await house.upload(greetingOf(sound));
+  const reply = await fixture.upload(greetingOf(sound));
   expect(reply.status).toBe(201);
   const { id } = await reply.json();
-  return (await house.leads.find(id))?.audio;
+  return (await fixture.leads.find(id))?.audio;
 };
 
 test('a voice is heard as one and silence as silence, each as long as it was', async () => {
@@ -33,14 +33,14 @@ test('what only begins like a recording is refused, and neither file nor lead is
   const whole = await bytes(speechLikeWav(1), 'webm');
   const noise = new Uint8Array(6000).map((_, at) => (at * 151 + 7) % 256);
   noise.set(whole.subarray(0, 120));
-  const files = (await house.stored()).length;
-  const leads = (await house.leads.list(100)).length;
-  const reply = await house.upload(greetingOf(noise));
+  const files = (await fixture.stored()).length;
+  const leads = (await fixture.leads.list(100)).length;
+  const reply = await fixture.upload(greetingOf(noise));
   expect(reply.status).toBe(415);
   expect(await reply.json()).toMatchObject({
     code: 'not_audio',
     message: 'Ce fichier n’est pas un enregistrement audio lisible.',
   });
-  expect((await house.stored()).length).toBe(files);
-  expect((await house.leads.list(100)).length).toBe(leads);
+  expect((await fixture.stored()).length).toBe(files);
+  expect((await fixture.leads.list(100)).length).toBe(leads);
 });

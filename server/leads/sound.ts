@@ -10,12 +10,12 @@ export type Sound = { seconds: number; meanDb: number } | null;
 const AT_ONCE = 2;
 const PATIENCE_MS = 30_000;
 
-export const soundJudge = (recordings: Pick<Recordings, 'house'>): ((key: string) => Promise<Sound>) => {
+export const soundJudge = (recordings: Pick<Recordings, 'system'>): ((key: string) => Promise<Sound>) => {
   const inTurn = atMost(AT_ONCE);
   return (key) =>
     inTurn(async () => {
       try {
-        return await recordings.house.examine(key, AbortSignal.timeout(PATIENCE_MS));
+        return await recordings.system.examine(key, AbortSignal.timeout(PATIENCE_MS));
       } catch (error) {
         if (error instanceof Failure && error.code === 'not_audio') throw error;
         return null;

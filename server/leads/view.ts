@@ -1,4 +1,4 @@
-// What of a lead leaves the house, and what the operator is shown.
+// What of a lead leaves the server, and what the operator is shown.
 import { isSilent } from './rules.ts';
 import type { Forward, Lead } from './store.ts';
 

@@ -10,7 +10,7 @@ export type Sheet = {
   title: string;
   /** What an inbox shows beside the subject. */
   preheader: string;
-  /** Beside the name of the house. */
+  /** Beside the name of the company. */
   aside: string;
   card: Markup;
   foot: readonly string[];

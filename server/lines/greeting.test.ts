@@ -3,23 +3,23 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audioRoutes } from '#server/recordings/index.ts';
 import { makeLine } from '#tests/support/factories.ts';
-import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav, toneWav } from '#tests/support/sound.ts';
 import { changeLine, type Greetings, type Line, lineBySlug, openGreetings, readChange } from './index.ts';
 
-let house: RecordingsHouse;
+let fixture: RecordingsFixture;
 let greetings: Greetings;
 let slug: string;
 const app = Fastify();
 
 beforeAll(async () => {
-  house = await recordingsHouse();
-  slug = (await makeLine(house.fresh.db, house.firm)).slug;
+  fixture = await recordingsFixture();
+  slug = (await makeLine(fixture.fresh.db, fixture.firm)).slug;
   greetings = await openGreetings({
-    db: house.fresh.db,
-    clock: { now: () => house.time.now },
-    keys: { houseKey: async () => Buffer.alloc(32, 7) },
-    recordings: house.recordings,
+    db: fixture.fresh.db,
+    clock: { now: () => fixture.time.now },
+    keys: { systemKey: async () => Buffer.alloc(32, 7) },
+    recordings: fixture.recordings,
     maxBytes: 1_000_000,
     publicUrl: 'https://voxlex.example',
   });
@@ -27,16 +27,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await fixture.close();
 });
 
 const line = async (): Promise<Line> => {
-  const found = await house.fresh.db.asSystem((trx) => lineBySlug(trx, slug));
+  const found = await fixture.fresh.db.asSystem((trx) => lineBySlug(trx, slug));
   if (!found) throw new Error('no line');
   return found;
 };
 const change = (...pairs: string[]) =>
-  house.fresh.db.asSystem((trx) => changeLine(trx, slug, readChange(pairs)));
+  fixture.fresh.db.asSystem((trx) => changeLine(trx, slug, readChange(pairs)));
 
 test('a recording becomes an mp3 behind a link of a quarter of an hour; a new one replaces it, none leaves nothing', async () => {
   expect(greetings.linkFor(await line())).toBeNull();
@@ -47,13 +47,13 @@ test('a recording becomes an mp3 behind a link of a quarter of an hour; a new on
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'audio/mpeg']);
   const forged = `${new URL(url).pathname.slice(0, -3)}AAA`;
   expect((await app.inject({ url: forged })).statusCode).not.toBe(200);
-  house.time.now = new Date(house.time.now.getTime() + 15 * 60_000 + 1000);
+  fixture.time.now = new Date(fixture.time.now.getTime() + 15 * 60_000 + 1000);
   expect((await app.inject({ url: new URL(url).pathname })).statusCode).not.toBe(200);
-  const stored = await house.stored();
+  const stored = await fixture.stored();
   await greetings.record(await line(), Readable.from([await convert(speechLikeWav(4), 'mp3')]));
-  expect(await house.stored()).toBe(stored);
+  expect(await fixture.stored()).toBe(stored);
   await greetings.record(await line(), null);
-  expect([await house.stored(), greetings.linkFor(await line()), await house.scratch()]).toEqual([
+  expect([await fixture.stored(), greetings.linkFor(await line()), await fixture.scratch()]).toEqual([
     stored - 1,
     null,
     [],
@@ -65,11 +65,11 @@ test.each([
   ['what is no sound', async () => Buffer.from('Bonjour.'.repeat(900))],
   ['more than two minutes', async () => speechLikeWav(122)],
 ])('%s is refused as a greeting, and the one before stays', async (_what, sound) => {
-  const stored = await house.stored();
+  const stored = await fixture.stored();
   await expect(greetings.record(await line(), Readable.from([await sound()]))).rejects.toMatchObject({
     name: 'Failure',
   });
-  expect([await house.stored(), (await line()).greeting_audio_key]).toEqual([stored, null]);
+  expect([await fixture.stored(), (await line()).greeting_audio_key]).toEqual([stored, null]);
 });
 
 test('a line without the notice of recording cannot be activated', async () => {

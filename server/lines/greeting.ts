@@ -20,13 +20,13 @@ export type Greetings = {
 export const openGreetings = async (deps: {
   db: Database;
   clock: Clock;
-  keys: Pick<Keys, 'houseKey'>;
+  keys: Pick<Keys, 'systemKey'>;
   recordings: Pick<Recordings, 'keepGreeting' | 'greeting' | 'discard'>;
   maxBytes: number;
   publicUrl: string;
 }): Promise<Greetings> => {
   const { db, clock, recordings, maxBytes, publicUrl } = deps;
-  const links = linksWith(await deps.keys.houseKey('greetings'), clock);
+  const links = linksWith(await deps.keys.systemKey('greetings'), clock);
   return {
     record: async (line, pieces) => {
       const key = pieces && (await recordings.keepGreeting(line.user_id, pieces, { maxBytes }));

@@ -1,4 +1,4 @@
-// What every store is handed: transactions, as one firm or as the house. The pool itself is the adapter's.
+// What every store is handed: transactions, as one firm or as the system. The pool itself is the adapter's.
 import type { Readable } from 'node:stream';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -11,10 +11,10 @@ export type Statement = RawBuilder<unknown> | Readonly<{ sql: string; parameters
 export interface Database {
   /** One transaction that sees the rows of one firm alone (role voxlex_web). */
   asUser<T>(userId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** One transaction of the house's own work: the journey, intake, sign-in (role voxlex_system). */
+  /** One transaction of the system's own work: the journey, intake, sign-in (role voxlex_system). */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
-   * One statement of the house's own work in a transaction of its own, begun, done and committed in one round trip
+   * One statement of the system's own work in a transaction of its own, begun, done and committed in one round trip
    * instead of three. Nobody tries it again: whether it was done is not known where the connection was lost.
    */
   asSystemAtOnce<T>(statement: RawBuilder<T>): Promise<T[]>;

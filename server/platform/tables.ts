@@ -32,7 +32,7 @@ type Users = {
 };
 
 type UserKeys = { user_id: string; wrapped_key: Buffer; created_at: DefaultMoment };
-type HouseKeys = { name: string; wrapped_key: Buffer; created_at: DefaultMoment };
+type SystemKeys = { name: string; wrapped_key: Buffer; created_at: DefaultMoment };
 
 type Lines = {
   id: string;
@@ -351,7 +351,7 @@ export type Tables = {
   accounts: Accounts;
   users: Users;
   user_keys: UserKeys;
-  house_keys: HouseKeys;
+  house_keys: SystemKeys;
   lines: Lines;
   voicemails: Voicemails;
   voicemail_analysis: VoicemailAnalysis;

@@ -1,7 +1,7 @@
 // The first start with an empty embedded database makes a demonstration account with one line, so that there is
 // something to speak to. Its password is made here, printed once, and kept nowhere but as a hash.
 import { randomBytes } from 'node:crypto';
-import type { House } from '#server/compose.ts';
+import type { App } from '#server/compose.ts';
 import { addLine } from '#server/lines/index.ts';
 import { isElsewhere } from '#server/platform/host-of.ts';
 import { isEmpty } from './store.ts';
@@ -20,23 +20,23 @@ export type Demonstration = {
 export const wantsDemonstration = ({
   QUICKSTART,
   PUBLIC_URL,
-}: Pick<House['config'], 'QUICKSTART' | 'PUBLIC_URL'>): boolean => {
+}: Pick<App['config'], 'QUICKSTART' | 'PUBLIC_URL'>): boolean => {
   const { protocol, host } = new URL(PUBLIC_URL);
   return QUICKSTART ?? (protocol === 'http:' && !isElsewhere(host));
 };
 
-export const quickstart = async (house: House): Promise<Demonstration | null> => {
-  if (!house.embedded || !wantsDemonstration(house.config)) return null;
-  if (!(await house.db.asSystem(isEmpty))) return null;
+export const quickstart = async (app: App): Promise<Demonstration | null> => {
+  if (!app.embedded || !wantsDemonstration(app.config)) return null;
+  if (!(await app.db.asSystem(isEmpty))) return null;
   const password = randomBytes(9).toString('base64url');
-  const account = await house.identity.createAccount({
+  const account = await app.identity.createAccount({
     email: EMAIL,
     name: NAME,
     password,
     confirmed: true,
     operator: false,
   });
-  await addLine(house.db, house.clock, { userId: account.id, name: NAME, slug: 'demo', recipients: [EMAIL] });
-  const takeBack = async (): Promise<void> => void (await house.identity.erase(EMAIL));
+  await addLine(app.db, app.clock, { userId: account.id, name: NAME, slug: 'demo', recipients: [EMAIL] });
+  const takeBack = async (): Promise<void> => void (await app.identity.erase(EMAIL));
   return { email: EMAIL, password, takeBack };
 };

@@ -6,36 +6,36 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerRefusals } from '#server/http/refusals.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { audioRoutes, recordingOf } from './index.ts';
 
 const SOUND = await convert(speechLikeWav(4, { rate: 48_000 }), 'webm');
 const signal = new AbortController().signal;
-let house: RecordingsHouse;
+let fixture: RecordingsFixture;
 let app: FastifyInstance;
 beforeAll(async () => {
-  house = await recordingsHouse();
+  fixture = await recordingsFixture();
   app = Fastify();
   answerRefusals(app, silentLog);
-  audioRoutes(app, house.recordings);
+  audioRoutes(app, fixture.recordings);
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await fixture.close();
 });
 beforeEach(() => {
-  house.time.now = new Date('2026-11-21T10:00:00Z');
+  fixture.time.now = new Date('2026-11-21T10:00:00Z');
 });
 const rowOf = (voicemailId: string) =>
-  house.fresh.db.asSystem((trx) => recordingOf(trx, house.firm, voicemailId));
+  fixture.fresh.db.asSystem((trx) => recordingOf(trx, fixture.firm, voicemailId));
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers });
 
 test('the bytes as they came, with their own type, and nothing that a browser could run', async () => {
-  const { audioId } = await house.kept(SOUND);
-  const reply = await get(house.recordings.linkFor({ audioId, variant: 'original' }));
+  const { audioId } = await fixture.kept(SOUND);
+  const reply = await get(fixture.recordings.linkFor({ audioId, variant: 'original' }));
   expect(reply.statusCode).toBe(200);
   expect(reply.rawPayload.equals(SOUND)).toBe(true);
   expect(reply.headers).toMatchObject({
@@ -50,12 +50,12 @@ test('the bytes as they came, with their own type, and nothing that a browser co
 });
 
 test('the playable one is the original until there is one, then an mp3 named after the message', async () => {
-  const { voicemailId, audioId } = await house.kept(SOUND);
-  const url = house.recordings.linkFor({ audioId, download: true });
+  const { voicemailId, audioId } = await fixture.kept(SOUND);
+  const url = fixture.recordings.linkFor({ audioId, download: true });
   const before = await get(url);
   expect(before.headers['content-type']).toBe('audio/webm');
   expect(before.headers['content-disposition']).toBe(`attachment; filename="voicemail_${voicemailId}.webm"`);
-  await house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {});
+  await fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async () => {});
   const after = await get(url);
   expect(after.headers['content-type']).toBe('audio/mpeg');
   expect(after.headers['content-disposition']).toBe(`attachment; filename="voicemail_${voicemailId}.mp3"`);
@@ -63,15 +63,15 @@ test('the playable one is the original until there is one, then an mp3 named aft
 });
 
 test('a question in the address changes nothing', async () => {
-  const { audioId } = await house.kept(SOUND);
-  const url = house.recordings.linkFor({ audioId });
+  const { audioId } = await fixture.kept(SOUND);
+  const url = fixture.recordings.linkFor({ audioId });
   const reply = await get(`${url}?download=../../evil.html&variant=original`);
   expect(reply.headers['content-disposition']).toBe('inline');
 });
 
 test('HEAD says the same without a body', async () => {
-  const { audioId } = await house.kept(SOUND);
-  const url = house.recordings.linkFor({ audioId });
+  const { audioId } = await fixture.kept(SOUND);
+  const url = fixture.recordings.linkFor({ audioId });
   const reply = await get(url, {}, 'HEAD');
   expect(reply.statusCode).toBe(200);
   expect(reply.rawPayload).toHaveLength(0);
@@ -83,8 +83,8 @@ test('HEAD says the same without a body', async () => {
 });
 
 test('a part of it', async () => {
-  const { audioId } = await house.kept(SOUND);
-  const reply = await get(house.recordings.linkFor({ audioId }), { range: 'bytes=1000-1999' });
+  const { audioId } = await fixture.kept(SOUND);
+  const reply = await get(fixture.recordings.linkFor({ audioId }), { range: 'bytes=1000-1999' });
   expect(reply.statusCode).toBe(206);
   expect(reply.headers['content-range']).toBe(`bytes 1000-1999/${SOUND.length}`);
   expect(reply.headers['content-length']).toBe('1000');
@@ -92,22 +92,22 @@ test('a part of it', async () => {
 });
 
 test('a part that does not exist is refused with the true length', async () => {
-  const { audioId } = await house.kept(SOUND);
-  const reply = await get(house.recordings.linkFor({ audioId }), { range: `bytes=${SOUND.length}-` });
+  const { audioId } = await fixture.kept(SOUND);
+  const reply = await get(fixture.recordings.linkFor({ audioId }), { range: `bytes=${SOUND.length}-` });
   expect(reply.statusCode).toBe(416);
   expect(reply.headers['content-range']).toBe(`bytes */${SOUND.length}`);
   expect(reply.json().code).toBe('range_invalid');
 });
 
 test('a link past its time, an altered one, and one to what is gone', async () => {
-  const { audioId } = await house.kept(SOUND);
-  const url = house.recordings.linkFor({ audioId });
-  house.time.now = new Date('2026-11-21T10:15:00Z');
+  const { audioId } = await fixture.kept(SOUND);
+  const url = fixture.recordings.linkFor({ audioId });
+  fixture.time.now = new Date('2026-11-21T10:15:00Z');
   expect((await get(url)).json().code).toBe('link_expired');
-  house.time.now = new Date('2026-11-21T10:14:00Z');
+  fixture.time.now = new Date('2026-11-21T10:14:00Z');
   const altered = await get(`${url.slice(0, -2)}AA`);
   expect([altered.statusCode, altered.json().code]).toEqual([403, 'link_invalid']);
-  await house.fresh.owner('delete from audio_files where id = $1', [audioId]);
+  await fixture.fresh.owner('delete from audio_files where id = $1', [audioId]);
   expect((await get(url)).statusCode).toBe(404);
 });
 
@@ -118,21 +118,21 @@ test('a refusal is not kept by anybody either', async () => {
 });
 
 test('a damaged file is a 5xx, never wrong sound', async () => {
-  const { audioId, key } = await house.kept(SOUND);
-  const path = join(house.folder, 'audio', key);
+  const { audioId, key } = await fixture.kept(SOUND);
+  const path = join(fixture.folder, 'audio', key);
   const stored = await readFile(path);
   await writeFile(path, stored.subarray(0, 40));
-  expect((await get(house.recordings.linkFor({ audioId }))).statusCode).toBe(500);
+  expect((await get(fixture.recordings.linkFor({ audioId }))).statusCode).toBe(500);
 });
 
 test('sound that turns out to be damaged halfway breaks the connection: a player must not take it for the end', async () => {
-  const { audioId, key } = await house.kept(speechLikeWav(8));
-  const path = join(house.folder, 'audio', key);
+  const { audioId, key } = await fixture.kept(speechLikeWav(8));
+  const path = join(fixture.folder, 'audio', key);
   const stored = await readFile(path);
   stored.writeUInt8(stored.readUInt8(stored.length - 20) ^ 1, stored.length - 20);
   await writeFile(path, stored);
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
-  const asking = httpGet(base + house.recordings.linkFor({ audioId }));
+  const asking = httpGet(base + fixture.recordings.linkFor({ audioId }));
   const [reply] = await once(asking, 'response');
   expect(reply.statusCode).toBe(200);
   const broken = once(reply, 'error');
@@ -141,11 +141,11 @@ test('sound that turns out to be damaged halfway breaks the connection: a player
 });
 
 test('the link to a message that its firm deleted plays nothing until the message is restored', async () => {
-  const { voicemailId, audioId } = await house.kept(SOUND);
-  const link = house.recordings.linkFor({ audioId });
-  const forMail = house.recordings.linkFor({ audioId, audience: 'cabinet@exemple.test', download: true });
+  const { voicemailId, audioId } = await fixture.kept(SOUND);
+  const link = fixture.recordings.linkFor({ audioId });
+  const forMail = fixture.recordings.linkFor({ audioId, audience: 'cabinet@exemple.test', download: true });
   const become = (status: string) =>
-    house.fresh.owner('update voicemails set status = $2 where id = $1', [voicemailId, status]);
+    fixture.fresh.owner('update voicemails set status = $2 where id = $1', [voicemailId, status]);
   const codes = async () => [(await get(link)).statusCode, (await get(forMail, {}, 'HEAD')).statusCode];
   expect(await codes()).toEqual([200, 200]);
   await become('Supprimé');

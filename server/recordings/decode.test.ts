@@ -7,23 +7,23 @@ import type { FileStore } from '#server/adapters/files/port.ts';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { makeFirm } from '#tests/support/factories.ts';
-import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { recordingOf } from './index.ts';
 
 const SOUND = await convert(speechLikeWav(4, { rate: 48_000 }), 'webm');
 const signal = new AbortController().signal;
-let house: RecordingsHouse;
+let fixture: RecordingsFixture;
 beforeAll(async () => {
-  house = await recordingsHouse();
+  fixture = await recordingsFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 const rowOf = (voicemailId: string) =>
-  house.fresh.db.asSystem((trx) => recordingOf(trx, house.firm, voicemailId));
+  fixture.fresh.db.asSystem((trx) => recordingOf(trx, fixture.firm, voicemailId));
 
 test('a recording is decoded in a private folder that is gone afterwards, measured, and made playable', async () => {
-  const { voicemailId } = await house.kept(SOUND);
-  const seen = await house.recordings.withDecoded(house.firm, voicemailId, signal, async (decoded) => {
+  const { voicemailId } = await fixture.kept(SOUND);
+  const seen = await fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async (decoded) => {
     const folderMode = (await stat(dirname(decoded.wavPath))).mode & 0o777;
     const original = await readFile(join(dirname(decoded.wavPath), 'original'));
     return { folderMode, original, seconds: decoded.seconds, path: decoded.wavPath };
@@ -32,7 +32,7 @@ test('a recording is decoded in a private folder that is gone afterwards, measur
   expect(seen.original.equals(SOUND)).toBe(true);
   expect(seen.seconds).toBeCloseTo(4, 1);
   await expect(access(seen.path)).rejects.toThrow();
-  expect(await house.scratch()).toEqual([]);
+  expect(await fixture.scratch()).toEqual([]);
   const row = await rowOf(voicemailId);
   expect(row).toMatchObject({ incomplete: false, content_type: 'audio/webm', bytes: SOUND.length });
   expect(row?.duration_ms).toBeCloseTo(4000, -2);
@@ -41,113 +41,115 @@ test('a recording is decoded in a private folder that is gone afterwards, measur
 });
 
 test('decoding twice leaves what once left', async () => {
-  const { voicemailId } = await house.kept(SOUND);
-  await house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {});
+  const { voicemailId } = await fixture.kept(SOUND);
+  await fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async () => {});
   const first = await rowOf(voicemailId);
-  const count = await house.stored();
-  await house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {});
+  const count = await fixture.stored();
+  await fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async () => {});
   expect(await rowOf(voicemailId)).toEqual(first);
-  expect(await house.stored()).toBe(count);
+  expect(await fixture.stored()).toBe(count);
 });
 
 test('after a crash between storing and saving, the next run finds what was stored', async () => {
-  const { voicemailId } = await house.kept(SOUND);
-  await house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {});
+  const { voicemailId } = await fixture.kept(SOUND);
+  await fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async () => {});
   const first = await rowOf(voicemailId);
-  await house.fresh.owner(
+  await fixture.fresh.owner(
     'update audio_files set playable_key = null, playable_bytes = null, duration_ms = null where voicemail_id = $1',
     [voicemailId],
   );
-  const count = await house.stored();
-  await house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {});
+  const count = await fixture.stored();
+  await fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async () => {});
   expect(await rowOf(voicemailId)).toEqual(first);
-  expect(await house.stored()).toBe(count);
+  expect(await fixture.stored()).toBe(count);
 });
 
 test('the plain copy is gone when the work fails, and the sound stays playable', async () => {
-  const { voicemailId } = await house.kept(SOUND);
-  const failing = house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {
+  const { voicemailId } = await fixture.kept(SOUND);
+  const failing = fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async () => {
     throw new Failure('vendor_failed', { retry: 'yes' });
   });
   await expect(failing).rejects.toMatchObject({ code: 'vendor_failed' });
-  expect(await house.scratch()).toEqual([]);
+  expect(await fixture.scratch()).toEqual([]);
   expect((await rowOf(voicemailId))?.playable_key).not.toBeNull();
 });
 
 test('the plain copy is gone when nothing can be decoded', async () => {
-  const { voicemailId } = await house.kept(Buffer.concat([SOUND.subarray(0, 60), randomBytes(5000)]));
+  const { voicemailId } = await fixture.kept(Buffer.concat([SOUND.subarray(0, 60), randomBytes(5000)]));
   await expect(
-    house.recordings.withDecoded(house.firm, voicemailId, signal, async () => {}),
+    fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async () => {}),
   ).rejects.toMatchObject({
     code: 'not_audio',
     retry: 'no',
   });
-  expect(await house.scratch()).toEqual([]);
+  expect(await fixture.scratch()).toEqual([]);
 });
 
 test('the plain copy is gone when the work is called off', async () => {
-  const { voicemailId } = await house.kept(SOUND);
+  const { voicemailId } = await fixture.kept(SOUND);
   const stop = new AbortController();
   stop.abort();
   await expect(
-    house.recordings.withDecoded(house.firm, voicemailId, stop.signal, async () => {}),
+    fixture.recordings.withDecoded(fixture.firm, voicemailId, stop.signal, async () => {}),
   ).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
-  expect(await house.scratch()).toEqual([]);
+  expect(await fixture.scratch()).toEqual([]);
 });
 
 test('a recording on a disk in trouble is tried again', async () => {
-  const { voicemailId } = await house.kept(SOUND);
+  const { voicemailId } = await fixture.kept(SOUND);
   const size = () => Promise.reject(Object.assign(new Error('disk'), { code: 'EIO' }));
-  const troubled = await house.opened({ files: { ...house.files, size } });
-  await expect(troubled.withDecoded(house.firm, voicemailId, signal, async () => {})).rejects.toMatchObject({
-    code: 'unavailable',
-    retry: 'yes',
-  });
-  expect(await house.scratch()).toEqual([]);
+  const troubled = await fixture.opened({ files: { ...fixture.files, size } });
+  await expect(troubled.withDecoded(fixture.firm, voicemailId, signal, async () => {})).rejects.toMatchObject(
+    {
+      code: 'unavailable',
+      retry: 'yes',
+    },
+  );
+  expect(await fixture.scratch()).toEqual([]);
 });
 
 test('a store that refuses before it reads leaves no plain sound open', async () => {
-  const { voicemailId } = await house.kept(SOUND);
+  const { voicemailId } = await fixture.kept(SOUND);
   const refused = () => Promise.reject(new Failure('unavailable', { retry: 'yes' }));
   let kept = 0;
   // A greeting's original is taken, its playable copy is not.
-  const put: FileStore['put'] = (key, bytes) => (kept++ === 0 ? house.files.put(key, bytes) : refused());
-  const allRefused = await house.opened({ files: { ...house.files, put: refused } });
-  await expect(allRefused.withDecoded(house.firm, voicemailId, signal, async () => {})).rejects.toMatchObject(
-    { code: 'unavailable' },
-  );
-  const away = await house.opened({ files: { ...house.files, put } });
+  const put: FileStore['put'] = (key, bytes) => (kept++ === 0 ? fixture.files.put(key, bytes) : refused());
+  const allRefused = await fixture.opened({ files: { ...fixture.files, put: refused } });
   await expect(
-    away.keepGreeting(house.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 }),
+    allRefused.withDecoded(fixture.firm, voicemailId, signal, async () => {}),
+  ).rejects.toMatchObject({ code: 'unavailable' });
+  const away = await fixture.opened({ files: { ...fixture.files, put } });
+  await expect(
+    away.keepGreeting(fixture.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 }),
   ).rejects.toMatchObject({ code: 'unavailable' });
   expect(kept).toBe(2);
   const numbers = await readdir('/proc/self/fd');
   const open = await Promise.all(numbers.map((n) => readlink(`/proc/self/fd/${n}`).catch(() => '')));
-  expect(open.filter((path) => path.startsWith(join(house.folder, 'tmp')))).toEqual([]);
+  expect(open.filter((path) => path.startsWith(join(fixture.folder, 'tmp')))).toEqual([]);
 });
 
 test('a recording erased meanwhile leaves no playable copy behind', async () => {
-  const { voicemailId, audioId } = await house.kept(SOUND);
-  const count = await house.stored();
-  const erasing = await house.opened({
+  const { voicemailId, audioId } = await fixture.kept(SOUND);
+  const count = await fixture.stored();
+  const erasing = await fixture.opened({
     decoder: {
       decode: async (...given) => {
-        await house.fresh.owner('delete from audio_files where id = $1', [audioId]);
+        await fixture.fresh.owner('delete from audio_files where id = $1', [audioId]);
         return ffmpegDecoder().decode(...given);
       },
     },
   });
-  await expect(erasing.withDecoded(house.firm, voicemailId, signal, async () => {})).rejects.toMatchObject({
+  await expect(erasing.withDecoded(fixture.firm, voicemailId, signal, async () => {})).rejects.toMatchObject({
     code: 'not_found',
   });
-  expect(await house.stored()).toBe(count);
+  expect(await fixture.stored()).toBe(count);
 });
 
 test('a recording is not there for another firm', async () => {
-  const { voicemailId } = await house.kept(SOUND);
-  const other = (await makeFirm(house.fresh.db)).id;
+  const { voicemailId } = await fixture.kept(SOUND);
+  const other = (await makeFirm(fixture.fresh.db)).id;
   await expect(
-    house.recordings.withDecoded(other, voicemailId, signal, async () => {}),
+    fixture.recordings.withDecoded(other, voicemailId, signal, async () => {}),
   ).rejects.toMatchObject({
     code: 'not_found',
   });
@@ -155,9 +157,9 @@ test('a recording is not there for another firm', async () => {
 
 test('what a crash left in the private folder is swept at the next start', async () => {
   const dead = `${'0'.repeat(8)}-1-dead-beef`;
-  await mkdir(join(house.folder, 'tmp', dead));
-  await writeFile(join(house.folder, 'tmp', dead, 'original'), 'plain sound');
-  house.time.now = new Date(Date.now() + 48 * 3600 * 1000);
-  await house.opened();
-  expect(await house.scratch()).toEqual([]);
+  await mkdir(join(fixture.folder, 'tmp', dead));
+  await writeFile(join(fixture.folder, 'tmp', dead, 'original'), 'plain sound');
+  fixture.time.now = new Date(Date.now() + 48 * 3600 * 1000);
+  await fixture.opened();
+  expect(await fixture.scratch()).toEqual([]);
 });

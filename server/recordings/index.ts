@@ -43,8 +43,8 @@ export type Recordings = {
   /** A greeting, decoded once and kept as mp3; answers with its key. */
   keepGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<string>;
   greeting(userId: string, key: string): Promise<Served>;
-  /** Sound that belongs to no firm: a prospect's greeting, under a key of the house. */
-  house: {
+  /** Sound that belongs to no firm: a prospect's greeting, under a key of the system. */
+  system: {
     keep(pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<Kept>;
     open(key: string, contentType: string): Promise<Served>;
     /** Failure `not_audio` when there is no sound in it, whatever it is called. */
@@ -67,15 +67,15 @@ export type Recordings = {
 export const openRecordings = async (
   deps: Omit<DecodeDeps, 'keys'> & {
     files: FileStore;
-    keys: FirmKeys & { houseKey(name: string): Promise<Buffer> };
+    keys: FirmKeys & { systemKey(name: string): Promise<Buffer> };
     clock: Clock;
   },
 ): Promise<Recordings> => {
   await mkdir(deps.folder, { recursive: true, mode: 0o700 });
   await sweepScratch(deps.folder, deps.clock.now());
-  const links = linksWith(await deps.keys.houseKey('links'), deps.clock);
-  const houseKeys: FirmKeys = { userKey: () => deps.keys.houseKey('leads') };
-  const keepForHouse = keepIn(deps.files, houseKeys);
+  const links = linksWith(await deps.keys.systemKey('links'), deps.clock);
+  const systemKeys: FirmKeys = { userKey: () => deps.keys.systemKey('leads') };
+  const keepForSystem = keepIn(deps.files, systemKeys);
   const keep = keepIn(deps.files, deps.keys);
   const examine = examineIn(deps);
   return {
@@ -86,14 +86,14 @@ export const openRecordings = async (
       fileName: null,
       ...(await openSealed(deps.files, key, await deps.keys.userKey(userId))),
     }),
-    house: {
-      keep: (pieces, limits) => keepForHouse('', pieces, limits),
+    system: {
+      keep: (pieces, limits) => keepForSystem('', pieces, limits),
       open: async (key, contentType) => ({
         contentType,
         fileName: null,
-        ...(await openSealed(deps.files, key, await deps.keys.houseKey('leads'))),
+        ...(await openSealed(deps.files, key, await deps.keys.systemKey('leads'))),
       }),
-      examine: async (key, signal) => examine(key, await deps.keys.houseKey('leads'), signal),
+      examine: async (key, signal) => examine(key, await deps.keys.systemKey('leads'), signal),
     },
     discard: (key) => deps.files.remove(key),
     discardAll: async (recording) => {

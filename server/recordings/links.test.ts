@@ -77,7 +77,7 @@ test.each([
   ['one with more behind it', (token: string) => `${token}AA`],
   ['another spelling of the same bytes', (token: string) => `${token}=`],
   [
-    'another house’s',
+    'another installation’s',
     () => tokenOf(linksWith(randomBytes(32), clockAt('2026-11-21T10:00:00Z')).linkFor({ audioId: ID })),
   ],
   ['a megabyte', () => 'A'.repeat(1_000_000)],

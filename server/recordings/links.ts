@@ -1,4 +1,4 @@
-// Links to sound: signed by the house, short-lived, and naming nothing but ids. Who holds one may listen.
+// Links to sound: signed by the server, short-lived, and naming nothing but ids. Who holds one may listen.
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { uuidOfHex } from '#contract/uuid.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -45,9 +45,9 @@ const MAC = 32;
 export const audienceOf = (audience: string): string =>
   createHash('sha256').update(audience).digest('hex').slice(0, 32);
 
-export const linksWith = (houseKey: Buffer, clock: Clock): Links => {
+export const linksWith = (systemKey: Buffer, clock: Clock): Links => {
   // Made once: given as bytes, each signature would make it anew, which costs more than to sign.
-  const key = createSecretKey(houseKey);
+  const key = createSecretKey(systemKey);
   const signed = (payload: Buffer): Buffer =>
     createHmac('sha256', key).update('voxlex audio link\0').update(payload).digest();
 

@@ -5,36 +5,36 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leadKeysInUse } from '#server/leads/index.ts';
 import { greetingKeysInUse } from '#server/lines/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { audioKeysInUse, sweepOrphans } from './index.ts';
 
 const SOUND = await convert(speechLikeWav(1), 'webm');
 const HOUR_MS = 3_600_000;
 const IN_USE = [audioKeysInUse, leadKeysInUse, greetingKeysInUse];
-let house: RecordingsHouse;
+let fixture: RecordingsFixture;
 beforeAll(async () => {
-  house = await recordingsHouse();
+  fixture = await recordingsFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await house.fresh.owner('delete from audio_files');
-  for await (const { key } of house.files.list()) await house.files.remove(key);
+  await fixture.fresh.owner('delete from audio_files');
+  for await (const { key } of fixture.files.list()) await fixture.files.remove(key);
 });
 
 const sweep = (inUse = IN_USE) =>
-  sweepOrphans({ files: house.files, db: house.fresh.db, clock: { now: () => house.time.now }, inUse });
+  sweepOrphans({ files: fixture.files, db: fixture.fresh.db, clock: { now: () => fixture.time.now }, inUse });
 const age = async (key: string, ms: number): Promise<void> => {
-  const at = new Date(house.time.now.getTime() - ms);
-  await utimes(join(house.folder, 'audio', key), at, at);
+  const at = new Date(fixture.time.now.getTime() - ms);
+  await utimes(join(fixture.folder, 'audio', key), at, at);
 };
 const stored = async (): Promise<string[]> => {
   const keys: string[] = [];
-  for await (const { key } of house.files.list()) keys.push(key);
+  for await (const { key } of fixture.files.list()) keys.push(key);
   return keys.sort();
 };
 const withoutRow = async (): Promise<string> =>
-  (await house.recordings.keep(house.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 })).key;
+  (await fixture.recordings.keep(fixture.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 })).key;
 
 test('a file without a row goes after an hour and not before', async () => {
   const key = await withoutRow();
@@ -47,20 +47,25 @@ test('a file without a row goes after an hour and not before', async () => {
 });
 
 test('what a row names stays however old: the original, the playable copy, and one made just before a crash', async () => {
-  const { voicemailId } = await house.kept(SOUND);
-  await house.recordings.withDecoded(house.firm, voicemailId, new AbortController().signal, async () => {});
+  const { voicemailId } = await fixture.kept(SOUND);
+  await fixture.recordings.withDecoded(
+    fixture.firm,
+    voicemailId,
+    new AbortController().signal,
+    async () => {},
+  );
   const before = await stored();
   expect(before).toHaveLength(2);
   for (const key of before) await age(key, 400 * 24 * HOUR_MS);
   expect(await sweep()).toBe(0);
-  await house.fresh.owner('update audio_files set playable_key = null');
+  await fixture.fresh.owner('update audio_files set playable_key = null');
   expect(await sweep()).toBe(0);
   expect(await stored()).toEqual(before);
 });
 
 test('a prospect’s greeting stays', async () => {
-  const { key } = await house.recordings.house.keep(Readable.from([SOUND]), { maxBytes: 1_000_000 });
-  await house.fresh.owner(
+  const { key } = await fixture.recordings.system.keep(Readable.from([SOUND]), { maxBytes: 1_000_000 });
+  await fixture.fresh.owner(
     `insert into leads (id, kind, language, email, content, audio_key, received_at)
      values ($1, 'recording', 'fr', 'claire@exemple.test', '{}', $2, now())`,
     [newId(), key],
@@ -71,15 +76,17 @@ test('a prospect’s greeting stays', async () => {
 });
 
 test('a line’s own greeting stays', async () => {
-  const { key } = await house.recordings.keep(house.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 });
-  await house.fresh.owner('update lines set greeting_audio_key = $1', [key]);
+  const { key } = await fixture.recordings.keep(fixture.firm, Readable.from([SOUND]), {
+    maxBytes: 1_000_000,
+  });
+  await fixture.fresh.owner('update lines set greeting_audio_key = $1', [key]);
   await age(key, 2 * HOUR_MS);
   expect(await sweep()).toBe(0);
   expect(await sweep([audioKeysInUse, leadKeysInUse])).toBe(1);
 });
 
 test('every column that names a stored file is asked before one is removed', async () => {
-  const columns = await house.fresh.owner<{ name: string }>(
+  const columns = await fixture.fresh.owner<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'text' and column_name like '%\\_key' order by 1`,
   );

@@ -8,30 +8,30 @@ import { silentLog } from '#server/platform/log.ts';
 import { audioRoutes } from '#server/recordings/index.ts';
 import { memoryMailer } from '#tests/support/identity.ts';
 import { testLimits } from '#tests/support/limits.ts';
-import { type RecordingsHouse, recordingsHouse } from '#tests/support/recordings.ts';
+import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { askForLink, renewalJob, renewalRoutes } from './index.ts';
 
 const RECIPIENT = 'associe@cabinet.example';
-let house: RecordingsHouse;
+let fixture: RecordingsFixture;
 let app: Awaited<ReturnType<typeof createHttp>>;
 let audioId: string;
 let job: JobDefinition;
 const mailer = memoryMailer();
 const queued: string[] = [];
-const clock = { now: () => house.time.now };
+const clock = { now: () => fixture.time.now };
 
 beforeAll(async () => {
-  house = await recordingsHouse();
-  const { fresh, recordings } = house;
-  const kept = await house.kept(toneWav(2));
+  fixture = await recordingsFixture();
+  const { fresh, recordings } = fixture;
+  const kept = await fixture.kept(toneWav(2));
   audioId = kept.audioId;
   await fresh.owner('update lines set recipients = $1', [[RECIPIENT]]);
   for (const recipient of [RECIPIENT, 'parti@cabinet.example'])
     await fresh.owner(
       `insert into deliveries (id, user_id, voicemail_id, recipient, kind, message_id, content)
        values ($1, $2, $3, $4, 'notice', $5, 'complete')`,
-      [newId(), house.firm, kept.voicemailId, recipient, `<${recipient}>`],
+      [newId(), fixture.firm, kept.voicemailId, recipient, `<${recipient}>`],
     );
   const config = parseConfig({});
   app = await createHttp({
@@ -64,11 +64,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await fixture.close();
 });
 
 const later = (minutes: number): void => {
-  house.time.now = new Date(house.time.now.getTime() + minutes * 60_000);
+  fixture.time.now = new Date(fixture.time.now.getTime() + minutes * 60_000);
 };
 beforeEach(() => {
   later(120);
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 const PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const linkOf = (audience = RECIPIENT) => house.recordings.linkFor({ audioId, audience });
+const linkOf = (audience = RECIPIENT) => fixture.recordings.linkFor({ audioId, audience });
 const press = async (url: string) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const reply = await app.inject({ method: 'POST', url, headers, payload: '' });
@@ -138,7 +138,7 @@ test('a forged link, one for nobody, one for a stranger: the same answer, and no
   const forged = `${linkOf().slice(0, -4)}AAAA`;
   for (const url of [
     forged,
-    house.recordings.linkFor({ audioId }),
+    fixture.recordings.linkFor({ audioId }),
     linkOf('voleur@evil.example'),
     '/audio/x',
   ])

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
 import type { Account } from '#tests/support/firm.ts';
-import { type House, until } from '#tests/support/running-server.ts';
+import { type Installation, until } from '#tests/support/running-server.ts';
 
 export const fillSignIn = async (page: Page, given: Account): Promise<void> => {
   await page.getByLabel('Adresse e-mail').fill(given.email);
@@ -31,10 +31,13 @@ export const elsewhere = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ locale: 'fr-BE' });
 
 /** The files of the outbox have no order: what is new is what was not there. */
-export const mailAfter = async (house: House, work: () => Promise<void>): Promise<ParsedMail> => {
-  const there = new Set((await house.mails()).map(({ messageId }) => messageId));
+export const mailAfter = async (
+  installation: Installation,
+  work: () => Promise<void>,
+): Promise<ParsedMail> => {
+  const there = new Set((await installation.mails()).map(({ messageId }) => messageId));
   await work();
   return until('the mail', async () =>
-    (await house.mails()).find(({ messageId }) => messageId && !there.has(messageId)),
+    (await installation.mails()).find(({ messageId }) => messageId && !there.has(messageId)),
   );
 };

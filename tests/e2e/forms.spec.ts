@@ -1,26 +1,26 @@
 // The forms of the public pages in a real browser, before the real endpoints; the recorder is greeting.spec.ts's affair.
 import { expect, type Page, test } from '@playwright/test';
 import { BUILT_SITE } from '#server/http/site/index.ts';
-import { type LeadsHouse, leadsHouse } from '#tests/support/leads.ts';
+import { type LeadsFixture, leadsFixture } from '#tests/support/leads.ts';
 import { complaintsOf, expectAwake, expectNoFault } from './site-alone.ts';
 
-let house: LeadsHouse;
+let fixture: LeadsFixture;
 
 test.beforeAll(async () => {
-  house = await leadsHouse({}, { site: BUILT_SITE });
+  fixture = await leadsFixture({}, { site: BUILT_SITE });
 });
-test.afterAll(() => house.close());
+test.afterAll(() => fixture.close());
 
 /** Whoever answers faster than a person could is taken for a machine. */
 const likeAPerson = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.now() > 3000);
 };
-test.beforeEach(() => house.fresh.owner('delete from attempts'));
+test.beforeEach(() => fixture.fresh.owner('delete from attempts'));
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`no form has a fault for axe at any width (${colorScheme})`, async ({ browser }) => {
     test.setTimeout(240_000);
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', baseURL: house.url });
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', baseURL: fixture.url });
     for (const path of ['/', '/recording', '/gravacao', '/enquete']) {
       const page = await context.newPage();
       const complaints = complaintsOf(page);
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   });
 
 const openTrial = async (page: Page): Promise<void> => {
-  await page.goto(`${house.url}/`);
+  await page.goto(`${fixture.url}/`);
   const form = page.getByRole('form', { name: 'Votre demande' });
   await form.scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]').filter({ has: form })).toHaveCount(0);
@@ -95,7 +95,7 @@ test('the trial form says what is missing first, then what is wrong, and thanks 
   await expect(page.getByLabel('Nom et prénom')).toHaveValue('');
   await expect(page.getByLabel('Oui', { exact: true })).not.toBeChecked();
   await expectNoFault(page, 'thanked');
-  const [lead] = await house.leads.list(1);
+  const [lead] = await fixture.leads.list(1);
   expect(lead).toMatchObject({ kind: 'trial', suspect: false });
   expect(lead?.content).toMatchObject({
     fullName: 'Anne Exemple',
@@ -122,14 +122,14 @@ test('the trial form is filled in and sent by keyboard alone', async ({ page }) 
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Votre demande est bien reçue.')).toBeVisible();
-  const [lead] = await house.leads.list(1);
+  const [lead] = await fixture.leads.list(1);
   expect(lead?.content).toMatchObject({ legalDomain: 'Droit pénal', email: 'clavier@exemple.be' });
 });
 
 test('the survey keeps its draft, asks what follows, says its failure, and ends at the thanks', async ({
   page,
 }) => {
-  await page.goto(`${house.url}/enquete`);
+  await page.goto(`${fixture.url}/enquete`);
   await expectAwake(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
   await page.getByLabel('Quel est votre métier').fill('Avocate');
@@ -168,7 +168,7 @@ test('the survey keeps its draft, asks what follows, says its failure, and ends 
   );
   await send.click();
   await page.waitForURL('**/success');
-  const [lead] = await house.leads.list(1);
+  const [lead] = await fixture.leads.list(1);
   expect(lead).toMatchObject({ kind: 'survey', suspect: false });
   expect(lead?.content).toEqual({
     metier: 'Avocate',
@@ -179,6 +179,6 @@ test('the survey keeps its draft, asks what follows, says its failure, and ends 
     email: 'enquete@exemple.be',
     phone: '+32 470 00 00 23',
   });
-  await page.goto(`${house.url}/enquete`);
+  await page.goto(`${fixture.url}/enquete`);
   await expect(page.getByText('0 partie sur 6')).toBeVisible();
 });

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { BUILT_SITE } from '#server/http/site/index.ts';
-import { type LeadsHouse, leadsHouse } from '#tests/support/leads.ts';
+import { type LeadsFixture, leadsFixture } from '#tests/support/leads.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { complaintsOf, expectAwake, expectNoFault } from './site-alone.ts';
 import { openSpeakingBrowser } from './speaking-browser.ts';
 
-let house: LeadsHouse;
+let fixture: LeadsFixture;
 let folder: string;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voxlex-greeting-'));
-  house = await leadsHouse({}, { site: BUILT_SITE });
+  fixture = await leadsFixture({}, { site: BUILT_SITE });
 });
 test.afterAll(async () => {
-  await house.close();
+  await fixture.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -47,7 +47,7 @@ test.describe('with a voice', () => {
     test.setTimeout(120_000);
     const page = await context.newPage();
     const complaints = complaintsOf(page);
-    await page.goto(`${house.url}/recording`);
+    await page.goto(`${fixture.url}/recording`);
     await expectAwake(page);
     const record = page.getByRole('button', { name: 'Enregistrer', exact: true });
     await expect(record).toBeDisabled();
@@ -105,7 +105,7 @@ test.describe('with a voice', () => {
     await expect(page.getByText(/48h/)).toBeVisible();
     await expectNoFault(page, 'sent');
 
-    const greetings = (await house.leads.list(50)).filter(({ kind }) => kind === 'recording');
+    const greetings = (await fixture.leads.list(50)).filter(({ kind }) => kind === 'recording');
     expect(greetings).toHaveLength(1);
     const [lead] = greetings;
     expect(lead?.content).toMatchObject({
@@ -128,7 +128,7 @@ test.describe('with a voice', () => {
 
   test('the Portuguese page speaks Portuguese to the end', async () => {
     const page = await context.newPage();
-    await page.goto(`${house.url}/gravacao`);
+    await page.goto(`${fixture.url}/gravacao`);
     await expectAwake(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
     await page.getByLabel('Nome completo').fill('Inês Exemplo');
@@ -143,7 +143,7 @@ test.describe('with a voice', () => {
     await expect(page.getByRole('alert')).toContainText('Erro do servidor: 500');
     await page.getByRole('button', { name: 'Enviar novamente' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Mensagem recebida!' })).toBeVisible();
-    const [lead] = await house.leads.list(1);
+    const [lead] = await fixture.leads.list(1);
     expect(lead).toMatchObject({ kind: 'recording', language: 'pt', email: 'ines@exemplo.be' });
     await page.close();
   });
@@ -152,7 +152,7 @@ test.describe('with a voice', () => {
 for (const status of [200, 202])
   test(`a ${status} with any body is a success`, async ({ page }) => {
     await page.route('**/api/leads/recordings**', (route) => route.fulfill({ status, body: 'Accepted' }));
-    await page.goto(`${house.url}/recording`);
+    await page.goto(`${fixture.url}/recording`);
     await expectAwake(page);
     await page.getByLabel('Nom et prénom').fill('Anne Exemple');
     await page.getByLabel('Adresse e-mail').fill('anne@exemple.be');
@@ -169,7 +169,7 @@ test('without a microphone a file is chosen and sent', async ({ page }) => {
       throw new DOMException('no', 'NotAllowedError');
     };
   });
-  await page.goto(`${house.url}/recording`);
+  await page.goto(`${fixture.url}/recording`);
   await expectAwake(page);
   await page.getByLabel('Nom et prénom').fill('Anne Exemple');
   await page.getByLabel('Adresse e-mail').fill('fichier@exemple.be');
@@ -185,6 +185,6 @@ test('without a microphone a file is chosen and sent', async ({ page }) => {
   await expect(page.getByText(/Fichier choisi.*annonce\.m4a/)).toBeVisible();
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByRole('heading', { name: 'Message bien reçu !' })).toBeVisible();
-  const [lead] = await house.leads.list(1);
+  const [lead] = await fixture.leads.list(1);
   expect(lead).toMatchObject({ email: 'fichier@exemple.be', audio: { content_type: 'audio/mp4' } });
 });

@@ -1,21 +1,21 @@
 // The door and the profile as axe sees them, in both schemes and at both widths.
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
-import { type House, makeHouse } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation } from '#tests/support/running-server.ts';
 import { fillSignIn } from './at-the-door.ts';
 import { expectAwake, expectNoFault, expectNoFaultAnywhere } from './site-alone.ts';
 
-let house: House;
+let installation: Installation;
 let base = '';
 let account: Account;
 
 test.beforeAll(async () => {
-  house = await makeHouse();
-  const server = await house.start();
+  installation = await makeInstallation();
+  const server = await installation.start();
   base = `http://localhost:${server.port}`;
   account = printedAccount(server);
 });
-test.afterAll(() => house.remove());
+test.afterAll(() => installation.remove());
 
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${base}${path}`);

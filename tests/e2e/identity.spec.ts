@@ -3,14 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
 import * as z from 'zod/mini';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
 import { choose, codeIn, elsewhere, fillSignIn, linkIn, mailAfter } from './at-the-door.ts';
 import { expectAwake, expectNoFault } from './site-alone.ts';
 
 const SENT = 'Un email de réinitialisation a été envoyé à votre adresse email.';
 const UPDATED = 'Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 /** As the mails' links say it: a session belongs to an origin. */
 let base = '';
@@ -18,12 +18,12 @@ let account: Account;
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
-  house = await makeHouse();
-  server = await house.start();
+  installation = await makeInstallation();
+  server = await installation.start();
   base = `http://localhost:${server.port}`;
   account = printedAccount(server);
 });
-test.afterAll(() => house.remove());
+test.afterAll(() => installation.remove());
 
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${base}${path}`);
@@ -35,7 +35,7 @@ const signIn = async (page: Page, given: Account = account): Promise<void> => {
   await page.waitForURL('**/dashboard');
 };
 const askForReset = (page: Page): Promise<ParsedMail> =>
-  mailAfter(house, async () => {
+  mailAfter(installation, async () => {
     await visit(page, '/auth');
     await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
     await page.getByLabel('Adresse e-mail').fill(account.email);
@@ -253,8 +253,8 @@ test('a link opened in another browser is explained, and the six digits do as we
 test('an invitation leads to a password, then to the first steps', async ({ page, browser }) => {
   const email = 'invitee@cabinet.example';
   let link = '';
-  const mail = await mailAfter(house, async () => {
-    const printed = await house.voxlex(
+  const mail = await mailAfter(installation, async () => {
+    const printed = await installation.voxlex(
       server,
       'user',
       'invite',

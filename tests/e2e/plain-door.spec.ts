@@ -1,24 +1,24 @@
 // The sign-in, the finder and the caller's page before, without and with failing scripts, before the whole product.
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
-import { type House, makeHouse, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { holdScripts, openWithFailingScripts, withoutScripts } from './scripts-states.ts';
 import { expectNoFault } from './site-alone.ts';
 
-let house: House;
+let installation: Installation;
 let base = '';
 let account: Account;
 let sound: { name: string; mimeType: string; buffer: Buffer };
 
 test.beforeAll(async () => {
-  house = await makeHouse();
-  const server = await house.start();
+  installation = await makeInstallation();
+  const server = await installation.start();
   base = `http://localhost:${server.port}`;
   account = printedAccount(server);
   sound = { name: 'message.m4a', mimeType: 'audio/mp4', buffer: await convert(speechLikeWav(3), 'm4a') };
 });
-test.afterAll(() => house.remove());
+test.afterAll(() => installation.remove());
 
 const fill = async (page: Page): Promise<void> => {
   await page.getByLabel('Adresse e-mail').fill(account.email);
@@ -143,7 +143,7 @@ const leavePlainly = async (page: Page, phone: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Message envoyé avec succès !' })).toBeVisible();
   const digits = phone.replaceAll(' ', '');
   await until('the mail of the message', async () =>
-    (await house.mails()).some((mail) =>
+    (await installation.mails()).some((mail) =>
       `${mail.subject}${mail.text}`.replaceAll(/\s/g, '').includes(digits),
     ),
   );

@@ -2,20 +2,20 @@
 // and with scripts that fail. Nothing typed is lost, and whoever sends reads a page in their language.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { BUILT_SITE } from '#server/http/site/index.ts';
-import { type LeadsHouse, leadsHouse } from '#tests/support/leads.ts';
+import { type LeadsFixture, leadsFixture } from '#tests/support/leads.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { expectFormAwake, holdScripts, openWithFailingScripts, withoutScripts } from './scripts-states.ts';
 import { expectNoFault } from './site-alone.ts';
 
-let house: LeadsHouse;
+let fixture: LeadsFixture;
 let sound: { name: string; mimeType: string; buffer: Buffer };
 
 test.beforeAll(async () => {
-  house = await leadsHouse({}, { site: BUILT_SITE });
+  fixture = await leadsFixture({}, { site: BUILT_SITE });
   sound = { name: 'annonce.m4a', mimeType: 'audio/mp4', buffer: await convert(speechLikeWav(3), 'm4a') };
 });
-test.afterAll(() => house.close());
-test.beforeEach(() => house.fresh.owner('delete from attempts'));
+test.afterAll(() => fixture.close());
+test.beforeEach(() => fixture.fresh.owner('delete from attempts'));
 
 type Form = {
   path: string;
@@ -149,14 +149,14 @@ const FORMS = [
 const press = (page: Page, form: Form) => page.getByRole('button', { name: form.send, exact: true }).click();
 
 const expectLead = async (form: Form, email: string): Promise<void> => {
-  const leads = (await house.leads.list(500)).filter((lead) => lead.email === email);
+  const leads = (await fixture.leads.list(500)).filter((lead) => lead.email === email);
   expect(leads).toHaveLength(1);
   expect(leads[0]).toMatchObject({ kind: form.kind, suspect: false, forwards: [{ channel: 'mail' }] });
   expect(leads[0]?.content).toMatchObject({ ...form.content, email });
 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-const plainPage = async (browser: Browser) => (await withoutScripts(browser, house.url)).newPage();
+const plainPage = async (browser: Browser) => (await withoutScripts(browser, fixture.url)).newPage();
 
 for (const [at, form] of FORMS.entries()) {
   const emailOf = (state: string): string => `${state}-${at}@exemple.be`;
@@ -165,7 +165,7 @@ for (const [at, form] of FORMS.entries()) {
     const email = emailOf('typed');
     await page.clock.install();
     const release = await holdScripts(page);
-    await page.goto(`${house.url}${form.path}`);
+    await page.goto(`${fixture.url}${form.path}`);
     await form.fill(page, email);
     // Longer than any program takes: the time counts from the navigation, not from the waking.
     await page.clock.fastForward(5000);
@@ -181,7 +181,7 @@ for (const [at, form] of FORMS.entries()) {
   test(`${form.path}: what is sent before the scripts come is received`, async ({ page }) => {
     const email = emailOf('early');
     await holdScripts(page);
-    await page.goto(`${house.url}${form.path}`);
+    await page.goto(`${fixture.url}${form.path}`);
     await form.fill(page, email);
     await press(page, form);
     await expect(heading(page, form.thanks)).toBeVisible();
@@ -202,7 +202,7 @@ for (const [at, form] of FORMS.entries()) {
 
   test(`${form.path}: with scripts that fail the form works`, async ({ page }) => {
     const email = emailOf('failing');
-    await openWithFailingScripts(page, `${house.url}${form.path}`);
+    await openWithFailingScripts(page, `${fixture.url}${form.path}`);
     await form.fill(page, email);
     await expectNoFault(page, `${form.path} without its scripts`);
     await press(page, form);
@@ -213,7 +213,7 @@ for (const [at, form] of FORMS.entries()) {
 
 test('the record button opens under fields that were filled before the scripts came', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(`${house.url}/recording`);
+  await page.goto(`${fixture.url}/recording`);
   await page.getByLabel('Nom et prénom').fill('Camille Exemple');
   await page.getByLabel('Adresse e-mail').fill('camille@exemple.be');
   const record = page.getByRole('button', { name: 'Enregistrer', exact: true });
@@ -226,7 +226,7 @@ test('a refusal without scripts is a page in the language of the form, and nothi
   browser,
 }) => {
   const page = await plainPage(browser);
-  const before = (await house.leads.list(500)).length;
+  const before = (await fixture.leads.list(500)).length;
   for (const [path, words] of [
     ['/recording', 'L’enregistrement n’a pas pu être lu.'],
     ['/gravacao', 'Não foi possível ler a gravação.'],
@@ -241,12 +241,12 @@ test('a refusal without scripts is a page in the language of the form, and nothi
     await expect(heading(page, words)).toBeVisible();
   }
   for (let sent = 0; sent < 30; sent += 1)
-    await house.post('/api/survey', { email: 'a@exemple.be', phone: '1', metier: String(sent) });
+    await fixture.post('/api/survey', { email: 'a@exemple.be', phone: '1', metier: String(sent) });
   await page.goto('/enquete');
   await survey.fill(page, 'trop@exemple.be');
   await press(page, survey);
   await expect(heading(page, 'Trop d’envois à la suite.')).toBeVisible();
-  expect((await house.leads.list(500)).filter(({ email }) => /trop|camille/.test(email))).toHaveLength(0);
+  expect((await fixture.leads.list(500)).filter(({ email }) => /trop|camille/.test(email))).toHaveLength(0);
   expect(before).toBeGreaterThan(0);
   await page.context().close();
 });
@@ -264,7 +264,7 @@ test('the booking link and the pages that need scripts say so without them', asy
 
 test('an assistant that cannot be loaded says so to whoever presses it', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
-  await page.goto(`${house.url}/`);
+  await page.goto(`${fixture.url}/`);
   await page.getByRole('button', { name: /Ouvrir Voxy/ }).click();
   await expect(page.getByText('Voxy n’a pas pu être chargé.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// The public pages as a visitor has them: the built site behind the true headers, without the rest of the house.
+// The public pages as a visitor has them: the built site behind the true headers, without the rest of the server.
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { faultsOf } from './axe.ts';
 import { COLOURS, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
-import { identityHouse, read } from '#tests/support/identity.ts';
+import { identityFixture, read } from '#tests/support/identity.ts';
 import { freePort } from '#tests/support/running-server.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let installation: Awaited<ReturnType<typeof identityFixture>>;
 let base = '';
 
 const publishedClient = (app: FastifyInstance): void => {
@@ -34,15 +34,15 @@ const publishedClient = (app: FastifyInstance): void => {
 test.beforeAll(async () => {
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
-  house = await identityHouse({ port, environment: { PUBLIC_URL: base }, routes: publishedClient });
+  installation = await identityFixture({ port, environment: { PUBLIC_URL: base }, routes: publishedClient });
 });
-test.afterAll(() => house.close());
+test.afterAll(() => installation.close());
 
 test('every event is heard: first what is there, then what happens, here and in the other tabs', async ({
   page,
   context,
 }) => {
-  const { email, password } = await house.person();
+  const { email, password } = await installation.person();
   /** What a tab heard since it was asked last. */
   const open = async (tab: Page) => {
     const heard: string[] = [];
@@ -74,7 +74,7 @@ test('every event is heard: first what is there, then what happens, here and in 
   await there('SIGNED_OUT nobody');
 
   await acts(`resetPasswordForEmail('${email}', { redirectTo: location.href })`);
-  const { link } = read((await house.deliver()).at(-1));
+  const { link } = read((await installation.deliver()).at(-1));
   await page.goto(link);
   await here(`PASSWORD_RECOVERY ${email}`, `INITIAL_SESSION ${email}`, `PASSWORD_RECOVERY ${email}`);
   await there(`PASSWORD_RECOVERY ${email}`, `PASSWORD_RECOVERY ${email}`);

@@ -1,14 +1,19 @@
 // The second factor against the real server: set up on the profile, asked for at the door, let go.
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
-import { clockOffBy, type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import {
+  clockOffBy,
+  type Installation,
+  makeInstallation,
+  type Running,
+} from '#tests/support/running-server.ts';
 import { type Telephone, telephoneWith } from '#tests/support/telephone.ts';
 import { choose, codeIn, elsewhere, fillSignIn, linkIn, mailAfter } from './at-the-door.ts';
 import { expectAwake, expectNoFault, expectNoFaultAnywhere } from './site-alone.ts';
 
 const UPDATED = 'Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let base = '';
 let account: Account;
@@ -17,12 +22,12 @@ let codes: string[] = [];
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
-  house = await makeHouse();
-  server = await house.start();
+  installation = await makeInstallation();
+  server = await installation.start();
   base = `http://localhost:${server.port}`;
   account = printedAccount(server);
 });
-test.afterAll(() => house.remove());
+test.afterAll(() => installation.remove());
 
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${base}${path}`);
@@ -43,7 +48,7 @@ const enter = async (page: Page): Promise<void> => {
   await page.waitForURL('**/dashboard');
 };
 const askForReset = (page: Page) =>
-  mailAfter(house, async () => {
+  mailAfter(installation, async () => {
     await visit(page, '/auth');
     await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
     await page.getByLabel('Adresse e-mail').fill(account.email);
@@ -190,7 +195,7 @@ test('ten minutes after the sign-in the password is asked for again, before anyt
   await expect(section(page).getByText('Activée', { exact: true })).toBeVisible();
   const restart = async (environment: Record<string, string>) => {
     await server.stop();
-    server = await house.start({ PORT: String(server.port), ...environment });
+    server = await installation.start({ PORT: String(server.port), ...environment });
   };
   await restart(clockOffBy(0.2));
   await page.getByRole('button', { name: 'Créer de nouveaux codes' }).click();
@@ -236,7 +241,7 @@ test('whose firm requires it is led to set it up before anything is shown', asyn
   await signIn(page);
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
-  await house.voxlex(server, 'user', 'second-factor', '--email', account.email, '--require');
+  await installation.voxlex(server, 'user', 'second-factor', '--email', account.email, '--require');
   // Also whoever is in already: the next answer of the server leads there.
   await page.getByRole('button', { name: 'Actualiser' }).click();
   await page.waitForURL('**/profile');

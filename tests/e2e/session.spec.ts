@@ -6,12 +6,12 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { site } from '#server/http/site/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { identityHouse, read } from '#tests/support/identity.ts';
+import { identityFixture, read } from '#tests/support/identity.ts';
 import { freePort } from '#tests/support/running-server.ts';
 import { choose, elsewhere, fillSignIn } from './at-the-door.ts';
 
-type House = Awaited<ReturnType<typeof identityHouse>>;
-let house: House;
+type Installation = Awaited<ReturnType<typeof identityFixture>>;
+let installation: Installation;
 let base = '';
 let folder = '';
 
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
   const config = parseConfig({ DATA_DIR: folder, PUBLIC_URL: base });
-  house = await identityHouse({
+  installation = await identityFixture({
     port,
     environment: { PUBLIC_URL: base },
     settings: { accessTokenS: 120 },
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  await house.close();
+  await installation.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -53,7 +53,7 @@ const isRefresh = (url: string): boolean => url.includes('grant_type=refresh_tok
 
 /** A minute passes on both clocks: the next thirty-second tick finds less than three ticks left. */
 const renew = async (page: Page, before: string): Promise<void> => {
-  house.clock.turn(60);
+  installation.clock.turn(60);
   await page.clock.fastForward(60_000);
   await expect
     .poll(async () => {
@@ -68,7 +68,7 @@ test('a token of two minutes is renewed in time, through a server that is away f
   page,
 }) => {
   await page.clock.install();
-  await enter(page, await house.person());
+  await enter(page, await installation.person());
   const before = await kept(page);
   let refused = 0;
   await page.route(
@@ -83,7 +83,7 @@ test('a token of two minutes is renewed in time, through a server that is away f
   expect(refused).toBeGreaterThan(2);
   expect((await kept(page)).expires_at).toBeGreaterThan(before.expires_at);
   await expect(page.getByLabel('Nom complet')).toBeVisible();
-  house.clock.turn(-60);
+  installation.clock.turn(-60);
 });
 
 /** auth-js tells every tab what happened in one: a tab of the same origin hears it. */
@@ -105,7 +105,7 @@ test('signing in, renewing, changing the password and leaving are all heard in t
   page,
   context,
 }) => {
-  const person = await house.person();
+  const person = await installation.person();
   const heard = await listen(context);
   await page.clock.install();
   await enter(page, person);
@@ -119,7 +119,7 @@ test('signing in, renewing, changing the password and leaving are all heard in t
   await expect(page.getByText('Mot de passe modifié avec succès')).toBeVisible();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await page.waitForURL('**/auth');
-  house.clock.turn(-60);
+  installation.clock.turn(-60);
   for (const event of ['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
     await expect.poll(() => heard).toContain(event);
 });
@@ -128,10 +128,10 @@ test('two tabs that open at once on a session that ran out both stay signed in',
   page,
   context,
 }) => {
-  await enter(page, await house.person());
+  await enter(page, await installation.person());
   const before = (await kept(page)).access_token;
   await page.close();
-  house.clock.turn(125);
+  installation.clock.turn(125);
   await context.clock.install({ time: Date.now() + 125_000 });
   const answers = new Set<number>();
   context.on('response', (reply) => {
@@ -148,13 +148,13 @@ test('two tabs that open at once on a session that ran out both stay signed in',
     await expect(tab.getByLabel('Nom complet')).toBeVisible();
   }
   expect([...answers]).toEqual([200]);
-  house.clock.turn(-125);
+  installation.clock.turn(-125);
 });
 
 test('a profile that does not come is replaced after three seconds; focus asks for it no second time', async ({
   page,
 }) => {
-  const person = await house.person({ name: 'Camille Minimale' });
+  const person = await installation.person({ name: 'Camille Minimale' });
   await enter(page, person);
   let asked = 0;
   await page.clock.install();
@@ -180,9 +180,9 @@ test('a profile that does not come is replaced after three seconds; focus asks f
 });
 
 test('too many guesses are told in French, by the real server', async ({ page }) => {
-  const { email } = await house.person();
+  const { email } = await installation.person();
   const wrong = { email, password: 'essai' };
-  await Promise.all(Array.from({ length: 11 }, () => house.post('/token?grant_type=password', wrong)));
+  await Promise.all(Array.from({ length: 11 }, () => installation.post('/token?grant_type=password', wrong)));
   await visit(page, '/auth');
   await fillSignIn(page, { email, password: 'essai' });
   await expect(
@@ -191,30 +191,30 @@ test('too many guesses are told in French, by the real server', async ({ page })
 });
 
 test('a link past its hour and an invitation past its seven days say so', async ({ page }) => {
-  const { email } = await house.person();
-  await house.post(`/recover?redirect_to=${encodeURIComponent(`${base}/auth?reset=true`)}`, {
+  const { email } = await installation.person();
+  await installation.post(`/recover?redirect_to=${encodeURIComponent(`${base}/auth?reset=true`)}`, {
     email,
     code_challenge: 'c'.repeat(43),
     code_challenge_method: 's256',
   });
-  const { link } = read((await house.deliver()).at(-1));
-  const invitation = await house.identity.invite({ email: `i.${email}`, name: 'Invitée Exemple' });
-  house.clock.turn(3601);
+  const { link } = read((await installation.deliver()).at(-1));
+  const invitation = await installation.identity.invite({ email: `i.${email}`, name: 'Invitée Exemple' });
+  installation.clock.turn(3601);
   await visit(page, link.slice(base.length));
   await expect(page.getByText('Ce lien a expiré ou a déjà servi.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
-  house.clock.turn(7 * 86_400 - 3601 - 60);
-  house.clock.turn(120);
+  installation.clock.turn(7 * 86_400 - 3601 - 60);
+  installation.clock.turn(120);
   await visit(page, invitation.link.slice(base.length));
   await choose(page, 'trop-tard-pour-elle-1', 'Ouvrir mon compte');
   await expect(page.getByText(/^Cette invitation a expiré ou a déjà servi/)).toBeVisible();
-  house.clock.turn(-7 * 86_400 - 60);
+  installation.clock.turn(-7 * 86_400 - 60);
 });
 
 test('a link asked for without a verifier chooses a password in any browser', async ({ browser }) => {
-  const { email } = await house.person();
-  await house.post('/recover', { email });
-  const { link } = read((await house.deliver()).at(-1));
+  const { email } = await installation.person();
+  await installation.post('/recover', { email });
+  const { link } = read((await installation.deliver()).at(-1));
   expect(link).toContain('token_hash=');
   const context = await elsewhere(browser);
   try {
@@ -232,7 +232,7 @@ test('a link asked for without a verifier chooses a password in any browser', as
 });
 
 test('a button says what it is doing while it waits', async ({ page }) => {
-  const person = await house.person();
+  const person = await installation.person();
   let answer = () => {};
   const hold = async (path: string) => {
     const answered = new Promise<void>((resolve) => {
@@ -260,7 +260,7 @@ test('a button says what it is doing while it waits', async ({ page }) => {
     page.getByText('Un email de réinitialisation a été envoyé à votre adresse email.'),
   ).toBeVisible();
 
-  await visit(page, read((await house.deliver()).at(-1)).link.slice(base.length));
+  await visit(page, read((await installation.deliver()).at(-1)).link.slice(base.length));
   await hold('**/auth/v1/user');
   await choose(page, 'enfin-une-autre-1');
   await expect(page.getByRole('button', { name: 'Mise à jour...' })).toBeVisible();

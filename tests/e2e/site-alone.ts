@@ -1,4 +1,4 @@
-// The built site behind the true headers, without the rest of the house: what a page asks of the API is its test's affair.
+// The built site behind the true headers, without the rest of the server: what a page asks of the API is its test's affair.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { leave, printedAccount } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 import { keptOnDevice } from './kept-on-device.ts';
@@ -15,18 +15,18 @@ import { openSpeakingBrowser } from './speaking-browser.ts';
 const SAID =
   'Bonjour Maître, ici Camille Exemple. Mon mari a été arrêté ce matin, c’est urgent, rappelez-moi au 0470 00 00 12.';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let speech: SpeechServer;
 
 test.beforeAll(async () => {
   speech = await startSpeechServer();
   speech.text = SAID;
-  house = await makeHouse();
-  server = await house.start({ SPEECH_URL: speech.url });
+  installation = await makeInstallation();
+  server = await installation.start({ SPEECH_URL: speech.url });
 });
 test.afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await speech.close();
 });
 
@@ -50,7 +50,7 @@ const watchSent = (): void => {
 };
 
 const keptDigests = async (): Promise<string[]> => {
-  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   const client = new pg.Client({ host: database.host, user: 'voxlex', database: 'voxlex' });
   await client.connect();
   const { rows } = await client.query<{ sha256: string }>(
@@ -63,7 +63,10 @@ const keptDigests = async (): Promise<string[]> => {
 
 test('a caller speaks and the firm reads', async () => {
   test.setTimeout(180_000);
-  const { browser, context } = await openSpeakingBrowser(house.folder, speechLikeWav(20, { rate: 48_000 }));
+  const { browser, context } = await openSpeakingBrowser(
+    installation.folder,
+    speechLikeWav(20, { rate: 48_000 }),
+  );
   try {
     const page = await context.newPage();
     await page.addInitScript(watchSent);
@@ -76,7 +79,7 @@ test('a caller speaks and the firm reads', async () => {
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
 
-    const mail = await until('the mail', async () => (await house.mails())[0]);
+    const mail = await until('the mail', async () => (await installation.mails())[0]);
     expect(mail.subject).toContain('Urgent');
     expect(mail.text).toContain('Camille Exemple');
     const digest = await page.evaluate(() => Reflect.get(window, 'sentDigest'));
@@ -103,7 +106,7 @@ test('a caller speaks and the firm reads', async () => {
     expect([200, 206]).toContain((await sound).status());
 
     // The first steps know the line's number, and see the test call arrive.
-    await house.voxlex(server, 'line', 'set', '--line', 'demo', 'number=+3269000001');
+    await installation.voxlex(server, 'line', 'set', '--line', 'demo', 'number=+3269000001');
     const steps = await context.newPage();
     await steps.goto(`${server.url}/bienvenue`);
     await expect(steps.getByText('**61*+3269000001#')).toBeVisible();

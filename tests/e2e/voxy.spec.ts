@@ -1,16 +1,16 @@
 // Voxy as a visitor meets it: on the true server, which answers from its own pages.
 import { expect, type Page, test } from '@playwright/test';
-import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
 import { faultsOf } from './axe.ts';
 import { complaintsOf, expectNoFault } from './site-alone.ts';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 test.beforeAll(async () => {
-  house = await makeHouse();
-  server = await house.start({});
+  installation = await makeInstallation();
+  server = await installation.start({});
 });
-test.afterAll(() => house.remove());
+test.afterAll(() => installation.remove());
 
 const launcherOf = (page: Page) => page.getByRole('button', { name: 'Ouvrir Voxy, l’assistant du site' });
 const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Voxy' });

@@ -31,7 +31,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { recordingsHouse } from '#tests/support/recordings.ts';
+import { recordingsFixture } from '#tests/support/recordings.ts';
 import { startRelay } from '#tests/support/smtp.ts';
 import { wavOf } from '#tests/support/sound.ts';
 import { startTwilio } from '#tests/support/twilio.ts';
@@ -57,12 +57,12 @@ export const hashOf = (bytes: Buffer): string => createHash('sha256').update(byt
 export const openWorld = async () => {
   const fresh = await freshDatabase();
   const time = await movedTime(fresh);
-  const house = await recordingsHouse(fresh);
+  const fixture = await recordingsFixture(fresh);
   const { db } = fresh;
   /** Our machine's clock may be wrong; the database's is the world's. */
   let skewMs = 0;
   const clock = { now: () => new Date(time.now() + skewMs) };
-  const recordings = await house.opened({ decoder: quickDecoder });
+  const recordings = await fixture.opened({ decoder: quickDecoder });
   const relay = await startRelay();
   const mailer = openSmtp(readRelay(relay.url, URL), PATIENCE);
   const metrics = openMetrics();
@@ -215,8 +215,8 @@ export const openWorld = async () => {
 
   return {
     fresh,
-    house,
-    aside: asideIn(house.folder),
+    fixture,
+    aside: asideIn(fixture.folder),
     recordings,
     relay,
     provider,
@@ -252,7 +252,7 @@ export const openWorld = async () => {
       await mailer.close();
       await relay.close();
       await provider.close();
-      await house.close();
+      await fixture.close();
     },
   };
 };

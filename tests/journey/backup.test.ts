@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { speechLikeWav } from '#tests/support/sound.ts';
 
 const WORDS = { BACKUP_KEY: 'a passphrase of the tests alone' };
 const CALLER = '+32470000019';
 
-let here: House;
-let there: House;
+let here: Installation;
+let there: Installation;
 let server: Running;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voxlex-backup-'));
-  [here, there] = await Promise.all([makeHouse(), makeHouse()]);
+  [here, there] = await Promise.all([makeInstallation(), makeInstallation()]);
   server = await here.start({ ...WORDS });
 }, 240_000);
 afterAll(async () => {
@@ -27,8 +27,8 @@ afterAll(async () => {
 const backup = async (name: string, environment: Record<string, string> = WORDS) =>
   JSON.parse(await here.voxlexWith(environment, server, 'backup', join(folder, name), '--json'));
 
-const restore = (house: House, name: string, environment: Record<string, string> = WORDS) =>
-  house.voxlexWith(environment, server, 'restore', join(folder, name), '--json').then(
+const restore = (installation: Installation, name: string, environment: Record<string, string> = WORDS) =>
+  installation.voxlexWith(environment, server, 'restore', join(folder, name), '--json').then(
     (said) => JSON.parse(said),
     (error: { stderr: string }) => error.stderr.trim(),
   );

@@ -3,12 +3,18 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
 import { type ReceivedMail, type Relay, startRelay } from '#tests/support/smtp.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
 const TEAM = 'equipe@voxlex.example';
-let house: House;
+let installation: Installation;
 let server: Running;
 let relay: Relay;
 let account: Account;
@@ -17,9 +23,9 @@ let mailboxPort: number;
 let webm: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  [house, relay] = await Promise.all([makeHouse(), startRelay()]);
+  [installation, relay] = await Promise.all([makeInstallation(), startRelay()]);
   mailboxPort = await freePort();
-  server = await house.start({
+  server = await installation.start({
     SMTP_URL: relay.url,
     MAIL_FROM: 'Voxlex <voix@voxlex.example>',
     BOUNCE_DOMAIN: 'retours.voxlex.example',
@@ -31,7 +37,7 @@ beforeAll(async () => {
   webm = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
 }, 120_000);
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await relay.close();
 });
 
@@ -123,7 +129,7 @@ test('a mail refused for good is tried once, marked, and visible to the operator
     { recipient: account.email, reason: 'refused', code: 'smtp_550' },
   ]);
   expect(relay.connections() - before).toBe(1);
-  const listed = JSON.parse(await house.voxlex(server, 'queue', 'list', '--json'));
+  const listed = JSON.parse(await installation.voxlex(server, 'queue', 'list', '--json'));
   expect(listed.alerts).toMatchObject([
     { kind: 'undelivered', about: account.email, code: '5.1.1', state: 'sent', told: [TEAM] },
   ]);

@@ -2,22 +2,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { type S3, startS3 } from '#tests/support/s3.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
 let s3: S3;
-let house: House;
+let installation: Installation;
 let server: Running;
 let sound: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   s3 = await startS3();
-  house = await makeHouse();
+  installation = await makeInstallation();
   sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
-  server = await house.start(s3.settings);
+  server = await installation.start(s3.settings);
 });
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await s3.close();
 });
 
@@ -27,7 +27,7 @@ test('a message is kept in the bucket, told, and played from it, in parts too', 
   const reply = await leave(server.url, sound);
   expect(reply.status).toBe(201);
   const { url } = await reply.json();
-  await until('the mail', async () => (await house.countMails()) === 1);
+  await until('the mail', async () => (await installation.countMails()) === 1);
   const path = new URL(url).pathname;
   const part = await fetch(server.url + path, { headers: { range: 'bytes=100-199' } });
   expect(part.status).toBe(206);
@@ -47,8 +47,10 @@ test('while the bucket is away nobody is thanked and no row is made; afterwards 
   expect(await messages()).toHaveLength(before);
   s3.always(null);
   expect((await leave(server.url, sound)).status).toBe(201);
-  await until('the second mail', async () => (await house.countMails()) === 2);
-  expect((await keptSounds(house, server)).map((one) => one.sha256)).toEqual(Array(2).fill(sha256(sound)));
+  await until('the second mail', async () => (await installation.countMails()) === 2);
+  expect((await keptSounds(installation, server)).map((one) => one.sha256)).toEqual(
+    Array(2).fill(sha256(sound)),
+  );
 });
 
 test('a caller who is erased leaves nothing in the bucket; while it is away the rows stay for the next run', async () => {
@@ -59,7 +61,7 @@ test('a caller who is erased leaves nothing in the bucket; while it is away the 
     ),
   );
   const erase = () =>
-    house.voxlexWith(
+    installation.voxlexWith(
       s3.settings,
       server,
       'caller',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let token: string;
 let email: string;
@@ -21,15 +21,15 @@ const from = async (caller: string): Promise<string> =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voxlex-caller-'));
-  house = await makeHouse();
-  server = await house.start();
+  installation = await makeInstallation();
+  server = await installation.start();
   const account = printedAccount(server);
   email = account.email;
   token = await signIn(server.url, account);
   webm = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
   mine = [await from('0470 00 00 44'), await from('+32 470/00.00.44')];
   other = await from('0470 00 00 45');
-  await until('three mails', async () => (await house.countMails()) === 3);
+  await until('three mails', async () => (await installation.countMails()) === 3);
   await until(
     'three sounds decoded',
     async () =>
@@ -38,11 +38,11 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
-const run = (...words: string[]) => house.voxlex(server, ...words);
+const run = (...words: string[]) => installation.voxlex(server, ...words);
 const failing = (...words: string[]): Promise<{ code: number; stderr: string; stdout: string }> =>
   run(...words).then(
     () => {
@@ -51,8 +51,8 @@ const failing = (...words: string[]): Promise<{ code: number; stderr: string; st
     (error) => error,
   );
 const stored = async (): Promise<number> =>
-  (await readdir(join(house.folder, 'data/audio'), { recursive: true, withFileTypes: true })).filter((one) =>
-    one.isFile(),
+  (await readdir(join(installation.folder, 'data/audio'), { recursive: true, withFileTypes: true })).filter(
+    (one) => one.isFile(),
   ).length;
 
 test('the number may be written in any way; what cannot be one, or nobody’s, is refused by name', async () => {
@@ -143,7 +143,7 @@ test('erased beside a running server: gone from the list, the disk and the outbo
   const left = await fetch(`${server.url}/api/voicemails`, { headers: { authorization: `Bearer ${token}` } });
   expect(await left.json()).toMatchObject({ items: [{ id: other }], total: 1, counts: { total: 1 } });
   expect((await fetch(new URL(item?.audio_url ?? '', server.url))).status).toBe(404);
-  expect(await house.countMails()).toBe(1);
+  expect(await installation.countMails()).toBe(1);
   expect(await stored()).toBe(2);
   expect((await failing(...words)).stderr).toContain('not_found: nothing is kept about this number');
   expect(server.said()).not.toContain('470000044');
@@ -160,7 +160,7 @@ test('the same with the server stopped, and retention beside it', async () => {
     failed: 0,
   });
   const relayed = { OFFLINE: '1', SMTP_URL: 'smtp://me:sesame@relay.example' };
-  expect(JSON.parse(await house.voxlexWith(relayed, server, 'processors', '--json'))).toMatchObject({
+  expect(JSON.parse(await installation.voxlexWith(relayed, server, 'processors', '--json'))).toMatchObject({
     leaves: true,
     only_mail: true,
     offline: true,

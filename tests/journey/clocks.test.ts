@@ -6,21 +6,28 @@ import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { leave } from '#tests/support/firm.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
-import { clockOffBy, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import {
+  clockOffBy,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 
 let speech: SpeechServer;
-let house: House;
+let installation: Installation;
 let front: Running;
 let pool: pg.Pool;
 beforeAll(async () => {
   speech = await startSpeechServer();
-  house = await makeHouse();
+  installation = await makeInstallation();
   const settings = { SPEECH_URL: speech.url, SPEECH_KEY: 'invented', LATE_AFTER_S: '3600' };
-  front = await house.start({ ...settings, ROLE: 'web' });
-  for (const hours of [1, -1]) await house.start({ ...settings, ROLE: 'worker', ...clockOffBy(hours) });
-  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  front = await installation.start({ ...settings, ROLE: 'web' });
+  for (const hours of [1, -1])
+    await installation.start({ ...settings, ROLE: 'worker', ...clockOffBy(hours) });
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   return async () => {
     await pool.end();
@@ -28,7 +35,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await speech.close();
 });
 
@@ -56,12 +63,14 @@ test('neither takes the other’s job away while it is at work, and nobody is to
     for (const { id, beat } of await jobs('journey.hear')) begun.set(id, beat);
   }
   held.resolve('hear');
-  await until('both told', async () => (await house.countMails()) === 2);
+  await until('both told', async () => (await installation.countMails()) === 2);
   await until('a queue at rest', async () =>
     (await jobs('journey%')).every(({ state }) => state === 'completed'),
   );
-  expect((await keptSounds(house, front)).map((one) => one.sha256)).toEqual(Array(2).fill(sha256(sound)));
+  expect((await keptSounds(installation, front)).map((one) => one.sha256)).toEqual(
+    Array(2).fill(sha256(sound)),
+  );
   expect(speech.requests).toHaveLength(2);
   expect((await jobs('journey%')).map(({ retry_count }) => retry_count)).toEqual(Array(6).fill(0));
-  expect(await house.countMails()).toBe(2);
+  expect(await installation.countMails()).toBe(2);
 });

@@ -4,24 +4,30 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave } from '#tests/support/firm.ts';
-import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 beforeAll(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
   // Nobody listens there: messages wait for their text.
-  server = await house.start({ SPEECH_URL: `http://127.0.0.1:${await freePort()}/v1` });
+  server = await installation.start({ SPEECH_URL: `http://127.0.0.1:${await freePort()}/v1` });
 }, 120_000);
-afterAll(() => house.remove());
+afterAll(() => installation.remove());
 
 test('a line is shown with what its callers are told of the recording', async () => {
   const change = ['second_language=nl', 'second_notice=Uw bericht wordt opgenomen.'];
-  const set = await house.voxlex(server, 'line', 'set', '--line', 'demo', ...change);
+  const set = await installation.voxlex(server, 'line', 'set', '--line', 'demo', ...change);
   expect(set).toMatch(/^recording_notice +\S.*enregistré/m);
   expect(set).toMatch(/^second_notice +Uw bericht wordt opgenomen\.$/m);
-  const list = await house.voxlex(server, 'line', 'list');
+  const list = await installation.voxlex(server, 'line', 'list');
   expect(list).toMatch(/^demo /m);
   expect(list).toMatch(/notice of recording +\S.*enregistré/);
   expect(list).toContain('Uw bericht wordt opgenomen.');
@@ -31,20 +37,20 @@ test('a job that waits is listed, and runs again when the operator says so', asy
   const sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
   const { id } = await (await leave(server.url, sound)).json();
   const job = await until('the job to wait', async () => {
-    const { waiting } = JSON.parse(await house.voxlex(server, 'queue', 'list', '--json'));
+    const { waiting } = JSON.parse(await installation.voxlex(server, 'queue', 'list', '--json'));
     return waiting.find(
       (one: { name: string; state: string }) => one.name === 'journey.hear' && one.state === 'retrying',
     );
   });
   expect(job.payload).toEqual({ voicemailId: id });
-  expect(await house.voxlex(server, 'queue', 'retry', job.id)).toBe('1 of 1 will run again.\n');
-  expect(await house.voxlex(server, 'queue', 'retry', id)).toBe('0 of 1 will run again.\n');
+  expect(await installation.voxlex(server, 'queue', 'retry', job.id)).toBe('1 of 1 will run again.\n');
+  expect(await installation.voxlex(server, 'queue', 'retry', id)).toBe('0 of 1 will run again.\n');
 });
 
 test('a reader who leaves early ends a command without a stack', async () => {
-  const command = spawn(process.execPath, [house.program, 'line', 'list'], {
-    cwd: house.folder,
-    env: house.environmentOf(server),
+  const command = spawn(process.execPath, [installation.program, 'line', 'list'], {
+    cwd: installation.folder,
+    env: installation.environmentOf(server),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   command.stdout.destroy();
@@ -54,9 +60,9 @@ test('a reader who leaves early ends a command without a stack', async () => {
 
 test('the start prints the caller’s page only where there is one', async () => {
   expect(server.said()).toContain('/messagerie/demo');
-  await house.voxlex(server, 'line', 'set', '--line', 'demo', 'active=no');
+  await installation.voxlex(server, 'line', 'set', '--line', 'demo', 'active=no');
   await server.stop();
-  server = await house.start();
+  server = await installation.start();
   expect(server.said()).toContain('Voxlex is ready');
   expect(server.said()).not.toContain('/messagerie/');
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
-import { type House, makeHouse, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 
@@ -14,7 +14,7 @@ const CALLER = '+32470000077';
 
 let sound: Uint8Array<ArrayBuffer>;
 let speech: SpeechServer;
-const houses: House[] = [];
+const installations: Installation[] = [];
 
 beforeAll(async () => {
   sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   return () => speech.close();
 });
 afterAll(async () => {
-  for (const house of houses.splice(0)) await house.remove();
+  for (const installation of installations.splice(0)) await installation.remove();
 });
 
 const oneMessage = async (url: string, account: Account) => {
@@ -42,8 +42,8 @@ const unfinished = async (url: string): Promise<number> => {
 };
 
 /** Makes every stored file older than the sweep allows without a row; their names. */
-const growOld = async (house: House): Promise<string[]> => {
-  const folder = join(house.folder, 'data', 'audio');
+const growOld = async (installation: Installation): Promise<string[]> => {
+  const folder = join(installation.folder, 'data', 'audio');
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const at = new Date(Date.now() - 2 * 3_600_000);
@@ -57,33 +57,33 @@ test.for(STEPS)(
   'killed after %s, there is one message and one mail, and nobody’s words in the logs',
   { timeout: 180_000 },
   async (failpoint, { expect }) => {
-    const house = await makeHouse();
-    houses.push(house);
+    const installation = await makeInstallation();
+    installations.push(installation);
     const engine = { SPEECH_URL: speech.url, SPEECH_KEY: 'invented' };
     const id = randomUUID();
-    const first = await house.start({ ...engine, FAILPOINT: failpoint });
+    const first = await installation.start({ ...engine, FAILPOINT: failpoint });
     const account = printedAccount(first);
     await leave(first.url, sound, { id, caller: CALLER }).catch(() => undefined);
     expect(await first.ended).toBe('SIGKILL');
 
     // A file without a row, as far as the next start can tell.
-    if (failpoint === 'stored') expect(await growOld(house)).toHaveLength(1);
-    const second = await house.start(engine);
+    if (failpoint === 'stored') expect(await growOld(installation)).toHaveLength(1);
+    const second = await installation.start(engine);
     if (failpoint === 'stored')
-      await until('the file without a row gone', async () => (await growOld(house)).length === 0);
+      await until('the file without a row gone', async () => (await growOld(installation)).length === 0);
     // The caller's browser saw no answer and tries again.
     if (failpoint === 'stored' || failpoint === 'keep')
       expect((await leave(second.url, sound, { id, caller: CALLER })).status).toBe(201);
     const items = await oneMessage(second.url, account);
-    await until('the mail', async () => (await house.countMails()) > 0);
+    await until('the mail', async () => (await installation.countMails()) > 0);
     // Whatever a repeated job would send, it has sent by then.
     await until('a queue at rest', async () => (await unfinished(second.url)) === 0);
 
     expect(items).toHaveLength(1);
-    expect(await keptSounds(house, second)).toEqual([{ sourceId: id, sha256: sha256(sound) }]);
+    expect(await keptSounds(installation, second)).toEqual([{ sourceId: id, sha256: sha256(sound) }]);
     expect(items[0]?.transcription).toContain(MARK);
     expect(await second.stop()).toBe(0);
-    const mails = await house.mails();
+    const mails = await installation.mails();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(MARK);
     expect(first.said() + second.said()).not.toMatch(/perroquet|70000077|0470 00 00 77/);

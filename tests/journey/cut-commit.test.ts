@@ -12,7 +12,13 @@ import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { leave } from '#tests/support/firm.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { type Cut, type PostgresProxy, startPostgresProxy } from '#tests/support/postgres-proxy.ts';
-import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 
@@ -21,7 +27,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 let postgres: ExternalPostgres;
 let proxy: PostgresProxy;
 let provider: Twilio;
-let house: House;
+let installation: Installation;
 let server: Running;
 let settings: { DATABASE_URL: string; SECRET_KEY: string };
 let mailbox: number;
@@ -34,10 +40,10 @@ beforeAll(async () => {
   const database = await postgres.database();
   proxy = await startPostgresProxy(database.DATABASE_URL);
   provider = await startTwilio();
-  house = await makeHouse();
+  installation = await makeInstallation();
   mailbox = await freePort();
   settings = { ...database, DATABASE_URL: proxy.url };
-  server = await house.start({ ...settings, ...provider.environment, MAILBOX_PORT: String(mailbox) });
+  server = await installation.start({ ...settings, ...provider.environment, MAILBOX_PORT: String(mailbox) });
   const opened = await openExternal(database.DATABASE_URL, database.DATABASE_URL, silentLog);
   const firm = await makeFirm(opened.db);
   // A text in answer is committed with the call, by another way of committing than a message without one.
@@ -47,10 +53,10 @@ beforeAll(async () => {
     sms_reply: true,
   });
   await opened.close();
-  token = await openEveryDoor(house, settings);
+  token = await openEveryDoor(installation, settings);
 });
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await provider.close();
   await proxy.close();
   await postgres.close();
@@ -62,13 +68,13 @@ const recorded = async (): Promise<Uint8Array<ArrayBuffer>> => {
   sent.push(sha256(sound));
   return sound;
 };
-const kept = async () => (await keptSounds(house, server, settings)).map((one) => one.sha256).sort();
+const kept = async () => (await keptSounds(installation, server, settings)).map((one) => one.sha256).sort();
 const before = async () => [...sent].sort();
 
 type Send = () => Promise<number | string | null>;
 const imported = async (file: string): Promise<string> => {
   const words = ['message', 'import', file, '--line', 'demo', '--json'];
-  const { files } = JSON.parse(await house.voxlexWith(settings, server, ...words));
+  const { files } = JSON.parse(await installation.voxlexWith(settings, server, ...words));
   return files[0].code ?? 'kept';
 };
 /** Each sends the same again whenever it is called. */
@@ -112,7 +118,7 @@ const DOORS: Record<
     'unavailable',
     'kept',
     async (sound) => {
-      const file = join(house.folder, `${sent.length}.wav`);
+      const file = join(installation.folder, `${sent.length}.wav`);
       await writeFile(file, sound);
       return () => imported(file);
     },

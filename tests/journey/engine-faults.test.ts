@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { type ChatServer, saying, startChatServer } from '#tests/assistant/chat-server.ts';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechAnswer, type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 
@@ -13,16 +13,16 @@ vi.setConfig({ testTimeout: 240_000 });
 
 let speech: SpeechServer;
 let chat: ChatServer;
-let house: House;
+let installation: Installation;
 let server: Running;
 let token: string;
 let sound: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   speech = await startSpeechServer();
   chat = await startChatServer();
-  house = await makeHouse();
+  installation = await makeInstallation();
   sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
-  server = await house.start({
+  server = await installation.start({
     SPEECH_URL: speech.url,
     SPEECH_KEY: 'invented',
     LLM_URL: chat.url,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = await signIn(server.url, printedAccount(server));
 });
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await speech.close();
   await chat.close();
 });
@@ -49,7 +49,7 @@ const message = async (id: string): Promise<Voicemail> => {
 };
 /** A notice of the message; the mail names it in its link to the dashboard. */
 const mailOf = (id: string) =>
-  until('its mail', async () => (await house.mails()).find(({ text }) => text?.includes(id)));
+  until('its mail', async () => (await installation.mails()).find(({ text }) => text?.includes(id)));
 /** The container of a webm, then noise: it is taken at the door and nobody can decode it. */
 const poison = (): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([Buffer.from(sound).subarray(0, 60), randomBytes(4000)]));
@@ -71,7 +71,14 @@ test('two files that nobody can decode among ten: eight are read, two are set as
 });
 
 test('the firm’s own words, which its operator gave the line, go with the sound', async () => {
-  await house.voxlex(server, 'line', 'set', '--line', 'demo', 'own_words=Braine-l’Alleud, Maître Exemple');
+  await installation.voxlex(
+    server,
+    'line',
+    'set',
+    '--line',
+    'demo',
+    'own_words=Braine-l’Alleud, Maître Exemple',
+  );
   speech.answer = null;
   const id = await given();
   await until('its text', async () => ((await message(id)).hearing === 'done' ? true : undefined));
@@ -122,7 +129,7 @@ test.for(foolish)(
     expect(analysis.map(({ doubtful }) => doubtful)).toEqual(Array(5).fill(true));
     expect(chat.requests.length).toBeGreaterThan(asked);
     const mail = await until('the mail with the text', async () =>
-      (await house.mails()).find(({ text }) => text?.includes(id) && text.includes('Camille Exemple')),
+      (await installation.mails()).find(({ text }) => text?.includes(id) && text.includes('Camille Exemple')),
     );
     expect(mail.text).not.toContain('Non analysé');
     expect(mail.html).not.toContain('voici mon analyse');

@@ -12,7 +12,7 @@ import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { leave } from '#tests/support/firm.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 let postgres: ExternalPostgres;
 let speech: SpeechServer;
-let house: House;
+let installation: Installation;
 let surroundings: Record<string, string>;
 let web: Running;
 let pool: pg.Pool;
@@ -29,7 +29,7 @@ let sound: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   postgres = await startExternalPostgres();
   speech = await startSpeechServer();
-  house = await makeHouse();
+  installation = await makeInstallation();
   sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
   const database = await postgres.database();
   surroundings = {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     // A killed step costs its half minute; here nobody shall be told before the text is there.
     LATE_AFTER_S: '3600',
   };
-  web = await house.start({ ...surroundings, ROLE: 'web' });
+  web = await installation.start({ ...surroundings, ROLE: 'web' });
   const opened = await openExternal(database.DATABASE_URL, database.DATABASE_URL, silentLog);
   const firm = await makeFirm(opened.db);
   await makeLine(opened.db, firm.id, { slug: 'demo', recipients: ['cabinet@firme.example'] });
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool.end();
-  await house.remove();
+  await installation.remove();
   await speech.close();
   await postgres.close();
 });
@@ -62,14 +62,14 @@ const untold = () => count(`voicemails where step <> 'told'`);
 const given: string[] = [];
 /** The sounds of these messages, as they can be downloaded now; each was sent with the same bytes. */
 const soundsOf = async (ids: readonly string[]): Promise<(string | null)[]> =>
-  (await keptSounds(house, web, surroundings))
+  (await keptSounds(installation, web, surroundings))
     .filter(({ sourceId }) => sourceId !== null && ids.includes(sourceId))
     .map((one) => one.sha256);
 const sentAs = (ids: readonly string[]): string[] => ids.map(() => sha256(sound));
 
 test.for(['received', 'store'])('killed after %s, the caller tries again and is kept', async (failpoint) => {
   const id = randomUUID();
-  const dying = await house.start({ ...surroundings, ROLE: 'web', FAILPOINT: failpoint });
+  const dying = await installation.start({ ...surroundings, ROLE: 'web', FAILPOINT: failpoint });
   await leave(dying.url, sound, { id }).catch(() => undefined);
   expect(await dying.ended).toBe('SIGKILL');
   expect((await leave(web.url, sound, { id })).status).toBe(201);
@@ -82,18 +82,18 @@ test.for(['transcribe', 'analyse', 'notify.sent', 'notify'])(
     const id = randomUUID();
     expect((await leave(web.url, sound, { id })).status).toBe(201);
     given.push(id);
-    const dying = await house.start({ ...surroundings, ROLE: 'worker', FAILPOINT: failpoint });
+    const dying = await installation.start({ ...surroundings, ROLE: 'worker', FAILPOINT: failpoint });
     expect(await dying.ended).toBe('SIGKILL');
   },
 );
 
 test('after all that the next worker tells each of them once', async () => {
-  await house.start({ ...surroundings, ROLE: 'worker' });
+  await installation.start({ ...surroundings, ROLE: 'worker' });
   await until('everything told', async () => (await untold()) === 0);
   expect(await count('voicemails')).toBe(given.length);
   expect(await soundsOf(given)).toEqual(sentAs(given));
   expect(await count(`deliveries where state = 'sent'`)).toBe(given.length);
-  const ids = (await house.mails()).map((mail) => mail.messageId);
+  const ids = (await installation.mails()).map((mail) => mail.messageId);
   expect(ids).toHaveLength(given.length);
   expect(new Set(ids).size).toBe(given.length);
 });
@@ -101,7 +101,7 @@ test('after all that the next worker tells each of them once', async () => {
 const namespaces = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status === 0;
 
 test.skipIf(!namespaces)('a full disk: 507, no row without sound, and well again by itself', async () => {
-  const small = await makeHouse();
+  const small = await makeInstallation();
   const audio = join(small.folder, 'data', 'audio');
   await mkdir(audio, { recursive: true });
   const mounted = 'mount -t tmpfs -o size=400k tmpfs "$0" && exec "$@"';
@@ -164,7 +164,7 @@ test('the database killed under load: 503 and no false thanks, back by itself, a
   expect(rows.rows.map((row) => row.source_id).sort()).toEqual([...thanked].sort());
   expect(await soundsOf(thanked)).toEqual(sentAs(thanked));
   await until('everything told', async () => (await untold()) === 0);
-  const ids = (await house.mails()).map((mail) => mail.messageId);
+  const ids = (await installation.mails()).map((mail) => mail.messageId);
   expect(ids).toHaveLength(await count('voicemails'));
   expect(new Set(ids).size).toBe(ids.length);
 });

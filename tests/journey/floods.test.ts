@@ -2,29 +2,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave, printedAccount, signIn } from '#tests/support/firm.ts';
 import { trialOf } from '#tests/support/leads.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 
 const OTHER = 'maitre.autre@exemple.be';
 const FLOOD = 40;
-let house: House;
+let installation: Installation;
 let speech: SpeechServer;
 let server: Running;
 let slug: string;
 let sound: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
   speech = await startSpeechServer();
   sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
-  server = await house.start({
+  server = await installation.start({
     ROLE: 'web',
     TRUST_PROXY: '127.0.0.1',
     MESSAGES_PER_ADDRESS: '20',
     MESSAGES_PER_LINE: String(FLOOD),
   });
-  await house.voxlex(
+  await installation.voxlex(
     server,
     'user',
     'create',
@@ -35,11 +35,20 @@ beforeAll(async () => {
     '--password',
     'cabinet-du-quai-17',
   );
-  const added = await house.voxlex(server, 'line', 'add', '--user', OTHER, '--name', 'Autre', '--json');
+  const added = await installation.voxlex(
+    server,
+    'line',
+    'add',
+    '--user',
+    OTHER,
+    '--name',
+    'Autre',
+    '--json',
+  );
   slug = JSON.parse(added).slug;
 }, 180_000);
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await speech.close();
 });
 
@@ -63,12 +72,17 @@ test('the caller’s page refuses one address at its budget and a line at its ow
   const other = new Uint8Array(await convert(speechLikeWav(5), 'webm'));
   expect((await leave(server.url, other, {}, slug, '203.0.113.2')).status).toBe(201);
 
-  await house.start({ ROLE: 'worker', SPEECH_URL: speech.url, SPEECH_KEY: 'invented', LATE_AFTER_S: '3600' });
-  await until('every mail', async () => (await house.countMails()) === FLOOD + 1);
+  await installation.start({
+    ROLE: 'worker',
+    SPEECH_URL: speech.url,
+    SPEECH_KEY: 'invented',
+    LATE_AFTER_S: '3600',
+  });
+  await until('every mail', async () => (await installation.countMails()) === FLOOD + 1);
   // Without turns it would be the last of forty-one.
   const transcribed = speech.requests.findIndex(({ sound }) => (sound?.seconds ?? 0) > 3);
   expect(transcribed).toBe(1);
-  const mails = (await house.mails()).sort((one, two) => Number(one.date) - Number(two.date));
+  const mails = (await installation.mails()).sort((one, two) => Number(one.date) - Number(two.date));
   const mailed = mails.findIndex(({ to }) => JSON.stringify(to).includes(OTHER));
   expect(mailed).toBeGreaterThanOrEqual(0);
   expect(mailed).toBeLessThan(FLOOD / 2);
@@ -105,7 +119,7 @@ test.each([
 );
 
 test('the exchange’s door refuses wrong tokens and then the address, and a line at its budget', async () => {
-  const made = JSON.parse(await house.voxlex(server, 'line', 'token', '--line', slug, '--json'));
+  const made = JSON.parse(await installation.voxlex(server, 'line', 'token', '--line', slug, '--json'));
   const sendTo = (token: string, from: string) => {
     const form = new FormData();
     form.set('audio', new File([sound], 'a.webm'));

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert } from '#tests/support/sound.ts';
 import { beginsAt, voicedWav } from '#tests/support/speech-model/said.ts';
 import { makeStreamingModel } from '#tests/support/speech-model/tones.ts';
 import { nothings } from '#tests/support/voices.ts';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let account: Account;
 let token: string;
@@ -18,14 +18,14 @@ let model: string;
 let spoken: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  house = await makeHouse();
-  model = join(house.folder, 'data/models/tones');
-  server = await house.start();
+  installation = await makeInstallation();
+  model = join(installation.folder, 'data/models/tones');
+  server = await installation.start();
   account = printedAccount(server);
   token = await signIn(server.url, account);
   spoken = new Uint8Array(await convert(voicedWav(['low', 'high', 'low']), 'webm'));
 });
-afterAll(() => house.remove());
+afterAll(() => installation.remove());
 
 const left = async (sound: Uint8Array<ArrayBuffer>): Promise<string> =>
   (await (await leave(server.url, sound, { caller: '0470 00 00 44' })).json()).id;
@@ -52,7 +52,7 @@ test('without a model one sentence says what to run, and a message waits, told a
   const waiting = await heard(first, ['no_engine']);
   expect(waiting.transcription).toBeNull();
   expect((await fetch(`${server.url}${waiting.audio_url}`)).status).toBe(200);
-  const mail = await until('the notice', async () => (await house.mails())[0]);
+  const mail = await until('the notice', async () => (await installation.mails())[0]);
   expect(mail.text).toMatch(/sans transcription/i);
 });
 
@@ -70,7 +70,7 @@ test('once a sound model is there the texts follow, without a new start', async 
   const done = await heard(first, ['done']);
   expect(done.transcription).toBe('bonjour merci bonjour');
   const mails = await until('the update', async () => {
-    const all = await house.mails();
+    const all = await installation.mails();
     return all.some((mail) => mail.text?.includes('bonjour merci bonjour')) ? all : undefined;
   });
   expect(mails.some((mail) => mail.inReplyTo !== undefined)).toBe(true);
@@ -87,7 +87,7 @@ test('words keep their times on the whole recording, also behind a silence that 
 });
 
 test('the language of the line is obeyed', async () => {
-  await house.voxlex(server, 'line', 'set', '--line', 'demo', 'spoken_language=nl');
+  await installation.voxlex(server, 'line', 'set', '--line', 'demo', 'spoken_language=nl');
   expect((await heard(await left(spoken), ['done'])).transcription).toBe('goedag danku goedag');
 });
 
@@ -102,7 +102,7 @@ test('a recording without speech is an empty message with its duration, and neve
     expect(found.duration_seconds).toBeGreaterThan(0);
   }
   const subjects = await until('the notices', async () => {
-    const all = (await house.mails()).filter((mail) => /message vide/i.test(mail.subject ?? ''));
+    const all = (await installation.mails()).filter((mail) => /message vide/i.test(mail.subject ?? ''));
     return all.length > 0 ? all : undefined;
   });
   expect(subjects[0]?.text).not.toMatch(/bonjour merci/);
@@ -110,7 +110,7 @@ test('a recording without speech is an empty message with its duration, and neve
 
 test('a start with a model says nothing about one, and a wrong list of tokens ends no server', async () => {
   expect(await server.stop()).toBe(0);
-  server = await house.start();
+  server = await installation.start();
   token = await signIn(server.url, account);
   expect(server.said()).not.toContain('No speech model');
   await makeStreamingModel(model, { tokens: 'nothing 0\n' });

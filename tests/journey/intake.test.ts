@@ -8,20 +8,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { leave } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let webm: Uint8Array<ArrayBuffer>;
 let rows: () => Promise<number>;
 
 beforeAll(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
   // Only the side that takes in: what it stored can be looked at before anybody works on it.
-  server = await house.start({ ROLE: 'web' });
+  server = await installation.start({ ROLE: 'web' });
   webm = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
-  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   const pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   rows = async () => {
     const found = await pool.query<{ n: number }>(
@@ -35,11 +35,11 @@ beforeAll(async () => {
     await database.close();
   };
 });
-afterAll(() => house.remove());
+afterAll(() => installation.remove());
 
 const stored = async (): Promise<string[]> => {
   const under = async (name: string) =>
-    (await readdir(join(house.folder, 'data', name), { recursive: true, withFileTypes: true }))
+    (await readdir(join(installation.folder, 'data', name), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => entry.name);
   return [...(await under('audio')), ...(await under('tmp'))];

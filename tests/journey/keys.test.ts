@@ -4,30 +4,30 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { toneWav } from '#tests/support/sound.ts';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let account: Account;
 beforeAll(async () => {
-  house = await makeHouse();
-  server = await house.start();
+  installation = await makeInstallation();
+  server = await installation.start();
   account = printedAccount(server);
   await leave(server.url, new Uint8Array(toneWav(3)));
 }, 120_000);
-afterAll(() => house.remove());
+afterAll(() => installation.remove());
 
-const data = (name: string): string => join(house.folder, 'data', name);
+const data = (name: string): string => join(installation.folder, 'data', name);
 const secret = () => readFile(data('secret.key'), 'utf8');
 
 const killedHalfWay = () =>
-  house.voxlexWith({ FAILPOINT: 'wrapped user_keys' }, server, 'keys', 'rotate').then(
+  installation.voxlexWith({ FAILPOINT: 'wrapped user_keys' }, server, 'keys', 'rotate').then(
     () => null,
     (error: { signal?: string }) => error.signal ?? null,
   );
 
-/** The sound is encrypted with the firm's key, and the session signed by the house's. */
+/** The sound is encrypted with the firm's key, and the session signed by the installation's. */
 const soundIsHeard = async (): Promise<void> => {
   const token = await signIn(server.url, account);
   const link = await until(
@@ -50,13 +50,13 @@ test('killed half-way nothing is unreadable, and the second run finishes what th
   expect(existsSync(data('secret.key.old'))).toBe(true);
   await soundIsHeard();
 
-  const said = await house.voxlex(server, 'keys', 'rotate', '--json');
+  const said = await installation.voxlex(server, 'keys', 'rotate', '--json');
   expect(JSON.parse(said)).toEqual({ signing: expect.any(String), rewrapped: expect.any(Number) });
   expect(JSON.parse(said).rewrapped).toBeGreaterThan(2);
   expect(await secret()).toBe(begun);
   expect(existsSync(data('secret.key.old'))).toBe(false);
   await soundIsHeard();
   await server.stop();
-  server = await house.start();
+  server = await installation.start();
   await soundIsHeard();
 }, 180_000);

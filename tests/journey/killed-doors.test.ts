@@ -4,14 +4,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FIRM_NUMBER, openEveryDoor, sendByMail, sendToPbx } from '#tests/support/doors.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
-import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-let house: House;
+let installation: Installation;
 let provider: Twilio;
 let speech: SpeechServer;
 let front: Running;
@@ -22,7 +28,7 @@ let settings: Record<string, string>;
 const sent: string[] = [];
 
 beforeAll(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
   provider = await startTwilio();
   speech = await startSpeechServer();
   mailbox = await freePort();
@@ -33,12 +39,12 @@ beforeAll(async () => {
     // Nobody shall be told before the text is there, however long a kill holds it up.
     LATE_AFTER_S: '3600',
   };
-  // The side that stays up: what is killed is a second process of the same house.
-  front = await house.start({ ...settings, ROLE: 'web', MAILBOX_PORT: String(mailbox) });
-  token = await openEveryDoor(house);
+  // The side that stays up: what is killed is a second process of the same installation.
+  front = await installation.start({ ...settings, ROLE: 'web', MAILBOX_PORT: String(mailbox) });
+  token = await openEveryDoor(installation);
 });
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await speech.close();
   await provider.close();
 });
@@ -49,14 +55,14 @@ const recorded = async (): Promise<Uint8Array<ArrayBuffer>> => {
   sent.push(sha256(sound));
   return sound;
 };
-const kept = async () => (await keptSounds(house, front)).map((one) => one.sha256).sort();
+const kept = async () => (await keptSounds(installation, front)).map((one) => one.sha256).sort();
 
 const BEFORE_THE_ANSWER = ['stored', 'keep'];
 
 test.for(BEFORE_THE_ANSWER)('the mailbox killed after %s, before its 250: one message', async (FAILPOINT) => {
   const sound = await recorded();
   const port = await freePort();
-  const dying = await house.start({ ...settings, ROLE: 'web', MAILBOX_PORT: String(port), FAILPOINT });
+  const dying = await installation.start({ ...settings, ROLE: 'web', MAILBOX_PORT: String(port), FAILPOINT });
   const messageId = `<${randomUUID()}@pbx.example>`;
   expect(await sendByMail(port, sound, messageId)).toBeNull();
   expect(await dying.ended).toBe('SIGKILL');
@@ -68,7 +74,7 @@ test.for(BEFORE_THE_ANSWER)(
   'the exchange’s door killed after %s, before its 201: one message',
   async (FAILPOINT) => {
     const sound = await recorded();
-    const dying = await house.start({ ...settings, ROLE: 'web', FAILPOINT });
+    const dying = await installation.start({ ...settings, ROLE: 'web', FAILPOINT });
     const fields = { id: randomUUID(), caller: '0470 00 00 21' };
     expect(await sendToPbx(dying.url, token, sound, fields)).toBeNull();
     expect(await dying.ended).toBe('SIGKILL');
@@ -83,11 +89,11 @@ test.for([...BEFORE_THE_ANSWER, 'call.kept'])(
     const sound = await recorded();
     const call = provider.call({ from: '+32470000010', to: FIRM_NUMBER });
     const recording = provider.record(call, Buffer.from(sound), 3);
-    const dying = await house.start({ ...settings, ROLE: 'worker', FAILPOINT });
+    const dying = await installation.start({ ...settings, ROLE: 'worker', FAILPOINT });
     expect(await dying.ended).toBe('SIGKILL');
     expect(provider.recordings.has(recording)).toBe(true);
     // The next one finds the call in the provider's list and in the queue.
-    const next = await house.start({ ...settings, ROLE: 'worker' });
+    const next = await installation.start({ ...settings, ROLE: 'worker' });
     await until('the provider’s copy deleted', async () => !provider.recordings.has(recording));
     await next.stop();
     expect(await kept()).toEqual([...sent].sort());
@@ -95,13 +101,13 @@ test.for([...BEFORE_THE_ANSWER, 'call.kept'])(
 );
 
 test('after all that each message is told once, and its sound is still what was sent', async () => {
-  await house.start({ ...settings, ROLE: 'worker' });
-  await until('everything told', async () => (await house.countMails()) >= sent.length);
+  await installation.start({ ...settings, ROLE: 'worker' });
+  await until('everything told', async () => (await installation.countMails()) >= sent.length);
   await until('a queue at rest', async () => {
     const figures = await (await fetch(`${front.url}/metrics`)).text();
     return !/^voxlex_queue_jobs\{queue="journey[^}]*state="(?:waiting|running)"\} [1-9]/m.test(figures);
   });
-  const ids = (await house.mails()).map(({ messageId }) => messageId);
+  const ids = (await installation.mails()).map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(sent.length);
   expect(ids).toHaveLength(sent.length);
   expect(await kept()).toEqual([...sent].sort());

@@ -10,12 +10,18 @@ import { silentLog } from '#server/platform/log.ts';
 import { openEveryDoor } from '#tests/support/doors.ts';
 import { type HalfSent, halfMailed, halfPosted } from '#tests/support/half-sent.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
-import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
 import { speechLikeWav } from '#tests/support/sound.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let mailbox: number;
 let token: string;
@@ -25,20 +31,20 @@ const sent: string[] = [];
 /** As the leader of a process group of its own, which can then be killed as a whole. */
 const start = async (): Promise<void> => {
   mailbox = await freePort();
-  server = await house.start({ ROLE: 'web', MAILBOX_PORT: String(mailbox) }, (program, args) => [
+  server = await installation.start({ ROLE: 'web', MAILBOX_PORT: String(mailbox) }, (program, args) => [
     'setsid',
     [program, ...args],
   ]);
 };
 beforeAll(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
   await start();
-  token = await openEveryDoor(house);
+  token = await openEveryDoor(installation);
 });
-afterAll(() => house.remove());
+afterAll(() => installation.remove());
 
 const killDatabase = (): void => {
-  const { folder } = choosePlace(join(house.folder, 'data'), findBinaries(), silentLog);
+  const { folder } = choosePlace(join(installation.folder, 'data'), findBinaries(), silentLog);
   const postmaster = findPostmaster(join(folder, 'cluster'));
   if (!postmaster) throw new Error('no database runs');
   process.kill(postmaster.pid, 'SIGKILL');
@@ -74,7 +80,7 @@ const recorded = (): Buffer => {
   sent.push(sha256(sound));
   return sound;
 };
-const kept = async () => (await keptSounds(house, server)).map((one) => one.sha256).sort();
+const kept = async () => (await keptSounds(installation, server)).map((one) => one.sha256).sort();
 
 test.for(Object.keys(DOORS))(
   'PostgreSQL killed in the middle of an upload through %s: one message with its bytes',

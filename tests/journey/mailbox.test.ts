@@ -2,25 +2,30 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { freePort, type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+} from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let port: number;
 let token: string;
 let sounds: Record<'gsm' | 'bareGsm' | 'mp3', Buffer>;
 
 beforeAll(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
   port = await freePort();
   // Only the side that takes in: what is listed was kept by the door itself.
-  server = await house.start({ ROLE: 'web', MAILBOX_PORT: String(port), AUDIO_MAX_MB: '1' });
+  server = await installation.start({ ROLE: 'web', MAILBOX_PORT: String(port), AUDIO_MAX_MB: '1' });
   token = await signIn(server.url, printedAccount(server));
   const made = (kind: 'gsm' | 'bareGsm' | 'mp3') => convert(speechLikeWav(2), kind);
   sounds = { gsm: await made('gsm'), bareGsm: await made('bareGsm'), mp3: await made('mp3') };
 }, 120_000);
-afterAll(() => house.remove());
+afterAll(() => installation.remove());
 
 type Attachment = { filename: string; contentType: string; content: Buffer };
 const send = async (

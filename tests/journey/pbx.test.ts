@@ -6,28 +6,28 @@ import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { digestOf, newToken } from '#server/lines/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
 const TOKEN = newToken();
-let house: House;
+let installation: Installation;
 let server: Running;
 let wav: Uint8Array<ArrayBuffer>;
 let account: string;
 
 beforeAll(async () => {
-  house = await makeHouse();
-  server = await house.start({ ROLE: 'web' });
+  installation = await makeInstallation();
+  server = await installation.start({ ROLE: 'web' });
   wav = new Uint8Array(await convert(speechLikeWav(2), 'gsm'));
   account = await signIn(server.url, printedAccount(server));
-  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   const client = new pg.Client({ host: database.host, user: 'voxlex', database: 'voxlex' });
   await client.connect();
   await client.query(`update lines set intake_token_digest = $1 where slug = 'demo'`, [digestOf(TOKEN)]);
   await client.end();
   await database.close();
 }, 120_000);
-afterAll(() => house.remove());
+afterAll(() => installation.remove());
 
 const send = (fields: Record<string, string>, token: string | null = TOKEN, sound = wav) => {
   const form = new FormData();

@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { digestOf, newToken } from '#server/lines/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { linksIn, SPOKEN } from '#tests/support/hostile-words.ts';
-import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { freePort, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
@@ -24,7 +24,7 @@ const SELDOM = { everyMs: 250 };
 // Each waits for several messages to be heard, one after the other: slow on a busy machine, not wrong.
 vi.setConfig({ testTimeout: 180_000 });
 
-let house: House;
+let installation: Awaited<ReturnType<typeof makeInstallation>>;
 let server: Running;
 let provider: Twilio;
 let speech: SpeechServer;
@@ -34,13 +34,14 @@ let silence: Buffer;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  [house, provider, speech] = await Promise.all([makeHouse(), startTwilio(), startSpeechServer()]);
+  installation = await makeInstallation();
+  [provider, speech] = await Promise.all([startTwilio(), startSpeechServer()]);
   [wav, silence] = await Promise.all([convert(speechLikeWav(3), 'mulaw'), convert(silenceWav(3), 'mulaw')]);
   const PORT = String(await freePort());
   const { environment, smsUrl: SMS_URL } = provider;
-  server = await house.start({ ...environment, SMS_URL, SPEECH_URL: speech.url, PORT });
+  server = await installation.start({ ...environment, SMS_URL, SPEECH_URL: speech.url, PORT });
   target = { url: server.url, publicUrl: `http://localhost:${PORT}` };
-  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   await pool.query(
     `update lines set number = $1, recipients = $2, sms_reply = true, reply_text = $3, booking_link = $4,
@@ -53,7 +54,7 @@ beforeAll(async () => {
   };
 }, 400_000);
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await Promise.all([provider.close(), speech.close()]);
 });
 
@@ -221,12 +222,12 @@ test('STOP is noted for the firm, whoever cannot sign is turned away, and the an
 test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no header', async (_what, words) => {
   const caller = `+3247000005${SPOKEN.findIndex(([, one]) => one === words)}`;
   speech.text = words;
-  const before = new Set((await house.mails()).map(({ messageId }) => messageId));
+  const before = new Set((await installation.mails()).map(({ messageId }) => messageId));
   await call(caller);
   const mails = await until(
     'both recipients told',
     async () => {
-      const news = (await house.mails()).filter(({ messageId }) => !before.has(messageId));
+      const news = (await installation.mails()).filter(({ messageId }) => !before.has(messageId));
       const about = news.filter(({ text }) => text?.includes(`+32 470 00 00 ${caller.slice(-2)}`));
       return about.length >= 2 ? about : undefined;
     },
@@ -259,12 +260,12 @@ test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no heade
 });
 
 test('messages of one caller are one conversation, those of another and of nobody are none of it', async () => {
-  const past = new Set((await house.mails()).map(({ messageId }) => messageId));
+  const past = new Set((await installation.mails()).map(({ messageId }) => messageId));
   for (const caller of ['+32470000071', '+32470000071', '+32470000072', 'anonymous']) await call(caller);
   const mails = await until(
     'eight mails',
     async () => {
-      const news = (await house.mails()).filter(({ messageId }) => !past.has(messageId));
+      const news = (await installation.mails()).filter(({ messageId }) => !past.has(messageId));
       return news.length >= 8 ? news : undefined;
     },
     SELDOM,

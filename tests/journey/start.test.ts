@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { printedAccount, signIn } from '#tests/support/firm.ts';
-import { type House, makeHouse } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation } from '#tests/support/running-server.ts';
 
-let house: House;
+let installation: Installation;
 beforeEach(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
 });
-afterEach(() => house.remove());
+afterEach(() => installation.remove());
 
 const MADE = 'A demonstration account was made.';
 const WARNING = /^Warning: HOST=0\.0\.0\.0 answers other machines without encryption\./m;
@@ -18,9 +18,9 @@ test('a first start on a busy port loses no password: the next one makes the acc
   const busy = createServer();
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
   const { port } = z.object({ port: z.number() }).parse(busy.address());
-  await expect(house.start({ PORT: String(port) })).rejects.toThrow(/EADDRINUSE/);
+  await expect(installation.start({ PORT: String(port) })).rejects.toThrow(/EADDRINUSE/);
   busy.close();
-  const server = await house.start();
+  const server = await installation.start();
   expect(server.said()).toContain(MADE);
   expect(server.said()).toContain('/outbox');
   expect(server.said()).toMatch(/^Sound is decoded (behind walls \((bubblewrap|unshare)\)|without walls): /m);
@@ -29,14 +29,18 @@ test('a first start on a busy port loses no password: the next one makes the acc
 }, 300_000);
 
 test('where people come from elsewhere there is neither demonstration account nor outbox', async () => {
-  const server = await house.start({ PUBLIC_URL: 'https://voxlex.example' });
+  const server = await installation.start({ PUBLIC_URL: 'https://voxlex.example' });
   expect(server.said()).not.toContain(MADE);
   expect(server.said()).not.toContain('/outbox');
   expect((await fetch(`${server.url}/messagerie/demo`)).status).toBe(404);
   // As a bare proxy_pass on this machine would ask.
   for (const path of ['/outbox', '/metrics']) expect((await fetch(server.url + path)).status).toBe(404);
   await server.stop();
-  const asked = await house.start({ PUBLIC_URL: 'https://voxlex.example', QUICKSTART: '1', OUTBOX: '1' });
+  const asked = await installation.start({
+    PUBLIC_URL: 'https://voxlex.example',
+    QUICKSTART: '1',
+    OUTBOX: '1',
+  });
   expect(asked.said()).toContain(MADE);
   expect((await fetch(`${asked.url}/outbox`)).status).toBe(200);
 }, 300_000);
@@ -46,6 +50,6 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.1' }, false],
   [{ PUBLIC_URL: 'https://voxlex.example' }, false],
 ])('open to the network with %j, the start warns: %s', async (environment: Record<string, string>, warns) => {
-  const server = await house.start({ HOST: '0.0.0.0', ...environment });
+  const server = await installation.start({ HOST: '0.0.0.0', ...environment });
   expect(WARNING.test(server.said())).toBe(warns);
 });

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startSpeechServer } from '#tests/support/speech-server.ts';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let account: Account;
 let token: string;
 let webm: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  house = await makeHouse();
-  server = await house.start();
+  installation = await makeInstallation();
+  server = await installation.start();
   account = printedAccount(server);
   token = await signIn(server.url, account);
   webm = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
 });
-afterAll(() => house.remove());
+afterAll(() => installation.remove());
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const table: [string, Endpoint][] = Object.entries(endpoints);
@@ -59,7 +59,7 @@ test('what is no endpoint is a typed 404 for programs and a page for people', as
 });
 
 test('a firm is shown its own lines alone, and nothing that speaks in their name', async () => {
-  const run = (...words: string[]) => house.voxlex(server, ...words, '--json');
+  const run = (...words: string[]) => installation.voxlex(server, ...words, '--json');
   const other = { email: 'autre@cabinet.example', password: 'une-phrase-de-passe-1' };
   await run(
     'user',
@@ -114,7 +114,7 @@ test('without an engine the firm is told at once, live and by mail; with one the
   const event = await arrival;
   expect(event).toContain(id);
 
-  const first = await until('the notice', async () => (await house.mails())[0]);
+  const first = await until('the notice', async () => (await installation.mails())[0]);
   expect(first.text).toMatch(/sans transcription/i);
   const before = await until('a message told', async () => {
     const [item] = await messagesOf(server.url, token);
@@ -131,10 +131,10 @@ test('without an engine the firm is told at once, live and by mail; with one the
 
   expect(await server.stop()).toBe(0);
   const speech = await startSpeechServer();
-  server = await house.start({ SPEECH_URL: speech.url });
+  server = await installation.start({ SPEECH_URL: speech.url });
   token = await signIn(server.url, account);
   const mails = await until('the update', async () => {
-    const all = await house.mails();
+    const all = await installation.mails();
     return all.length > 1 ? all : undefined;
   });
   const update = mails.find((mail) => mail.messageId !== first.messageId);

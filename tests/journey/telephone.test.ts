@@ -6,7 +6,13 @@ import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { greetingOf } from '#tests/support/leads.ts';
-import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
 import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 
@@ -14,7 +20,7 @@ const FIRM = '+3222000001';
 const VOICE = '/api/intake/twilio/voice';
 const RECORDING = '/api/intake/twilio/recording';
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let provider: Twilio;
 let target: { url: string; publicUrl: string };
@@ -25,13 +31,13 @@ let fallback: { call: string; foreign: string; foreignRecording: string };
 let settled: (sid: string) => Promise<string | undefined>;
 
 beforeAll(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
   provider = await startTwilio();
   wav = await convert(speechLikeWav(3), 'mulaw');
-  const first = await house.start({ ROLE: 'web' });
+  const first = await installation.start({ ROLE: 'web' });
   const account = printedAccount(first);
   email = account.email;
-  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   const pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   await pool.query(`update lines set number = $1, second_language = 'nl' where slug = 'demo'`, [FIRM]);
   await first.stop();
@@ -43,7 +49,7 @@ beforeAll(async () => {
   const foreign = provider.call({ from: '+32470000091', to: '+3222000099' });
   fallback = { call, foreign, foreignRecording: provider.record(foreign, wav, 3) };
   const port = await freePort();
-  server = await house.start({ ...provider.environment, PORT: String(port) });
+  server = await installation.start({ ...provider.environment, PORT: String(port) });
   target = { url: server.url, publicUrl: `http://localhost:${port}` };
   token = await signIn(server.url, account);
   return async () => {
@@ -52,7 +58,7 @@ beforeAll(async () => {
   };
 }, 400_000);
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await provider.close();
 });
 
@@ -85,7 +91,9 @@ test('the firm’s own recorded greeting is played from a link that the provider
   const sent = await fetch(`${server.url}/api/leads/recordings`, { method: 'POST', body: form });
   expect(sent.status).toBe(201);
   expect(
-    JSON.parse(await house.voxlex(server, ...'line set --json --line demo greeting_audio=lead'.split(' '))),
+    JSON.parse(
+      await installation.voxlex(server, ...'line set --json --line demo greeting_audio=lead'.split(' ')),
+    ),
   ).toMatchObject({ recorded_greeting: true });
   const CallSid = provider.call({ from: '+32470000009', to: FIRM });
   const said = await (await provider.tell(target, VOICE, { CallSid, From: '+32470000009', To: FIRM })).text();
@@ -127,7 +135,7 @@ test('voice, action, callback: one message, fetched by its id alone, told, and t
   await provider.tell(target, VOICE, { CallSid, From: caller, To: FIRM });
   const RecordingSid = provider.record(CallSid, wav, 3);
   const elsewhere = 'http://127.0.0.1:9/steal.wav';
-  const mails = await house.countMails();
+  const mails = await installation.countMails();
   await provider.tell(target, RECORDING, { CallSid, From: caller, To: FIRM, RecordingUrl: elsewhere });
   const done = { CallSid, RecordingSid, RecordingStatus: 'completed', RecordingUrl: elsewhere };
   expect((await provider.tell(target, RECORDING, done)).status).toBe(200);
@@ -139,7 +147,7 @@ test('voice, action, callback: one message, fetched by its id alone, told, and t
   // Fetched first, deleted then; whoever asks afterwards (the poll may) finds nothing.
   expect(about.indexOf('GET')).toBeGreaterThanOrEqual(0);
   expect(about.indexOf('DELETE')).toBeGreaterThan(about.indexOf('GET'));
-  await until('the mail', async () => (await house.countMails()) > mails);
+  await until('the mail', async () => (await installation.countMails()) > mails);
   expect(await from(caller)).toHaveLength(1);
 });
 
@@ -160,7 +168,7 @@ test('the callback before everything else, a hundred times at once, the action n
 });
 
 test('a hang-up at the beep and an absent recording are missed calls: listed, told, nothing left behind', async () => {
-  const mails = await house.countMails();
+  const mails = await installation.countMails();
   const short = provider.call({ from: '+32470000014', to: FIRM });
   provider.record(short, wav, 1);
   await provider.tell(target, VOICE, { CallSid: short, From: '+32470000014', To: FIRM });
@@ -170,7 +178,7 @@ test('a hang-up at the beep and an absent recording are missed calls: listed, to
   for (const caller of ['+32470000014', '+32470000015'])
     expect(await arrived(caller)).toMatchObject({ kind: 'missed', audio_url: null, transcription: null });
   await copyGone(short);
-  await until('both told', async () => (await house.countMails()) >= mails + 2);
+  await until('both told', async () => (await installation.countMails()) >= mails + 2);
 });
 
 test('a silent recording is an empty message: listed with its duration, told as such, and its sound kept', async () => {
@@ -191,7 +199,7 @@ test('a silent recording is an empty message: listed with its duration, told as 
   });
   expect(message.audio_file_url).not.toBeNull();
   const notices = async () =>
-    (await house.mails()).filter(({ subject }) => subject?.startsWith('Message vide'));
+    (await installation.mails()).filter(({ subject }) => subject?.startsWith('Message vide'));
   await until('its mail', async () => (await notices()).length > 0);
   expect((await notices()).map(({ text }) => /\b4\s*s\b/.test(text ?? ''))).toEqual([true]);
 });

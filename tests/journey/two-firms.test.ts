@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type LiveEvent, liveEvent } from '#contract/events.ts';
 import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 
@@ -17,10 +17,10 @@ const MARK = 'le perroquet de la baronne';
 const CALLER = '+32470000077';
 const STRANGER: Account = { email: 'autre.cabinet@exemple.test', password: 'Perdrix-brune-41!' };
 
-/** Of one house: a token that one process gives is good at the other. */
+/** Of one installation: a token that one process gives is good at the other. */
 const PUBLIC_URL = 'http://voxlex.test';
 
-let house: House;
+let installation: Installation;
 let speech: SpeechServer;
 /** Does everything; the other only answers. */
 let whole: Running;
@@ -58,12 +58,12 @@ const ask = (
 beforeAll(async () => {
   speech = await startSpeechServer();
   speech.text = `Bonjour, c’est urgent, ${MARK} est en garde à vue.`;
-  house = await makeHouse();
-  whole = await house.start({ SPEECH_URL: speech.url, PUBLIC_URL, QUICKSTART: '1' });
-  web = await house.start({ ROLE: 'web', PUBLIC_URL });
+  installation = await makeInstallation();
+  whole = await installation.start({ SPEECH_URL: speech.url, PUBLIC_URL, QUICKSTART: '1' });
+  web = await installation.start({ ROLE: 'web', PUBLIC_URL });
   sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
   firm = person(await signIn(whole.url, printedAccount(whole)));
-  await house.voxlex(
+  await installation.voxlex(
     whole,
     ...['user', 'create', '--email', STRANGER.email, '--name', 'Autre Cabinet'],
     ...['--password', STRANGER.password],
@@ -75,7 +75,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await speech.close();
 });
 
@@ -125,7 +125,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     });
     await ask(server, firm, 'PATCH', `/api/voicemails/${message}`, { is_read: true });
     const { slug } = JSON.parse(
-      await house.voxlex(whole, 'line', 'add', '--user', STRANGER.email, '--name', 'Ligne', '--json'),
+      await installation.voxlex(whole, 'line', 'add', '--user', STRANGER.email, '--name', 'Ligne', '--json'),
     );
     await leave(whole.url, sound, {}, slug);
     return JSON.stringify(await listening);
@@ -268,7 +268,7 @@ describe('the live stream', () => {
     expect(
       await Promise.race([gone, ask(web, staying, 'GET', '/api/voicemails').then(() => 'goes on')]),
     ).toBe('goes on');
-    await house.voxlex(whole, 'user', 'disable', '--email', STRANGER.email);
+    await installation.voxlex(whole, 'user', 'disable', '--email', STRANGER.email);
     await gone;
   });
 });

@@ -9,24 +9,24 @@ import * as z from 'zod/mini';
 import { voicemailPage } from '#contract/voicemail.ts';
 import { type Account, printedAccount, signIn } from '#tests/support/firm.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
 const BOUNDARY = 'voxlex-uploads';
-let house: House;
+let installation: Installation;
 let server: Running;
 let account: Account;
 
 /** Without the worker: what it adds to the store would be counted too. */
 const start = async (): Promise<void> => {
-  server = await house.start({ ROLE: 'web' });
+  server = await installation.start({ ROLE: 'web' });
 };
 beforeAll(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
   await start();
   account = printedAccount(server);
 });
-afterAll(() => house.remove());
+afterAll(() => installation.remove());
 
 const field = (name: string, value: string): string =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -73,9 +73,9 @@ const sent = (url: string, body: Buffer, localAddress?: string): Promise<Answer>
 const refusal = z.object({ code: z.string(), message: z.string() });
 const idOf = ({ body }: Answer): string => z.parse(z.object({ id: z.string() }), JSON.parse(body)).id;
 
-const inHouse = (...names: string[]): string => join(house.folder, 'data', ...names);
+const inInstallation = (...names: string[]): string => join(installation.folder, 'data', ...names);
 const files = async (): Promise<string[]> =>
-  (await readdir(inHouse('audio'), { recursive: true, withFileTypes: true }).catch(() => []))
+  (await readdir(inInstallation('audio'), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
@@ -86,12 +86,12 @@ const messages = async (): Promise<number> => {
   return z.parse(voicemailPage, await reply.json()).total;
 };
 const leads = async (): Promise<number> => {
-  const printed = await house.voxlex(server, 'leads', 'list', '--json');
+  const printed = await installation.voxlex(server, 'leads', 'list', '--json');
   return z.parse(z.object({ leads: z.array(z.unknown()) }), JSON.parse(printed)).leads.length;
 };
 const greeting = async (id: string): Promise<string> => {
-  const file = join(house.folder, `${id}.wav`);
-  await house.voxlex(server, 'leads', 'show', id, '--audio', file);
+  const file = join(installation.folder, `${id}.wav`);
+  await installation.voxlex(server, 'leads', 'show', id, '--audio', file);
   return sha256(await readFile(file));
 };
 
@@ -101,7 +101,7 @@ const DOORS = [
     path: '/api/messages/demo',
     fields: { caller: '+32470000077' },
     count: messages,
-    sound: async () => (await keptSounds(house, server))[0]?.sha256,
+    sound: async () => (await keptSounds(installation, server))[0]?.sha256,
   },
   {
     what: 'a greeting',
@@ -172,7 +172,7 @@ test('of two hundred uploads at once each is stored or clearly refused, and none
   expect(stored.length).toBeGreaterThan(0);
   expect(await messages()).toBe(rows + stored.length);
   expect(await files()).toHaveLength(before.length + stored.length);
-  const kept = new Map((await keptSounds(house, server)).map((one) => [one.sourceId, one.sha256]));
+  const kept = new Map((await keptSounds(installation, server)).map((one) => [one.sourceId, one.sha256]));
   for (const [n, id] of ids.entries())
     if (answers[n]?.status === 201) expect(kept.get(id)).toBe(sha256(sounds[n] ?? sound));
 });

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { leave } from '#tests/support/firm.ts';
-import { freePort, type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 
@@ -30,12 +36,12 @@ const OTHER = {
 type Firm = typeof ERASED;
 const marksOf = ({ callers, ...firm }: Firm): string[] => [...Object.values(firm), ...callers];
 
-let house: House;
+let installation: Installation;
 let server: Running;
 let provider: Twilio;
 let target: { url: string; publicUrl: string };
 let pool: pg.Pool;
-const run = (...words: string[]) => house.voxlex(server, ...words);
+const run = (...words: string[]) => installation.voxlex(server, ...words);
 
 const make = async ({ email, name, slug, number, recipient, callers }: Firm): Promise<string> => {
   const password = 'une phrase assez longue pour elle';
@@ -61,11 +67,11 @@ const make = async ({ email, name, slug, number, recipient, callers }: Firm): Pr
 };
 
 beforeAll(async () => {
-  [house, provider] = await Promise.all([makeHouse(), startTwilio()]);
+  [installation, provider] = await Promise.all([makeInstallation(), startTwilio()]);
   const PORT = String(await freePort());
-  server = await house.start({ ...provider.environment, PORT });
+  server = await installation.start({ ...provider.environment, PORT });
   target = { url: server.url, publicUrl: `http://localhost:${PORT}` };
-  const database = await openEmbedded(join(house.folder, 'data'), silentLog);
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   return async () => {
     await pool.end();
@@ -73,13 +79,13 @@ beforeAll(async () => {
   };
 }, 240_000);
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await provider.close();
 });
 
 /** Files of DATA_DIR and tables in which one of the marks stands. */
 const placesWith = async (marks: readonly string[]): Promise<string[]> => {
-  const data = join(house.folder, 'data');
+  const data = join(installation.folder, 'data');
   const places = new Set<string>();
   for (const entry of await readdir(data, { recursive: true, withFileTypes: true }).catch(() => [])) {
     const path = join(entry.parentPath, entry.name);
@@ -107,7 +113,7 @@ const placesWith = async (marks: readonly string[]): Promise<string[]> => {
 test('nothing of an erased firm is left on the disk or in a table, and all of another is', async () => {
   const other = await make(OTHER);
   const erased = await make(ERASED);
-  const outbox = async () => (await readdir(join(house.folder, 'data/outbox'))).length;
+  const outbox = async () => (await readdir(join(installation.folder, 'data/outbox'))).length;
   // Of each firm two notices, a link to choose a password, and a text to the one who called.
   await until('mails and texts', async () => (await outbox()) === 8);
   await until('all jobs done', async () => {

@@ -38,7 +38,11 @@ export const keys: readonly FileFaults[] = [
     file: 'server/keys/index.ts',
     tests: ['server/keys/keys.test.ts'],
     faults: [
-      ['a start with the wrong key is accepted', "    secrets.unwrap(probe, purposes.house('probe'));\n", ''],
+      [
+        'a start with the wrong key is accepted',
+        "    secrets.unwrap(probe, purposes.system('probe'));\n",
+        '',
+      ],
       ['an erased firm’s key stays in memory', 'forget: users.forget', 'forget: () => {}'],
     ],
   },

@@ -1,7 +1,7 @@
 // Runs where there is no network but the machine's own: a start, a message, its text, its mail; says what it saw.
 import { join } from 'node:path';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { makeHouse, until } from '#tests/support/running-server.ts';
+import { makeInstallation, until } from '#tests/support/running-server.ts';
 import { convert } from '#tests/support/sound.ts';
 import { voicedWav } from '#tests/support/speech-model/said.ts';
 import { makeStreamingModel } from '#tests/support/speech-model/tones.ts';
@@ -13,19 +13,19 @@ const reachable = await fetch('http://192.0.2.1/', { signal: AbortSignal.timeout
       ? String(error.cause.code)
       : 'no answer',
 );
-const house = await makeHouse();
+const installation = await makeInstallation();
 try {
-  await makeStreamingModel(join(house.folder, 'data/models/tones'));
-  const server = await house.start({ OFFLINE: '1' });
+  await makeStreamingModel(join(installation.folder, 'data/models/tones'));
+  const server = await installation.start({ OFFLINE: '1' });
   const token = await signIn(server.url, printedAccount(server));
   await leave(server.url, new Uint8Array(await convert(voicedWav(['low', 'high']), 'webm')));
   const text = await until('the text', async () => {
     const [message] = await messagesOf(server.url, token);
     return message?.hearing === 'done' ? (message.transcription ?? '') : undefined;
   });
-  await until('the mail', async () => (await house.mails()).find((one) => one.text?.includes(text)));
+  await until('the mail', async () => (await installation.mails()).find((one) => one.text?.includes(text)));
   const page = (await fetch(`${server.url}/messagerie/demo`)).status;
   process.stdout.write(`${JSON.stringify({ reachable, text, page })}\n`);
 } finally {
-  await house.remove();
+  await installation.remove();
 }

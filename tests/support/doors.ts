@@ -2,16 +2,16 @@
 import { createTransport } from 'nodemailer';
 import { digestOf, newToken } from '#server/lines/index.ts';
 import { withDatabaseOf } from './kept-sounds.ts';
-import type { House } from './running-server.ts';
+import type { Installation } from './running-server.ts';
 
 export const FIRM_NUMBER = '+3222000001';
 
 /** What the line of the demonstration account needs for every door; answers with the exchange's token. */
 export const openEveryDoor = (
-  house: Pick<House, 'folder'>,
+  installation: Pick<Installation, 'folder'>,
   environment: Record<string, string> = {},
 ): Promise<string> =>
-  withDatabaseOf(house, environment, async (db) => {
+  withDatabaseOf(installation, environment, async (db) => {
     const token = newToken();
     await db.asSystem((trx) =>
       trx

@@ -16,12 +16,12 @@ import { silentLog } from '#server/platform/log.ts';
 import type { NewRow } from '#server/platform/tables.ts';
 import { insertionOfRecordings, type Recordings } from '#server/recordings/index.ts';
 import { makeLine, makeMessage } from './factories.ts';
-import { type RecordingsHouse, recordingsHouse } from './recordings.ts';
+import { type RecordingsFixture, recordingsFixture } from './recordings.ts';
 
 const URL = 'https://voxlex.example';
 
 export type Left = { id: string; key: string };
-export type ErasureHouse = RecordingsHouse & {
+export type ErasureFixture = RecordingsFixture & {
   erasure: Erasure;
   jobs: Jobs;
   written: Written;
@@ -42,35 +42,35 @@ export type ErasureHouse = RecordingsHouse & {
 
 const TABLES = ['voicemail_analysis', 'audio_files', 'deliveries', 'replies'];
 
-export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
-  const house = await recordingsHouse();
-  const { db } = house.fresh;
-  const jobs = await openJobs({ direct: house.fresh.direct, log: silentLog, kinds: KINDS });
+export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => {
+  const fixture = await recordingsFixture();
+  const { db } = fixture.fresh;
+  const jobs = await openJobs({ direct: fixture.fresh.direct, log: silentLog, kinds: KINDS });
   const follow = followWith(enqueueIn(jobs));
-  const folder = join(house.folder, 'outbox');
+  const folder = join(fixture.folder, 'outbox');
   const mailer = openOutbox(folder);
   const texter = openTextOutbox(folder, 'Voxlex');
-  const line = await makeLine(db, house.firm);
+  const line = await makeLine(db, fixture.firm);
   const told: string[] = [];
   const written: Written = {
     forgetMail: (messageId) => forgetMail(folder, messageId),
     forgetText: (id) => forgetText(folder, id),
     mails: () => mailsIn(folder),
   };
-  const erasing: ErasureHouse['erasing'] = (given) =>
+  const erasing: ErasureFixture['erasing'] = (given) =>
     openErasure({
       db,
-      clock: { now: () => house.time.now },
+      clock: { now: () => fixture.time.now },
       log: silentLog,
-      recordings: house.recordings,
+      recordings: fixture.recordings,
       written,
       jobs,
       updated: (_userId, id) => void told.push(id),
       publicUrl: URL,
-      aside: asideIn(house.folder),
+      aside: asideIn(fixture.folder),
       ...given,
     });
-  const post: ErasureHouse['post'] = (messageId, to = 'cabinet@firme.example') =>
+  const post: ErasureFixture['post'] = (messageId, to = 'cabinet@firme.example') =>
     mailer.send({
       messageId,
       from: 'voix@voxlex.example',
@@ -78,21 +78,21 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
       subject: 'Un message',
       html: '<p>Bonjour</p>',
       text: 'Bonjour',
-      date: house.time.now,
+      date: fixture.time.now,
     });
-  const left: ErasureHouse['left'] = async (
+  const left: ErasureFixture['left'] = async (
     given = {},
-    { userId, lineId } = { userId: house.firm, lineId: line.id },
+    { userId, lineId } = { userId: fixture.firm, lineId: line.id },
   ) => {
-    const kept = await house.recordings.keep(userId, Readable.from([sound]), { maxBytes: 1_000_000 });
+    const kept = await fixture.recordings.keep(userId, Readable.from([sound]), { maxBytes: 1_000_000 });
     const id = await makeMessage(
       db,
       { userId, lineId },
       {
         transcription: 'Bonjour, rappelez-moi.',
         urgency: 'Urgent',
-        received_at: house.time.now,
-        created_at: given.received_at ?? house.time.now,
+        received_at: fixture.time.now,
+        created_at: given.received_at ?? fixture.time.now,
         ...given,
       },
     );
@@ -111,7 +111,7 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
           content: 'complete',
           state: 'sent',
           message_id: messageId,
-          sent_at: house.time.now,
+          sent_at: fixture.time.now,
         })
         .execute();
       await trx
@@ -131,7 +131,7 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
           id: renewalId,
           audio_id: audioId,
           recipient: 'cabinet@firme.example',
-          asked_at: house.time.now,
+          asked_at: fixture.time.now,
         })
         .execute();
       await follow(trx, 'tell', id);
@@ -145,7 +145,7 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
     return { id, key: kept.key };
   };
   return {
-    ...house,
+    ...fixture,
     erasure: erasing({}),
     jobs,
     written,
@@ -158,7 +158,9 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
     rowsAbout: async (id) => {
       const found: Record<string, number> = {};
       const count = async (name: string, where: string): Promise<void> => {
-        const [row] = await house.fresh.owner<{ n: number }>(`select count(*)::int as n from ${where}`, [id]);
+        const [row] = await fixture.fresh.owner<{ n: number }>(`select count(*)::int as n from ${where}`, [
+          id,
+        ]);
         if (row && row.n > 0) found[name] = row.n;
       };
       await count('voicemails', 'voicemails where id = $1');
@@ -168,7 +170,7 @@ export const erasureHouse = async (sound: Buffer): Promise<ErasureHouse> => {
     },
     close: async () => {
       await jobs.stop({ gracefulS: 0 });
-      await house.close();
+      await fixture.close();
     },
   };
 };

@@ -1,10 +1,10 @@
 // The identity room as the server runs it, on a database of its own, with a clock that is turned by hand:
 //
-//   const house = await identityHouse();              // in beforeAll
-//   const { email, password } = await house.person();  // an account that may sign in
-//   const client = house.client();                    // real auth-js over HTTP
-//   await house.post('/token?grant_type=password', { email, password })
-//   afterAll(() => house.close());
+//   const fixture = await identityFixture();              // in beforeAll
+//   const { email, password } = await fixture.person();  // an account that may sign in
+//   const client = fixture.client();                    // real auth-js over HTTP
+//   await fixture.post('/token?grant_type=password', { email, password })
+//   afterAll(() => fixture.close());
 import { createPrivateKey } from 'node:crypto';
 import { AuthClient } from '@supabase/auth-js';
 import type { FastifyInstance } from 'fastify';
@@ -86,7 +86,7 @@ export const read = (mail: Mail | undefined): { link: string; code: string } => 
   code: /\b\d{6}\b/.exec((mail?.text ?? '').replaceAll(/https?:\/\/\S+/g, ''))?.[0] ?? '',
 });
 
-export type House = Awaited<ReturnType<typeof houseOn>>;
+export type IdentityFixture = Awaited<ReturnType<typeof identityFixtureOn>>;
 
 type Wishes = {
   settings?: IdentityDeps['settings'];
@@ -99,7 +99,7 @@ type Wishes = {
 };
 
 /** One server process's worth of identity on this database. */
-export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
+export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
   const clock = turnedClock();
   const log = wishes.log ?? silentLog;
   const config: Config = parseConfig({ PUBLIC_URL: 'http://localhost:3000', ...wishes.environment });
@@ -151,7 +151,7 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
     site: config.PUBLIC_URL,
     queued,
     outbox,
-    /** The house's own key, to make tokens that only the house could make. */
+    /** The server's own key, to make tokens that only the server could make. */
     async ownKey() {
       const rows = await fresh.owner<{ kid: string; wrapped_key: Buffer }>('select * from signing_keys');
       const { kid, wrapped_key } = rows[0] ?? { kid: '', wrapped_key: Buffer.of() };
@@ -209,14 +209,14 @@ export const houseOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
   };
 };
 
-export const identityHouse = async (wishes: Wishes = {}) => {
+export const identityFixture = async (wishes: Wishes = {}) => {
   const fresh = await freshDatabase();
-  const house = await houseOn(fresh, wishes);
+  const fixture = await identityFixtureOn(fresh, wishes);
   return {
-    ...house,
+    ...fixture,
     fresh,
     async close() {
-      await house.close();
+      await fixture.close();
       await fresh.close();
     },
   };

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import { linksWith } from '#server/recordings/index.ts';
-import type { House, Running } from './running-server.ts';
+import type { Installation, Running } from './running-server.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -22,12 +22,12 @@ export type KeptSound = {
 
 /** `environment`: what the server was started with. */
 export const withDatabaseOf = async <T>(
-  house: Pick<House, 'folder'>,
+  installation: Pick<Installation, 'folder'>,
   environment: Record<string, string>,
   work: (db: Database, config: Config) => Promise<T>,
 ): Promise<T> => {
   const { DATABASE_URL, SECRET_KEY } = environment;
-  const config = parseConfig({ DATA_DIR: join(house.folder, 'data'), DATABASE_URL, SECRET_KEY });
+  const config = parseConfig({ DATA_DIR: join(installation.folder, 'data'), DATABASE_URL, SECRET_KEY });
   const opened = await openDatabase(config, silentLog);
   try {
     return await work(opened.db, config);
@@ -43,13 +43,13 @@ const hashOf = async (url: string): Promise<string> => {
 
 /** By protected links, signed with the key of that installation. */
 export const keptSounds = (
-  house: Pick<House, 'folder'>,
+  installation: Pick<Installation, 'folder'>,
   server: Pick<Running, 'url'>,
   environment: Record<string, string> = {},
 ): Promise<KeptSound[]> =>
-  withDatabaseOf(house, environment, async (db, config) => {
+  withDatabaseOf(installation, environment, async (db, config) => {
     const keys = await openKeys(db, await openSecrets(config));
-    const { linkFor } = linksWith(await keys.houseKey('links'), systemClock);
+    const { linkFor } = linksWith(await keys.systemKey('links'), systemClock);
     const rows = await db.asSystem((trx) =>
       trx
         .selectFrom('voicemails')

@@ -18,9 +18,9 @@ import { freshDatabase } from './database.ts';
 import { memoryMailer, testSecrets, turnedClock } from './identity.ts';
 import { testLimits } from './limits.ts';
 
-export type LeadsHouse = Awaited<ReturnType<typeof leadsHouse>>;
+export type LeadsFixture = Awaited<ReturnType<typeof leadsFixture>>;
 
-export const leadsHouse = async (settings: Record<string, string> = {}, given: { site?: string } = {}) => {
+export const leadsFixture = async (settings: Record<string, string> = {}, given: { site?: string } = {}) => {
   const fresh = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'leads-'));
   const config = parseConfig({ DATA_DIR: folder, AUDIO_MAX_MB: '1', ...settings });

@@ -13,7 +13,7 @@ import { insertionOfRecordings, openRecordings, type Recordings } from '#server/
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { makeFirm, makeLine, makeMessage } from './factories.ts';
 
-export type RecordingsHouse = {
+export type RecordingsFixture = {
   fresh: FreshDatabase;
   folder: string;
   files: FileStore;
@@ -35,16 +35,16 @@ export type RecordingsHouse = {
 const madeUpKeys = () => {
   const secret = randomBytes(32);
   const key = async (name: string) => createHash('sha256').update(secret).update(name).digest();
-  return { userKey: key, houseKey: key };
+  return { userKey: key, systemKey: key };
 };
 
-export const recordingsHouse = async (given?: FreshDatabase): Promise<RecordingsHouse> => {
+export const recordingsFixture = async (given?: FreshDatabase): Promise<RecordingsFixture> => {
   const fresh = given ?? (await freshDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   const files = await openDiskStore(join(folder, 'audio'));
   const time = { now: new Date('2026-11-21T10:00:00Z') };
   const keys = madeUpKeys();
-  const opened: RecordingsHouse['opened'] = (given = {}) =>
+  const opened: RecordingsFixture['opened'] = (given = {}) =>
     openRecordings({
       db: fresh.db,
       files,

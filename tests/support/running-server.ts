@@ -62,7 +62,7 @@ export type Running = {
 
 export type Within = (program: string, args: readonly string[]) => [string, readonly string[]];
 
-export type House = {
+export type Installation = {
   folder: string;
   /** `within`: the command that starts it, where it shall run inside something. */
   start(environment?: Record<string, string>, within?: Within): Promise<Running>;
@@ -91,8 +91,8 @@ const entered = async (child: ChildProcess, url: string, said: () => string): Pr
   await until(`an answer of ${url}/readyz`, answers, { patienceMs: 600_000 });
 };
 
-export const makeHouse = async (): Promise<House> => {
-  const folder = await mkdtemp(join(tmpdir(), 'voxlex-house-'));
+export const makeInstallation = async (): Promise<Installation> => {
+  const folder = await mkdtemp(join(tmpdir(), 'voxlex-test-'));
   const running = new Set<Running>();
 
   const surroundings = (port: number) => ({
@@ -139,11 +139,11 @@ export const makeHouse = async (): Promise<House> => {
   };
 
   const program = join(ROOT, 'server/cli/main.ts');
-  const environmentOf: House['environmentOf'] = (server) => ({
+  const environmentOf: Installation['environmentOf'] = (server) => ({
     ...commandEnvironment,
     ...surroundings(server.port),
   });
-  const voxlexWith: House['voxlexWith'] = async (environment, server, ...words) => {
+  const voxlexWith: Installation['voxlexWith'] = async (environment, server, ...words) => {
     const options = { cwd: folder, env: { ...environmentOf(server), ...environment } };
     return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout;
   };

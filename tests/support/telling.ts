@@ -15,12 +15,12 @@ import { openMetrics } from '#server/platform/metrics.ts';
 import type { NewRow } from '#server/platform/tables.ts';
 import type { FreshDatabase } from './database.ts';
 import { makeLine, makeMessage } from './factories.ts';
-import { recordingsHouse } from './recordings.ts';
+import { recordingsFixture } from './recordings.ts';
 import { until } from './running-server.ts';
 import { type Relay, startRelay } from './smtp.ts';
 
 const URL = 'https://voxlex.example';
-/** Outside a test too: the measurements use this house. */
+/** Outside a test too: the measurements use this installation. */
 const soon = async <T>(look: () => Promise<T>): Promise<T> => {
   let last: unknown;
   const seen = await until('what must follow', async () => {
@@ -72,13 +72,13 @@ export type Telling = {
 };
 
 export const telling = async (): Promise<Telling> => {
-  const house = await recordingsHouse();
-  const { db } = house.fresh;
+  const installation = await recordingsFixture();
+  const { db } = installation.fresh;
   const relay = await startRelay();
   const patience = { ...LONG };
   const mailer: Mailer = openSmtp(readRelay(relay.url, URL), patience);
   const metrics = openMetrics();
-  const line = await makeLine(db, house.firm, { recipients: ['cabinet@firme.example'] });
+  const line = await makeLine(db, installation.firm, { recipients: ['cabinet@firme.example'] });
   const step: Telling['step'] = (given = {}) =>
     tell({
       db,
@@ -94,7 +94,7 @@ export const telling = async (): Promise<Telling> => {
       write: writeNotice({
         db,
         clock: { now: () => new Date() },
-        recordings: house.recordings,
+        recordings: installation.recordings,
         publicUrl: URL,
         company: 'Voxlex, Tournai, Belgique',
         threadKey: Buffer.alloc(32),
@@ -103,27 +103,27 @@ export const telling = async (): Promise<Telling> => {
       failpoint: () => {},
       ...given,
     });
-  const jobs = await openJobs({ direct: house.fresh.direct, log: silentLog, kinds: KINDS });
+  const jobs = await openJobs({ direct: installation.fresh.direct, log: silentLog, kinds: KINDS });
   await jobs.work(definitionsOf({ hear: async () => {}, understand: async () => {}, tell: step() }, metrics));
   const follow = followWith(enqueueIn(jobs));
 
   const delivery: Telling['delivery'] = async (id) =>
     (
-      await house.fresh.owner<DeliveryRow>(
+      await installation.fresh.owner<DeliveryRow>(
         'select state, attempts, resent, last_code from deliveries where voicemail_id = $1',
         [id],
       )
     )[0];
   const job: Telling['job'] = async (id) =>
     (
-      await house.fresh.owner<JobRow>(
+      await installation.fresh.owner<JobRow>(
         `select state::text, retry_count as retried, extract(epoch from start_after - now())::float8 as due
          from pgboss.job where name = $1 and data->>'voicemailId' = $2`,
         [JOURNEY.tell.job, id],
       )
     )[0];
   return {
-    fresh: house.fresh,
+    fresh: installation.fresh,
     db,
     relay: {
       ...relay,
@@ -136,20 +136,21 @@ export const telling = async (): Promise<Telling> => {
     jobs,
     step,
     ready: (id) =>
-      house.fresh.owner(`update voicemails set hearing = 'done', transcription = 'Bonjour.' where id = $1`, [
-        id,
-      ]),
-    line: (recipients) => makeLine(db, house.firm, { recipients: [...recipients] }),
+      installation.fresh.owner(
+        `update voicemails set hearing = 'done', transcription = 'Bonjour.' where id = $1`,
+        [id],
+      ),
+    line: (recipients) => makeLine(db, installation.firm, { recipients: [...recipients] }),
     message: (given = {}) =>
       makeMessage(
         db,
-        { userId: house.firm, lineId: line.id },
+        { userId: installation.firm, lineId: line.id },
         { hearing: 'done', step: 'understood', transcription: 'Bonjour, rappelez-moi.', ...given },
       ),
     hand: (id) => db.asSystem((trx) => follow(trx, 'tell', id)),
     delivery,
     deliveries: (id) =>
-      house.fresh.owner(
+      installation.fresh.owner(
         'select recipient, state, attempts from deliveries where voicemail_id = $1 order by recipient',
         [id],
       ),
@@ -164,10 +165,10 @@ export const telling = async (): Promise<Telling> => {
     move: async (id, retried) => {
       const due = `update pgboss.job set retry_count = $2, start_after = now()
         where name = $3 and data->>'voicemailId' = $1 and state = 'retry'`;
-      await house.fresh.owner(due, [id, retried, JOURNEY.tell.job]);
+      await installation.fresh.owner(due, [id, retried, JOURNEY.tell.job]);
       // Whoever failed may still be putting its own hour there.
       await soon(async () => {
-        const rows = await house.fresh.owner(`${due} and retry_count = $2 returning id`, [
+        const rows = await installation.fresh.owner(`${due} and retry_count = $2 returning id`, [
           id,
           retried,
           JOURNEY.tell.job,
@@ -186,7 +187,7 @@ export const telling = async (): Promise<Telling> => {
       await jobs.stop({ gracefulS: 0 });
       await mailer.close();
       await relay.close();
-      await house.close();
+      await installation.close();
     },
   };
 };

@@ -13,7 +13,7 @@ afterAll(() => fresh.close());
 const noted = async (): Promise<number[]> =>
   (await fresh.owner<{ n: number }>('select n from noted order by n')).map(({ n }) => n);
 
-test('a statement at once is the house’s own, and committed when it answers', async () => {
+test('a statement at once is the system’s own, and committed when it answers', async () => {
   const rows = await fresh.db.asSystemAtOnce(
     sql<{ n: number; who: string }>`insert into noted values (${1}) returning n, current_user as who`,
   );

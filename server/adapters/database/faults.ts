@@ -1,4 +1,4 @@
-// What PostgreSQL's own codes mean to the rest of the house. Nobody else reads them.
+// What PostgreSQL's own codes mean to the rest of the server. Nobody else reads them.
 import { Failure } from '#server/platform/failure.ts';
 
 export const sqlState = (error: unknown): string | null =>

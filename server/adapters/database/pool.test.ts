@@ -27,7 +27,7 @@ describe('a transaction', () => {
     expect(seen).toEqual({ role: 'voxlex_web', id, statement: '15s', lock: '5s', idle: '1min' });
   });
 
-  test('of the house has no firm', async () => {
+  test('of the system has no firm', async () => {
     const seen = await fresh.db.asSystem((trx) =>
       one(trx, sql`select current_user as role, my_user_id() as id`),
     );

@@ -1,4 +1,4 @@
-// A transaction as one firm or as the house: role, firm and limits are set in the round trip that begins it,
+// A transaction as one firm or as the system: role, firm and limits are set in the round trip that begins it,
 // and end with it, so that a pooler in front hands nothing of them to the next.
 import { setTimeout as pause } from 'node:timers/promises';
 import {

@@ -1,4 +1,4 @@
-// The second wall, on the real database: what one firm, and what the house itself, may see and do.
+// The second wall, on the real database: what one firm, and what the system itself, may see and do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -120,7 +120,7 @@ describe('one firm', () => {
   });
 });
 
-describe('the house', () => {
+describe('the system', () => {
   test('adds to the audit and never changes it, not even as the owner', async () => {
     const id = newId();
     await fresh.db.asSystem((trx) =>
@@ -148,7 +148,7 @@ describe('the house', () => {
 });
 
 describe('every table', () => {
-  test('is walled, open to the house by a policy, and to a firm by its own rows alone', async () => {
+  test('is walled, open to the system by a policy, and to a firm by its own rows alone', async () => {
     const rows = await fresh.owner<{ name: string; walled: boolean; system: boolean; web: string | null }>(
       `select c.relname as name, c.relrowsecurity as walled,
          exists (select from pg_policy p where p.polrelid = c.oid and 'voxlex_system'::regrole = any(p.polroles)) as system,

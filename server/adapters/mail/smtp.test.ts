@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const house = async (
+const fixture = async (
   options: RelayOptions = {},
   patience = LONG,
 ): Promise<{ relay: Relay; mailer: Mailer }> => {
@@ -48,7 +48,7 @@ const failureOf = async (sending: Promise<unknown>): Promise<Failure> => {
 
 describe('a relay that accepts', () => {
   test('gets the whole mail, with its own Message-ID, thread and both bodies', async () => {
-    const { relay, mailer } = await house();
+    const { relay, mailer } = await fixture();
     await expect(mailer.send(mail)).resolves.toBe('accepted');
     const [got] = relay.received;
     expect(got?.to).toEqual(['cabinet@firme.example']);
@@ -65,14 +65,14 @@ describe('a relay that accepts', () => {
   });
 
   test('gets the very same bytes when the same mail is sent again', async () => {
-    const { relay, mailer } = await house();
+    const { relay, mailer } = await fixture();
     await mailer.send(mail);
     await mailer.send(mail);
     expect(relay.received[1]?.raw).toBe(relay.received[0]?.raw);
   });
 
   test('reads nothing from the disk or the network for what stands in a body', async () => {
-    const { relay, mailer } = await house();
+    const { relay, mailer } = await fixture();
     await mailer.send({ ...mail, html: '<img src="file:///etc/passwd">', text: 'file:///etc/passwd' });
     expect(relay.received[0]?.mail.attachments).toEqual([]);
     expect(relay.received[0]?.raw).not.toContain('root:');
@@ -81,13 +81,13 @@ describe('a relay that accepts', () => {
 
 describe('TLS and sign-in', () => {
   test('STARTTLS is used, and the account is shown only behind it', async () => {
-    const { relay, mailer } = await house({ tls: 'starttls', account: { user: 'u@x', pass: 'p/ss' } });
+    const { relay, mailer } = await fixture({ tls: 'starttls', account: { user: 'u@x', pass: 'p/ss' } });
     await mailer.send(mail);
     expect(relay.received[0]).toMatchObject({ secure: true, signedInAs: 'u@x' });
   });
 
   test('smtps is encrypted from the first byte', async () => {
-    const { relay, mailer } = await house({ tls: 'implicit' });
+    const { relay, mailer } = await fixture({ tls: 'implicit' });
     await mailer.send(mail);
     expect(relay.received[0]?.secure).toBe(true);
   });
@@ -134,7 +134,7 @@ describe('what a broken hand-over means', () => {
   ];
   test.each(rows)('%s', async (_name, behaviour, retry, reason) => {
     const isSilent = typeof behaviour === 'object' && 'silence' in behaviour;
-    const { relay, mailer } = await house({}, isSilent ? SHORT : LONG);
+    const { relay, mailer } = await fixture({}, isSilent ? SHORT : LONG);
     relay.next(behaviour);
     const failure = await failureOf(mailer.send(mail));
     expect(failure).toMatchObject({ code: 'vendor_failed', retry, reason });
@@ -142,14 +142,14 @@ describe('what a broken hand-over means', () => {
   });
 
   test('what the relay says never leaves the adapter', async () => {
-    const { relay, mailer } = await house();
+    const { relay, mailer } = await fixture();
     relay.next({ reply: 550, at: 'recipient' });
     const failure = await failureOf(mailer.send(mail));
     expect(JSON.stringify([failure.message, failure.reason, String(failure.cause)])).not.toContain('peeters');
   });
 
   test('a cut in the middle of the mail: it did not arrive', async () => {
-    const { relay, mailer } = await house();
+    const { relay, mailer } = await fixture();
     relay.next({ cut: 'within' });
     const big = { ...mail, text: 'une ligne assez longue\n'.repeat(600_000) };
     expect(await failureOf(mailer.send(big))).toMatchObject({ retry: 'yes' });
@@ -157,7 +157,7 @@ describe('what a broken hand-over means', () => {
   });
 
   test.each([true, false])('a cut after the final dot is of unknown fate (kept: %s)', async (keeps) => {
-    const { relay, mailer } = await house();
+    const { relay, mailer } = await fixture();
     relay.next({ cut: 'dot', keeps });
     await expect(mailer.send(mail)).resolves.toBe('unknown');
     expect(relay.received).toHaveLength(keeps ? 1 : 0);
@@ -165,7 +165,7 @@ describe('what a broken hand-over means', () => {
 
   test('silence after the final dot is of unknown fate', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    const { relay, mailer } = await house({}, { ...LONG, totalMs: 59_999 });
+    const { relay, mailer } = await fixture({}, { ...LONG, totalMs: 59_999 });
     relay.next({ silence: 'dot' });
     const sending = mailer.send(mail);
     await relay.silent();
@@ -175,18 +175,18 @@ describe('what a broken hand-over means', () => {
   });
 
   test('a relay that refuses the size is asked once', async () => {
-    const { mailer } = await house({ sizeLimit: 1000 });
+    const { mailer } = await fixture({ sizeLimit: 1000 });
     expect(await failureOf(mailer.send({ ...mail, text: 'x'.repeat(5000) }))).toMatchObject({ retry: 'no' });
   });
 
   test('nobody listening is tried again', async () => {
-    const { relay, mailer } = await house();
+    const { relay, mailer } = await fixture();
     await relay.close();
     expect(await failureOf(mailer.send(mail))).toMatchObject({ retry: 'yes', reason: 'smtp_connection' });
   });
 
   test('after a failure the next try goes through', async () => {
-    const { relay, mailer } = await house();
+    const { relay, mailer } = await fixture();
     relay.next({ reply: 451, at: 'recipient' }, { cut: 'sender' });
     await failureOf(mailer.send(mail));
     await failureOf(mailer.send(mail));
@@ -195,12 +195,12 @@ describe('what a broken hand-over means', () => {
 });
 
 test('it cannot be asked whether a mail arrived', async () => {
-  const { mailer } = await house();
+  const { mailer } = await fixture();
   await expect(mailer.has(mail.messageId)).resolves.toBeNull();
 });
 
 test('closing lets the mail under way finish', async () => {
-  const { relay, mailer } = await house();
+  const { relay, mailer } = await fixture();
   const sending = mailer.send(mail);
   await Promise.all([sending, mailer.close()]);
   expect(relay.received).toHaveLength(1);

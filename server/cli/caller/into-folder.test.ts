@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportCaller } from '#server/callers/index.ts';
-import { type ErasureHouse, erasureHouse } from '#tests/support/erasure.ts';
+import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { asText } from './as-text.ts';
 import { emptyFolder, intoFolder } from './into-folder.ts';
@@ -14,22 +14,21 @@ const HEADING = {
   number: '+32470000011',
   exported_at: '2026-11-22T10:00:00Z',
 };
-let house: ErasureHouse;
+let app: ErasureFixture;
 beforeAll(async () => {
-  house = await erasureHouse(SOUND);
+  app = await erasureFixture(SOUND);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const kept = () =>
-  exportCaller({ db: house.fresh.db, recordings: house.recordings }, house.firm, HEADING.number);
-const left = () => house.left({ caller_phone_number: HEADING.number, ai_summary: 'Demande\nun rappel.' });
+const kept = () => exportCaller({ db: app.fresh.db, recordings: app.recordings }, app.firm, HEADING.number);
+const left = () => app.left({ caller_phone_number: HEADING.number, ai_summary: 'Demande\nun rappel.' });
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 test('the export and its recordings lie there whole, for their owner alone; one that is damaged is said', async () => {
   const whole = await left();
   const lost = await left();
-  await house.files.remove(lost.key);
-  const folder = join(house.folder, 'export');
+  await app.files.remove(lost.key);
+  const folder = join(app.folder, 'export');
   await emptyFolder(folder);
   const missing = `voicemail_${lost.id}.wav`;
   expect(await intoFolder(folder, HEADING, await kept())).toEqual({
@@ -52,7 +51,7 @@ test('the export and its recordings lie there whole, for their owner alone; one 
 });
 
 test('a folder with anything in it is refused', async () => {
-  const folder = join(house.folder, 'full');
+  const folder = join(app.folder, 'full');
   await mkdir(folder);
   await writeFile(join(folder, '.hidden'), '');
   await expect(emptyFolder(folder)).rejects.toMatchObject({ code: 'conflict' });

@@ -8,8 +8,8 @@ const report: Command = {
   usage: '',
   summary: 'live accuracy by firm: of the values that people confirmed or corrected, how many were right',
   flags: {},
-  async run(house) {
-    const figures = await house.db.asSystem(figuresByFirm);
+  async run(app) {
+    const figures = await app.db.asSystem(figuresByFirm);
     const firms = [...Map.groupBy(figures, ({ firm }) => firm)];
     const share = (right: number, judged: number): string =>
       judged === 0 ? '–' : `${Math.round((100 * right) / judged)} %`;

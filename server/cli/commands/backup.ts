@@ -3,7 +3,7 @@ import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
 import { asideFolder, countAccounts, makeBackup, type Place, restoreBackup } from '#server/backup/index.ts';
-import type { House } from '#server/compose.ts';
+import type { App } from '#server/compose.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given } from '../command.ts';
 
@@ -13,9 +13,9 @@ const folderIn = ({ words }: Given): string => {
   return resolve(folder);
 };
 
-const placeAt = async (folder: string, house: House): Promise<Place> => {
+const placeAt = async (folder: string, app: App): Promise<Place> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return { folder, store: await openDiskStore(folder, house.clock) };
+  return { folder, store: await openDiskStore(folder, app.clock) };
 };
 
 /** Without links, also where its last parts are not there yet. */
@@ -30,16 +30,16 @@ const mustLieOutside = async (folder: string, dataDir: string): Promise<void> =>
 };
 
 /** A backup to read from: a name that was mistyped must not become an empty folder. */
-const placeThere = async (folder: string, house: House): Promise<Place> => {
+const placeThere = async (folder: string, app: App): Promise<Place> => {
   const there = await stat(folder).catch(() => null);
   if (!there?.isDirectory()) throw new Failure('not_found', { reason: `there is no folder ${folder}` });
-  return { folder, store: await openDiskStore(folder, house.clock, { reading: true }) };
+  return { folder, store: await openDiskStore(folder, app.clock, { reading: true }) };
 };
 
-const depsOf = (house: House) => ({ ...house, words: house.config.BACKUP_KEY ?? null });
+const depsOf = (app: App) => ({ ...app, words: app.config.BACKUP_KEY ?? null });
 
 const OPEN =
-  'Without BACKUP_KEY the texts in it can be read by whoever has the folder, and it opens with the SECRET_KEY of this house alone.';
+  'Without BACKUP_KEY the texts in it can be read by whoever has the folder, and it opens with the SECRET_KEY of this app alone.';
 
 const backup: Command = {
   name: 'backup',
@@ -48,13 +48,13 @@ const backup: Command = {
     'everything as of one moment into a folder, while the server runs: every table, every recording (encrypted as it',
     'lies here), what waits. The same folder again takes only what is new, and drops what has been erased since.',
     'With BACKUP_KEY it is encrypted, carries its keys and opens on any machine that knows BACKUP_KEY; without, it',
-    'opens with the SECRET_KEY of this house.',
+    'opens with the SECRET_KEY of this app.',
   ].join('\n      '),
   flags: {},
-  async run(house, given) {
+  async run(app, given) {
     const folder = folderIn(given);
-    await mustLieOutside(folder, house.config.DATA_DIR);
-    const made = await makeBackup(depsOf(house), await placeAt(folder, house));
+    await mustLieOutside(folder, app.config.DATA_DIR);
+    const made = await makeBackup(depsOf(app), await placeAt(folder, app));
     return {
       json: { folder, ...made },
       lines: [
@@ -76,20 +76,20 @@ const restore: Command = {
     'once more under the same Message-ID and are counted as such.',
   ].join('\n      '),
   flags: {},
-  async run(house, given) {
+  async run(app, given) {
     const folder = folderIn(given);
-    const deps = depsOf(house);
+    const deps = depsOf(app);
     const restored = await restoreBackup(
       {
         ...deps,
         async layAside() {
-          if ((await house.db.asSystem(countAccounts)) === 0) return null;
-          const aside = resolve(asideFolder(house.config.DATA_DIR, house.clock.now()));
-          await makeBackup(deps, await placeAt(aside, house));
+          if ((await app.db.asSystem(countAccounts)) === 0) return null;
+          const aside = resolve(asideFolder(app.config.DATA_DIR, app.clock.now()));
+          await makeBackup(deps, await placeAt(aside, app));
           return aside;
         },
       },
-      await placeThere(folder, house),
+      await placeThere(folder, app),
     );
     const { damaged, laidAside } = restored;
     return {

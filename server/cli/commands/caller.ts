@@ -1,7 +1,7 @@
 // caller export · erase
 import { resolve } from 'node:path';
 import { eraseCaller, exportCaller } from '#server/callers/index.ts';
-import type { House } from '#server/compose.ts';
+import type { App } from '#server/compose.ts';
 import { callerNumberOf } from '#server/messages/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { asJson } from '../caller/as-json.ts';
@@ -11,15 +11,12 @@ import type { Command, Given } from '../command.ts';
 
 const who = { user: { type: 'string' }, number: { type: 'string' } } as const;
 
-const whoIn = async (
-  house: House,
-  given: Given,
-): Promise<{ userId: string; user: string; number: string }> => {
+const whoIn = async (app: App, given: Given): Promise<{ userId: string; user: string; number: string }> => {
   const user = given.need('user');
   const number = callerNumberOf(given.need('number'));
   // A hidden number is many people's: it stands for nobody.
   if (number === null) throw new Failure('bad_request', { reason: '--number is no telephone number' });
-  const owner = await house.identity.find(user);
+  const owner = await app.identity.find(user);
   if (!owner) throw new Failure('not_found', { reason: `no account ${user}` });
   return { userId: owner.id, user, number };
 };
@@ -35,11 +32,11 @@ const exporting: Command = {
     'what was left without a number.',
   ].join('\n      '),
   flags: { ...who, to: { type: 'string' } },
-  async run(house, given) {
-    const { userId, user, number } = await whoIn(house, given);
+  async run(app, given) {
+    const { userId, user, number } = await whoIn(app, given);
     const to = given.text('to');
-    const heading = { user, number, exported_at: house.clock.now().toISOString() };
-    const kept = await exportCaller(house, userId, number);
+    const heading = { user, number, exported_at: app.clock.now().toISOString() };
+    const kept = await exportCaller(app, userId, number);
     if (to === undefined) return { json: asJson(heading, kept), lines: asText(heading, kept) };
     const folder = resolve(to);
     await emptyFolder(folder);
@@ -64,9 +61,9 @@ const erase: Command = {
     'A STOP in force stays, as a number and a date alone, so that the caller is written to no more. Cut off, run it again.',
   ].join('\n      '),
   flags: who,
-  async run(house, given) {
-    const { userId, number } = await whoIn(house, given);
-    const erased = await eraseCaller(house, userId, number);
+  async run(app, given) {
+    const { userId, number } = await whoIn(app, given);
+    const erased = await eraseCaller(app, userId, number);
     const { messages, recordings, mails, texts, calls, coming, optOutKept } = erased;
     return {
       json: { number, messages, recordings, mails, texts, calls, coming, text_opt_out_kept: optOutKept },

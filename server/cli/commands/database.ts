@@ -1,4 +1,4 @@
-// db migrate: opening the house did it already, under a lock, as every start does.
+// db migrate: opening the app did it already, under a lock, as every start does.
 import type { Command } from '../command.ts';
 
 export const databaseCommands: readonly Command[] = [
@@ -7,8 +7,8 @@ export const databaseCommands: readonly Command[] = [
     usage: '',
     summary: 'brings the schema up to date (every start does so too)',
     flags: {},
-    async run(house) {
-      const ready = await house.db.ready();
+    async run(app) {
+      const ready = await app.db.ready();
       return {
         json: { ready },
         lines: [ready ? 'The schema is up to date.' : 'The schema is not up to date.'],

@@ -29,8 +29,8 @@ const list: Command = {
   usage: '',
   summary: 'trial requests, recorded greetings, survey answers, with what became of each',
   flags: {},
-  async run(house) {
-    const leads = await house.leads.list(200);
+  async run(app) {
+    const leads = await app.leads.list(200);
     return {
       json: { leads },
       lines: leads.map(
@@ -46,13 +46,13 @@ const show: Command = {
   usage: 'ID [--audio FILE]',
   summary: 'one lead whole; with --audio the recorded greeting is written to a file',
   flags: { audio: { type: 'string' } },
-  async run(house, given) {
+  async run(app, given) {
     const id = idFrom(given);
-    const lead = await house.leads.find(id);
+    const lead = await app.leads.find(id);
     if (!lead) throw new Failure('not_found', { reason: 'no such lead' });
     const file = given.text('audio');
     if (file) {
-      const sound = await house.leads.audio(id);
+      const sound = await app.leads.audio(id);
       // Never over a file that is there.
       const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
       await pipeline(sound.read({ start: 0, end: sound.bytes }), target);
@@ -75,8 +75,8 @@ const forward: Command = {
   usage: 'ID',
   summary: 'tells the team of a lead again, or of one that was taken for a machine',
   flags: {},
-  async run(house, given) {
-    const channels = await house.leads.forward(idFrom(given));
+  async run(app, given) {
+    const channels = await app.leads.forward(idFrom(given));
     return {
       json: { channels },
       lines: [channels.length > 0 ? `Forwarded by ${channels.join(' and ')}.` : 'Nowhere to forward it to.'],
@@ -90,9 +90,9 @@ const erase: Command = {
   summary:
     'erases one lead, or all that a person left, with the recordings; what was forwarded is not called back',
   flags: { email: { type: 'string' } },
-  async run(house, given) {
+  async run(app, given) {
     const email = given.text('email');
-    const erased = await (email ? house.leads.erasePerson(email) : house.leads.erase(idFrom(given)));
+    const erased = await (email ? app.leads.erasePerson(email) : app.leads.erase(idFrom(given)));
     return { json: erased, lines: [`Erased: ${erased.leads} leads, ${erased.sounds} recordings.`] };
   },
 };
@@ -102,8 +102,8 @@ const secret: Command = {
   usage: '',
   summary: 'prints what LEADS_WEBHOOK_URL checks the voxlex-signature header with (HMAC-SHA256, hexadecimal)',
   flags: {},
-  async run(house) {
-    const value = house.leads.webhookSecret();
+  async run(app) {
+    const value = app.leads.webhookSecret();
     return { json: { secret: value }, lines: [value] };
   },
 };

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { LANGUAGES } from '#contract/values.ts';
-import type { House } from '#server/compose.ts';
+import type { App } from '#server/compose.ts';
 import {
   addLine,
   allLines,
@@ -17,8 +17,8 @@ import {
 import { Failure } from '#server/platform/failure.ts';
 import type { Command } from '../command.ts';
 
-const mustExist = async (house: House, slug: string): Promise<Line> => {
-  const line = await house.db.asSystem((trx) => lineBySlug(trx, slug));
+const mustExist = async (app: App, slug: string): Promise<Line> => {
+  const line = await app.db.asSystem((trx) => lineBySlug(trx, slug));
   if (!line) throw new Failure('line_unknown', { reason: slug });
   return line;
 };
@@ -49,9 +49,9 @@ const shown = (line: Line) => ({
   has_token: line.intake_token_digest !== null,
 });
 
-const issueToken = async (house: House, slug: string): Promise<string> => {
+const issueToken = async (app: App, slug: string): Promise<string> => {
   const token = newToken();
-  await house.db.asSystem((trx) => changeLine(trx, slug, { intake_token_digest: digestOf(token) }));
+  await app.db.asSystem((trx) => changeLine(trx, slug, { intake_token_digest: digestOf(token) }));
   return token;
 };
 
@@ -66,28 +66,28 @@ const add: Command = {
     number: { type: 'string' },
     language: { type: 'string' },
   },
-  async run(house, given) {
+  async run(app, given) {
     const email = given.need('user');
-    const owner = await house.identity.find(email);
+    const owner = await app.identity.find(email);
     if (!owner) throw new Failure('not_found', { reason: `no account ${email}` });
     const language = given.text('language') ?? 'fr';
     if (!LANGUAGES.some((known) => known === language))
       throw new Failure('bad_request', { reason: `--language is one of ${LANGUAGES.join(', ')}` });
     const number = given.text('number');
     const { number: checked } = number === undefined ? {} : readChange([`number=${number}`]);
-    const line = await addLine(house.db, house.clock, {
+    const line = await addLine(app.db, app.clock, {
       userId: owner.id,
       name: given.need('name'),
       recipients: [],
       number: checked ?? null,
       language,
     });
-    const token = await issueToken(house, line.slug);
+    const token = await issueToken(app, line.slug);
     return {
       json: { ...shown(line), has_token: true, token },
       lines: [
         `id     ${line.id}`,
-        `slug   ${line.slug}    ${house.config.PUBLIC_URL}/messagerie/${line.slug}`,
+        `slug   ${line.slug}    ${app.config.PUBLIC_URL}/messagerie/${line.slug}`,
         `token  ${token}    (shown this once)`,
       ],
     };
@@ -99,8 +99,8 @@ const list: Command = {
   usage: '',
   summary: 'lists every line with its settings',
   flags: {},
-  async run(house) {
-    const lines = await house.db.asSystem(allLines);
+  async run(app) {
+    const lines = await app.db.asSystem(allLines);
     return {
       json: { lines: lines.map((line) => ({ ...shown(line), user: line.email })) },
       lines: lines.flatMap((line) => [
@@ -117,14 +117,14 @@ const list: Command = {
 };
 
 /** What was recorded on /recording, by its id or, without one, the newest under the account's own address. */
-const greetingLead = async (house: House, line: Line, id: string | undefined): Promise<Readable> => {
-  const owner = (await house.identity.accountOf(line.user_id))?.email.toLowerCase();
-  const leads = await house.leads.list(200);
+const greetingLead = async (app: App, line: Line, id: string | undefined): Promise<Readable> => {
+  const owner = (await app.identity.accountOf(line.user_id))?.email.toLowerCase();
+  const leads = await app.leads.list(200);
   const found =
     id ?? leads.find((lead) => lead.kind === 'recording' && lead.email.toLowerCase() === owner)?.id;
   if (!found || !/^[0-9a-f-]{36}$/.test(found))
     throw new Failure('not_found', { reason: 'no greeting was recorded under this address' });
-  const sound = await house.leads.audio(found);
+  const sound = await app.leads.audio(found);
   return sound.read({ start: 0, end: sound.bytes });
 };
 
@@ -136,15 +136,15 @@ const fileOf = async (path: string): Promise<Readable> => {
   return file.createReadStream();
 };
 
-const recordGreeting = async (house: House, line: Line, from: string): Promise<void> => {
+const recordGreeting = async (app: App, line: Line, from: string): Promise<void> => {
   const lead = /^lead(?::(.*))?$/.exec(from);
-  if (from === '') return house.greetings.record(line, null);
-  await house.greetings.record(line, lead ? await greetingLead(house, line, lead[1]) : await fileOf(from));
+  if (from === '') return app.greetings.record(line, null);
+  await app.greetings.record(line, lead ? await greetingLead(app, line, lead[1]) : await fileOf(from));
 };
 
 /** What goes is gone: a slip of the hand must not be enough. */
-const mustBeMeant = async (house: House, line: Line, keepDays: number, meant: boolean): Promise<void> => {
-  const count = meant ? 0 : await house.erasure.wouldGo(line.id, keepDays);
+const mustBeMeant = async (app: App, line: Line, keepDays: number, meant: boolean): Promise<void> => {
+  const count = meant ? 0 : await app.erasure.wouldGo(line.id, keepDays);
   if (count > 0)
     throw new Failure('conflict', {
       reason: `${count} messages of ${line.slug} are older than ${keepDays} days and would go for good within the hour; say it again with --erase if that is meant`,
@@ -157,14 +157,14 @@ const set: Command = {
   summary:
     'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, keep_days (messages older than that go for good, which --erase confirms where there are some; empty: they stay), mail_content, spoken_language, own_words',
   flags: { line: { type: 'string' }, erase: { type: 'boolean' } },
-  async run(house, given) {
-    const line = await mustExist(house, given.need('line'));
+  async run(app, given) {
+    const line = await mustExist(app, given.need('line'));
     const { slug } = line;
     const { greeting_audio: greeting, ...change } = readChange(given.words);
-    if (change.keep_days) await mustBeMeant(house, line, change.keep_days, given.has('erase'));
-    await house.db.asSystem((trx) => changeLine(trx, slug, { ...change, updated_at: house.clock.now() }));
-    if (greeting !== undefined) await recordGreeting(house, line, greeting);
-    const after = shown(await mustExist(house, slug));
+    if (change.keep_days) await mustBeMeant(app, line, change.keep_days, given.has('erase'));
+    await app.db.asSystem((trx) => changeLine(trx, slug, { ...change, updated_at: app.clock.now() }));
+    if (greeting !== undefined) await recordGreeting(app, line, greeting);
+    const after = shown(await mustExist(app, slug));
     return { json: after, lines: Object.entries(after).map(([key, value]) => `${key.padEnd(17)} ${value}`) };
   },
 };
@@ -174,13 +174,13 @@ const token: Command = {
   usage: '--line SLUG [--revoke]',
   summary: 'makes a new intake token, the old one is dead at once; with --revoke there is none',
   flags: { line: { type: 'string' }, revoke: { type: 'boolean' } },
-  async run(house, given) {
-    const { slug } = await mustExist(house, given.need('line'));
+  async run(app, given) {
+    const { slug } = await mustExist(app, given.need('line'));
     if (given.has('revoke')) {
-      await house.db.asSystem((trx) => changeLine(trx, slug, { intake_token_digest: null }));
+      await app.db.asSystem((trx) => changeLine(trx, slug, { intake_token_digest: null }));
       return { json: { slug, token: null }, lines: [`${slug} has no intake token any more.`] };
     }
-    const made = await issueToken(house, slug);
+    const made = await issueToken(app, slug);
     return { json: { slug, token: made }, lines: [`token  ${made}    (shown this once)`] };
   },
 };

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
-import type { House } from '#server/compose.ts';
+import type { App } from '#server/compose.ts';
 import { callerOf } from '#server/journey/1-arrive.ts';
 import { deletedMessages, restoreMessage } from '#server/messages/index.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
@@ -20,21 +20,21 @@ const momentOf = (given: string | undefined, now: Date): Date => {
 type Fate = { file: string; id: string | null; code: string | null };
 
 const bring = async (
-  house: House,
+  app: App,
   file: string,
   slug: string,
   caller: string | undefined,
   at: Date,
 ): Promise<Fate> => {
   try {
-    const line = await house.arrive(slug);
+    const line = await app.arrive(slug);
     // The same file brought twice is the same message.
     const bytes = await readFile(file);
     const sourceId = createHash('sha256').update(bytes).digest('hex');
-    const maxBytes = house.config.AUDIO_MAX_MB * 1024 * 1024;
-    const sound = await house.recordings.keep(line.user_id, Readable.from([bytes]), { maxBytes });
+    const maxBytes = app.config.AUDIO_MAX_MB * 1024 * 1024;
+    const sound = await app.recordings.keep(line.user_id, Readable.from([bytes]), { maxBytes });
     const heading = { source: 'import', sourceId, caller: callerOf(line, caller), receivedAt: at };
-    return { file, id: (await house.keep(line, sound, heading)).id, code: null };
+    return { file, id: (await app.keep(line, sound, heading)).id, code: null };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : asFailure(error).code;
     return { file, id: null, code };
@@ -48,14 +48,14 @@ const importing: Command = {
   summary:
     'puts audio files through the same door as a call; what is older (--at) than its line keeps (keep_days) goes again within the hour',
   flags: { line: { type: 'string' }, caller: { type: 'string' }, at: { type: 'string' } },
-  async run(house, given) {
+  async run(app, given) {
     const slug = given.need('line');
-    const at = momentOf(given.text('at'), house.clock.now());
+    const at = momentOf(given.text('at'), app.clock.now());
     if (given.words.length === 0) throw new Failure('bad_request', { reason: 'name the files to bring in' });
-    await house.arrive(slug);
+    await app.arrive(slug);
     const fates: Fate[] = [];
     for (const [n, file] of given.words.entries()) {
-      fates.push(await bring(house, file, slug, given.text('caller'), at));
+      fates.push(await bring(app, file, slug, given.text('caller'), at));
       if (process.stderr.isTTY) process.stderr.write(`\r${n + 1} of ${given.words.length}`);
     }
     if (process.stderr.isTTY) process.stderr.write('\n');
@@ -75,12 +75,12 @@ const list: Command = {
   usage: '--user E --deleted',
   summary: `the messages that the firm of account E deleted and that can be restored, for ${DELETED_KEPT_DAYS} days; the last deleted first`,
   flags: { user: { type: 'string' }, deleted: { type: 'boolean' } },
-  async run(house, given) {
+  async run(app, given) {
     const user = given.need('user');
     if (!given.has('deleted')) throw new Failure('bad_request', { reason: '--deleted is missing' });
-    const owner = await house.identity.find(user);
+    const owner = await app.identity.find(user);
     if (!owner) throw new Failure('not_found', { reason: `no account ${user}` });
-    const messages = await house.db.asSystem((trx) => deletedMessages(trx, owner.id, MOST));
+    const messages = await app.db.asSystem((trx) => deletedMessages(trx, owner.id, MOST));
     return {
       json: { user, messages },
       lines: [
@@ -99,16 +99,16 @@ const restore: Command = {
   usage: 'ID…',
   summary: 'shows deleted messages to their firm again, as new; message list --deleted names them',
   flags: {},
-  async run(house, given) {
+  async run(app, given) {
     if (given.words.length === 0)
       throw new Failure('bad_request', { reason: 'name the messages to restore' });
     const wrong = given.words.filter((id) => !z.uuid().safeParse(id).success);
     if (wrong.length > 0) throw new Failure('bad_request', { reason: `no id: ${wrong.join(', ')}` });
     const restored: string[] = [];
     for (const id of given.words) {
-      const userId = await house.db.asSystem((trx) => restoreMessage(trx, id, house.clock.now()));
+      const userId = await app.db.asSystem((trx) => restoreMessage(trx, id, app.clock.now()));
       if (userId === undefined) continue;
-      house.bulletin.updated(userId, id);
+      app.bulletin.updated(userId, id);
       restored.push(id);
     }
     const missing = given.words.filter((id) => !restored.includes(id));

@@ -10,11 +10,11 @@ const list: Command = {
   summary:
     'what waits, what failed and why, which messages need a person, which texts to callers were refused, and who was alerted',
   flags: {},
-  async run(house) {
-    const [waiting, failed] = [await house.jobs.waiting(), await house.jobs.failed()];
-    const alerts = await house.db.asSystem((trx) => recentAlerts(trx, 200));
-    const attention = await house.db.asSystem((trx) => needingAttention(trx, 200));
-    const texts = (await house.db.asSystem((trx) => troubledReplies(trx, 200))).map((text) => ({
+  async run(app) {
+    const [waiting, failed] = [await app.jobs.waiting(), await app.jobs.failed()];
+    const alerts = await app.db.asSystem((trx) => recentAlerts(trx, 200));
+    const attention = await app.db.asSystem((trx) => needingAttention(trx, 200));
+    const texts = (await app.db.asSystem((trx) => troubledReplies(trx, 200))).map((text) => ({
       ...text,
       reason: troubleOf(text.code),
     }));
@@ -51,8 +51,8 @@ const retry: Command = {
   usage: 'ID…',
   summary: 'runs failed or waiting jobs again',
   flags: {},
-  async run(house, given) {
-    const found = await house.jobs.retry(given.words);
+  async run(app, given) {
+    const found = await app.jobs.retry(given.words);
     return { json: { retried: found }, lines: [`${found} of ${given.words.length} will run again.`] };
   },
 };

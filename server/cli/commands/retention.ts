@@ -16,12 +16,12 @@ const run: Command = {
     'Backups made before still hold what went: make a new one into the same folder, and it drops it too.',
   ].join('\n      '),
   flags: {},
-  async run(house) {
-    const swept = await house.erasure.sweep(new AbortController().signal);
-    const leads = await house.leads.sweep();
-    const identity = await house.identity.sweep();
-    const counters = await house.limits.sweep();
-    const files = await sweepFiles(house);
+  async run(app) {
+    const swept = await app.erasure.sweep(new AbortController().signal);
+    const leads = await app.leads.sweep();
+    const identity = await app.identity.sweep();
+    const counters = await app.limits.sweep();
+    const files = await sweepFiles(app);
     const gone = sumOf(swept.deleted, swept.outlived);
     return {
       json: {

@@ -11,9 +11,9 @@ const invite: Command = {
   usage: '--email E --name N [--phone P]',
   summary: 'creates the account, sends the invitation mail with a link to choose a password; prints the link',
   flags: person,
-  async run(house, given) {
+  async run(app, given) {
     const phone = given.text('phone');
-    const { id, link } = await house.identity.invite({
+    const { id, link } = await app.identity.invite({
       email: given.need('email'),
       name: given.need('name'),
       ...(phone ? { phone } : {}),
@@ -36,9 +36,9 @@ const create: Command = {
     unconfirmed: { type: 'boolean' },
     operator: { type: 'boolean' },
   },
-  async run(house, given) {
+  async run(app, given) {
     const phone = given.text('phone');
-    const { id } = await house.identity.createAccount({
+    const { id } = await app.identity.createAccount({
       email: given.need('email'),
       name: given.need('name'),
       password: given.need('password'),
@@ -56,8 +56,8 @@ const list: Command = {
   usage: '',
   summary: 'lists the accounts',
   flags: {},
-  async run(house) {
-    const users = await house.identity.list();
+  async run(app) {
+    const users = await app.identity.list();
     return {
       json: { users },
       lines: users.map((user) => `${user.email.padEnd(36)} ${user.state.padEnd(12)} ${user.name}`),
@@ -70,8 +70,8 @@ const disable: Command = {
   usage: '--email E',
   summary: 'shuts the account: no sign-in, every session ends',
   flags: { email: person.email },
-  async run(house, given) {
-    const { id } = await house.identity.disable(given.need('email'));
+  async run(app, given) {
+    const { id } = await app.identity.disable(given.need('email'));
     return { json: { id, state: 'disabled' }, lines: [`${id} is disabled.`] };
   },
 };
@@ -85,20 +85,20 @@ const erase: Command = {
     'telephone and texts log, backups made before. Cut off, run it again.',
   ].join('\n      '),
   flags: { email: person.email },
-  async run(house, given) {
+  async run(app, given) {
     const email = given.need('email');
-    const owner = await house.identity.find(email);
+    const owner = await app.identity.find(email);
     if (!owner) throw new Failure('not_found', { reason: 'no such account' });
     const files: string[] = [];
-    const erased = await house.erasure.eraseFirm(owner, (inside) =>
-      house.identity.erase(email, async (trx) => {
+    const erased = await app.erasure.eraseFirm(owner, (inside) =>
+      app.identity.erase(email, async (trx) => {
         await inside(trx);
         files.push(...(await fileKeysOf(trx, owner.id)));
       }),
     );
     // The key is gone with the rows: a file that a fault leaves here cannot be opened any more.
-    house.keys.forget(owner.id);
-    for (const file of files) await house.recordings.discard(file);
+    app.keys.forget(owner.id);
+    for (const file of files) await app.recordings.discard(file);
     const { messages, recordings, mails, texts, copies } = erased;
     return {
       json: { id: owner.id, messages, recordings, mails, texts, copies },

@@ -2,9 +2,9 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
-import { identityHouse } from '#tests/support/identity.ts';
+import { identityFixture } from '#tests/support/identity.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 let good: {
   header: Record<string, unknown>;
   claims: Record<string, unknown>;
@@ -28,10 +28,10 @@ const readClaims = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 beforeAll(async () => {
-  house = await identityHouse();
-  const person = await house.person();
-  const { access_token } = await house.signIn(person);
-  const { kid, key } = await house.ownKey();
+  fixture = await identityFixture();
+  const person = await fixture.person();
+  const { access_token } = await fixture.signIn(person);
+  const { kid, key } = await fixture.ownKey();
   good = {
     header: { alg: 'ES256', kid, typ: 'JWT' },
     claims: readClaims(access_token),
@@ -39,11 +39,11 @@ beforeAll(async () => {
     userId: person.id,
   };
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const answers = async (token: string): Promise<number[]> => [
-  (await house.get('/user', house.bearer(token))).status,
-  (await house.get(`/api/users/${good.userId}`, house.bearer(token))).status,
+  (await fixture.get('/user', fixture.bearer(token))).status,
+  (await fixture.get(`/api/users/${good.userId}`, fixture.bearer(token))).status,
 ];
 
 test('the token that the others differ from in one thing is believed', async () => {
@@ -53,7 +53,7 @@ test('the token that the others differ from in one thing is believed', async () 
 
 type Forgery = () => string | Promise<string>;
 const otherSession = async (): Promise<Record<string, unknown>> =>
-  readClaims((await house.signIn(await house.person())).access_token);
+  readClaims((await fixture.signIn(await fixture.person())).access_token);
 const publicPem = (): string => String(createPublicKey(good.key).export({ format: 'pem', type: 'spki' }));
 const publicJwk = () => createPublicKey(good.key).export({ format: 'jwk' });
 const now = (): number => Math.floor(Date.now() / 1000);
@@ -102,7 +102,7 @@ const forgeries: Record<string, Forgery> = {
     es256(good.header, { ...good.claims, session_id: (await otherSession()).session_id }, good.key),
   'for another person in our session': async () =>
     es256(good.header, { ...good.claims, sub: (await otherSession()).sub }, good.key),
-  'of the service': () => house.identity.serviceToken(60),
+  'of the service': () => fixture.identity.serviceToken(60),
   'a role that does not exist': () => es256(good.header, { ...good.claims, role: 'anon' }, good.key),
   'cut short': () => es256(good.header, good.claims, good.key).slice(0, -4),
   'with a changed claim': () => {
@@ -133,46 +133,46 @@ test('a forged twin of a token that was believed before is still refused', async
 test('a token that was believed is refused once it has run out', async () => {
   const token = es256(good.header, { ...good.claims, exp: now() + 60 }, good.key);
   expect((await answers(token))[0]).toBe(200);
-  house.clock.turn(61);
+  fixture.clock.turn(61);
   const later = await answers(token);
-  house.clock.turn(-61);
+  fixture.clock.turn(-61);
   expect(later).toEqual([403, 401]);
 });
 
 test('a session dies with its account', async () => {
-  const person = await house.person();
-  const { access_token, refresh_token } = await house.signIn(person);
-  expect((await house.get('/user', house.bearer(access_token))).status).toBe(200);
-  await house.identity.disable(person.email);
-  expect((await house.get('/user', house.bearer(access_token))).status).toBe(403);
-  expect((await house.get(`/api/users/${person.id}`, house.bearer(access_token))).status).toBe(401);
-  expect((await house.post('/token?grant_type=refresh_token', { refresh_token })).status).toBe(400);
-  const refused = await house.post('/token?grant_type=password', person);
+  const person = await fixture.person();
+  const { access_token, refresh_token } = await fixture.signIn(person);
+  expect((await fixture.get('/user', fixture.bearer(access_token))).status).toBe(200);
+  await fixture.identity.disable(person.email);
+  expect((await fixture.get('/user', fixture.bearer(access_token))).status).toBe(403);
+  expect((await fixture.get(`/api/users/${person.id}`, fixture.bearer(access_token))).status).toBe(401);
+  expect((await fixture.post('/token?grant_type=refresh_token', { refresh_token })).status).toBe(400);
+  const refused = await fixture.post('/token?grant_type=password', person);
   expect(refused.headers.get('x-sb-error-code')).toBe('user_banned');
-  await house.identity.erase(person.email);
-  const gone = await house.get('/user', house.bearer(access_token));
+  await fixture.identity.erase(person.email);
+  const gone = await fixture.get('/user', fixture.bearer(access_token));
   expect([gone.status, gone.headers.get('x-sb-error-code')]).toEqual([403, 'user_not_found']);
 });
 
 test('a rotated key signs, the old one is believed until its tokens have run out', async () => {
-  const person = await house.person();
-  const before = (await house.signIn(person)).access_token;
-  const kid = await house.identity.rotateSigningKey();
-  const after = (await house.signIn(person)).access_token;
+  const person = await fixture.person();
+  const before = (await fixture.signIn(person)).access_token;
+  const kid = await fixture.identity.rotateSigningKey();
+  const after = (await fixture.signIn(person)).access_token;
   const kidOf = (token: string): unknown =>
     JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
   expect(kidOf(after)).toBe(kid);
   expect(kidOf(before)).not.toBe(kid);
   for (const token of [before, after])
-    expect((await house.get('/user', house.bearer(token))).status).toBe(200);
+    expect((await fixture.get('/user', fixture.bearer(token))).status).toBe(200);
   const published: { keys: { kid: string; d?: string }[] } = JSON.parse(
-    await (await house.get('/.well-known/jwks.json')).text(),
+    await (await fixture.get('/.well-known/jwks.json')).text(),
   );
   expect(published.keys.map((key) => key.kid)).toContain(kid);
   expect(published.keys).toHaveLength(2);
   for (const key of published.keys) expect(key.d).toBeUndefined();
-  house.clock.turn(3600);
-  const later: { keys: unknown[] } = JSON.parse(await (await house.get('/.well-known/jwks.json')).text());
-  house.clock.turn(-3600);
+  fixture.clock.turn(3600);
+  const later: { keys: unknown[] } = JSON.parse(await (await fixture.get('/.well-known/jwks.json')).text());
+  fixture.clock.turn(-3600);
   expect(later.keys).toHaveLength(1);
 });

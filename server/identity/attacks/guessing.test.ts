@@ -1,62 +1,64 @@
 // Guessing passwords and codes: counted before the work, for the account and for the place.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countingHasher, identityHouse, read } from '#tests/support/identity.ts';
+import { countingHasher, identityFixture, read } from '#tests/support/identity.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 const hasher = countingHasher();
 beforeAll(async () => {
   // The test stands where a trusted proxy would, so that it can come from anywhere.
-  house = await identityHouse({ environment: { TRUST_PROXY: '127.0.0.1' }, hasher });
+  fixture = await identityFixture({ environment: { TRUST_PROXY: '127.0.0.1' }, hasher });
 });
-afterAll(() => house.close());
-beforeEach(() => house.owner('delete from attempts'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.owner('delete from attempts'));
 
 const from = (n: number) => ({ 'x-forwarded-for': `203.0.${Math.floor(n / 250)}.${(n % 250) + 1}` });
 const tries = (count: number, one: (n: number) => Promise<Response>) =>
   Promise.all(Array.from({ length: count }, (_, n) => one(n)));
 const guess = (email: string, n: number) =>
-  house.post('/token?grant_type=password', { email, password: `essai-${n}` }, from(n));
+  fixture.post('/token?grant_type=password', { email, password: `essai-${n}` }, from(n));
 
 test('one account guessed from sixty addresses at once: no more than 20 tried, the rest told to wait', async () => {
-  const [victim, other] = [await house.person(), await house.person()];
+  const [victim, other] = [await fixture.person(), await fixture.person()];
   hasher.verified.length = 0;
   const replies = await tries(60, (n) => guess(victim.email, n));
   expect(hasher.verified.length).toBeLessThanOrEqual(20);
   const limited = replies.filter(({ status }) => status === 429);
   expect(limited.length).toBe(60 - hasher.verified.length);
   for (const reply of limited) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await house.post('/token?grant_type=password', other, from(70))).status).toBe(200);
-  expect((await house.post('/token?grant_type=password', victim, from(71))).status).toBe(429);
+  expect((await fixture.post('/token?grant_type=password', other, from(70))).status).toBe(200);
+  expect((await fixture.post('/token?grant_type=password', victim, from(71))).status).toBe(429);
 });
 
 test('the person can sign in again within fifteen minutes', async () => {
-  const victim = await house.person();
+  const victim = await fixture.person();
   await tries(60, (n) => guess(victim.email, n));
-  house.clock.turn(15 * 60);
-  const reply = await house.post('/token?grant_type=password', victim, from(71));
-  house.clock.turn(-15 * 60);
+  fixture.clock.turn(15 * 60);
+  const reply = await fixture.post('/token?grant_type=password', victim, from(71));
+  fixture.clock.turn(-15 * 60);
   expect(reply.status).toBe(200);
 });
 
 test('while it is still being guessed from elsewhere, the person signs in by the browser that they know', async () => {
-  const [victim, thief] = [await house.person(), await house.person()];
-  const origin = { origin: house.site };
+  const [victim, thief] = [await fixture.person(), await fixture.person()];
+  const origin = { origin: fixture.site };
   const cookiesOf = (reply: Response): string =>
     reply.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
-  const own = cookiesOf(await house.post('/token?grant_type=password', victim, { ...from(1), ...origin }));
-  const foreign = cookiesOf(await house.post('/token?grant_type=password', thief, { ...from(2), ...origin }));
+  const own = cookiesOf(await fixture.post('/token?grant_type=password', victim, { ...from(1), ...origin }));
+  const foreign = cookiesOf(
+    await fixture.post('/token?grant_type=password', thief, { ...from(2), ...origin }),
+  );
   await tries(30, (n) => guess(victim.email, n + 10));
   const asked = (cookie: string) =>
-    house.post('/token?grant_type=password', victim, { ...from(3), ...origin, cookie });
+    fixture.post('/token?grant_type=password', victim, { ...from(3), ...origin, cookie });
   expect((await asked('voxlex-device=x')).status).toBe(429);
   expect((await asked(foreign)).status).toBe(429);
   expect((await asked(own)).status).toBe(200);
   // Nor is that a way around: the known browser has its own count.
   const guesses = await tries(15, (n) =>
-    house.post(
+    fixture.post(
       '/token?grant_type=password',
       { email: victim.email, password: `essai-${n}` },
       { ...from(n + 50), ...origin, cookie: own },
@@ -66,25 +68,25 @@ test('while it is still being guessed from elsewhere, the person signs in by the
 });
 
 test('who knows the password may sign in as often as they like', async () => {
-  const person = await house.person();
+  const person = await fixture.person();
   for (let n = 0; n < 15; n += 1)
-    expect((await house.post('/token?grant_type=password', person, from(1))).status).toBe(200);
+    expect((await fixture.post('/token?grant_type=password', person, from(1))).status).toBe(200);
 });
 
 test('one address that tries many accounts is told to wait, and the next address is not', async () => {
   const replies = await tries(80, (n) =>
-    house.post('/token?grant_type=password', { email: `nom${n}@exemple.be`, password: 'x' }, from(1)),
+    fixture.post('/token?grant_type=password', { email: `nom${n}@exemple.be`, password: 'x' }, from(1)),
   );
   const limited = replies.filter(({ status }) => status === 429);
   expect(limited.length).toBe(30);
   expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  const person = await house.person();
-  expect((await house.post('/token?grant_type=password', person, from(1))).status).toBe(429);
-  expect((await house.post('/token?grant_type=password', person, from(2))).status).toBe(200);
+  const person = await fixture.person();
+  expect((await fixture.post('/token?grant_type=password', person, from(1))).status).toBe(429);
+  expect((await fixture.post('/token?grant_type=password', person, from(2))).status).toBe(200);
 });
 
 test('forwarding headers change nothing where no proxy is trusted', async () => {
-  const plain = await identityHouse();
+  const plain = await identityFixture();
   const names = [
     'x-forwarded-for',
     'x-real-ip',
@@ -105,43 +107,45 @@ test('forwarding headers change nothing where no proxy is trusted', async () => 
 });
 
 test('the six digits are dead after fifteen wrong tries, from wherever they come', async () => {
-  const { email } = await house.person();
-  await house.post('/recover', { email }, from(1));
-  const { code } = read((await house.deliver()).at(-1));
+  const { email } = await fixture.person();
+  await fixture.post('/recover', { email }, from(1));
+  const { code } = read((await fixture.deliver()).at(-1));
   const wrong = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0');
   const statuses: number[] = [];
   for (let n = 0; n < 15; n += 1) {
     const body = { type: 'recovery', email, token: wrong(n) };
-    statuses.push((await house.post('/verify', body, from(100 + n))).status);
+    statuses.push((await fixture.post('/verify', body, from(100 + n))).status);
   }
   expect(new Set(statuses)).toEqual(new Set([403, 429]));
-  const right = await house.post('/verify', { type: 'recovery', email, token: code }, from(200));
+  const right = await fixture.post('/verify', { type: 'recovery', email, token: code }, from(200));
   expect([403, 429]).toContain(right.status);
 });
 
 test('tries of an attacker who waits add up: a code does not come back to life', async () => {
-  const { email } = await house.person();
-  const { link } = await house.identity.invite({ email: `i.${email}`, name: 'Invitée Exemple' });
+  const { email } = await fixture.person();
+  const { link } = await fixture.identity.invite({ email: `i.${email}`, name: 'Invitée Exemple' });
   expect(link).not.toBe('');
-  const { code } = read((await house.deliver()).at(-1));
+  const { code } = read((await fixture.deliver()).at(-1));
   const invitee = { type: 'invite', email: `i.${email}` };
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   for (let n = 0; n < 11; n += 1) {
-    await house.post('/verify', { ...invitee, token: wrong }, from(n));
-    house.clock.turn(5 * 3600);
+    await fixture.post('/verify', { ...invitee, token: wrong }, from(n));
+    fixture.clock.turn(5 * 3600);
   }
-  const right = await house.post('/verify', { ...invitee, token: code }, from(99));
-  house.clock.turn(-55 * 3600);
+  const right = await fixture.post('/verify', { ...invitee, token: code }, from(99));
+  fixture.clock.turn(-55 * 3600);
   expect(right.status).toBe(403);
 });
 
 test('who guesses the current password at an open screen is told to wait too', async () => {
-  const person = await house.person();
-  const { access_token } = await house.signIn(person, from(1));
+  const person = await fixture.person();
+  const { access_token } = await fixture.signIn(person, from(1));
   const codes: (string | null)[] = [];
   for (let n = 0; n < 15; n += 1) {
     const body = { password: 'celui-du-voleur-9', current_password: `essai-${n}` };
-    codes.push((await house.put('/user', body, house.bearer(access_token))).headers.get('x-sb-error-code'));
+    codes.push(
+      (await fixture.put('/user', body, fixture.bearer(access_token))).headers.get('x-sb-error-code'),
+    );
   }
   expect(codes.at(0)).toBe('current_password_invalid');
   expect(codes.at(-1)).toBe('over_request_rate_limit');

@@ -1,14 +1,14 @@
 // Bodies, headers and addresses that no honest client sends.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { identityHouse, read } from '#tests/support/identity.ts';
+import { identityFixture, read } from '#tests/support/identity.ts';
 import { safeRedirect } from '../rules.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
-  house = await identityHouse();
+  fixture = await identityFixture();
 });
-afterAll(() => house.close());
-beforeEach(() => house.owner('delete from attempts'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.owner('delete from attempts'));
 
 const CALLS: readonly (readonly [string, string])[] = [
   ['POST', '/token?grant_type=password'],
@@ -35,47 +35,47 @@ const BODIES: Record<string, string> = {
 
 describe.each(CALLS)('%s %s answers a typed refusal to', (method, path) => {
   test.each(Object.entries(BODIES))('%s', async (_name, body) => {
-    const reply = await house.call(method, path, body);
+    const reply = await fixture.call(method, path, body);
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
     expect(reply.headers.get('x-sb-error-code')).toMatch(/^[a-z_]+$/);
   });
 
   test('3 MB', async () => {
-    const reply = await house.call(method, path, JSON.stringify({ password: 'x'.repeat(3_000_000) }));
+    const reply = await fixture.call(method, path, JSON.stringify({ password: 'x'.repeat(3_000_000) }));
     expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([413, 'request_too_large']);
   });
 
   test('a form instead of JSON', async () => {
-    const reply = await house.call(method, path, 'email=a', {
+    const reply = await fixture.call(method, path, 'email=a', {
       'content-type': 'application/x-www-form-urlencoded',
     });
     expect(reply.status).toBe(415);
   });
 });
 
-test('after all that the house is well', async () => {
-  expect((await house.get('/health')).status).toBe(200);
+test('after all that the server is well', async () => {
+  expect((await fixture.get('/health')).status).toBe(200);
 });
 
 test('a password is not cut at 72 bytes', async () => {
   const long = 'mot de passe très long '.repeat(6);
-  const { email } = await house.person({ password: long });
+  const { email } = await fixture.person({ password: long });
   const cut = Buffer.from(long).subarray(0, 72).toString();
-  expect((await house.post('/token?grant_type=password', { email, password: `${cut}autre` })).status).toBe(
+  expect((await fixture.post('/token?grant_type=password', { email, password: `${cut}autre` })).status).toBe(
     400,
   );
-  expect((await house.post('/token?grant_type=password', { email, password: long })).status).toBe(200);
+  expect((await fixture.post('/token?grant_type=password', { email, password: long })).status).toBe(200);
 });
 
 test('a NUL in a password is refused, and does not end it', async () => {
-  const { email, password } = await house.person();
-  const reply = await house.post('/token?grant_type=password', { email, password: `${password}\0suite` });
+  const { email, password } = await fixture.person();
+  const reply = await fixture.post('/token?grant_type=password', { email, password: `${password}\0suite` });
   expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
 });
 
 test('addresses that only look like one are refused, and no mail goes astray', async () => {
-  const { email } = await house.person();
+  const { email } = await fixture.person();
   const [name = '', domain = ''] = email.split('@');
   const lookAlikes = [
     `${name.replace('e', 'е')}@${domain}`,
@@ -93,21 +93,21 @@ test('addresses that only look like one are refused, and no mail goes astray', a
     `${name}@${domain}.`,
   ];
   for (const address of lookAlikes) {
-    const reply = await house.post('/recover', { email: address });
+    const reply = await fixture.post('/recover', { email: address });
     expect([200, 400], JSON.stringify(address)).toContain(reply.status);
   }
-  const before = house.outbox.mails.length;
-  await house.deliver();
-  expect(house.outbox.mails).toHaveLength(before);
-  await house.post('/recover', { email: email.toUpperCase() });
-  const mails = await house.deliver();
+  const before = fixture.outbox.mails.length;
+  await fixture.deliver();
+  expect(fixture.outbox.mails).toHaveLength(before);
+  await fixture.post('/recover', { email: email.toUpperCase() });
+  const mails = await fixture.deliver();
   expect(mails.slice(before).map(({ to }) => to)).toEqual([email]);
 });
 
 describe('links come from the configuration alone', () => {
   const site = 'http://localhost:3000';
   test('whatever a request says of its host', async () => {
-    const { email } = await house.person();
+    const { email } = await fixture.person();
     const headers = {
       host: 'voleur.example',
       'x-forwarded-host': 'voleur.example',
@@ -118,9 +118,9 @@ describe('links come from the configuration alone', () => {
     };
     const url = '/auth/v1/recover?redirect_to=https%3A%2F%2Fvoleur.example%2F';
     const payload = { email, code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
-    const reply = await house.app.inject({ method: 'POST', url, headers, payload });
+    const reply = await fixture.app.inject({ method: 'POST', url, headers, payload });
     expect(reply.statusCode).toBe(200);
-    const mail = (await house.deliver()).at(-1);
+    const mail = (await fixture.deliver()).at(-1);
     expect(mail?.text).not.toContain('voleur');
     expect(mail?.html).not.toContain('voleur');
     expect(read(mail).link.startsWith(`${site}/auth/v1/verify?`)).toBe(true);
@@ -146,7 +146,7 @@ describe('links come from the configuration alone', () => {
     '',
   ])('nor by a redirect to %j', async (wanted) => {
     expect(safeRedirect(wanted, site)).toBe(`${site}/auth?reset=true`);
-    const reply = await house.get(
+    const reply = await fixture.get(
       `/verify?token=pkce_x&type=recovery&redirect_to=${encodeURIComponent(wanted)}`,
     );
     expect(reply.status).toBe(303);
@@ -178,21 +178,21 @@ describe('ways in that this door does not have', () => {
     ['GET', '/admin/users', undefined],
     ['POST', '/rien', {}],
   ])('%s %s %j', async (method, path, body) => {
-    const reply = await house.call(method, path, body);
+    const reply = await fixture.call(method, path, body);
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
     expect(reply.headers.get('x-sb-error-code')).toMatch(/^[a-z_]+$/);
   });
 
   test('auth-js is told so in its own words', async () => {
-    const client = house.client();
+    const client = fixture.client();
     const anonymous = await client.signInAnonymously();
     expect(anonymous.error?.code).toBe('anonymous_provider_disabled');
     const signUp = await client.signUp({ email: 'neuf@exemple.be', password: 'assez-long-24' });
     expect(signUp.error?.code).toBe('signup_disabled');
     const otp = await client.signInWithOtp({ email: 'neuf@exemple.be' });
     expect(otp.error?.code).toBe('otp_disabled');
-    expect(await house.owner('select id from accounts where email = $1', ['neuf@exemple.be'])).toEqual([]);
+    expect(await fixture.owner('select id from accounts where email = $1', ['neuf@exemple.be'])).toEqual([]);
   });
 });
 
@@ -203,16 +203,16 @@ describe('nobody makes themselves more than they are', () => {
     { email: 'autre@exemple.be' },
     { phone: '+32470000014' },
   ])('%j is refused', async (body) => {
-    const { access_token } = await house.signIn(await house.person());
-    const reply = await house.put('/user', body, house.bearer(access_token));
+    const { access_token } = await fixture.signIn(await fixture.person());
+    const reply = await fixture.put('/user', body, fixture.bearer(access_token));
     expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([403, 'not_admin']);
   });
 
   test('what has no place in a request is left out, and nothing of ours is changed by it', async () => {
-    const { access_token } = await house.signIn(await house.person());
+    const { access_token } = await fixture.signIn(await fixture.person());
     const body = `{"data":{"__proto__":{"operator":true},"constructor":{"prototype":{"polluted":1}},"ville":"Tournai"},
       "__proto__":{"polluted":1},"operator":true,"aud":"x","banned_until":null,"email_confirmed_at":null}`;
-    const reply = await house.put('/user', body, house.bearer(access_token));
+    const reply = await fixture.put('/user', body, fixture.bearer(access_token));
     expect(reply.status).toBe(200);
     const user: Record<string, unknown> = JSON.parse(await reply.text());
     expect(user).toMatchObject({
@@ -223,25 +223,25 @@ describe('nobody makes themselves more than they are', () => {
     expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
     expect(Object.hasOwn({}, 'polluted')).toBe(false);
     expect(Object(Object.prototype).polluted).toBeUndefined();
-    const rows = await house.owner('select operator from accounts where operator');
+    const rows = await fixture.owner('select operator from accounts where operator');
     expect(rows).toEqual([]);
   });
 
   test('metadata that would swell every token is refused', async () => {
-    const { access_token } = await house.signIn(await house.person());
+    const { access_token } = await fixture.signIn(await fixture.person());
     const body = { data: { roman: 'x'.repeat(3000) } };
-    expect((await house.put('/user', body, house.bearer(access_token))).status).toBe(400);
+    expect((await fixture.put('/user', body, fixture.bearer(access_token))).status).toBe(400);
   });
 
   test.each([
     ['/invite', { email: 'par-moi@exemple.be' }],
     ['/admin/users', { email: 'par-moi@exemple.be', password: 'assez-long-25' }],
   ])("a person's token on %s is refused", async (path, body) => {
-    const { access_token } = await house.signIn(await house.person());
-    const refused = await house.post(path, body, house.bearer(access_token));
+    const { access_token } = await fixture.signIn(await fixture.person());
+    const refused = await fixture.post(path, body, fixture.bearer(access_token));
     expect([refused.status, refused.headers.get('x-sb-error-code')]).toEqual([403, 'not_admin']);
-    expect((await house.post(path, body)).status).toBe(401);
-    expect(await house.owner('select id from accounts where email = $1', [body.email])).toEqual([]);
+    expect((await fixture.post(path, body)).status).toBe(401);
+    expect(await fixture.owner('select id from accounts where email = $1', [body.email])).toEqual([]);
   });
 });
 
@@ -250,7 +250,7 @@ describe('a foreign page', () => {
   test.each(['/settings', '/user', '/.well-known/jwks.json', '/health'])(
     'reads nothing from %s',
     async (path) => {
-      const reply = await house.get(path, evil);
+      const reply = await fixture.get(path, evil);
       expect(reply.headers.get('access-control-allow-origin')).toBeNull();
       expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
     },
@@ -258,7 +258,7 @@ describe('a foreign page', () => {
 
   test('is not allowed by asking first', async () => {
     const asking = { ...evil, 'access-control-request-method': 'POST' };
-    const reply = await house.call('OPTIONS', '/token?grant_type=password', undefined, asking);
+    const reply = await fixture.call('OPTIONS', '/token?grant_type=password', undefined, asking);
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -269,20 +269,20 @@ describe('a foreign page', () => {
     'http://localhost:3000.voleur.example',
     'http://localhost:3001',
   ])('at %s neither signs in, refreshes nor signs out', async (origin) => {
-    const person = await house.person();
-    const { access_token, refresh_token } = await house.signIn(person);
+    const person = await fixture.person();
+    const { access_token, refresh_token } = await fixture.signIn(person);
     const replies = [
-      await house.post('/token?grant_type=password', person, { origin }),
-      await house.post('/token?grant_type=refresh_token', { refresh_token }, { origin }),
-      await house.post('/logout', {}, { origin, ...house.bearer(access_token) }),
+      await fixture.post('/token?grant_type=password', person, { origin }),
+      await fixture.post('/token?grant_type=refresh_token', { refresh_token }, { origin }),
+      await fixture.post('/logout', {}, { origin, ...fixture.bearer(access_token) }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403]);
-    expect((await house.get('/user', house.bearer(access_token))).status).toBe(200);
+    expect((await fixture.get('/user', fixture.bearer(access_token))).status).toBe(200);
   });
 
   test('our own page may, also under the address that a visitor used', async () => {
-    const person = await house.person();
-    for (const origin of [house.site, house.address])
-      expect((await house.post('/token?grant_type=password', person, { origin })).status).toBe(200);
+    const person = await fixture.person();
+    for (const origin of [fixture.site, fixture.address])
+      expect((await fixture.post('/token?grant_type=password', person, { origin })).status).toBe(200);
   });
 });

@@ -1,29 +1,29 @@
 // What may be used once is used once, whoever races; and a changed password shuts every other way in.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cheapHasher, houseOn, identityHouse, read } from '#tests/support/identity.ts';
+import { cheapHasher, identityFixture, identityFixtureOn, read } from '#tests/support/identity.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
-  house = await identityHouse();
+  fixture = await identityFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const VERIFIER = 'v'.repeat(64);
 const asked = async () => {
-  const person = await house.person();
+  const person = await fixture.person();
   const body = { email: person.email, code_challenge: VERIFIER, code_challenge_method: 'plain' };
-  expect((await house.post('/recover', body)).status).toBe(200);
-  return { person, ...read((await house.deliver()).at(-1)) };
+  expect((await fixture.post('/recover', body)).status).toBe(200);
+  return { person, ...read((await fixture.deliver()).at(-1)) };
 };
 const sorted = (replies: Response[]): number[] => replies.map(({ status }) => status).sort();
 const sixTimes = (one: () => Promise<Response>) => Promise.all(Array.from({ length: 6 }, one));
-const sessionsOf = (userId: string) => house.owner('select id from sessions where user_id = $1', [userId]);
+const sessionsOf = (userId: string) => fixture.owner('select id from sessions where user_id = $1', [userId]);
 
 test('a code raced six times gives one session; handed in again it is unknown', async () => {
   const { person, link } = await asked();
-  const auth_code = (await house.open(link)).searchParams.get('code');
-  const exchange = () => house.post('/token?grant_type=pkce', { auth_code, code_verifier: VERIFIER });
+  const auth_code = (await fixture.open(link)).searchParams.get('code');
+  const exchange = () => fixture.post('/token?grant_type=pkce', { auth_code, code_verifier: VERIFIER });
   expect(sorted(await sixTimes(exchange))).toEqual([200, 404, 404, 404, 404, 404]);
   const replayed = await exchange();
   expect([replayed.status, replayed.headers.get('x-sb-error-code')]).toEqual([404, 'flow_state_not_found']);
@@ -33,7 +33,7 @@ test('a code raced six times gives one session; handed in again it is unknown', 
 test("a mail's token raced six times gives one session", async () => {
   const { person, link } = await asked();
   const token_hash = new URL(link).searchParams.get('token');
-  const replies = await sixTimes(() => house.post('/verify', { type: 'recovery', token_hash }));
+  const replies = await sixTimes(() => fixture.post('/verify', { type: 'recovery', token_hash }));
   expect(sorted(replies)).toEqual([200, 403, 403, 403, 403, 403]);
   expect(await sessionsOf(person.id)).toHaveLength(1);
 });
@@ -41,58 +41,58 @@ test("a mail's token raced six times gives one session", async () => {
 test('six digits raced give one session, and the link behind them is used up too', async () => {
   const { person, link, code } = await asked();
   const body = { type: 'recovery', email: person.email, token: code };
-  expect(sorted(await sixTimes(() => house.post('/verify', body)))).toEqual([200, 403, 403, 403, 403, 403]);
-  expect((await house.open(link)).searchParams.get('error_code')).toBe('otp_expired');
+  expect(sorted(await sixTimes(() => fixture.post('/verify', body)))).toEqual([200, 403, 403, 403, 403, 403]);
+  expect((await fixture.open(link)).searchParams.get('error_code')).toBe('otp_expired');
 });
 
 test('a token of one purpose is nothing for another', async () => {
   const { person, link } = await asked();
   const token = new URL(link).searchParams.get('token') ?? '';
-  expect((await house.post('/verify', { type: 'invite', token_hash: token })).status).toBe(403);
+  expect((await fixture.post('/verify', { type: 'invite', token_hash: token })).status).toBe(403);
   const bare = token.replace('pkce_', '');
-  await house.open(link);
+  await fixture.open(link);
   const asCode = { auth_code: bare, code_verifier: VERIFIER };
-  expect((await house.post('/token?grant_type=pkce', asCode)).status).toBe(404);
-  expect((await house.post('/token?grant_type=refresh_token', { refresh_token: bare })).status).toBe(400);
-  const { refresh_token } = await house.signIn(person);
-  expect((await house.post('/verify', { type: 'recovery', token_hash: refresh_token })).status).toBe(403);
+  expect((await fixture.post('/token?grant_type=pkce', asCode)).status).toBe(404);
+  expect((await fixture.post('/token?grant_type=refresh_token', { refresh_token: bare })).status).toBe(400);
+  const { refresh_token } = await fixture.signIn(person);
+  expect((await fixture.post('/verify', { type: 'recovery', token_hash: refresh_token })).status).toBe(403);
 });
 
 test("somebody else's request does not break the link that a person asked for", async () => {
   const { person, link } = await asked();
   const body = { email: person.email, code_challenge: 'a'.repeat(64), code_challenge_method: 'plain' };
-  await house.post('/recover', body);
-  await house.deliver();
-  const auth_code = (await house.open(link)).searchParams.get('code');
-  const reply = await house.post('/token?grant_type=pkce', { auth_code, code_verifier: VERIFIER });
+  await fixture.post('/recover', body);
+  await fixture.deliver();
+  const auth_code = (await fixture.open(link)).searchParams.get('code');
+  const reply = await fixture.post('/token?grant_type=pkce', { auth_code, code_verifier: VERIFIER });
   expect(reply.status).toBe(200);
 });
 
 test('a changed password shuts other links, other codes and other sessions', async () => {
   const { person, link, code } = await asked();
-  const opened = (await house.open(link)).searchParams.get('code');
-  const [here, there] = [await house.signIn(person), await house.signIn(person)];
+  const opened = (await fixture.open(link)).searchParams.get('code');
+  const [here, there] = [await fixture.signIn(person), await fixture.signIn(person)];
   const change = { password: 'tout-nouveau-20', current_password: person.password };
-  expect((await house.put('/user', change, house.bearer(here.access_token))).status).toBe(200);
-  expect((await house.open(link)).searchParams.get('error_code')).toBe('otp_expired');
-  const late = await house.post('/token?grant_type=pkce', { auth_code: opened, code_verifier: VERIFIER });
+  expect((await fixture.put('/user', change, fixture.bearer(here.access_token))).status).toBe(200);
+  expect((await fixture.open(link)).searchParams.get('error_code')).toBe('otp_expired');
+  const late = await fixture.post('/token?grant_type=pkce', { auth_code: opened, code_verifier: VERIFIER });
   expect(late.status).toBe(404);
   const digits = { type: 'recovery', email: person.email, token: code };
-  expect((await house.post('/verify', digits)).status).toBe(403);
-  expect((await house.get('/user', house.bearer(here.access_token))).status).toBe(200);
-  const dead = await house.get('/user', house.bearer(there.access_token));
+  expect((await fixture.post('/verify', digits)).status).toBe(403);
+  expect((await fixture.get('/user', fixture.bearer(here.access_token))).status).toBe(200);
+  const dead = await fixture.get('/user', fixture.bearer(there.access_token));
   expect([dead.status, dead.headers.get('x-sb-error-code')]).toEqual([403, 'session_not_found']);
-  const refreshed = await house.post('/token?grant_type=refresh_token', {
+  const refreshed = await fixture.post('/token?grant_type=refresh_token', {
     refresh_token: there.refresh_token,
   });
   expect(refreshed.status).toBe(400);
 });
 
 test('the current password is wanted, right, and not the new one', async () => {
-  const person = await house.person();
-  const { access_token } = await house.signIn(person);
+  const person = await fixture.person();
+  const { access_token } = await fixture.signIn(person);
   const codeFor = async (body: object): Promise<string | null> =>
-    (await house.put('/user', body, house.bearer(access_token))).headers.get('x-sb-error-code');
+    (await fixture.put('/user', body, fixture.bearer(access_token))).headers.get('x-sb-error-code');
   expect(await codeFor({ password: 'assez-long-21' })).toBe('current_password_invalid');
   expect(await codeFor({ password: 'assez-long-21', current_password: 'faux' })).toBe(
     'current_password_invalid',
@@ -102,11 +102,11 @@ test('the current password is wanted, right, and not the new one', async () => {
 });
 
 test('a weak password is refused with its reasons', async () => {
-  const person = await house.person();
-  const { access_token } = await house.signIn(person);
+  const person = await fixture.person();
+  const { access_token } = await fixture.signIn(person);
   const reasonsFor = async (password: string) => {
     const body = { password, current_password: person.password };
-    const reply = await house.put('/user', body, house.bearer(access_token));
+    const reply = await fixture.put('/user', body, fixture.bearer(access_token));
     const { weak_password } = z.parse(
       z.object({ weak_password: z.object({ reasons: z.array(z.string()) }) }),
       await reply.json(),
@@ -126,7 +126,7 @@ test('a sign-in that is still being hashed when the password changes comes to no
   const held = new Promise<void>((resolve) => {
     reached = resolve;
   });
-  const slow = await houseOn(house.fresh, {
+  const slow = await identityFixtureOn(fixture.fresh, {
     hasher: {
       hash: inner.hash,
       async verify(password, written) {
@@ -140,12 +140,12 @@ test('a sign-in that is still being hashed when the password changes comes to no
       },
     },
   });
-  const person = await house.person();
-  const { access_token } = await house.signIn(person);
+  const person = await fixture.person();
+  const { access_token } = await fixture.signIn(person);
   const late = slow.post('/token?grant_type=password', person);
   await held;
   const change = { password: 'tout-nouveau-22', current_password: person.password };
-  expect((await house.put('/user', change, house.bearer(access_token))).status).toBe(200);
+  expect((await fixture.put('/user', change, fixture.bearer(access_token))).status).toBe(200);
   release();
   const reply = await late;
   await slow.close();

@@ -2,22 +2,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { session as sessionShape } from '#contract/identity.ts';
-import { type House, makeHouse, type Running, until } from '#tests/support/running-server.ts';
+import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { telephoneWith } from '#tests/support/telephone.ts';
 
-let house: House;
+let installation: Installation;
 let servers: readonly [Running, Running];
 let person: { email: string; password: string };
 
 beforeAll(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
   const environment = { ROLE: 'web', PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' };
-  const first = await house.start(environment);
-  servers = [first, await house.start(environment)];
+  const first = await installation.start(environment);
+  servers = [first, await installation.start(environment)];
   const [, email = '', password = ''] = /(demo@\S+)\s+(\S+)/.exec(first.said()) ?? [];
   person = { email, password };
 }, 120_000);
-afterAll(() => house.remove());
+afterAll(() => installation.remove());
 
 const at = (n: number): string => servers[n % 2 === 0 ? 0 : 1].url;
 const post = (n: number, path: string, body: object, headers = {}) =>

@@ -1,13 +1,13 @@
 // The second factor as auth-js sets it up, asks for it and lets it go.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identityHouse } from '#tests/support/identity.ts';
+import { identityFixture } from '#tests/support/identity.ts';
 import { base32, codeAt, stepAt, stepOf } from './totp.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
-  house = await identityHouse();
+  fixture = await identityFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const bytesOf = (text: string): Buffer => {
@@ -16,22 +16,22 @@ const bytesOf = (text: string): Buffer => {
 };
 /** The telephone: knows the secret, shows the code of its moment. */
 const telephone = (secret: string) => ({
-  code: () => codeAt(bytesOf(secret), stepAt(house.clock.now())),
+  code: () => codeAt(bytesOf(secret), stepAt(fixture.clock.now())),
 });
 /** A code is good once: the next one comes half a minute later. */
-const nextStep = () => house.clock.turn(30);
+const nextStep = () => fixture.clock.turn(30);
 
-type Client = ReturnType<typeof house.client>;
+type Client = ReturnType<typeof fixture.client>;
 const readsProfile = async (client: Client, id: string): Promise<string> => {
   const token = (await client.getSession()).data.session?.access_token ?? '';
-  const reply = await house.get(`/api/users/${id}`, house.bearer(token));
+  const reply = await fixture.get(`/api/users/${id}`, fixture.bearer(token));
   const { code }: { code: string } = JSON.parse(await reply.text());
   return code;
 };
 
 const enrolled = async () => {
-  const person = await house.person();
-  const client = house.client();
+  const person = await fixture.person();
+  const client = fixture.client();
   await client.signInWithPassword(person);
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
   const mine = telephone(data?.totp.secret ?? '');
@@ -41,7 +41,7 @@ const enrolled = async () => {
   return { person, client, mine, factorId };
 };
 const signedInAgain = async (person: { email: string; password: string }) => {
-  const client = house.client();
+  const client = fixture.client();
   expect((await client.signInWithPassword(person)).error).toBeNull();
   return client;
 };
@@ -69,14 +69,14 @@ test('the codes are those of RFC 6238', () => {
 });
 
 test('a telephone is taken on by its picture and its first code', async () => {
-  const person = await house.person();
-  const client = house.client();
+  const person = await fixture.person();
+  const client = fixture.client();
   await client.signInWithPassword(person);
   const other = await signedInAgain(person);
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
   expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
   expect(data?.totp.uri).toContain(`otpauth://totp/Voxlex:${encodeURIComponent(person.email)}?`);
-  const kept = await house.owner<{ wrapped_secret: Buffer }>('select wrapped_secret from second_factors');
+  const kept = await fixture.owner<{ wrapped_secret: Buffer }>('select wrapped_secret from second_factors');
   for (const row of kept) expect(row.wrapped_secret.includes(bytesOf(data?.totp.secret ?? ''))).toBe(false);
   // Not finished: nothing is asked for yet.
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' });
@@ -109,13 +109,13 @@ test('the password alone reads nothing; with the code it does, and stays so over
 
 test('a tab that refreshes late, over a refresh and a raise of another, is raised with it', async () => {
   const { person, mine, factorId } = await enrolled();
-  const client = house.client();
+  const client = fixture.client();
   const { data } = await client.signInWithPassword(person);
   const late = { refresh_token: data.session?.refresh_token ?? '' };
   await client.refreshSession();
   nextStep();
   expect((await client.mfa.challengeAndVerify({ factorId, code: mine.code() })).error).toBeNull();
-  const other = house.client();
+  const other = fixture.client();
   expect((await other.refreshSession(late)).error).toBeNull();
   expect((await other.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
   expect((await client.refreshSession()).error).toBeNull();
@@ -135,7 +135,7 @@ test('a code is good once, and a challenge for five minutes', async () => {
     'right',
   ]);
   const late = await client.mfa.challenge({ factorId });
-  house.clock.turn(301);
+  fixture.clock.turn(301);
   const answer = await client.mfa.verify({ factorId, challengeId: late.data?.id ?? '', code: mine.code() });
   expect(answer.error?.code).toBe('mfa_challenge_expired');
 });
@@ -163,7 +163,7 @@ test('without the second factor it can be neither removed, added to, nor replace
 
 test("another person's factor is nobody's", async () => {
   const { factorId } = await enrolled();
-  const stranger = await signedInAgain(await house.person());
+  const stranger = await signedInAgain(await fixture.person());
   expect((await stranger.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found');
   expect((await stranger.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found');
 });
@@ -173,7 +173,7 @@ test('recovery codes open when the telephone is lost, each once', async () => {
   const made = await client.mfa.recoveryCodes.generate();
   expect(made.data?.codes).toHaveLength(10);
   const [code = '', second = ''] = made.data?.codes ?? [];
-  const kept = JSON.stringify(await house.owner('select * from recovery_codes'));
+  const kept = JSON.stringify(await fixture.owner('select * from recovery_codes'));
   expect(kept).not.toContain(code);
   const again = await signedInAgain(person);
   expect((await again.mfa.recoveryCodes.verify({ code: 'aaaaa-aaaaa' })).error?.code).toBe(
@@ -204,10 +204,10 @@ test('when the last telephone goes, its codes go, and the password is enough aga
 });
 
 test('where a firm requires it, nothing is read before it is set up', async () => {
-  const person = await house.person();
+  const person = await fixture.person();
   const client = await signedInAgain(person);
   expect(await readsProfile(client, person.id)).toBe('no_rows');
-  await house.identity.requireSecondFactor(person.email, true);
+  await fixture.identity.requireSecondFactor(person.email, true);
   expect(await readsProfile(client, person.id)).toBe('second_factor');
   // A forgotten password is no reason to be shut out: there is no factor yet that could be passed over.
   const change = { password: 'avant-le-telephone-1', current_password: person.password };
@@ -217,8 +217,8 @@ test('where a firm requires it, nothing is read before it is set up', async () =
   const code = telephone(data?.totp.secret ?? '').code();
   await client.mfa.challengeAndVerify({ factorId: data?.id ?? '', code });
   expect(await readsProfile(client, person.id)).toBe('no_rows');
-  await house.identity.freeOfSecondFactor(person.email);
-  await house.identity.requireSecondFactor(person.email, false);
+  await fixture.identity.freeOfSecondFactor(person.email);
+  await fixture.identity.requireSecondFactor(person.email, false);
   expect(await readsProfile(await signedInAgain(person), person.id)).toBe('no_rows');
 });
 

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { session } from '#contract/identity.ts';
-import { identityHouse } from '#tests/support/identity.ts';
+import { identityFixture } from '#tests/support/identity.ts';
 import { codeAt, stepAt } from './totp.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
-  house = await identityHouse({ environment: { TRUST_PROXY: '127.0.0.1' } });
+  fixture = await identityFixture({ environment: { TRUST_PROXY: '127.0.0.1' } });
 });
-afterAll(() => house.close());
-beforeEach(() => house.owner('delete from attempts'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.owner('delete from attempts'));
 
 const LATER_S = 11 * 60;
 
@@ -19,10 +19,10 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const telephoneWith = (secret: string) => {
   const bits = [...secret].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const step = () => stepAt(house.clock.now());
+  const step = () => stepAt(fixture.clock.now());
   return {
     code() {
-      house.clock.turn(30);
+      fixture.clock.turn(30);
       return codeAt(bytes, step());
     },
     wrong() {
@@ -36,8 +36,8 @@ const telephoneWith = (secret: string) => {
 };
 
 const enrolled = async () => {
-  const person = await house.person();
-  const client = house.client();
+  const person = await fixture.person();
+  const client = fixture.client();
   await client.signInWithPassword(person);
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
   const telephone = telephoneWith(data?.totp.secret ?? '');
@@ -50,7 +50,7 @@ const enrolled = async () => {
 test('long after the sign-in no factor is added, removed or replaced before the password is given again', async () => {
   const { person, client, factorId } = await enrolled();
   expect((await client.mfa.recoveryCodes.generate()).error).toBeNull();
-  house.clock.turn(LATER_S);
+  fixture.clock.turn(LATER_S);
   const attempts = () => [
     client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' }),
     client.mfa.unenroll({ factorId }),
@@ -70,7 +70,7 @@ test('long after the sign-in no factor is added, removed or replaced before the 
   expect((await client.updateUser({ current_password: person.password })).error).toBeNull();
   expect((await client.mfa.recoveryCodes.regenerate()).error).toBeNull();
   expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
-  house.clock.turn(LATER_S);
+  fixture.clock.turn(LATER_S);
   const again = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' });
   expect(again.error?.code).toBe('reauthentication_needed');
   // A new password is chosen with the old one: that is proof too.
@@ -81,7 +81,7 @@ test('long after the sign-in no factor is added, removed or replaced before the 
 
 test('the password alone, given again, does not stand for the factor that is set up', async () => {
   const { person, factorId } = await enrolled();
-  const thief = house.client();
+  const thief = fixture.client();
   await thief.signInWithPassword(person);
   expect((await thief.updateUser({ current_password: person.password })).error).toBeNull();
   expect((await thief.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
@@ -89,7 +89,7 @@ test('the password alone, given again, does not stand for the factor that is set
 
 test('the current password is not guessed here either: it counts as a sign-in', async () => {
   const { person } = await enrolled();
-  const thief = house.client();
+  const thief = fixture.client();
   await thief.signInWithPassword(person);
   const codes = [];
   for (let n = 0; n < 12; n += 1)
@@ -100,9 +100,9 @@ test('the current password is not guessed here either: it counts as a sign-in', 
 
 /** A browser at an address of its own, which keeps its cookies. */
 const browserAt = async (address: string, person: { email: string; password: string }) => {
-  const headers: Record<string, string> = { origin: house.site, 'x-forwarded-for': address };
+  const headers: Record<string, string> = { origin: fixture.site, 'x-forwarded-for': address };
   const asked = async (path: string, body: unknown) => {
-    const reply = await house.post(path, body, headers);
+    const reply = await fixture.post(path, body, headers);
     const given = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     if (given.length > 0) headers.cookie = given.join('; ');
     return reply;

@@ -2,42 +2,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { session as sessionShape } from '#contract/identity.ts';
-import { identityHouse, MemoryStorage, read } from '#tests/support/identity.ts';
+import { identityFixture, MemoryStorage, read } from '#tests/support/identity.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
-  house = await identityHouse();
+  fixture = await identityFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const RESET = 'http://localhost:3000/auth?reset=true';
 
 /** A person, their browser, and the mail that they asked for. */
 const asked = async () => {
-  const person = await house.person();
+  const person = await fixture.person();
   const storage = new MemoryStorage();
-  const client = house.client(storage);
+  const client = fixture.client(storage);
   const { error } = await client.resetPasswordForEmail(person.email, { redirectTo: RESET });
   expect(error).toBeNull();
-  const mail = (await house.deliver()).at(-1);
+  const mail = (await fixture.deliver()).at(-1);
   expect(mail?.to).toBe(person.email);
   return { person, client, ...read(mail) };
 };
 const codeOf = (url: URL): string => url.searchParams.get('code') ?? '';
-const digits = (email: string, token: string) => house.post('/verify', { type: 'recovery', email, token });
+const digits = (email: string, token: string) => fixture.post('/verify', { type: 'recovery', email, token });
 
 test('the link leads back to the browser that asked, which chooses a new password without the old one', async () => {
   const { person, client, link } = await asked();
   const events: string[] = [];
   client.onAuthStateChange((event) => void events.push(event));
-  const back = await house.open(link);
+  const back = await fixture.open(link);
   expect(back.href.startsWith(`${RESET}&code=`)).toBe(true);
   const { error } = await client.exchangeCodeForSession(codeOf(back));
   expect(error).toBeNull();
   expect(events).toContain('PASSWORD_RECOVERY');
   expect((await client.updateUser({ password: 'un-autre-mot-17' })).error).toBeNull();
   expect(events).toContain('USER_UPDATED');
-  const signIn = await house
+  const signIn = await fixture
     .client()
     .signInWithPassword({ email: person.email, password: 'un-autre-mot-17' });
   expect(signIn.error).toBeNull();
@@ -48,15 +48,15 @@ test('the link leads back to the browser that asked, which chooses a new passwor
 
 test('a scanner that opens the link first does not use it up', async () => {
   const { client, link } = await asked();
-  await house.open(link);
-  await house.open(link);
-  const { error } = await client.exchangeCodeForSession(codeOf(await house.open(link)));
+  await fixture.open(link);
+  await fixture.open(link);
+  const { error } = await client.exchangeCodeForSession(codeOf(await fixture.open(link)));
   expect(error).toBeNull();
 });
 
 test('the six digits open the account in any browser, once', async () => {
   const { person, code } = await asked();
-  const { data, error } = await house
+  const { data, error } = await fixture
     .client()
     .verifyOtp({ email: person.email, token: code, type: 'recovery' });
   expect(error).toBeNull();
@@ -68,80 +68,84 @@ test('the six digits open the account in any browser, once', async () => {
 test('the token of the link may be handed in by the page itself', async () => {
   const { link } = await asked();
   const token = new URL(link).searchParams.get('token') ?? '';
-  const { error } = await house.client().verifyOtp({ token_hash: token, type: 'recovery' });
+  const { error } = await fixture.client().verifyOtp({ token_hash: token, type: 'recovery' });
   expect(error).toBeNull();
-  const back = await house.open(link);
+  const back = await fixture.open(link);
   expect(back.searchParams.get('error_code')).toBe('otp_expired');
 });
 
 test('who asked without a challenge gets a link to the page', async () => {
-  const { email } = await house.person();
-  expect((await house.post('/recover', { email })).status).toBe(200);
-  const link = new URL(read((await house.deliver()).at(-1)).link);
+  const { email } = await fixture.person();
+  expect((await fixture.post('/recover', { email })).status).toBe(200);
+  const link = new URL(read((await fixture.deliver()).at(-1)).link);
   expect(link.href.startsWith('http://localhost:3000/auth?reset=true&')).toBe(true);
   const token_hash = link.searchParams.get('token_hash') ?? '';
-  const session = await house.post('/verify', { type: 'recovery', token_hash });
+  const session = await fixture.post('/verify', { type: 'recovery', token_hash });
   expect(session.status).toBe(200);
 });
 
 test('a link is good for an hour, the code behind it for five minutes', async () => {
   const { client, link } = await asked();
-  const back = await house.open(link);
-  house.clock.turn(6 * 60);
+  const back = await fixture.open(link);
+  fixture.clock.turn(6 * 60);
   const late = await client.exchangeCodeForSession(codeOf(back));
   expect(late.error).toMatchObject({ status: 422, code: 'flow_state_expired' });
-  house.clock.turn(55 * 60);
-  const dead = await house.open(link);
-  house.clock.turn(-61 * 60);
+  fixture.clock.turn(55 * 60);
+  const dead = await fixture.open(link);
+  fixture.clock.turn(-61 * 60);
   expect(dead.searchParams.get('error_code')).toBe('otp_expired');
   expect(new URLSearchParams(dead.hash.slice(1)).get('error_code')).toBe('otp_expired');
 });
 
 test('the wrong verifier is refused, and the right one still works', async () => {
   const { client, link } = await asked();
-  const code = codeOf(await house.open(link));
+  const code = codeOf(await fixture.open(link));
   const foreign = { auth_code: code, code_verifier: 'v'.repeat(64) };
-  const refused = await house.post('/token?grant_type=pkce', foreign);
+  const refused = await fixture.post('/token?grant_type=pkce', foreign);
   expect([refused.status, refused.headers.get('x-sb-error-code')]).toEqual([400, 'bad_code_verifier']);
   expect((await client.exchangeCodeForSession(code)).error).toBeNull();
 });
 
 test('a mail that is sent twice is the same mail, and a queue that repeats itself sends one', async () => {
-  const { email } = await house.person();
-  await house.post('/recover', { email });
-  const [payload] = [...house.queued];
-  await house.deliver();
-  const sent = house.outbox.mails.length;
-  house.queued.push(payload ?? {});
-  await house.deliver();
-  expect(house.outbox.mails).toHaveLength(sent);
+  const { email } = await fixture.person();
+  await fixture.post('/recover', { email });
+  const [payload] = [...fixture.queued];
+  await fixture.deliver();
+  const sent = fixture.outbox.mails.length;
+  fixture.queued.push(payload ?? {});
+  await fixture.deliver();
+  expect(fixture.outbox.mails).toHaveLength(sent);
 });
 
 test('an account that was shut gets no mail', async () => {
-  const { email } = await house.person();
-  await house.identity.disable(email);
-  const before = house.outbox.mails.length;
-  expect((await house.post('/recover', { email })).status).toBe(200);
-  await house.deliver();
-  expect(house.outbox.mails).toHaveLength(before);
+  const { email } = await fixture.person();
+  await fixture.identity.disable(email);
+  const before = fixture.outbox.mails.length;
+  expect((await fixture.post('/recover', { email })).status).toBe(200);
+  await fixture.deliver();
+  expect(fixture.outbox.mails).toHaveLength(before);
 });
 
 test('an invitation leads to a password, and confirms the address', async () => {
   const email = 'invitee@exemple.be';
-  const { id, link } = await house.identity.invite({ email, name: 'Zoé Exemple', phone: '+32 470 00 00 13' });
-  const mail = (await house.deliver()).at(-1);
+  const { id, link } = await fixture.identity.invite({
+    email,
+    name: 'Zoé Exemple',
+    phone: '+32 470 00 00 13',
+  });
+  const mail = (await fixture.deliver()).at(-1);
   expect(mail?.to).toBe(email);
   expect(read(mail).link).toBe(link);
-  const profiles = await house.owner('select id from users where id = $1', [id]);
+  const profiles = await fixture.owner('select id from users where id = $1', [id]);
   expect(profiles).toEqual([]);
-  const client = house.client();
+  const client = fixture.client();
   const token_hash = new URL(link).searchParams.get('token_hash') ?? '';
   const { data } = await client.verifyOtp({ token_hash, type: 'invite' });
   expect(data.user?.user_metadata).toEqual({ full_name: 'Zoé Exemple', phone: '+32 470 00 00 13' });
   expect((await client.updateUser({ password: 'mot-de-zoe-19' })).error).toBeNull();
-  const { error } = await house.client().signInWithPassword({ email, password: 'mot-de-zoe-19' });
+  const { error } = await fixture.client().signInWithPassword({ email, password: 'mot-de-zoe-19' });
   expect(error).toBeNull();
-  await expect(house.identity.invite({ email, name: 'Zoé Exemple' })).rejects.toMatchObject({
+  await expect(fixture.identity.invite({ email, name: 'Zoé Exemple' })).rejects.toMatchObject({
     code: 'email_exists',
     french: 'Un compte existe déjà avec cette adresse e-mail.',
   });
@@ -149,36 +153,36 @@ test('an invitation leads to a password, and confirms the address', async () => 
 
 test('an invitation can be sent again, and is good for seven days', async () => {
   const person = { email: 'lente@exemple.be', name: 'Lente Exemple' };
-  const first = await house.identity.invite(person);
-  const second = await house.identity.invite(person);
+  const first = await fixture.identity.invite(person);
+  const second = await fixture.identity.invite(person);
   expect(second.id).toBe(first.id);
   const token_hash = new URL(first.link).searchParams.get('token_hash') ?? '';
-  house.clock.turn(7 * 86_400 + 60);
-  const late = await house.post('/verify', { type: 'invite', token_hash });
-  house.clock.turn(-7 * 86_400 - 60);
+  fixture.clock.turn(7 * 86_400 + 60);
+  const late = await fixture.post('/verify', { type: 'invite', token_hash });
+  fixture.clock.turn(-7 * 86_400 - 60);
   expect(late.status).toBe(403);
-  const reply = await house.post('/verify', { type: 'invite', token_hash });
+  const reply = await fixture.post('/verify', { type: 'invite', token_hash });
   expect(z.parse(sessionShape, await reply.json()).user.email).toBe(person.email);
-  await house.deliver();
+  await fixture.deliver();
 });
 
-test('the service token invites and creates; a hash of another house is taken over', async () => {
-  const headers = house.bearer(await house.identity.serviceToken(60));
-  const invited = await house.post(
+test('the service token invites and creates; a hash of another system is taken over', async () => {
+  const headers = fixture.bearer(await fixture.identity.serviceToken(60));
+  const invited = await fixture.post(
     '/invite',
     { email: 'service@exemple.be', data: { full_name: 'S' } },
     headers,
   );
   expect(invited.status).toBe(200);
-  const [donor] = await house.owner<{ password_hash: string }>(
+  const [donor] = await fixture.owner<{ password_hash: string }>(
     `select password_hash from accounts where id = $1`,
-    [(await house.person({ password: 'repris-de-gotrue' })).id],
+    [(await fixture.person({ password: 'repris-de-gotrue' })).id],
   );
   const wanted = { email: 'repris@exemple.be', password_hash: donor?.password_hash, email_confirm: true };
-  expect((await house.post('/admin/users', wanted, headers)).status).toBe(200);
-  const twice = await house.post('/admin/users', wanted, headers);
+  expect((await fixture.post('/admin/users', wanted, headers)).status).toBe(200);
+  const twice = await fixture.post('/admin/users', wanted, headers);
   expect([twice.status, twice.headers.get('x-sb-error-code')]).toEqual([422, 'email_exists']);
-  const { error } = await house
+  const { error } = await fixture
     .client()
     .signInWithPassword({ email: wanted.email, password: 'repris-de-gotrue' });
   expect(error).toBeNull();
@@ -187,8 +191,8 @@ test('the service token invites and creates; a hash of another house is taken ov
     email: 'cher@exemple.be',
     password_hash: '$argon2id$v=19$m=9999999,t=9,p=1$YWJjZGVmZ2hpamts$YWJjZGVmZ2hpamtsbW5vcA',
   };
-  expect((await house.post('/admin/users', costly, headers)).status).toBe(400);
-  await house.deliver();
+  expect((await fixture.post('/admin/users', costly, headers)).status).toBe(400);
+  await fixture.deliver();
 });
 
 const CHALLENGE = 'c'.repeat(43);
@@ -198,9 +202,9 @@ test.each([
   ['a method beside null', { code_challenge: null, code_challenge_method: 's256' }],
   ['a method beside nothing', { code_challenge: '', code_challenge_method: 's256' }],
 ])('%s is refused, and no mail is sent', async (_name, half) => {
-  const { email } = await house.person();
-  const reply = await house.post('/recover', { email, ...half });
+  const { email } = await fixture.person();
+  const reply = await fixture.post('/recover', { email, ...half });
   expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
-  const before = house.outbox.mails.length;
-  expect(await house.deliver()).toHaveLength(before);
+  const before = fixture.outbox.mails.length;
+  expect(await fixture.deliver()).toHaveLength(before);
 });

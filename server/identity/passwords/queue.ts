@@ -1,4 +1,4 @@
-// Hashing is what costs: so many at once, so many waiting, and whoever comes then is told that the house is busy.
+// Hashing is what costs: so many at once, so many waiting, and whoever comes then is told that the server is busy.
 
 export type Queue = {
   /** null: the queue is full, nothing was done. */

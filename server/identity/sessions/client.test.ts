@@ -1,30 +1,33 @@
-// How auth-js fares when tokens run out, tabs race, the house is busy or its database away.
+// How auth-js fares when tokens run out, tabs race, the server is busy or its database away.
 
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '#server/platform/failure.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { type House, houseOn, MemoryStorage } from '#tests/support/identity.ts';
+import { type IdentityFixture, identityFixtureOn, MemoryStorage } from '#tests/support/identity.ts';
 
 let fresh: FreshDatabase;
-let house: House;
+let fixture: IdentityFixture;
 let isAway = false;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
   const asSystem: FreshDatabase['db']['asSystem'] = (work) =>
     isAway ? Promise.reject(new Failure('unavailable', { reason: 'test' })) : fresh.db.asSystem(work);
-  house = await houseOn({ ...fresh, db: { ...fresh.db, asSystem } }, { settings: { accessTokenS: 60 } });
+  fixture = await identityFixtureOn(
+    { ...fresh, db: { ...fresh.db, asSystem } },
+    { settings: { accessTokenS: 60 } },
+  );
 });
 afterAll(async () => {
-  await house.close();
+  await fixture.close();
   await fresh.close();
 });
 
 /** A browser tab, whose network may fail as often as the test says. */
 const tab = (storage: MemoryStorage, failing = { times: 0, status: 503 }) =>
   new AuthClient({
-    url: house.url,
+    url: fixture.url,
     flowType: 'pkce',
     storage,
     storageKey: 'test',
@@ -37,7 +40,7 @@ const tab = (storage: MemoryStorage, failing = { times: 0, status: 503 }) =>
     },
   });
 const signedIn = async () => {
-  const person = await house.person();
+  const person = await fixture.person();
   const storage = new MemoryStorage();
   const client = tab(storage);
   const { data } = await client.signInWithPassword(person);
@@ -73,10 +76,10 @@ test('a refresh that meets a busy server is tried again, and the session lives',
 
 test('while the database is away a refresh is answered 503, which signs nobody out', async () => {
   const { person, storage, token } = await signedIn();
-  const access = (await house.signIn(person)).access_token;
+  const access = (await fixture.signIn(person)).access_token;
   isAway = true;
-  const refused = await house.post('/token?grant_type=refresh_token', { refresh_token: token });
-  const unknown = await house.get(`/api/users/${person.id}`, house.bearer(access));
+  const refused = await fixture.post('/token?grant_type=refresh_token', { refresh_token: token });
+  const unknown = await fixture.get(`/api/users/${person.id}`, fixture.bearer(access));
   isAway = false;
   expect([refused.status, refused.headers.get('x-sb-error-code')]).toEqual([503, 'request_timeout']);
   expect(refused.headers.get('retry-after')).toBe('2');
@@ -85,14 +88,16 @@ test('while the database is away a refresh is answered 503, which signs nobody o
 });
 
 test('a full queue of hashes says so, and when to come back', async () => {
-  const busy = await houseOn(fresh, { hasher: { hash: async () => null, verify: async () => 'busy' } });
+  const busy = await identityFixtureOn(fresh, {
+    hasher: { hash: async () => null, verify: async () => 'busy' },
+  });
   const reply = await busy.post('/token?grant_type=password', { email: 'a@exemple.be', password: 'x' });
   await busy.close();
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
 test('too many tries are told to auth-js in the words that it knows', async () => {
-  const { email } = await house.person();
+  const { email } = await fixture.person();
   const client = tab(new MemoryStorage());
   let code: string | undefined;
   for (let n = 0; n < 11; n += 1)
@@ -100,7 +105,7 @@ test('too many tries are told to auth-js in the words that it knows', async () =
   expect(code).toBe('over_request_rate_limit');
 });
 
-test('the published keys prove a token without asking the house', async () => {
+test('the published keys prove a token without asking the server', async () => {
   const { client } = await signedIn();
   const { data } = await client.getClaims();
   expect(data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' });

@@ -2,25 +2,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { session as sessionShape } from '#contract/identity.ts';
-import { identityHouse, MemoryStorage } from '#tests/support/identity.ts';
+import { identityFixture, MemoryStorage } from '#tests/support/identity.ts';
 
-let house: Awaited<ReturnType<typeof identityHouse>>;
+let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
-  house = await identityHouse();
+  fixture = await identityFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const signedIn = async () => {
-  const person = await house.person();
-  const reply = await house.post('/token?grant_type=password', person);
+  const person = await fixture.person();
+  const reply = await fixture.post('/token?grant_type=password', person);
   expect(reply.status).toBe(200);
   return { ...person, session: z.parse(sessionShape, await reply.json()) };
 };
-const refreshed = (token: string) => house.post('/token?grant_type=refresh_token', { refresh_token: token });
+const refreshed = (token: string) =>
+  fixture.post('/token?grant_type=refresh_token', { refresh_token: token });
 
 test('auth-js signs in, reads the user, refreshes and signs out', async () => {
-  const { email, password, id } = await house.person({ name: 'Anne Exemple' });
-  const client = house.client();
+  const { email, password, id } = await fixture.person({ name: 'Anne Exemple' });
+  const client = fixture.client();
   const events: string[] = [];
   client.onAuthStateChange((event) => void events.push(event));
   const { data, error } = await client.signInWithPassword({ email, password });
@@ -44,8 +45,8 @@ test('auth-js signs in, reads the user, refreshes and signs out', async () => {
 });
 
 test('a wrong password is refused in the words that auth-js knows', async () => {
-  const { email } = await house.person();
-  const { error } = await house.client().signInWithPassword({ email, password: 'pas celui-ci' });
+  const { email } = await fixture.person();
+  const { error } = await fixture.client().signInWithPassword({ email, password: 'pas celui-ci' });
   expect(error).toMatchObject({
     status: 400,
     code: 'invalid_credentials',
@@ -54,7 +55,7 @@ test('a wrong password is refused in the words that auth-js knows', async () => 
 });
 
 test('the old form of an error goes to who does not name the new one', async () => {
-  const reply = await fetch(`${house.url}/token?grant_type=password`, {
+  const reply = await fetch(`${fixture.url}/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'inconnu@exemple.be', password: 'x' }),
@@ -81,7 +82,7 @@ test('tabs that race with one token are all answered, with one token, time after
     expect(tokens[0]).not.toBe(token);
     token = tokens[0] ?? '';
     // One rotation for all of them: the token that they share is the one in force.
-    const rows = await house.owner('select rotation from sessions where user_id = $1', [session.user.id]);
+    const rows = await fixture.owner('select rotation from sessions where user_id = $1', [session.user.id]);
     expect(rows).toEqual([{ rotation: round }]);
   }
 });
@@ -93,15 +94,15 @@ test('an older token ends the session, its newest token and its access token', a
   const reused = await refreshed(session.refresh_token);
   expect([reused.status, reused.headers.get('x-sb-error-code')]).toEqual([400, 'refresh_token_already_used']);
   expect((await refreshed(third.refresh_token)).status).toBe(400);
-  const user = await house.get('/user', house.bearer(third.access_token));
+  const user = await fixture.get('/user', fixture.bearer(third.access_token));
   expect([user.status, user.headers.get('x-sb-error-code')]).toEqual([403, 'session_not_found']);
 });
 
 test('a session that was not refreshed for thirty days is over', async () => {
   const { session } = await signedIn();
-  house.clock.turn(31 * 86_400);
+  fixture.clock.turn(31 * 86_400);
   const reply = await refreshed(session.refresh_token);
-  house.clock.turn(-31 * 86_400);
+  fixture.clock.turn(-31 * 86_400);
   expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'session_expired']);
 });
 
@@ -109,30 +110,30 @@ test('a session that is refreshed every day is over after ninety', async () => {
   const { session } = await signedIn();
   let token = session.refresh_token;
   for (let day = 0; day < 90; day += 1) {
-    house.clock.turn(86_300);
+    fixture.clock.turn(86_300);
     const reply = await refreshed(token);
     expect(reply.status).toBe(200);
     token = z.parse(sessionShape, await reply.json()).refresh_token;
   }
-  house.clock.turn(86_400);
+  fixture.clock.turn(86_400);
   const reply = await refreshed(token);
-  house.clock.turn(-90 * 86_300 - 86_400);
+  fixture.clock.turn(-90 * 86_300 - 86_400);
   expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'session_expired']);
 });
 
 test('the access token of a session that is too old opens nothing, though it has not run out', async () => {
   const { session } = await signedIn();
-  await house.owner(`update sessions set created_at = created_at - interval '91 days'`);
-  const reply = await house.get('/user', house.bearer(session.access_token));
-  await house.owner(`update sessions set created_at = created_at + interval '91 days'`);
+  await fixture.owner(`update sessions set created_at = created_at - interval '91 days'`);
+  const reply = await fixture.get('/user', fixture.bearer(session.access_token));
+  await fixture.owner(`update sessions set created_at = created_at + interval '91 days'`);
   expect(reply.headers.get('x-sb-error-code')).toBe('session_not_found');
 });
 
 test.each(['global', 'local', 'others'] as const)(
   'signing out %s ends those sessions and no other',
   async (scope) => {
-    const person = await house.person();
-    const [here, there] = [house.client(), house.client()];
+    const person = await fixture.person();
+    const [here, there] = [fixture.client(), fixture.client()];
     await here.signInWithPassword(person);
     await there.signInWithPassword(person);
     const tokens = await Promise.all(
@@ -140,7 +141,7 @@ test.each(['global', 'local', 'others'] as const)(
     );
     expect((await here.signOut({ scope })).error).toBeNull();
     const states = await Promise.all(
-      tokens.map(async (token) => (await house.get('/user', house.bearer(token ?? ''))).status),
+      tokens.map(async (token) => (await fixture.get('/user', fixture.bearer(token ?? ''))).status),
     );
     const expected = { global: [403, 403], local: [403, 200], others: [200, 403] };
     expect(states).toEqual(expected[scope]);
@@ -149,15 +150,15 @@ test.each(['global', 'local', 'others'] as const)(
 
 test('an unknown scope of signing out is refused', async () => {
   const { session } = await signedIn();
-  expect((await house.post('/logout?scope=tout', undefined, house.bearer(session.access_token))).status).toBe(
-    400,
-  );
+  expect(
+    (await fixture.post('/logout?scope=tout', undefined, fixture.bearer(session.access_token))).status,
+  ).toBe(400);
 });
 
 test('in a browser the JSON carries a stand-in and the cookie the token', async () => {
-  const person = await house.person();
-  const origin = { origin: house.site };
-  const reply = await house.post('/token?grant_type=password', person, origin);
+  const person = await fixture.person();
+  const origin = { origin: fixture.site };
+  const reply = await fixture.post('/token?grant_type=password', person, origin);
   const session = z.parse(sessionShape, await reply.json());
   const [cookie = '', device = ''] = reply.headers.getSetCookie();
   expect(cookie).toMatch(
@@ -167,60 +168,62 @@ test('in a browser the JSON carries a stand-in and the cookie the token', async 
     /^voxlex-device=[\w-]{59}; Path=\/auth\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
   );
   const body = { refresh_token: session.refresh_token };
-  expect((await house.post('/token?grant_type=refresh_token', body, origin)).status).toBe(400);
+  expect((await fixture.post('/token?grant_type=refresh_token', body, origin)).status).toBe(400);
   const withCookie = { ...origin, cookie: cookie.split(';')[0] ?? '' };
-  const next = await house.post('/token?grant_type=refresh_token', body, withCookie);
+  const next = await fixture.post('/token?grant_type=refresh_token', body, withCookie);
   expect(next.status).toBe(200);
   const rotated = z.parse(sessionShape, await next.json());
   expect(rotated.refresh_token).toMatch(/^in-cookie\./);
   expect(rotated.refresh_token).not.toBe(session.refresh_token);
   // Even where a script could leave out the origin, a token that came by cookie goes back by cookie.
-  const silent = await house.post('/token?grant_type=refresh_token', body, { cookie: withCookie.cookie });
+  const silent = await fixture.post('/token?grant_type=refresh_token', body, { cookie: withCookie.cookie });
   expect(z.parse(sessionShape, await silent.json()).refresh_token).toMatch(/^in-cookie\./);
 });
 
 test('signing out in a browser ends the session of the cookie and clears it', async () => {
-  const person = await house.person();
-  const origin = { origin: house.site };
-  const reply = await house.post('/token?grant_type=password', person, origin);
+  const person = await fixture.person();
+  const origin = { origin: fixture.site };
+  const reply = await fixture.post('/token?grant_type=password', person, origin);
   const { access_token } = z.parse(sessionShape, await reply.json());
   const cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const out = await house.post('/logout?scope=local', undefined, {
+  const out = await fixture.post('/logout?scope=local', undefined, {
     ...origin,
-    ...house.bearer(access_token),
+    ...fixture.bearer(access_token),
     cookie,
   });
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
   const body = { refresh_token: 'in-cookie.x' };
-  expect((await house.post('/token?grant_type=refresh_token', body, { ...origin, cookie })).status).toBe(400);
+  expect((await fixture.post('/token?grant_type=refresh_token', body, { ...origin, cookie })).status).toBe(
+    400,
+  );
 });
 
 test('a client that stores its session elsewhere comes back signed in', async () => {
-  const person = await house.person();
+  const person = await fixture.person();
   const storage = new MemoryStorage();
-  await house.client(storage).signInWithPassword(person);
-  const { data } = await house.client(storage).getSession();
+  await fixture.client(storage).signInWithPassword(person);
+  const { data } = await fixture.client(storage).getSession();
   expect(data.session?.user.email).toBe(person.email);
 });
 
 test('what is long over is swept away, and what lives is not', async () => {
   const [old, young] = [await signedIn(), await signedIn()];
-  await house.post('/recover', { email: old.email });
-  await house.owner(
+  await fixture.post('/recover', { email: old.email });
+  await fixture.owner(
     `update sessions set refreshed_at = refreshed_at - interval '40 days' where user_id = $1`,
     [old.id],
   );
-  await house.owner(`update mail_tokens set expires_at = expires_at - interval '3 days'`);
-  await house.identity.sweep();
-  const left = await house.owner('select user_id from sessions where user_id = any($1)', [
+  await fixture.owner(`update mail_tokens set expires_at = expires_at - interval '3 days'`);
+  await fixture.identity.sweep();
+  const left = await fixture.owner('select user_id from sessions where user_id = any($1)', [
     [old.id, young.id],
   ]);
   expect(left).toEqual([{ user_id: young.id }]);
-  expect(await house.owner('select id from mail_tokens')).toEqual([]);
+  expect(await fixture.owner('select id from mail_tokens')).toEqual([]);
 });
 
 test('where people come by https, both cookies are bound to this very host', async () => {
-  const secure = await identityHouse({ environment: { PUBLIC_URL: 'https://voxlex.example' } });
+  const secure = await identityFixture({ environment: { PUBLIC_URL: 'https://voxlex.example' } });
   try {
     const person = await secure.person();
     const origin = { origin: 'https://voxlex.example' };

@@ -1,4 +1,4 @@
-// Opaque tokens that nobody has to keep: an id, a number, and the seal of both by a key of the house. The database
+// Opaque tokens that nobody has to keep: an id, a number, and the seal of both by a key of the system. The database
 // holds the id alone, and every process makes the same token again for the same purpose, id and number.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { uuidOfHex } from '#contract/uuid.ts';

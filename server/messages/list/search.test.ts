@@ -190,7 +190,7 @@ describe('another firm', () => {
     await expect(peek).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('nor may the house call it: there is no firm whose rows these would be', async () => {
+  test('nor may the system call it: there is no firm whose rows these would be', async () => {
     const call = fresh.db.asSystem((trx) =>
       sql`select * from found_voicemails(${firm.id}::uuid, 'bail')`.execute(trx),
     );

@@ -33,7 +33,7 @@ create table user_keys (
   created_at timestamptz not null default now()
 );
 
--- Keys of the house (signing of links and tokens), wrapped likewise.
+-- Keys of the system (signing of links and tokens), wrapped likewise.
 create table house_keys (
   name text primary key,
   wrapped_key bytea not null,

@@ -1,5 +1,5 @@
 // Sign-in: keys, sessions, tokens sent by mail, counters, second factors. No secret stands here in the clear: tokens
-// are made from an id and a key of the house, so that a copy of these tables opens nothing.
+// are made from an id and a key of the system, so that a copy of these tables opens nothing.
 import { type Kysely, sql } from 'kysely';
 
 const tables = `

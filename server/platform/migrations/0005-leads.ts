@@ -1,4 +1,4 @@
-// Leads: what visitors leave on the public pages, and what became of it. They belong to the house, to no firm.
+// Leads: what visitors leave on the public pages, and what became of it. They belong to the operator, to no firm.
 import { type Kysely, sql } from 'kysely';
 
 const tables = `

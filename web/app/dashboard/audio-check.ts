@@ -11,7 +11,7 @@ export const isPlayable = (contentType: string | null): boolean => {
   return PLAYABLE.some((kind) => type.includes(kind));
 };
 
-/** Another house's address may not be fetched from here, nor played. */
+/** Another website's address may not be fetched from here, nor played. */
 export const isElsewhere = (address: string, origin: string): boolean =>
   !address.startsWith('blob:') && new URL(address, origin).origin !== origin;
 
