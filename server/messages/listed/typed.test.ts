@@ -17,3 +17,12 @@ test.each(['cent', 'mille', 'loyer de mille', 'deux enfants', 'le centre', 'bail
     expect(withAmounts(typed)).toBe(typed);
   },
 );
+
+test.each([
+  '01a20595-8bf4-705a-889c-18bbe6d48642',
+  '01a20595-8c2f-7093-8db2-889389b2f3c2',
+  '01A205958C2F70938DB2889389B2F3C2',
+  '01a20595-8c2f',
+])('the id %j is searched for as it is', (typed) => {
+  expect(withAmounts(typed)).toBe(typed);
+});

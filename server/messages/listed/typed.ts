@@ -14,4 +14,7 @@ const inDigits = (typed: string): string => {
   return out + typed.slice(done);
 };
 
-export const withAmounts = (typed: string): string => joinAmounts(inDigits(typed));
+/** An id of a message, or its beginning. Written out, the digits in it would become telephone numbers or amounts. */
+const ID = /^[\da-f]{8}[\da-f-]*$/i;
+
+export const withAmounts = (typed: string): string => (ID.test(typed) ? typed : joinAmounts(inDigits(typed)));
