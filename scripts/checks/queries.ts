@@ -7,7 +7,7 @@ const SERVER = /^server\/.*\.ts$/;
 const MAY_ASK = [
   /\/store\.ts$/,
   /-store\.ts$/,
-  /^server\/platform\/(migrations\/|migrate)/,
+  /^server\/platform\/migrate/,
   /^server\/adapters\/database\//,
   /^server\/jobs\//,
 ];

@@ -57,7 +57,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
   if (!manifest) throw new Failure('not_found', { reason: 'there is no backup in that folder' });
   if (!(await knownMigration(manifest.migration)))
     throw new Failure('conflict', {
-      reason: 'that backup was made by a newer version: restore it with that one',
+      reason: 'that backup was made by another version: restore it with that one',
     });
   for (const content of contentsOf(manifest)) await checkContent(store, content);
   const key = await keyFor(manifest, deps.words, place);

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { FORWARD_JOB, type ForwardPayload } from './forward-job.ts';
 import { fieldsOf, replyAddress, teamAddress } from './rules.ts';
-import { forwardsOf, type Lead, leadById, saveForward } from './store.ts';
+import { type Forward, forwardsOf, type Lead, leadById, saveForward } from './store.ts';
 import { webhookBody, webhookHeaders } from './view.ts';
 import { postWebhook } from './webhook.ts';
 
@@ -77,7 +77,7 @@ export const forwardLead = async (
   }));
   const state = found.forwards.find((one) => one.channel === channel)?.state;
   if (!found.lead || state === 'done') return;
-  const save = (to: string, code: string | null) =>
+  const save = (to: Forward['state'], code: string | null) =>
     deps.db.asSystem((trx) =>
       saveForward(trx, { leadId, channel }, { state: to, code, at: deps.clock.now() }),
     );

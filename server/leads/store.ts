@@ -16,7 +16,7 @@ export const insertLead = async (trx: Trx, lead: NewRow<'leads'>): Promise<boole
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-export const leadBySentId = (trx: Trx, kind: string, sentId: string): Promise<Lead | undefined> =>
+export const leadBySentId = (trx: Trx, kind: Lead['kind'], sentId: string): Promise<Lead | undefined> =>
   trx
     .selectFrom('leads')
     .selectAll()
@@ -103,7 +103,7 @@ export const forwardsOf = (trx: Trx, leadIds: readonly string[]): Promise<Forwar
 export const expectForward = async (
   trx: Trx,
   leadId: string,
-  channel: string,
+  channel: Forward['channel'],
   changedAt: Date,
 ): Promise<void> => {
   await trx
@@ -117,8 +117,8 @@ export const expectForward = async (
 
 export const saveForward = async (
   trx: Trx,
-  of: { leadId: string; channel: string },
-  result: { state: string; code: string | null; at: Date },
+  of: { leadId: string; channel: Forward['channel'] },
+  result: { state: Forward['state']; code: string | null; at: Date },
 ): Promise<void> => {
   await trx
     .updateTable('lead_forwards')

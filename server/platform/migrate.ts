@@ -1,77 +1,80 @@
-// The schema's steps, in the order of their names, each once, whoever starts first.
-import { readdir } from 'node:fs/promises';
-import { Kysely, PostgresDialect } from 'kysely';
-import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
+// Runs the .sql files of ./schema in the order of their names, each once.
+import { readdir, readFile } from 'node:fs/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { WrongSetting } from './config.ts';
 import type { ConnectionOptions, Trx } from './database.ts';
 import { Failure } from './failure.ts';
 import type { Log } from './log.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
+const FOLDER = new URL('./schema/', import.meta.url);
 const LOCK = 7_865_123;
 
 const names = async (): Promise<string[]> =>
   (await readdir(FOLDER))
-    .filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
-    .map((file) => file.slice(0, -'.ts'.length))
+    .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+    .map((file) => file.slice(0, -'.sql'.length))
     .sort();
-
-const isMigration = (value: unknown): value is Migration =>
-  typeof value === 'object' && value !== null && 'up' in value && typeof value.up === 'function';
 
 const load = async (): Promise<Record<string, Migration>> => {
   const entries = await Promise.all(
     (await names()).map(async (name): Promise<[string, Migration]> => {
-      const module: unknown = await import(new URL(`${name}.ts`, FOLDER).href);
-      if (!isMigration(module)) throw new Failure('internal', { reason: `migration ${name} has no up` });
-      return [name, module];
+      const text = await readFile(new URL(`${name}.sql`, FOLDER), 'utf8');
+      return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }];
     }),
   );
   return Object.fromEntries(entries);
 };
 
-/** Those not yet done; all of them where there is no schema at all. */
-export const missingMigrations = async (db: Pick<pg.Pool, 'query'>): Promise<string[]> => {
+const doneIn = async (db: Pick<pg.Pool, 'query'>): Promise<string[]> => {
   const { rows } = await db.query<{ there: boolean }>(
     `select to_regclass('kysely_migration') is not null as there`,
   );
-  const done = rows[0]?.there
-    ? (await db.query<{ name: string }>('select name from kysely_migration')).rows.map(({ name }) => name)
-    : [];
-  return (await names()).filter((name) => !done.includes(name));
+  if (!rows[0]?.there) return [];
+  return (await db.query<{ name: string }>('select name from kysely_migration')).rows.map(({ name }) => name);
 };
 
-const asFailed = (error: unknown, results: readonly MigrationResult[] = []): Failure => {
-  const failed = results.find(({ status }) => status === 'Error')?.migrationName;
-  return new Failure('internal', { cause: error, reason: `migration ${failed ?? 'unknown'} failed` });
+/** The migrations that were not run yet. A database with migrations of another version is refused. */
+export const missingMigrations = async (db: Pick<pg.Pool, 'query'>): Promise<string[]> => {
+  const [known, done] = [await names(), await doneIn(db)];
+  const unknown = done.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new WrongSetting(
+      `The database was made by another version of Voxlex, with a migration that this one does not have (${unknown}): start that version, or begin with an empty database.`,
+    );
+  return known.filter((name) => !done.includes(name));
 };
 
-/** Is this step one of ours? A backup may come from a newer version. */
 export const knownMigration = async (name: string): Promise<boolean> => (await names()).includes(name);
 
-/** In a transaction of the caller's: up to that step, or to the last. */
-export const migrateIn = async (trx: Trx, upTo?: string): Promise<void> => {
-  const migrator = new Migrator({ db: trx, provider: { getMigrations: load } });
-  const { error, results } = await (upTo === undefined
+const run = async (db: Kysely<unknown> | Trx, upTo?: string): Promise<string[]> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: load } });
+  const { error, results = [] } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));
-  if (error) throw asFailed(error, results);
+  if (error) {
+    const failed = results.find(({ status }) => status === 'Error')?.migrationName ?? 'unknown';
+    throw new Failure('internal', { cause: error, reason: `migration ${failed} failed` });
+  }
+  return results.map(({ migrationName }) => migrationName);
 };
 
-/** As the owner, over a direct connection. Two processes may start at once: the second finds nothing left to do. */
+/** Within the given transaction, up to that migration or to the last. */
+export const migrateIn = async (trx: Trx, upTo?: string): Promise<void> => {
+  await run(trx, upTo);
+};
+
+/** As the owner, over a direct connection. Of two processes that start together, the second finds nothing to do. */
 export const migrate = async (direct: ConnectionOptions, log: Log): Promise<string[]> => {
-  // One connection, so that the lock, which is its own, covers every statement of the migrator.
+  // One connection: an advisory lock belongs to its connection, and must cover every statement of the migrator.
   const pool = new pg.Pool({ ...direct, max: 1, idleTimeoutMillis: 0, application_name: 'voxlex migrate' });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await pool.query(`select pg_advisory_lock(${LOCK})`);
     if ((await missingMigrations(pool)).length === 0) return [];
-    const migrator = new Migrator({ db: kysely, provider: { getMigrations: load } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw asFailed(error, results);
-    const done = (results ?? []).map(({ migrationName }) => migrationName);
+    const done = await run(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
     log.info({ count: done.length }, 'migrations done');
     return done;
   } finally {

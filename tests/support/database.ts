@@ -77,7 +77,7 @@ const connected = async <T>(
 const owned = (server: Server): string => ('host' in server.admin ? 'owner voxlex' : '');
 
 const templateName = async (): Promise<string> => {
-  const folder = new URL('../../server/platform/migrations/', import.meta.url);
+  const folder = new URL('../../server/platform/schema/', import.meta.url);
   const hash = createHash('sha256');
   for (const file of (await readdir(folder)).sort())
     hash.update(file).update(await readFile(new URL(file, folder)));

@@ -3,7 +3,7 @@
 //   await layDown(opened.direct, [{ userId, count: 100_000, days: 1095, whole: true }, …])
 //
 // Texts are those of the labelled calls, put together two by two; nobody in them exists. Counters are right, indexes are
-// as the migrations made them, and pages are marked as vacuum would.
+// as in the schema, and pages are marked as vacuum would.
 import pg from 'pg';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { ConnectionOptions } from '#server/platform/database.ts';

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WrongSetting } from '#server/platform/config.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { freshDatabase } from '#tests/support/database.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
 import { type OpenDatabase, openDatabase, openExternal, unfit } from './open.ts';
 
@@ -34,9 +36,21 @@ describe('migrations', () => {
     expect(await open.db.ready()).toBe(false);
     const done = await Promise.all([migrate(open.direct, silentLog), migrate(open.direct, silentLog)]);
     expect(done.map((names) => names.length > 0).sort()).toEqual([false, true]);
-    expect(done.flat()[0]).toBe('0001-foundation');
+    expect(done.flat()[0]).toBe('0001-baseline');
     expect(await open.db.ready()).toBe(true);
     expect(await migrate(open.direct, silentLog)).toEqual([]);
+  });
+
+  test('of another version stop the start with one sentence, and the database is not ready', async () => {
+    const older = await freshDatabase();
+    await older.owner(`update kysely_migration set name = '0001-foundation'`);
+    await expect(migrate(older.direct, silentLog)).rejects.toThrow(
+      new WrongSetting(
+        'The database was made by another version of Voxlex, with a migration that this one does not have (0001-foundation): start that version, or begin with an empty database.',
+      ),
+    );
+    expect(await older.db.ready()).toBe(false);
+    await older.close();
   });
 });
 

@@ -1,0 +1,982 @@
+grant usage on schema public to public;
+grant usage on schema public to voxlex_system;
+grant usage on schema public to voxlex_web;
+
+create table accounts (
+  id uuid not null,
+  email text not null,
+  password_hash text,
+  email_confirmed_at timestamp with time zone,
+  banned_at timestamp with time zone,
+  operator boolean not null default false,
+  metadata jsonb not null default '{}'::jsonb,
+  last_sign_in_at timestamp with time zone,
+  second_factor_required boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint accounts_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX accounts_email ON public.accounts USING btree (lower(email));
+alter table accounts enable row level security;
+create policy system_rows on accounts for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on accounts to voxlex_system;
+
+create table alerts (
+  id uuid not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  voicemail_id uuid,
+  kind text not null,
+  about text not null,
+  code text,
+  state text not null default 'waiting'::text,
+  told text[] not null default '{}'::text[],
+  raised_on date not null,
+  created_at timestamp with time zone not null default now(),
+  constraint alerts_pkey PRIMARY KEY (id),
+  constraint alerts_line_id_kind_about_raised_on_key UNIQUE (line_id, kind, about, raised_on),
+  constraint alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint alerts_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint alerts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE SET NULL (voicemail_id),
+  constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['undelivered'::text, 'silent'::text, 'texts_refused'::text]))),
+  constraint alerts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'nobody'::text, 'refused'::text])))
+);
+alter table alerts enable row level security;
+create policy system_rows on alerts for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on alerts to voxlex_system;
+
+create table attempts (
+  key text not null,
+  used integer not null,
+  resets_at timestamp with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (key)
+);
+alter table attempts enable row level security;
+create policy system_rows on attempts for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on attempts to voxlex_system;
+
+create table audio_files (
+  id uuid not null,
+  voicemail_id uuid not null,
+  user_id uuid not null,
+  original_key text not null,
+  content_type text not null,
+  bytes bigint not null,
+  sha256 text not null,
+  playable_key text,
+  playable_bytes bigint,
+  peaks smallint[] not null default '{}'::smallint[],
+  duration_ms integer,
+  incomplete boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint audio_files_pkey PRIMARY KEY (id),
+  constraint audio_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint audio_files_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX audio_files_voicemail ON public.audio_files USING btree (voicemail_id);
+alter table audio_files enable row level security;
+create policy own_rows on audio_files for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on audio_files for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on audio_files to voxlex_system;
+grant select on audio_files to voxlex_web;
+
+create table audit (
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  actor text not null,
+  action text not null,
+  user_id uuid,
+  subject uuid,
+  code text,
+  network text,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON public.audit FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER audit_never_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+alter table audit enable row level security;
+create policy own_row on audit for insert to voxlex_web with check ((user_id = my_user_id()));
+create policy system_rows on audit for all to voxlex_system using (true) with check (true);
+grant insert, select on audit to voxlex_system;
+grant insert on audit to voxlex_web;
+
+create table call_recordings (
+  sid text not null,
+  call_sid text not null,
+  source_id text not null,
+  seconds integer,
+  tried_at timestamp with time zone,
+  kept_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint call_recordings_pkey PRIMARY KEY (sid),
+  constraint call_recordings_call_sid_fkey FOREIGN KEY (call_sid) REFERENCES calls(sid) ON DELETE CASCADE
+);
+CREATE INDEX call_recordings_call ON public.call_recordings USING btree (call_sid);
+alter table call_recordings enable row level security;
+create policy system_rows on call_recordings for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on call_recordings to voxlex_system;
+
+create table calls (
+  sid text not null,
+  line_id uuid,
+  caller text,
+  began_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  copy_deleted_at timestamp with time zone,
+  nothing_recorded boolean not null default false,
+  over_since timestamp with time zone,
+  looked_at timestamp with time zone,
+  forgotten_at timestamp with time zone,
+  claimed_by text,
+  claimed_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint calls_pkey PRIMARY KEY (sid),
+  constraint calls_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id) ON DELETE CASCADE,
+  constraint calls_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'missed'::text, 'foreign'::text])))
+);
+CREATE INDEX calls_caller ON public.calls USING btree (caller) WHERE (caller IS NOT NULL);
+CREATE INDEX calls_open ON public.calls USING btree (began_at) WHERE (state = 'open'::text);
+alter table calls enable row level security;
+create policy system_rows on calls for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on calls to voxlex_system;
+
+create table deliveries (
+  id uuid not null,
+  user_id uuid not null,
+  voicemail_id uuid not null,
+  recipient text not null,
+  kind text not null,
+  state text not null default 'intended'::text,
+  message_id text not null,
+  content text not null,
+  attempts integer not null default 0,
+  resent integer not null default 0,
+  claimed_by text,
+  claimed_until timestamp with time zone,
+  last_code text,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_message_id_key UNIQUE (message_id),
+  constraint deliveries_voicemail_id_recipient_kind_key UNIQUE (voicemail_id, recipient, kind),
+  constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint deliveries_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'sent'::text, 'unknown'::text, 'refused'::text, 'bounced'::text])))
+);
+CREATE INDEX deliveries_open ON public.deliveries USING btree (created_at) WHERE (state <> 'sent'::text);
+CREATE TRIGGER deliveries_noted AFTER INSERT OR UPDATE OF sent_at ON public.deliveries FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION note_telling();
+alter table deliveries enable row level security;
+create policy own_rows on deliveries for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on deliveries for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on deliveries to voxlex_system;
+grant select on deliveries to voxlex_web;
+
+create table factor_challenges (
+  id uuid not null,
+  factor_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint factor_challenges_pkey PRIMARY KEY (id),
+  constraint factor_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES second_factors(id) ON DELETE CASCADE
+);
+alter table factor_challenges enable row level security;
+create policy system_rows on factor_challenges for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on factor_challenges to voxlex_system;
+
+create table house_keys (
+  name text not null,
+  wrapped_key bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint house_keys_pkey PRIMARY KEY (name)
+);
+alter table house_keys enable row level security;
+create policy system_rows on house_keys for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on house_keys to voxlex_system;
+
+create table lead_forwards (
+  lead_id uuid not null,
+  channel text not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  last_code text,
+  changed_at timestamp with time zone not null default now(),
+  constraint lead_forwards_pkey PRIMARY KEY (lead_id, channel),
+  constraint lead_forwards_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
+  constraint lead_forwards_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'webhook'::text]))),
+  constraint lead_forwards_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text])))
+);
+alter table lead_forwards enable row level security;
+create policy system_rows on lead_forwards for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on lead_forwards to voxlex_system;
+
+create table leads (
+  id uuid not null,
+  kind text not null,
+  sent_id uuid,
+  language text not null,
+  email text not null,
+  content json not null,
+  suspect boolean not null default false,
+  audio_key text,
+  content_type text,
+  bytes bigint,
+  sha256 text,
+  seconds double precision,
+  mean_db double precision,
+  received_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint leads_pkey PRIMARY KEY (id),
+  constraint leads_kind_sent_id_key UNIQUE (kind, sent_id),
+  constraint leads_kind_check CHECK ((kind = ANY (ARRAY['trial'::text, 'recording'::text, 'survey'::text])))
+);
+CREATE INDEX leads_newest ON public.leads USING btree (received_at DESC, id DESC);
+alter table leads enable row level security;
+create policy system_rows on leads for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on leads to voxlex_system;
+
+create table lines (
+  id uuid not null,
+  user_id uuid not null,
+  slug text not null,
+  name text not null,
+  number text,
+  intake_token_digest text,
+  language text not null default 'fr'::text,
+  active boolean not null default true,
+  active_since timestamp with time zone not null default now(),
+  silent_since timestamp with time zone,
+  greeting text not null,
+  recording_notice text not null,
+  second_language text,
+  second_greeting text,
+  second_notice text,
+  greeting_audio_key text,
+  spoken_language text,
+  own_words text[] not null default '{}'::text[],
+  recipients text[] not null default '{}'::text[],
+  mail_content text not null default 'full'::text,
+  sms_reply boolean not null default false,
+  reply_text text,
+  booking_link text,
+  form_link text,
+  keep_days integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint lines_pkey PRIMARY KEY (id),
+  constraint lines_intake_token_digest_key UNIQUE (intake_token_digest),
+  constraint lines_number_key UNIQUE (number),
+  constraint lines_of_firm UNIQUE (user_id, id),
+  constraint lines_slug_key UNIQUE (slug),
+  constraint lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint lines_active_with_notice CHECK (((NOT active) OR (btrim(recording_notice) <> ''::text))),
+  constraint lines_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 36500))),
+  constraint lines_mail_content_check CHECK ((mail_content = ANY (ARRAY['full'::text, 'summary'::text, 'link'::text])))
+);
+alter table lines enable row level security;
+create policy own_rows on lines for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on lines for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on lines to voxlex_system;
+grant select on lines to voxlex_web;
+
+create table link_renewals (
+  id uuid not null,
+  audio_id uuid not null,
+  recipient text not null,
+  state text not null default 'waiting'::text,
+  asked_at timestamp with time zone not null,
+  constraint link_renewals_pkey PRIMARY KEY (id),
+  constraint link_renewals_audio_id_fkey FOREIGN KEY (audio_id) REFERENCES audio_files(id) ON DELETE CASCADE,
+  constraint link_renewals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'refused'::text])))
+);
+CREATE INDEX link_renewals_recent ON public.link_renewals USING btree (audio_id, recipient, asked_at);
+alter table link_renewals enable row level security;
+create policy system_rows on link_renewals for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on link_renewals to voxlex_system;
+
+create table mail_tokens (
+  id uuid not null,
+  kind text not null,
+  email text,
+  user_id uuid,
+  challenge text,
+  challenge_method text,
+  redirect_to text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  used_at timestamp with time zone,
+  constraint mail_tokens_pkey PRIMARY KEY (id),
+  constraint mail_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint mail_tokens_kind_check CHECK ((kind = ANY (ARRAY['recovery'::text, 'invite'::text])))
+);
+CREATE INDEX mail_tokens_of_user ON public.mail_tokens USING btree (user_id) WHERE (used_at IS NULL);
+alter table mail_tokens enable row level security;
+create policy system_rows on mail_tokens for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on mail_tokens to voxlex_system;
+
+create table provider_polls (
+  provider text not null,
+  succeeded_at timestamp with time zone not null,
+  constraint provider_polls_pkey PRIMARY KEY (provider)
+);
+alter table provider_polls enable row level security;
+create policy system_rows on provider_polls for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on provider_polls to voxlex_system;
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table recovery_codes enable row level security;
+create policy system_rows on recovery_codes for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on recovery_codes to voxlex_system;
+
+create table replies (
+  id uuid not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  voicemail_id uuid not null,
+  recipient text not null,
+  body text not null,
+  state text not null default 'waiting'::text,
+  provider_id text,
+  attempts integer not null default 0,
+  claimed_by text,
+  claimed_until timestamp with time zone,
+  last_code text,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint replies_pkey PRIMARY KEY (id),
+  constraint replies_provider_id_key UNIQUE (provider_id),
+  constraint replies_voicemail_id_key UNIQUE (voicemail_id),
+  constraint replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint replies_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint replies_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint replies_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'refused'::text, 'expired'::text])))
+);
+CREATE INDEX replies_firm_recipient ON public.replies USING btree (user_id, recipient, changed_at);
+CREATE INDEX replies_recipient ON public.replies USING btree (recipient, created_at);
+CREATE INDEX replies_troubled ON public.replies USING btree (changed_at) WHERE (state = ANY (ARRAY['refused'::text, 'undelivered'::text]));
+alter table replies enable row level security;
+create policy own_rows on replies for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on replies for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on replies to voxlex_system;
+grant select on replies to voxlex_web;
+
+create table second_factors (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  kind text not null default 'totp'::text,
+  wrapped_secret bytea,
+  verified boolean not null default false,
+  last_step bigint,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint second_factors_pkey PRIMARY KEY (id),
+  constraint second_factors_user_id_name_key UNIQUE (user_id, name),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint second_factors_kind_check CHECK ((kind = ANY (ARRAY['totp'::text, 'recovery_code'::text]))),
+  constraint second_factors_secret CHECK (((kind = 'totp'::text) = (wrapped_secret IS NOT NULL)))
+);
+CREATE UNIQUE INDEX second_factors_one_set ON public.second_factors USING btree (user_id) WHERE (kind = 'recovery_code'::text);
+alter table second_factors enable row level security;
+create policy system_rows on second_factors for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on second_factors to voxlex_system;
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  rotation integer not null default 0,
+  aal text not null default 'aal1'::text,
+  methods jsonb not null,
+  new_password_until timestamp with time zone,
+  proved_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  refreshed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text])))
+);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+alter table sessions enable row level security;
+create policy system_rows on sessions for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on sessions to voxlex_system;
+
+create table signing_keys (
+  kid text not null,
+  wrapped_key bytea not null,
+  public_key jsonb not null,
+  signs_from timestamp with time zone not null,
+  retires_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint signing_keys_pkey PRIMARY KEY (kid)
+);
+alter table signing_keys enable row level security;
+create policy system_rows on signing_keys for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on signing_keys to voxlex_system;
+
+create table text_opt_outs (
+  user_id uuid not null,
+  number text not null,
+  source_id text not null,
+  opted_out boolean not null,
+  noted_by text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint text_opt_outs_pkey PRIMARY KEY (user_id, number, source_id),
+  constraint text_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint text_opt_outs_noted_by_check CHECK ((noted_by = ANY (ARRAY['caller'::text, 'provider'::text])))
+);
+alter table text_opt_outs enable row level security;
+create policy system_rows on text_opt_outs for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on text_opt_outs to voxlex_system;
+
+create table user_counts (
+  user_id uuid not null,
+  total integer not null default 0,
+  processed integer not null default 0,
+  duration_seconds bigint not null default 0,
+  unread integer not null default 0,
+  constraint user_counts_pkey PRIMARY KEY (user_id),
+  constraint user_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table user_counts enable row level security;
+create policy own_rows on user_counts for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on user_counts for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on user_counts to voxlex_system;
+grant insert, select, update on user_counts to voxlex_web;
+
+create table user_keys (
+  user_id uuid not null,
+  wrapped_key bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint user_keys_pkey PRIMARY KEY (user_id),
+  constraint user_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table user_keys enable row level security;
+create policy system_rows on user_keys for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on user_keys to voxlex_system;
+
+create table users (
+  id uuid not null,
+  email text not null,
+  full_name text not null,
+  phone text,
+  status text not null default 'active'::text,
+  last_login timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_id_fkey FOREIGN KEY (id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table users enable row level security;
+create policy own_row on users for all to voxlex_web using ((id = my_user_id())) with check ((id = my_user_id()));
+create policy system_rows on users for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on users to voxlex_system;
+grant insert, select, update on users to voxlex_web;
+
+create table voicemail_analysis (
+  voicemail_id uuid not null,
+  user_id uuid not null,
+  analysis_type text not null,
+  analysis_result text not null,
+  confidence real,
+  evidence text[] not null default '{}'::text[],
+  analysed_by text not null,
+  doubtful boolean not null default false,
+  corrected_from text,
+  corrected_at timestamp with time zone,
+  constraint voicemail_analysis_pkey PRIMARY KEY (voicemail_id, analysis_type),
+  constraint voicemail_analysis_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint voicemail_analysis_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE
+);
+alter table voicemail_analysis enable row level security;
+create policy own_rows on voicemail_analysis for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on voicemail_analysis for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on voicemail_analysis to voxlex_system;
+grant insert, select, update (analysis_result, confidence, doubtful, corrected_from, corrected_at) on voicemail_analysis to voxlex_web;
+
+create table voicemail_tallies (
+  user_id uuid not null,
+  sentiment text,
+  urgency text,
+  stage text,
+  category text,
+  domain text,
+  has_transcription boolean not null,
+  has_summary boolean not null,
+  is_read boolean not null,
+  duration_seconds smallint,
+  messages integer not null,
+  constraint voicemail_tallies_user_id_sentiment_urgency_stage_category__key UNIQUE NULLS NOT DISTINCT (user_id, sentiment, urgency, stage, category, domain, has_transcription, has_summary, is_read, duration_seconds),
+  constraint voicemail_tallies_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+) partition by HASH (user_id);
+alter table voicemail_tallies enable row level security;
+create policy own_rows on voicemail_tallies for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on voicemail_tallies for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on voicemail_tallies to voxlex_system;
+grant insert, select, update on voicemail_tallies to voxlex_web;
+
+create table voicemails (
+  id uuid not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  kind text not null default 'message'::text,
+  source text not null,
+  source_id text,
+  received_at timestamp with time zone not null,
+  caller_phone_number text,
+  duration_seconds integer,
+  transcription text,
+  ai_summary text,
+  language text,
+  words jsonb,
+  facts jsonb,
+  sent_out jsonb,
+  hearing text not null default 'waiting'::text,
+  step text not null default 'kept'::text,
+  step_reason text,
+  sentiment text,
+  urgency text,
+  stage text,
+  category text,
+  domain text,
+  is_read boolean not null default false,
+  read_at timestamp with time zone,
+  told_at timestamp with time zone,
+  status text not null default 'Nouveau'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  has_transcription boolean not null generated always as ((transcription IS NOT NULL)) stored,
+  has_summary boolean not null generated always as ((ai_summary IS NOT NULL)) stored,
+  received_day date not null generated always as (((received_at AT TIME ZONE 'Europe/Brussels'::text))::date) stored,
+  received_hour smallint not null generated always as ((EXTRACT(hour FROM (received_at AT TIME ZONE 'Europe/Brussels'::text)))::smallint) stored,
+  read_after double precision generated always as (date_part('epoch'::text, (read_at - created_at))) stored,
+  told_after double precision generated always as (date_part('epoch'::text, (told_at - created_at))) stored,
+  common bit(256) generated always as (
+CASE
+    WHEN ((transcription IS NOT NULL) OR (ai_summary IS NOT NULL)) THEN search_bits(search_said(transcription, ai_summary))
+    ELSE NULL::"bit"
+END) stored,
+  constraint voicemails_pkey PRIMARY KEY (id),
+  constraint voicemails_of_firm UNIQUE (user_id, id),
+  constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint voicemails_hearing_check CHECK ((hearing = ANY (ARRAY['waiting'::text, 'no_engine'::text, 'done'::text, 'no_words'::text, 'silent'::text, 'failed'::text, 'no_sound'::text]))),
+  constraint voicemails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'missed'::text]))),
+  constraint voicemails_step_check CHECK ((step = ANY (ARRAY['kept'::text, 'heard'::text, 'understood'::text, 'told'::text, 'set_aside'::text])))
+) with (toast_tuple_target=1024);
+CREATE INDEX voicemails_by_duration ON public.voicemails USING btree (user_id, duration_seconds, id) WHERE (status <> 'Supprimé'::text);
+CREATE INDEX voicemails_by_duration_down ON public.voicemails USING btree (user_id, duration_seconds DESC NULLS LAST, id DESC) WHERE (status <> 'Supprimé'::text);
+CREATE INDEX voicemails_by_id ON public.voicemails USING btree (user_id, id) INCLUDE (common) WHERE (status <> 'Supprimé'::text);
+CREATE INDEX voicemails_by_number ON public.voicemails USING btree (user_id, caller_phone_number, id) WHERE (status <> 'Supprimé'::text);
+CREATE INDEX voicemails_by_number_down ON public.voicemails USING btree (user_id, caller_phone_number DESC NULLS LAST, id DESC) WHERE (status <> 'Supprimé'::text);
+CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updated_at);
+CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
+CREATE INDEX voicemails_not_heard ON public.voicemails USING btree (created_at) WHERE (hearing = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
+CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (common, received_day, received_hour, has_transcription, has_summary, is_read, duration_seconds, read_after, told_after, sentiment, urgency, stage, category, domain) WHERE (status <> 'Supprimé'::text);
+CREATE UNIQUE INDEX voicemails_source ON public.voicemails USING btree (line_id, source, source_id) WHERE (source_id IS NOT NULL);
+CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'told'::text);
+CREATE INDEX voicemails_unheard ON public.voicemails USING btree (received_at DESC) WHERE (hearing = 'no_engine'::text);
+CREATE INDEX voicemails_unread ON public.voicemails USING btree (user_id, received_at DESC, id DESC) WHERE ((status <> 'Supprimé'::text) AND (NOT is_read));
+CREATE INDEX voicemails_urgency ON public.voicemails USING btree (user_id, urgency, received_at DESC, id DESC) WHERE (status <> 'Supprimé'::text);
+CREATE INDEX voicemails_without_content ON public.voicemails USING btree (user_id, received_at DESC, id DESC) WHERE ((status <> 'Supprimé'::text) AND (NOT has_transcription) AND (NOT has_summary));
+CREATE INDEX voicemails_words ON public.voicemails USING gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE (status <> 'Supprimé'::text);
+alter index voicemails_words alter column 1 set statistics 0;
+CREATE TRIGGER voicemails_brought AFTER INSERT ON public.voicemails REFERENCING NEW TABLE AS brought FOR EACH STATEMENT EXECUTE FUNCTION count_brought_voicemails();
+CREATE CONSTRAINT TRIGGER voicemails_counted AFTER DELETE OR UPDATE OF status, transcription, ai_summary, duration_seconds, is_read, sentiment, urgency, stage, category, domain ON public.voicemails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_voicemails();
+alter table voicemails enable row level security;
+create policy own_rows on voicemails for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on voicemails for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on voicemails to voxlex_system;
+grant select, update (sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at) on voicemails to voxlex_web;
+
+CREATE OR REPLACE FUNCTION public.audit_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin raise exception 'audit is append-only'; end $function$;
+-- audit_is_append_only() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.count_brought_voicemails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into user_counts as c (user_id, total, processed, duration_seconds, unread)
+  select user_id, count(*), count(*) filter (where transcription is not null or ai_summary is not null),
+         coalesce(sum(duration_seconds), 0), count(*) filter (where not is_read)
+  from brought where status <> 'Supprimé'
+  group by user_id order by user_id
+  on conflict (user_id) do update set total = c.total + excluded.total, processed = c.processed + excluded.processed,
+    duration_seconds = c.duration_seconds + excluded.duration_seconds, unread = c.unread + excluded.unread;
+  insert into voicemail_tallies as t
+  select user_id, sentiment, urgency, stage, category, domain, has_transcription, has_summary, is_read,
+         tally_length(duration_seconds), count(*)
+  from brought where status <> 'Supprimé'
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by user_id
+  on conflict (user_id, sentiment, urgency, stage, category, domain, has_transcription, has_summary, is_read,
+               duration_seconds)
+  do update set messages = t.messages + excluded.messages;
+  return null;
+end $function$;
+-- count_brought_voicemails() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.count_voicemails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owner uuid := coalesce(new.user_id, old.user_id);
+  d_total integer := 0; d_processed integer := 0; d_seconds bigint := 0; d_unread integer := 0;
+begin
+  if tg_op = 'UPDATE' and
+    row(old.status = 'Supprimé', old.is_read, old.duration_seconds, old.has_transcription, old.has_summary,
+        old.sentiment, old.urgency, old.stage, old.category, old.domain) is not distinct from
+    row(new.status = 'Supprimé', new.is_read, new.duration_seconds, new.has_transcription, new.has_summary,
+        new.sentiment, new.urgency, new.stage, new.category, new.domain)
+  then return null; end if;
+  if tg_op <> 'INSERT' and old.status <> 'Supprimé' then
+    d_total := d_total - 1;
+    d_processed := d_processed - (old.transcription is not null or old.ai_summary is not null)::int;
+    d_seconds := d_seconds - coalesce(old.duration_seconds, 0);
+    d_unread := d_unread - (not old.is_read)::int;
+  end if;
+  if tg_op <> 'DELETE' and new.status <> 'Supprimé' then
+    d_total := d_total + 1;
+    d_processed := d_processed + (new.transcription is not null or new.ai_summary is not null)::int;
+    d_seconds := d_seconds + coalesce(new.duration_seconds, 0);
+    d_unread := d_unread + (not new.is_read)::int;
+  end if;
+  if tg_op = 'DELETE' then
+    -- The account may be deleted too: its counter is not created again.
+    update user_counts set total = total + d_total, processed = processed + d_processed,
+      duration_seconds = duration_seconds + d_seconds, unread = unread + d_unread where user_id = owner;
+  else
+    insert into user_counts as c values (owner, d_total, d_processed, d_seconds, d_unread)
+    on conflict (user_id) do update set total = c.total + d_total, processed = c.processed + d_processed,
+      duration_seconds = c.duration_seconds + d_seconds, unread = c.unread + d_unread;
+  end if;
+  if tg_op <> 'INSERT' then perform tally_voicemail(old, -1); end if;
+  if tg_op <> 'DELETE' then perform tally_voicemail(new, 1); end if;
+  return null;
+end $function$;
+-- count_voicemails() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.folded(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(regexp_replace(NORMALIZE(lower(words), NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text), 'œ'::text, 'oe'::text), 'æ'::text, 'ae'::text);
+-- folded(text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.found_voicemails(whose uuid, typed text)
+ RETURNS TABLE(id uuid, received_at timestamp with time zone, received_day date, received_hour smallint, caller_phone_number text, duration_seconds integer, has_transcription boolean, has_summary boolean, is_read boolean, read_after double precision, told_after double precision, sentiment text, urgency text, stage text, category text, domain text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET work_mem TO '32MB'
+AS $function$
+declare
+  -- An id, or how one begins; its hyphens may be missing.
+  hex text := case when typed ~* '^[0-9a-f]{8}[0-9a-f-]*$' then left(replace(typed, '-', ''), 32) end;
+  rare tsquery;
+  has text := '';
+  one record;
+begin
+  if whose is distinct from public.my_user_id() then
+    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
+  end if;
+  for one in select * from public.search_masks(typed) loop
+    if one.mask is null then
+      rare := coalesce(rare && public.search_word(whose, one.word), public.search_word(whose, one.word));
+    else
+      has := has || format(' and (common & %L <> 0::bit(256) or id in (select public.voicemails_saying($1, %L)))',
+                           one.mask, one.word);
+    end if;
+  end loop;
+  rare := coalesce(rare || public.search_number(whose, typed), rare);
+  if rare is not null then
+    has := ' and public.search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ $2' || has;
+  end if;
+  if has = '' then return; end if;
+  return query execute format($q$
+    select id, received_at, received_day, received_hour, caller_phone_number, duration_seconds, has_transcription,
+      has_summary, is_read, read_after, told_after, sentiment, urgency, stage, category, domain
+    from public.voicemails
+    where user_id is not distinct from $1 and status <> 'Supprimé' and (true %s %s)
+  $q$, has, case when hex is not null then 'or id between $3 and $4' end)
+  using whose, rare, rpad(hex, 32, '0')::uuid, rpad(hex, 32, 'f')::uuid;
+end $function$;
+-- found_voicemails(uuid,text) may be called by: voxlex_web
+
+CREATE OR REPLACE FUNCTION public.found_words(typed text, said text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  spelled text[] := regexp_split_to_array(normalize(said, nfc),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u20a0-\u20cf]+');
+  plain text[] := string_to_array(public.folded(array_to_string(spelled, ' ')), ' ');
+  begins text[] := '{}';
+  heads text[] := '{}';
+  stems text[] := '{}';
+  word text;
+  found text[];
+begin
+  foreach word in array public.search_words(typed) loop
+    begins := begins || (public.folded(word) || '%');
+    heads := heads || left(public.folded(word), 2);
+    stems := stems || public.search_stems(word);
+  end loop;
+  select array_agg(distinct one) into found from (
+    select s from unnest(spelled, plain) as both_ways (s, p)
+      where s <> '' and (p like any (begins) or left(p, 2) = any (heads) and public.search_stems(lower(s)) && stems)
+    union all
+    select regexp_split_to_table(amount.spelled, '[^0-9]') from public.search_amounts(said) as amount
+      where amount.digits like any (begins)
+  ) as words (one);
+  return coalesce(found, '{}');
+end $function$;
+-- found_words(text,text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.my_user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+RETURN (NULLIF(current_setting('voxlex.user_id'::text, true), ''::text))::uuid;
+-- my_user_id() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.note_telling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update voicemails set told_at = new.sent_at
+    where id = new.voicemail_id and (told_at is null or told_at > new.sent_at);
+  return null;
+end $function$;
+-- note_telling() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_amounts(said text)
+ RETURNS TABLE(spelled text, digits text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT found.found[1] AS found,
+     regexp_replace(found.found[1], '\D'::text, ''::text, 'g'::text) AS regexp_replace
+    FROM regexp_matches(search_amounts.said, '(?<![0-9.,/+-]|[0-9][ \u00a0\u202f])([1-9][0-9]{0,2}(?:[ .\u00a0\u202f][0-9]{3})+)(?![0-9/]|[ .\u00a0\u202f-][0-9])'::text, 'g'::text) found(found);
+END;
+-- search_amounts(text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_bits(words tsvector)
+ RETURNS bit
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  places constant jsonb := '{"le":0,"de":1,"a":2,"je":3,"la":4,"est":5,"l":6,"vous":7,"et":8,"pour":9,"il":10,"un":11,"que":12,"c":13,"ai":14,"j":15,"une":16,"mon":17,"en":18,"bonjour":19,"les":20,"d":21,"me":22,"pas":23,"on":24,"du":25,"ce":26,"dans":27,"m":28,"au":29,"ne":30,"suis":31,"moi":32,"deux":33,"avec":34,"ma":35,"dit":36,"des":37,"qu":38,"ca":39,"n":40,"votre":41,"maitr":42,"maitre":43,"ou":44,"tout":45,"sur":46,"quatr":47,"quatre":48,"qui":49,"trois":50,"ils":51,"envoi":52,"nous":53,"y":54,"par":55,"si":56,"avant":57,"plus":58,"pai":59,"vingt":60,"cent":61,"merc":62,"zero":63,"huit":64,"fait":65,"merci":66,"demand":67,"mes":68,"euros":69,"heur":70,"jour":71,"an":72,"semain":73,"chez":74,"mais":75,"sept":76,"demain":77,"dix":78,"elle":79,"avez":80,"ans":81,"bien":82,"rien":83,"jug":84,"heures":85,"six":86,"non":87,"mill":88,"mille":89,"fair":90,"mois":91,"appel":92,"faire":93,"jours":94,"demande":95,"neuf":96,"pass":97,"s":98,"faut":99,"voudr":100,"part":101,"sign":102,"veut":103,"pouv":104,"dev":105,"depuis":106,"mem":107,"notre":108,"petit":109,"encor":110,"encore":111,"comm":112,"meme":113,"son":114,"comme":115,"dois":116,"cinq":117,"ete":118,"compt":119,"san":120,"sans":121,"se":122,"pouvez":123,"trent":124,"trente":125,"peut":126,"quand":127,"ici":128,"ont":129,"parc":130,"lui":131,"semaine":132,"parce":133,"don":134,"rappel":135,"peux":136,"alor":137,"alors":138,"fois":139,"avocat":140,"client":141,"recu":142,"matin":143,"oui":144,"signe":145,"apre":146,"apres":147,"voudrais":148,"quelqu":149,"cents":150,"juge":151,"sais":152,"soir":153,"cet":154,"compte":155,"passe":156,"bon":157,"prochain":158,"savoir":159,"dossi":160,"mar":161,"enfin":162,"mail":163,"lettr":164,"contr":165,"contre":166,"dossier":167,"maison":168,"premi":169,"copie":170,"voul":171,"donc":172,"payer":173,"cop":174,"parl":175,"premier":176,"tribunal":177,"devant":178,"septante":179,"aviez":180,"semaines":181,"monsieur":182,"soix":183,"soixante":184,"sa":185,"quar":186,"quarante":187,"refus":188,"quinz":189,"quinze":190,"lettre":191,"veux":192,"mis":193,"envoie":194,"appelle":195,"envoyer":196,"dir":197,"jugement":198,"quoi":199,"ecrit":200,"rend":201,"droit":202,"factur":203,"etait":204,"sont":205,"cette":206,"nonante":207,"laiss":208,"conseil":209,"fin":210,"vient":211,"telephon":212,"papi":213,"voil":214,"voila":215,"doit":216,"dire":217,"cinqu":218,"cinquante":219,"refuse":220,"fil":221,"autr":222,"depos":223,"polic":224,"pay":225,"paye":226,"police":227,"donne":228,"mari":229,"avoir":230,"attend":231,"reclam":232,"madam":233,"madame":234,"paie":235,"mainten":236,"jam":237,"jamais":238,"chos":239,"quel":240,"avait":241,"commun":242,"telephone":243,"numero":244,"hi":245,"etre":246,"leur":247,"maintenant":248,"seul":249,"nom":250,"contrat":251,"rendez":252,"fils":253,"pourr":254,"douz":255}';
+  bits bit(256) := 0::bit(256);
+  word text;
+  place int;
+begin
+  foreach word in array tsvector_to_array(words) loop
+    place := (places ->> word)::int;
+    if place is not null then bits := set_bit(bits, place, 1); end if;
+  end loop;
+  return bits;
+end $function$;
+-- search_bits(tsvector) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_dictionary()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN string_to_array('le de a je la est l vous et pour il un que c ai j une mon en bonjour les d me pas on du ce dans m au ne suis moi deux avec ma dit des qu ca n votre maitr maitre ou tout sur quatr quatre qui trois ils envoi nous y par si avant plus pai vingt cent merc zero huit fait merci demand mes euros heur jour an semain chez mais sept demain dix elle avez ans bien rien jug heures six non mill mille fair mois appel faire jours demande neuf pass s faut voudr part sign veut pouv dev depuis mem notre petit encor encore comm meme son comme dois cinq ete compt san sans se pouvez trent trente peut quand ici ont parc lui semaine parce don rappel peux alor alors fois avocat client recu matin oui signe apre apres voudrais quelqu cents juge sais soir cet compte passe bon prochain savoir dossi mar enfin mail lettr contr contre dossier maison premi copie voul donc payer cop parl premier tribunal devant septante aviez semaines monsieur soix soixante sa quar quarante refus quinz quinze lettre veux mis envoie appelle envoyer dir jugement quoi ecrit rend droit factur etait sont cette nonante laiss conseil fin vient telephon papi voil voila doit dire cinqu cinquante refuse fil autr depos polic pay paye police donne mari avoir attend reclam madam madame paie mainten jam jamais chos quel avait commun telephone numero hi etre leur maintenant seul nom contrat rendez fils pourr douz'::text, ' '::text);
+-- search_dictionary() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_lexemes(whose uuid, transcription text, summary text, number text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE COST 5000
+AS $function$
+declare
+  digits text := regexp_replace(coalesce(number, ''), '\D', '', 'g');
+  lexemes text :=
+    ' ' || ts_delete(public.search_said(transcription, summary), public.search_dictionary())::text;
+begin
+  lexemes := lexemes || coalesce(
+    (select string_agg(format(' %L', amount.digits), '')
+     from public.search_amounts(concat_ws(' | ', transcription, summary)) as amount), '');
+  for start in 1 .. length(digits) - 2 loop
+    lexemes := lexemes || ' ''#' || substr(digits, start) || '''';
+  end loop;
+  return replace(lexemes, ' ''', ' ''' || public.search_scope(whose))::tsvector;
+end $function$;
+-- search_lexemes(uuid,text,text,text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_mask(word text)
+ RETURNS bit
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  said text := public.folded(word);
+  stems text[] := public.search_stems(word);
+begin
+  return (
+    select bit_or(set_bit(0::bit(256), place::int - 1, 1))
+    from unnest(public.search_dictionary()) with ordinality as common (lexeme, place)
+    where starts_with(lexeme, said) or lexeme = any (stems));
+end $function$;
+-- search_mask(text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_masks(typed text)
+ RETURNS TABLE(word text, mask bit)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT w.w,
+     search_mask(w.w) AS search_mask
+    FROM unnest(search_words(search_masks.typed)) w(w);
+END;
+-- search_masks(text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_number(whose uuid, typed text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  digits text := regexp_replace(regexp_replace(typed, '\D', '', 'g'), '^(00)?0?', '');
+begin
+  if length(digits) < 3 or typed !~ '^[+(0-9][0-9\s./()-]*$' then return null; end if;
+  return format('%L:*', public.search_scope(whose) || '#' || digits)::tsquery;
+end $function$;
+-- search_number(uuid,text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_said(transcription text, summary text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE COST 5000
+AS $function$
+declare
+  spelled text := lower(normalize(concat_ws(' ', transcription, summary), nfc));
+  plain text := regexp_replace(public.folded(spelled), '[^a-z0-9]+', ' ', 'g');
+begin
+  -- Punctuation out first: the parser would read numbers, hosts and file names in it.
+  spelled := regexp_replace(spelled, '[^a-z0-9à-öø-ÿœ]+', ' ', 'g');
+  return (strip(to_tsvector('pg_catalog.simple', plain) || to_tsvector('pg_catalog.french', plain))::text
+    || ' ' || public.folded(strip(to_tsvector('pg_catalog.french', spelled))::text))::tsvector;
+end $function$;
+-- search_said(text,text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_scope(whose uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN "right"((whose)::text, 6);
+-- search_scope(uuid) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_stems(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT folded(unnest(ts_lexize('french_stem'::regdictionary, search_stems.word))) AS folded UNION SELECT unnest(ts_lexize('french_stem'::regdictionary, folded(search_stems.word))) AS unnest UNION SELECT folded(unnest(ts_lexize('french_stem'::regdictionary, regexp_replace(folded(search_stems.word), 'e(e?s?)$'::text, 'é\1'::text)))) AS folded UNION SELECT "left"(folded(search_stems.word), '-1'::integer) AS "left" WHERE (search_stems.word ~ '...[sx]$'::text));
+-- search_stems(text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_word(whose uuid, word text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  scope text := public.search_scope(whose);
+  said text := public.folded(word);
+  found tsquery := format('%L:*', scope || said)::tsquery;
+  stem text;
+begin
+  foreach stem in array public.search_stems(word) loop
+    -- A stem that starts with the typed word is found by its prefix.
+    if not starts_with(stem, said) then found := found || format('%L', scope || stem)::tsquery; end if;
+  end loop;
+  return found;
+end $function$;
+-- search_word(uuid,text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.search_words(typed text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT w.w FROM regexp_split_to_table(lower(NORMALIZE(search_words.typed, NFC)), '[^a-z0-9à-öø-ÿœ]+'::text) w(w) WHERE (w.w <> ''::text));
+-- search_words(text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.tally_length(seconds integer)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE WHEN (seconds <= 30) THEN 30 WHEN (seconds <= 120) THEN 120 WHEN (seconds > 120) THEN 121 ELSE NULL::integer END)::smallint;
+-- tally_length(integer) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.tally_voicemail(message voicemails, step integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into voicemail_tallies as t
+  select message.user_id, message.sentiment, message.urgency, message.stage, message.category, message.domain,
+    message.has_transcription, message.has_summary, message.is_read, tally_length(message.duration_seconds), step
+  from user_counts where user_id = message.user_id and message.status <> 'Supprimé'
+  on conflict (user_id, sentiment, urgency, stage, category, domain, has_transcription, has_summary, is_read,
+               duration_seconds)
+  do update set messages = t.messages + excluded.messages;
+end $function$;
+-- tally_voicemail(voicemails,integer) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.voicemails_say(whose uuid, word text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET work_mem TO '32MB'
+AS $function$
+declare
+  found boolean;
+begin
+  if whose is distinct from public.my_user_id() then
+    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
+  end if;
+  execute $q$
+    select exists (
+      select from public.voicemails
+      where user_id is not distinct from $1 and status <> 'Supprimé'
+        and public.search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ $2)
+  $q$ into found using whose, public.search_word(whose, word);
+  return found;
+end $function$;
+-- voicemails_say(uuid,text) may be called by: voxlex_web
+
+CREATE OR REPLACE FUNCTION public.voicemails_saying(whose uuid, word text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET work_mem TO '32MB'
+AS $function$
+begin
+  if whose is distinct from public.my_user_id() then
+    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
+  end if;
+  return query execute $q$
+    select id from public.voicemails
+    where user_id is not distinct from $1 and status <> 'Supprimé'
+      and public.search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ $2
+  $q$ using whose, public.search_word(whose, word);
+end $function$;
+-- voicemails_saying(uuid,text) may be called by: voxlex_web
