@@ -7,5 +7,5 @@ await orRefuse(async () => {
   await prepare({ programs: ['ffmpeg', 'chromium'] });
   become(['scripts/testing/main.ts']);
 });
-// Tests that could not even begin have failed, and whoever reads the last line is told.
+// If the preparation failed no runner prints the last line, so print it here.
 if (process.exitCode === 1) process.stdout.write('0 passed, 1 failed\n');

@@ -91,7 +91,7 @@ const refusedForGood = async (fixture: Telling, times: number): Promise<Row> => 
     (await fixture.db.asSystem((trx) => needingAttention(trx, 1000))).map(({ voicemailId }) => voicemailId),
   );
   const found = await counted(fixture, ids, async (id) => shown.has(id));
-  return { fault: 'relay refuses for good (550)', ...found, seen: `${tries} tries; ${shown.size} shown` };
+  return { fault: 'relay refuses finally (550)', ...found, seen: `${tries} tries; ${shown.size} shown` };
 };
 
 const afterTheDot = async (fixture: Telling, keeps: boolean, times: number): Promise<Row> => {

@@ -2,8 +2,11 @@
 import { architecture } from './architecture.ts';
 import { astroPages } from './astro-pages.ts';
 import type { Check } from './check.ts';
+import { commits } from './commits.ts';
 import { environment } from './environment.ts';
+import { links } from './links.ts';
 import { names } from './names.ts';
+import { plainWords } from './plain-words.ts';
 import { queries } from './queries.ts';
 import { size } from './size.ts';
 import { deadCode, format, types } from './tools.ts';
@@ -15,8 +18,11 @@ const checks: readonly Check[] = [
   architecture,
   format,
   astroPages,
+  commits,
   environment,
+  links,
   names,
+  plainWords,
   queries,
   size,
   words,

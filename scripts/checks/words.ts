@@ -1,4 +1,4 @@
-// What must not stand in the repository: somebody's own paths, a registry in the lock file, an unfinished merge.
+// Forbidden texts: paths of a developer's machine, a registry in the lock file, an unfinished merge.
 import type { Check } from './check.ts';
 import { linesMatching, sourcesOf } from './sources.ts';
 
@@ -14,7 +14,7 @@ const RULES: readonly (readonly [pattern: RegExp, files: RegExp, what: string])[
   [
     /(^|[\s'"`(=])\/(home|Users|work)\/[A-Za-z0-9_.-]+/,
     /^(?!scripts\/checks\/|tests\/architecture\/)/,
-    'a path of somebody’s own machine',
+    'a path of a developer’s machine',
   ],
   [/^(<{7}|>{7}) /, /./, 'an unfinished merge'],
   [

@@ -1,9 +1,14 @@
 // Rules that the import graph cannot see: each is broken once here, by a planted file.
+import { execFileSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { astroPages } from '../../scripts/checks/astro-pages.ts';
 import type { Check } from '../../scripts/checks/check.ts';
+import { commitProblems, commits, subjectProblems } from '../../scripts/checks/commits.ts';
 import { environment } from '../../scripts/checks/environment.ts';
+import { homonyms } from '../../scripts/checks/homonyms.ts';
+import { links } from '../../scripts/checks/links.ts';
 import { names } from '../../scripts/checks/names.ts';
+import { plainWords } from '../../scripts/checks/plain-words.ts';
 import { queries } from '../../scripts/checks/queries.ts';
 import { size } from '../../scripts/checks/size.ts';
 import { sourcesOf } from '../../scripts/checks/sources.ts';
@@ -27,7 +32,7 @@ const problemsWith = async (check: Check, path: string, content: string): Promis
   return check.problems(broken.root);
 };
 
-test.each([astroPages, environment, names, queries, size, words])(
+test.each([astroPages, commits, environment, homonyms, links, names, plainWords, queries, size, words])(
   'a tree in order passes: $name',
   async (check) => {
     expect(await check.problems(tidy.root)).toEqual([]);
@@ -64,6 +69,17 @@ const broken: readonly Case[] = [
   [words, 'an unfinished merge', 'server/lines/rules.ts', '<<<<<<< ours\n'],
   [words, 'a registry', 'package-lock.json', '{\n  "resolved": "https://registry.example/zod.tgz"\n}\n'],
   [words, 'a repository', 'package-lock.json', '{\n  "version": "git+https://host.example/zod"\n}\n'],
+  [homonyms, 'a second clock', 'server/adapters/mail/clock.ts', 'export const tick = 1;\n'],
+  [homonyms, 'a second isUrgent', 'server/messages/index.ts', "export { isUrgent } from './rules.ts';\n"],
+  [homonyms, 'one under another name', 'server/messages/index.ts', "export { m as q } from './rules.ts';\n"],
+  [links, 'a missing file', 'docs/a.md', 'See [the plan](plan.md).\n'],
+  [links, 'a missing heading', 'docs/a.md', '# One\n\nSee [two](#two).\n'],
+  [links, 'a missing heading elsewhere', 'docs/a.md', 'See [two](decisions/0001-short.md#two).\n'],
+  [links, 'a file that moved', 'docs/a.md', 'Proved by `server/lines/gone.test.ts`.\n'],
+  [plainWords, 'nobody in a document', 'docs/a.md', 'The request of nobody.\n'],
+  [plainWords, 'whoever in a comment', 'scripts/checks/a.ts', '// Whoever starts it.\n'],
+  [plainWords, 'somebody after code', 'scripts/checks/a.ts', 'export {}; // for somebody\n'],
+  [plainWords, 'for good in a block', 'scripts/checks/a.ts', '/**\n * Gone for good.\n */\n'],
   [astroPages, 'the server', 'web/pages/a.astro', "---\nimport { a } from '#server/lines/index.ts';\n---\n"],
   [
     astroPages,
@@ -92,6 +108,22 @@ const allowed: readonly Case[] = [
   [size, 'long content', 'web/content/articles.ts', lines(400)],
   [size, 'long data', 'server/language/names.data.ts', lines(400)],
   [size, 'a file of just 300 lines', 'server/lines/full.ts', lines(300)],
+  [
+    links,
+    'a heading, a file, an address',
+    'docs/a.md',
+    '# The `one`, two\n[1](#the-one-two) [2](../contract/values.ts) [3](https://a.example/b)\n',
+  ],
+  [links, 'brackets in code', 'docs/a.md', '```\n[a](b.md)\n```\nand `[a](b.md)`\n'],
+  [
+    links,
+    'a decision about a file of the past',
+    'docs/decisions/0002-old.md',
+    'It was `server/lines/gone.ts`.\n',
+  ],
+  [plainWords, 'nobody in a text of the product', 'scripts/checks/a.ts', "export const a = 'nobody';\n"],
+  [homonyms, 'a second store', 'server/messages/store.ts', 'export const list = 1;\n'],
+  [homonyms, 'a test beside its file', 'server/platform/clock.test.ts', 'export {};\n'],
   [names, 'a parameter of an address', 'web/pages/messagerie/[slug].astro', '<p />\n'],
   [names, 'the page of a folder', 'web/pages/blog/index.astro', '<p />\n'],
 ];
@@ -102,4 +134,38 @@ test.each(named(allowed))('$name: $what is in order', async ({ check, path, cont
 
 test('a check that finds no file to read fails instead of being content', () => {
   expect(() => sourcesOf(tidy.root, /\.cobol$/)).toThrow('nothing was checked');
+});
+
+test.each([
+  ['x'.repeat(73), '73 characters'],
+  ['Add a limit.', 'full stop'],
+  ['Added a limit', 'imperative'],
+  ['Adding a limit', 'imperative'],
+  ['Adds a limit', 'imperative'],
+  ['Answer nobody', 'name the person'],
+])('the subject of a commit «%s» is reported', (subject, problem) => {
+  expect(subjectProblems(subject)).toEqual([expect.stringContaining(problem)]);
+});
+
+test.each(['Add a limit of uploads', 'Pass the clock to jobs', 'Need a second factor', 'x'.repeat(72)])(
+  'the subject of a commit «%s» is in order',
+  (subject) => {
+    expect(subjectProblems(subject)).toEqual([]);
+  },
+);
+
+test('only commits after the given one are read, and none in a clone that does not have it', async () => {
+  const { root, remove } = await plant();
+  planted.push({ root, remove });
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@voxlex.example', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim();
+  git('init', '-q');
+  git('commit', '-q', '--allow-empty', '-m', 'Broken before the rules.');
+  const base = git('rev-parse', 'HEAD');
+  git('commit', '-q', '--allow-empty', '-m', 'Broken after them.');
+  expect(await commitProblems(root, base)).toEqual([expect.stringMatching(/^[0-9a-f]+: ends with/)]);
+  expect(await commitProblems(root, '0'.repeat(40))).toEqual([]);
 });

@@ -1,0 +1,41 @@
+// One name, one thing: two files of the server, or two rooms' exports, with the same name send a reader to the wrong one.
+import type { Check } from './check.ts';
+import { isTestFile, linesOf, sourcesOf } from './sources.ts';
+
+/** A file that every room may have, and the two entry points of a process. */
+const SHARED = /\/(index|store|rules|api|view|open|port|main)\.ts$/;
+const FRONT = /^server\/[^/]+\/index\.ts$/;
+
+/** Names that stand more than once, with their places. */
+const repeated = (places: readonly (readonly [name: string, place: string])[]): string[] => {
+  const byName = Map.groupBy(places, ([name]) => name);
+  return [...byName].flatMap(([name, found]) =>
+    found.length > 1 ? [`${name}: ${found.map(([, place]) => place).join(', ')}`] : [],
+  );
+};
+
+/** `export { a, b as c } from …` and `export const d`. */
+const exportsOf = (source: string): string[] => {
+  const lists = [...source.matchAll(/export\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(',').map((item) => item.trim().replace(/^type\s+|^.*\sas\s+/g, '')),
+  );
+  const own = [...source.matchAll(/^export\s+(?:async\s+)?(?:const|function|type|class)\s+(\w+)/gm)];
+  return [...lists.filter(Boolean), ...own.map(([, name = '']) => name)];
+};
+
+export const homonyms: Check = {
+  name: 'homonyms',
+  problems: async (root) => {
+    const files = sourcesOf(root, /^server\/.*\.ts$/).filter((path) => !isTestFile(path));
+    const named = files
+      .filter((path) => !SHARED.test(path))
+      .map((path) => [path.slice(path.lastIndexOf('/') + 1), path] as const);
+    const exported = files
+      .filter((path) => FRONT.test(path))
+      .flatMap((path) => exportsOf(linesOf(root, path).join('\n')).map((name) => [name, path] as const));
+    return [
+      ...repeated(named).map((one) => `the same file name: ${one}`),
+      ...repeated(exported).map((one) => `the same export: ${one}`),
+    ];
+  },
+};
