@@ -2,13 +2,13 @@ import type { FileFaults } from './mutant.ts';
 
 export const search: readonly FileFaults[] = [
   {
-    file: 'server/messages/listed/store.ts',
+    file: 'server/messages/filter/store.ts',
     tests: ['server/messages/list/list.test.ts'],
     faults: [
       [
         'the deleted are in the list',
-        "sql`user_id = ${asked.userId}::uuid and status <> 'Supprimé'`",
-        'sql`user_id = ${asked.userId}::uuid`',
+        "sql`user_id = ${request.userId}::uuid and status <> 'Supprimé'`",
+        'sql`user_id = ${request.userId}::uuid`',
       ],
       [
         'a long message is a medium one',
@@ -37,8 +37,8 @@ export const search: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/messages/listed/typed.ts',
-    tests: ['server/messages/listed/typed.test.ts', 'server/messages/list/search.test.ts'],
+    file: 'server/messages/filter/search-text.ts',
+    tests: ['server/messages/filter/search-text.test.ts', 'server/messages/list/search.test.ts'],
     faults: [
       ['an amount in words is not found in digits', 'joinAmounts(inDigits(typed))', 'joinAmounts(typed)'],
       ['an amount in groups is not found in one piece', 'joinAmounts(inDigits(typed))', 'inDigits(typed)'],
@@ -51,8 +51,8 @@ export const search: readonly FileFaults[] = [
     faults: [
       [
         'the counts are of the filter',
-        'const skipped = (asked.query.page - 1) * PAGE_SIZE;',
-        'const skipped = asked.query.page * PAGE_SIZE;',
+        'const skipped = (request.query.page - 1) * PAGE_SIZE;',
+        'const skipped = request.query.page * PAGE_SIZE;',
       ],
     ],
   },

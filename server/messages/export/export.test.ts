@@ -136,7 +136,7 @@ describe('the file', () => {
 });
 
 describe('the connection behind it', () => {
-  const asked = () => ({ userId: many.id, query: z.parse(listQuery, {}), now: new Date() });
+  const listRequest = () => ({ userId: many.id, query: z.parse(listQuery, {}), now: new Date() });
   const open = async (): Promise<number> => {
     const [row] = await fresh.owner<{ open: number }>(
       `select count(*)::int as open from pg_stat_activity
@@ -160,14 +160,14 @@ describe('the connection behind it', () => {
 
   test('is one of two of a firm at most: a third is told to come back, and may when one has ended; another firm’s begins', async () => {
     const exported = createExporter(fresh.db);
-    const two = await Promise.all([1, 2].map(() => exported(asked(), 'comma')));
-    await expect(exported(asked(), 'comma')).rejects.toMatchObject({
+    const two = await Promise.all([1, 2].map(() => exported(listRequest(), 'comma')));
+    await expect(exported(listRequest(), 'comma')).rejects.toMatchObject({
       code: 'unavailable',
       retry: { afterMs: 10_000 },
     });
-    two.push(await exported({ ...asked(), userId: newId() }, 'comma'));
+    two.push(await exported({ ...listRequest(), userId: newId() }, 'comma'));
     two[0]?.destroy();
-    await vi.waitFor(async () => two.push(await exported(asked(), 'comma')), { timeout: 20_000 });
+    await vi.waitFor(async () => two.push(await exported(listRequest(), 'comma')), { timeout: 20_000 });
     for (const stream of two) stream.destroy();
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 20_000 });
   });
@@ -178,11 +178,11 @@ describe('the connection behind it', () => {
     };
     const exported = createExporter({ ...fresh.db, asUser: refuse });
     for (let turn = 0; turn < 5; turn += 1)
-      await expect(exported(asked(), 'comma')).rejects.toMatchObject({ reason: 'connection' });
+      await expect(exported(listRequest(), 'comma')).rejects.toMatchObject({ reason: 'connection' });
   });
 
   test('that is lost in the middle breaks the download off: half a file never passes for a whole one', async () => {
-    const stream = await createExporter(fresh.db)(asked(), 'comma');
+    const stream = await createExporter(fresh.db)(listRequest(), 'comma');
     await fresh.owner(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'voxlex' and xact_start is not null`,

@@ -6,7 +6,7 @@ import type { ExportQuery } from '#contract/voicemail.ts';
 import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Asked } from '../listed/store.ts';
+import type { ListRequest } from '../filter/store.ts';
 import { type ExportedRow, exportedRows } from './store.ts';
 
 const line = (row: ExportedRow, separator: ExportQuery['separator']): string =>
@@ -30,17 +30,17 @@ const AT_ONCE_BY_FIRM = 2;
 export const createExporter = (db: Database) => {
   const running: string[] = [];
 
-  return async (asked: Asked, separator: ExportQuery['separator']): Promise<Readable> => {
-    const own = running.filter((userId) => userId === asked.userId);
+  return async (request: ListRequest, separator: ExportQuery['separator']): Promise<Readable> => {
+    const own = running.filter((userId) => userId === request.userId);
     if (running.length >= AT_ONCE || own.length >= AT_ONCE_BY_FIRM)
       throw new Failure('unavailable', { retry: { afterMs: 10_000 } });
-    running.push(asked.userId);
+    running.push(request.userId);
     const file = new PassThrough();
     // Nobody reads it yet: an error that nobody listens to would end the process.
     file.on('error', () => {});
     const begun = Promise.withResolvers<void>();
     const writing = async function* (trx: Trx) {
-      const batches = exportedRows(trx, asked);
+      const batches = exportedRows(trx, request);
       let batch = await batches.next();
       // Until here a failure is answered as one; from here on it breaks the download off, so that no half file passes
       // for a whole one.
@@ -49,9 +49,9 @@ export const createExporter = (db: Database) => {
       for (; !batch.done; batch = await batches.next())
         yield batch.value.map((row) => line(row, separator)).join('');
     };
-    db.asUser(asked.userId, (trx) => pipeline(writing(trx), file, { end: false }))
+    db.asUser(request.userId, (trx) => pipeline(writing(trx), file, { end: false }))
       .finally(() => {
-        running.splice(running.indexOf(asked.userId), 1);
+        running.splice(running.indexOf(request.userId), 1);
       })
       .then(
         // Ended last: whoever has the whole file and asks for the next finds the connection given back.

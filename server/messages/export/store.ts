@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AXES, type Axis } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
-import { type Asked, inOrder, listed, soughtOf } from '../listed/store.ts';
+import { inOrder, type ListRequest, listed, resolveSearch } from '../filter/store.ts';
 
 export type ExportedRow = Pick<
   Row<'voicemails'>,
@@ -11,14 +11,14 @@ export type ExportedRow = Pick<
 >;
 
 /** A few hundred at a time: memory stays flat however many there are. */
-export async function* exportedRows(trx: Trx, asked: Asked): AsyncGenerator<ExportedRow[]> {
+export async function* exportedRows(trx: Trx, request: ListRequest): AsyncGenerator<ExportedRow[]> {
   const rows = inOrder(
-    listed(trx, await soughtOf(trx, asked))
+    listed(trx, await resolveSearch(trx, request))
       .innerJoin('voicemails', 'voicemails.id', 'listed.id')
       .select(['listed.id', 'listed.received_at', 'listed.caller_phone_number', 'listed.duration_seconds'])
       .select(['voicemails.ai_summary', 'voicemails.transcription'])
       .select(AXES.map((axis) => `listed.${axis}` as const)),
-    asked,
+    request,
   );
   await sql`declare exported no scroll cursor for ${rows}`.execute(trx);
   for (;;) {

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
-import type { Asked } from '../listed/store.ts';
+import type { ListRequest } from '../filter/store.ts';
 import { type AudioLinks, type ShownRow, voicemailView } from '../view.ts';
 import { besideOf, pageOf, rowsOf } from './store.ts';
 
@@ -33,12 +33,12 @@ const shown = async (
   });
 };
 
-export const readPage = async (trx: Trx, asked: Asked, linksOf: LinksOf): Promise<VoicemailPage> => {
-  const { ids, total, counts } = await pageOf(trx, asked);
+export const readPage = async (trx: Trx, request: ListRequest, linksOf: LinksOf): Promise<VoicemailPage> => {
+  const { ids, total, counts } = await pageOf(trx, request);
   return {
-    items: await shown(trx, asked.userId, ids, rowsOf(trx, asked, ids), linksOf),
+    items: await shown(trx, request.userId, ids, rowsOf(trx, request, ids), linksOf),
     total,
-    page: asked.query.page,
+    page: request.query.page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     page_size: PAGE_SIZE,
     counts,

@@ -6,25 +6,25 @@ import { RESENDS } from '#server/deliveries/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { DeliveryState, Row } from '#server/platform/tables.ts';
 import {
-  type Asked,
   inOrder,
   isWhole,
+  type ListRequest,
   listed,
   messageCount,
-  type Sought,
-  soughtOf,
+  type ResolvedSearch,
+  resolveSearch,
+  searchTextOf,
   tallied,
-  typedOf,
-} from '../listed/store.ts';
+} from '../filter/store.ts';
 import { SHOWN, type ShownRow } from '../view.ts';
 
-export const rowsOf = async (trx: Trx, asked: Asked, ids: readonly string[]): Promise<ShownRow[]> => {
+export const rowsOf = async (trx: Trx, request: ListRequest, ids: readonly string[]): Promise<ShownRow[]> => {
   if (ids.length === 0) return [];
-  const typed = typedOf(asked);
+  const typed = searchTextOf(request);
   const shown = trx
     .selectFrom('voicemails')
     .select(SHOWN)
-    .where('user_id', '=', asked.userId)
+    .where('user_id', '=', request.userId)
     .where('id', 'in', ids);
   const said = sql`concat_ws(' ', transcription, ai_summary)`;
   const rows: ShownRow[] = await (typed === ''
@@ -37,18 +37,18 @@ export const rowsOf = async (trx: Trx, asked: Asked, ids: readonly string[]): Pr
 const idOf = ({ id }: { id: string }) => id;
 
 /** A search has gathered its rows already: counting them beside the page spares gathering them again. */
-const searched = async (trx: Trx, asked: Sought, skipped: number): Promise<Found> => {
-  const rows = await inOrder(listed(trx, asked).select('listed.id'), asked)
+const searched = async (trx: Trx, request: ResolvedSearch, skipped: number): Promise<Found> => {
+  const rows = await inOrder(listed(trx, request).select('listed.id'), request)
     .select((row) => row.fn.countAll<number>().over().as('total'))
     .limit(PAGE_SIZE)
     .offset(skipped)
     .execute();
-  return { ids: rows.map(idOf), total: rows[0]?.total ?? (skipped === 0 ? 0 : await totalOf(trx, asked)) };
+  return { ids: rows.map(idOf), total: rows[0]?.total ?? (skipped === 0 ? 0 : await totalOf(trx, request)) };
 };
 
-const totalOf = async (trx: Trx, asked: Sought): Promise<number> => {
-  const tallies = tallied(trx, asked)?.select(messageCount.as('total'));
-  const counted = tallies ?? listed(trx, asked).select((all) => all.fn.countAll<number>().as('total'));
+const totalOf = async (trx: Trx, request: ResolvedSearch): Promise<number> => {
+  const tallies = tallied(trx, request)?.select(messageCount.as('total'));
+  const counted = tallies ?? listed(trx, request).select((all) => all.fn.countAll<number>().as('total'));
   return (await counted.executeTakeFirst())?.total ?? 0;
 };
 
@@ -64,12 +64,17 @@ const countsOf = async (trx: Trx, userId: string): Promise<Counts> => {
 };
 
 /** From whichever end is nearer: the last page is as near as the first. */
-const idsWithin = async (trx: Trx, asked: Sought, skipped: number, total: number): Promise<string[]> => {
-  // Asked even where there are none: that the table is missing must be told.
+const idsWithin = async (
+  trx: Trx,
+  request: ResolvedSearch,
+  skipped: number,
+  total: number,
+): Promise<string[]> => {
+  // Query even with limit 0, so a missing table still raises 42P01.
   const left = Math.max(0, Math.min(PAGE_SIZE, total - skipped));
   const behind = total - skipped - left;
   const backwards = left > 0 && behind < skipped;
-  const page = await inOrder(listed(trx, asked).select('listed.id'), asked, backwards)
+  const page = await inOrder(listed(trx, request).select('listed.id'), request, backwards)
     .limit(left)
     .offset(backwards ? behind : skipped)
     .execute();
@@ -77,29 +82,29 @@ const idsWithin = async (trx: Trx, asked: Sought, skipped: number, total: number
   return backwards ? ids.reverse() : ids;
 };
 
-/** The first page needs no total: both are asked at once. */
+/** The first page needs no total: both queries run at once. */
 const listedPage = async (
   trx: Trx,
-  asked: Sought,
+  request: ResolvedSearch,
   skipped: number,
   totalling: Promise<number>,
 ): Promise<Found> => {
-  const first = skipped === 0 ? idsWithin(trx, asked, 0, PAGE_SIZE) : null;
+  const first = skipped === 0 ? idsWithin(trx, request, 0, PAGE_SIZE) : null;
   const [total, ids] = await Promise.all([totalling, first]);
-  return { total, ids: ids ?? (await idsWithin(trx, asked, skipped, total)) };
+  return { total, ids: ids ?? (await idsWithin(trx, request, skipped, total)) };
 };
 
-/** The firm's own counts go with what else can be asked before any answer is there. */
-export const pageOf = async (trx: Trx, asked: Asked): Promise<Found & { counts: Counts }> => {
-  const skipped = (asked.query.page - 1) * PAGE_SIZE;
-  const counting = countsOf(trx, asked.userId);
-  if (typedOf(asked) === '') {
-    const all: Sought = { ...asked, common: null };
-    const totalling = isWhole(asked) ? counting.then(({ total }) => total) : totalOf(trx, all);
+/** The counts of the firm run together with the other queries. */
+export const pageOf = async (trx: Trx, request: ListRequest): Promise<Found & { counts: Counts }> => {
+  const skipped = (request.query.page - 1) * PAGE_SIZE;
+  const counting = countsOf(trx, request.userId);
+  if (searchTextOf(request) === '') {
+    const all: ResolvedSearch = { ...request, common: null };
+    const totalling = isWhole(request) ? counting.then(({ total }) => total) : totalOf(trx, all);
     const [counts, found] = await Promise.all([counting, listedPage(trx, all, skipped, totalling)]);
     return { ...found, counts };
   }
-  const [counts, words] = await Promise.all([counting, soughtOf(trx, asked)]);
+  const [counts, words] = await Promise.all([counting, resolveSearch(trx, request)]);
   const found = words.common
     ? await listedPage(trx, words, skipped, totalOf(trx, words))
     : await searched(trx, words, skipped);
@@ -119,7 +124,7 @@ export type Beside = {
   replies: Pick<Row<'replies'>, 'voicemail_id' | 'state' | 'last_code'>[];
 };
 
-/** The records beside a page of messages, in four queries whatever its length, asked at once. */
+/** The records beside a page of messages, in four queries whatever its length, run together. */
 export const besideOf = async (trx: Trx, userId: string, ids: readonly string[]): Promise<Beside> => {
   if (ids.length === 0) return { analysis: [], audio: [], undelivered: [], replies: [] };
   const analysis = trx

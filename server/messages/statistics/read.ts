@@ -2,15 +2,18 @@
 // alone, and each figure stays whole: no share takes its part from one count and its total from another.
 import { type Statistics, statisticsFrom } from '#contract/statistics.ts';
 import type { Database } from '#server/platform/database.ts';
-import { type Asked, soughtOf } from '../listed/store.ts';
+import { type ListRequest, resolveSearch } from '../filter/store.ts';
 import { lengthsOf, momentsOf, profilesOf } from './store.ts';
 
 /** Over two connections: the passes over a firm's messages are its longest wait, and two processors share them. */
-export const readStatistics = async (db: Pick<Database, 'asUser'>, asked: Asked): Promise<Statistics> => {
+export const readStatistics = async (
+  db: Pick<Database, 'asUser'>,
+  request: ListRequest,
+): Promise<Statistics> => {
   const [moments, [profiles, lengths]] = await Promise.all([
-    db.asUser(asked.userId, async (trx) => momentsOf(trx, await soughtOf(trx, asked))),
-    db.asUser(asked.userId, async (trx) => {
-      const sought = await soughtOf(trx, asked);
+    db.asUser(request.userId, async (trx) => momentsOf(trx, await resolveSearch(trx, request))),
+    db.asUser(request.userId, async (trx) => {
+      const sought = await resolveSearch(trx, request);
       return Promise.all([profilesOf(trx, sought), lengthsOf(trx, sought)]);
     }),
   ]);

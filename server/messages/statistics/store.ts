@@ -4,13 +4,13 @@ import { MEDIUM_UP_TO_S, SHORT_UP_TO_S } from '#contract/limits.ts';
 import type { Lengths, Profile } from '#contract/statistics.ts';
 import { AXES } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { listed, messageCount, type Sought, tallied } from '../listed/store.ts';
+import { listed, messageCount, type ResolvedSearch, tallied } from '../filter/store.ts';
 
-export const profilesOf = (trx: Trx, asked: Sought): Promise<Profile[]> => {
-  const tallies = tallied(trx, asked);
+export const profilesOf = (trx: Trx, request: ResolvedSearch): Promise<Profile[]> => {
+  const tallies = tallied(trx, request);
   const counted = tallies
     ? tallies.select(AXES).select(messageCount.as('count'))
-    : listed(trx, asked)
+    : listed(trx, request)
         .select(AXES)
         .select((row) => row.fn.countAll<number>().as('count'));
   return counted.groupBy(AXES).execute();
@@ -20,9 +20,9 @@ export const profilesOf = (trx: Trx, asked: Sought): Promise<Profile[]> => {
 type Moment = { day: string | null; hour: number | null; count: number };
 
 /** Filtered inside and grouped outside: beside grouping sets PostgreSQL would use no index for a filter. */
-export const momentsOf = (trx: Trx, asked: Sought): Promise<Moment[]> =>
+export const momentsOf = (trx: Trx, request: ResolvedSearch): Promise<Moment[]> =>
   trx
-    .selectFrom(listed(trx, asked).select(['received_day', 'received_hour']).as('moment'))
+    .selectFrom(listed(trx, request).select(['received_day', 'received_hour']).as('moment'))
     .select([sql<string | null>`received_day`.as('day'), sql<number | null>`received_hour`.as('hour')])
     .select((row) => row.fn.countAll<number>().as('count'))
     .groupBy(sql`grouping sets ((received_day), (received_hour))`)
@@ -30,8 +30,8 @@ export const momentsOf = (trx: Trx, asked: Sought): Promise<Moment[]> =>
 
 const MEDIAN_AND_P95 = sql`array[0.5, 0.95]`;
 
-export const lengthsOf = (trx: Trx, asked: Sought): Promise<Lengths> =>
-  listed(trx, asked)
+export const lengthsOf = (trx: Trx, request: ResolvedSearch): Promise<Lengths> =>
+  listed(trx, request)
     .select([
       sql<number>`count(*)`.as('total'),
       sql<number>`count(duration_seconds)`.as('known'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAmounts } from './typed.ts';
+import { withAmounts } from './search-text.ts';
 
 test.each([
   ['deux cent quarante mille euros', '240000 euros'],

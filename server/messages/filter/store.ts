@@ -6,7 +6,7 @@ import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row, Tables } from '#server/platform/tables.ts';
-import { withAmounts } from './typed.ts';
+import { withAmounts } from './search-text.ts';
 
 /** What an index holds of a message, and a search brings back: no text. */
 type ListedRow = Pick<
@@ -27,10 +27,11 @@ type ListedRow = Pick<
 type Listed = SelectQueryBuilder<Tables & { listed: ListedRow }, 'listed', object>;
 
 /** Whose messages, which of them, and as seen at what moment. */
-export type Asked = { userId: string; query: ListQuery; now: Date };
+export type ListRequest = { userId: string; query: ListQuery; now: Date };
 
 /** PostgreSQL takes no zero character in a text. */
-export const typedOf = ({ query }: Asked): string => withAmounts(query.q.replaceAll('\0', ' ').trim());
+export const searchTextOf = ({ query }: ListRequest): string =>
+  withAmounts(query.q.replaceAll('\0', ' ').trim());
 
 /** `rarely`: messages have other words that begin alike, which no bit stands for. */
 type Word = { word: string; mask: string | null; rarely: boolean };
@@ -38,16 +39,16 @@ type CommonWord = Word & { mask: string };
 const isCommon = (word: Word): word is CommonWord => word.mask !== null;
 
 /** `common`: the words typed where every one of them has bits, so that the firm's own list tells which messages have them. */
-export type Sought = Asked & { common: readonly CommonWord[] | null };
+export type ResolvedSearch = ListRequest & { common: readonly CommonWord[] | null };
 
-export const soughtOf = async (trx: Trx, asked: Asked): Promise<Sought> => {
-  const typed = typedOf(asked);
-  if (typed === '') return { ...asked, common: null };
+export const resolveSearch = async (trx: Trx, request: ListRequest): Promise<ResolvedSearch> => {
+  const typed = searchTextOf(request);
+  if (typed === '') return { ...request, common: null };
   const { rows } = await sql<Word>`
-    select word, mask, bool_and(mask is not null) over () and voicemails_say(${asked.userId}::uuid, word) as rarely
+    select word, mask, bool_and(mask is not null) over () and voicemails_say(${request.userId}::uuid, word) as rarely
     from search_masks(${typed})`.execute(trx);
   const common = rows.filter(isCommon);
-  return { ...asked, common: common.length > 0 && common.length === rows.length ? common : null };
+  return { ...request, common: common.length > 0 && common.length === rows.length ? common : null };
 };
 
 /** Bit by bit, the words that most messages have first: one comparison of them all makes two new strings for each row. */
@@ -58,17 +59,18 @@ const says = (userId: string, { word, mask, rarely }: CommonWord) => {
 };
 
 /** Written out, for an index that leaves the deleted out is used where the query says so too. */
-const messages = (asked: Sought) => {
-  const typed = typedOf(asked);
-  if (typed !== '' && !asked.common) return sql<ListedRow>`found_voicemails(${asked.userId}::uuid, ${typed})`;
+const messages = (request: ResolvedSearch) => {
+  const typed = searchTextOf(request);
+  if (typed !== '' && !request.common)
+    return sql<ListedRow>`found_voicemails(${request.userId}::uuid, ${typed})`;
   const conditions = [
-    sql`user_id = ${asked.userId}::uuid and status <> 'Supprimé'`,
-    ...(asked.common ?? []).map((word) => says(asked.userId, word)),
+    sql`user_id = ${request.userId}::uuid and status <> 'Supprimé'`,
+    ...(request.common ?? []).map((word) => says(request.userId, word)),
   ];
   return sql<ListedRow>`(select * from voicemails where ${sql.join(conditions, sql` and `)})`;
 };
 
-const inPeriod = (rows: Listed, { query, now }: Asked): Listed => {
+const inPeriod = (rows: Listed, { query, now }: ListRequest): Listed => {
   const lastDays = (days: number) => new Date(now.getTime() - days * DAY_MS);
   let found = rows;
   if (query.period === 'today' || query.today === '1')
@@ -80,7 +82,7 @@ const inPeriod = (rows: Listed, { query, now }: Asked): Listed => {
   return found;
 };
 
-const ofLength = (rows: Listed, { query }: Asked): Listed => {
+const ofLength = (rows: Listed, { query }: ListRequest): Listed => {
   if (query.duration === 'short') return rows.where('listed.duration_seconds', '<=', SHORT_UP_TO_S);
   if (query.duration === 'long') return rows.where('listed.duration_seconds', '>', MEDIUM_UP_TO_S);
   if (query.duration === 'all') return rows;
@@ -89,7 +91,7 @@ const ofLength = (rows: Listed, { query }: Asked): Listed => {
     .where('listed.duration_seconds', '<=', MEDIUM_UP_TO_S);
 };
 
-const withContent = (rows: Listed, { query }: Asked): Listed => {
+const withContent = (rows: Listed, { query }: ListRequest): Listed => {
   if (query.content === 'with-transcription') return rows.where('listed.has_transcription', '=', true);
   if (query.content === 'with-summary') return rows.where('listed.has_summary', '=', true);
   if (query.content === 'all') return rows;
@@ -107,17 +109,18 @@ const onAxis = (rows: Listed, axis: Axis, wanted: readonly string[]): Listed => 
   );
 };
 
-const filtered = (trx: Trx, asked: Asked, source: RawBuilder<ListedRow>): Listed => {
-  const { query } = asked;
+const filtered = (trx: Trx, request: ListRequest, source: RawBuilder<ListedRow>): Listed => {
+  const { query } = request;
   let rows: Listed = trx.selectFrom(source.as('listed'));
-  for (const narrowed of [inPeriod, ofLength, withContent]) rows = narrowed(rows, asked);
+  for (const narrowed of [inPeriod, ofLength, withContent]) rows = narrowed(rows, request);
   if (query.urgent === '1') rows = rows.where('listed.urgency', '=', 'Urgent');
   if (query.unread === '1') rows = rows.where('listed.is_read', '=', false);
   for (const axis of AXES) rows = onAxis(rows, axis, query[axis]);
   return rows;
 };
 
-export const listed = (trx: Trx, asked: Sought): Listed => filtered(trx, asked, messages(asked));
+export const listed = (trx: Trx, request: ResolvedSearch): Listed =>
+  filtered(trx, request, messages(request));
 
 /** How many messages stand in one row of what tallied() gives. */
 export const messageCount = sql<number>`coalesce(sum(messages), 0)`;
@@ -126,18 +129,18 @@ export const messageCount = sql<number>`coalesce(sum(messages), 0)`;
  * Kinds of messages instead of messages, where the query asks for nothing that alike messages differ in; else null.
  * A tally has every column that is left to filter by.
  */
-export const tallied = (trx: Trx, asked: Asked): Listed | null => {
-  const { period, today } = asked.query;
-  if (typedOf(asked) !== '' || period !== 'all' || today === '1') return null;
+export const tallied = (trx: Trx, request: ListRequest): Listed | null => {
+  const { period, today } = request.query;
+  if (searchTextOf(request) !== '' || period !== 'all' || today === '1') return null;
   // The fence keeps the filters out of the index: PostgreSQL 18 would skip through it from kind to kind, at 70 ms.
-  const own = sql<ListedRow>`(select * from voicemail_tallies where user_id = ${asked.userId}::uuid and messages > 0 offset 0)`;
-  return filtered(trx, asked, own);
+  const own = sql<ListedRow>`(select * from voicemail_tallies where user_id = ${request.userId}::uuid and messages > 0 offset 0)`;
+  return filtered(trx, request, own);
 };
 
 /** The list's order, or its reverse; equals stand by id, in the same direction, and what is empty comes last in either. */
 export const inOrder = <O>(
   rows: SelectQueryBuilder<Tables & { listed: ListedRow }, 'listed', O>,
-  { query }: Asked,
+  { query }: ListRequest,
   backwards = false,
 ) => {
   // Only these two can be empty, and an order that says so would miss the index of the others.
@@ -153,7 +156,7 @@ export const inOrder = <O>(
 };
 
 /** No filter at all: then the account's own counters know how many there are. */
-export const isWhole = ({ query }: Asked): boolean =>
+export const isWhole = ({ query }: ListRequest): boolean =>
   query.q.trim() === '' &&
   query.period === 'all' &&
   query.duration === 'all' &&

@@ -1,4 +1,4 @@
-// Which words are bits and which are asked of the index is a matter of speed: what is found must be what the words mean.
+// Which words are bits and which are read from the index is a matter of speed: what is found must be what the words mean.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import { listQuery } from '#contract/voicemail.ts';
 import { labelledCalls } from '#tests/support/calls/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
-import { listed, soughtOf } from './store.ts';
+import { listed, resolveSearch } from './store.ts';
 
 let fresh: FreshDatabase;
 let firm: { id: string };
@@ -31,12 +31,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fresh.close());
 
-const asked = (q: string) => ({ userId: firm.id, query: z.parse(listQuery, { q }), now: new Date() });
+const request = (q: string) => ({ userId: firm.id, query: z.parse(listQuery, { q }), now: new Date() });
 
-/** As the list, its statistics and its file ask, and as the index alone is asked. */
+/** As the list, its statistics and its file ask, and as the index alone is read. */
 const found = (q: string) =>
   fresh.db.asUser(firm.id, async (trx) => {
-    const rows = await listed(trx, await soughtOf(trx, asked(q)))
+    const rows = await listed(trx, await resolveSearch(trx, request(q)))
       .select('listed.id')
       .execute();
     const { rows: indexed } = await sql<{ id: string }>`
@@ -56,7 +56,7 @@ const meant = async (q: string) => {
 };
 
 const isCommon = (q: string) =>
-  fresh.db.asUser(firm.id, async (trx) => (await soughtOf(trx, asked(q))).common !== null);
+  fresh.db.asUser(firm.id, async (trx) => (await resolveSearch(trx, request(q))).common !== null);
 
 test('words that many messages have are bits, and a name, a file’s number or a rare word is not', async () => {
   for (const q of ['bonjour', 'Maître', 'dossiers', 'la copie', 'b'])
@@ -126,7 +126,7 @@ test('what many messages have is counted by an index alone, behind the wall', as
   const plan = await fresh.db.asUser(firm.id, async (trx) => {
     // A handful of rows would be read one by one.
     for (const way of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${way} = off`).execute(trx);
-    const counting = listed(trx, await soughtOf(trx, asked('bonjour'))).select((row) =>
+    const counting = listed(trx, await resolveSearch(trx, request('bonjour'))).select((row) =>
       row.fn.countAll().as('n'),
     );
     return counting.explain('text');
@@ -134,7 +134,7 @@ test('what many messages have is counted by an index alone, behind the wall', as
   expect(JSON.stringify(plan)).toMatch(/Index Only Scan using voicemails_(by_id|shown)/);
 });
 
-test('another firm’s rare words are asked of nobody', async () => {
+test('another firm’s rare words are hidden', async () => {
   const other = await makeFirm(fresh.db, 'Autre Cabinet');
   for (const asking of ['voicemails_saying', 'voicemails_say']) {
     const peek = fresh.db.asUser(other.id, (trx) =>
@@ -145,7 +145,7 @@ test('another firm’s rare words are asked of nobody', async () => {
 });
 
 test('whether a rare word begins like a common one is known before the list is walked', async () => {
-  const { common } = await fresh.db.asUser(firm.id, (trx) => soughtOf(trx, asked('bonjour copi')));
+  const { common } = await fresh.db.asUser(firm.id, (trx) => resolveSearch(trx, request('bonjour copi')));
   // 'Copie' is a bit; 'copier' is said by somebody and is none.
   expect(common?.map(({ word, rarely }) => [word, rarely])).toEqual([
     ['bonjour', false],
