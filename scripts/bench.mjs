@@ -1,13 +1,11 @@
 // npm run bench -- <name>: one of the measurements in bench/; without a name, their list.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './prepare/places.mjs';
-import { orRefuse, Refusal } from './prepare/refusal.mjs';
-import { become } from './prepare/run.mjs';
+import { command, Refusal, root } from './prepare/run.mjs';
 import { prepare } from './prepare.mjs';
 
 const folder = join(root, 'bench');
-/** A measurement says what it measures; the files beside it that say nothing serve it. */
+/** A file of bench/ without a title is not a measurement. */
 const TITLE = /^export const title =\s*(['"`])(.+?)\1;/m;
 
 const measurements = () => {
@@ -18,17 +16,17 @@ const measurements = () => {
   });
 };
 
-await orRefuse(async () => {
+await command(async () => {
   const [name, ...rest] = process.argv.slice(2);
   const all = measurements();
   const width = Math.max(0, ...all.map((one) => one.name.length)) + 2;
   const list = all.map((one) => `  ${one.name.padEnd(width)}${one.title}\n`).join('');
   if (!name) {
     process.stdout.write(`npm run bench -- <name>\n\n${list}`);
-    return;
+    return undefined;
   }
   if (!all.some((one) => one.name === name))
     throw new Refusal(`There is no measurement called ${name}. There are:\n${list}`);
   await prepare({ programs: ['ffmpeg'], site: true });
-  become([join('bench', 'main.ts'), name, ...rest]);
+  return [join('bench', 'main.ts'), name, ...rest];
 });

@@ -1,10 +1,9 @@
 // npm run dev: server and site with reload on change, on example data of their own.
-import { orRefuse } from './prepare/refusal.mjs';
-import { become } from './prepare/run.mjs';
+import { command } from './prepare/run.mjs';
 import { prepare } from './prepare.mjs';
 
-await orRefuse(async () => {
-  // The server wants a built site to stand on, however old: pages come from the one that reloads.
+await command(async () => {
+  // The server needs a built site, however old: Astro's development server renders the pages.
   await prepare({ programs: ['ffmpeg'], site: 'any' });
-  become(['scripts/development/main.ts']);
+  return ['scripts/development/main.ts'];
 });

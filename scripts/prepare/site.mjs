@@ -1,14 +1,11 @@
-// dist/site as the sources of the site want it.
+// Builds dist/site if its sources changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ownNode, root } from './places.mjs';
-import { during } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
-import { ownEnvironment, run } from './run.mjs';
+import { ownEnvironment, ownNode, Refusal, root, run } from './run.mjs';
 
 const siteFolder = join(root, 'dist', 'site');
-/** Beside the site, not in it: what stands in it is served. */
+/** Beside the site, since every file inside is served. */
 const stamp = join(root, 'dist', 'site.stamp');
 const FOLDERS = ['web', 'contract'];
 const FILES = ['astro.config.ts', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
@@ -38,18 +35,14 @@ export const siteIsMissing = () => !existsSync(join(siteFolder, 'index.html'));
 export const siteIsStale = () =>
   siteIsMissing() || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted();
 
-export const bringSite = async () => {
-  // Of what is read before the build: a file saved during it makes the next start build again.
+export const buildSite = async () => {
+  // Hashed before the build, so that a file saved during it triggers another build.
   const built = wanted();
   rmSync(stamp, { force: true });
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
-  const { code, said } = await during('Building the site', () =>
-    run([ownNode, astro, 'build'], { env: { ...ownEnvironment(), NODE_ENV: 'production' } }),
-  );
-  if (code !== 0 || siteIsMissing()) {
-    process.stderr.write(said);
-    throw new Refusal('The site could not be built: the words of the builder are above.');
-  }
+  const env = { ...ownEnvironment(), NODE_ENV: 'production' };
+  if (!(await run('Building the site', [ownNode, astro, 'build'], env)) || siteIsMissing())
+    throw new Refusal('The site could not be built: the message of the builder is above.');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, built);
 };

@@ -51,9 +51,9 @@ export const makeBareClone = async (): Promise<BareClone> => {
     prepare: async (needs = '') => {
       await write(
         'once.mjs',
-        `import { orRefuse } from './scripts/prepare/refusal.mjs';
+        `import { command } from './scripts/prepare/run.mjs';
 import { prepare } from './scripts/prepare.mjs';
-await orRefuse(() => prepare(${needs}));
+await command(() => prepare(${needs}));
 `,
       );
       return run('once.mjs');
