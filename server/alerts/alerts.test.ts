@@ -56,7 +56,8 @@ let alerts: Alerts;
 let job: JobDefinition;
 let now = new Date();
 const mailer = memoryMailer();
-const queued: string[] = [];
+type Queued = { alertId: string; userId: string };
+const queued: Queued[] = [];
 const clock = { now: () => now };
 
 const deps = () => ({
@@ -74,7 +75,8 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   const jobs = {
     enqueue: async (_trx: unknown, _name: string, payload: object) => {
-      queued.push(Object.values(payload).join());
+      if ('alertId' in payload && 'userId' in payload)
+        queued.push({ alertId: String(payload.alertId), userId: String(payload.userId) });
       return true;
     },
   };
@@ -90,10 +92,10 @@ beforeEach(async () => {
 
 const work = async (): Promise<void> => {
   const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
-  for (const alertId of queued.splice(0)) {
-    await job.handler({ alertId }, context);
+  for (const payload of queued.splice(0)) {
+    await job.handler(payload, context);
     // A worker may be killed after its last write: again, without harm.
-    await job.handler({ alertId }, context);
+    await job.handler(payload, context);
   }
 };
 const at = (iso: string): void => {
@@ -165,9 +167,11 @@ describe('a line nobody calls', () => {
     const pbx = await line({ number: null });
     await called(pbx.owner, '2026-01-06T09:00:00Z', 'pbx');
     const dialled = await line({ number: '+3222000003' });
-    await fresh.owner(`insert into calls (sid, line_id, began_at) values ('CA00000009', $1, '2026-01-26')`, [
-      dialled.id,
-    ]);
+    await fresh.owner(
+      `insert into calls (sid, user_id, line_id, began_at)
+       select 'CA00000009', user_id, id, '2026-01-26' from lines where id = $1`,
+      [dialled.id],
+    );
     await alerts.watchLines();
     expect([await silentSince(pbx.id), await silentSince(dialled.id)]).toEqual([
       new Date('2026-01-06T09:00:00Z'),
@@ -214,7 +218,7 @@ describe('a mail that did not arrive', () => {
       `update alerts set state = 'waiting', told = '{}' where line_id = $1 returning id`,
       [lineId],
     );
-    queued.push(...undone.map(({ id }) => id));
+    queued.push(...undone.map(({ id }) => ({ alertId: id, userId: firm.id })));
     await work();
     expect(mailer.mails.map(({ to }) => to)).toEqual(['associe@cabinet.example']);
     expect(await fresh.owner('select state, told from alerts where line_id = $1', [lineId])).toEqual([
@@ -245,9 +249,11 @@ describe('a mail that did not arrive', () => {
     };
     const { handler } = alertJob({ ...deps(), mailer: relay });
     const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
-    await expect(handler({ alertId: id }, context)).rejects.toMatchObject({ reason: 'smtp_451' });
+    await expect(handler({ alertId: id, userId: firm.id }, context)).rejects.toMatchObject({
+      reason: 'smtp_451',
+    });
     greylists = false;
-    await handler({ alertId: id }, context);
+    await handler({ alertId: id, userId: firm.id }, context);
     expect(sent).toEqual(['premier@cabinet.example', 'second@cabinet.example']);
   });
 
@@ -269,7 +275,7 @@ describe('a mail that did not arrive', () => {
       },
     };
     const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
-    await alertJob({ ...deps(), mailer: relay }).handler({ alertId: id }, context);
+    await alertJob({ ...deps(), mailer: relay }).handler({ alertId: id, userId: firm.id }, context);
     const rows = await fresh.owner('select state, told from alerts where id = $1', [id]);
     expect(rows).toEqual([{ state: 'sent', told: ['second@cabinet.example'] }]);
   });

@@ -40,7 +40,7 @@ export const openAlerts = (deps: {
     const id = newId(clock.now().getTime());
     if (!(await insertAlert(trx, { id, ...wish }))) return;
     log.warn({ lineId: wish.line_id, code: wish.kind, reason: wish.code }, 'a person is needed');
-    await jobs.enqueue(trx, ALERT_JOB.name, { alertId: id }, { key: id });
+    await jobs.enqueue(trx, ALERT_JOB.name, { alertId: id, userId: wish.user_id }, { key: id });
   };
   return {
     undelivered: (trx, { userId, lineId, voicemailId, recipient, code }) =>
@@ -70,7 +70,7 @@ export const openAlerts = (deps: {
         for (const { id, user_id, silent_since, last } of await watchedLines(trx)) {
           const since = isSilent(last, clock.now()) ? last : null;
           if (since?.getTime() === silent_since?.getTime()) continue;
-          await noteSilence(trx, id, since);
+          await noteSilence(trx, { user_id, id }, since);
           if (since === null) continue;
           await raise(trx, {
             user_id,

@@ -17,7 +17,7 @@ import type { Log } from '#server/platform/log.ts';
 import { instead } from './rules.ts';
 import { type Alert, noteTold, settleAlert, troubledOf, waitingAlert } from './store.ts';
 
-const payload = z.object({ alertId: z.uuid() });
+const payload = z.object({ alertId: z.uuid(), userId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
 /** A relay may be away for a day, as for any mail to a firm. */
@@ -79,10 +79,10 @@ const markOf = (address: string): string => createHash('sha256').update(address)
 
 export const alertJob = (deps: AlertDeps): JobDefinition => {
   const { db, mailer, log } = deps;
-  const handler = async ({ alertId }: Payload): Promise<void> => {
+  const handler = async ({ alertId, userId }: Payload): Promise<void> => {
     const found = await db.asSystem(async (trx) => {
-      const alert = await waitingAlert(trx, alertId);
-      return alert && { alert, troubled: await troubledOf(trx, alert.line_id) };
+      const alert = await waitingAlert(trx, userId, alertId);
+      return alert && { alert, troubled: await troubledOf(trx, userId, alert.line_id) };
     });
     if (!found) return;
     const { alert, troubled } = found;
@@ -100,7 +100,7 @@ export const alertJob = (deps: AlertDeps): JobDefinition => {
             date: deps.clock.now(),
             ...letterFor(alert, deps),
           });
-        await db.asSystem((trx) => noteTold(trx, alertId, to));
+        await db.asSystem((trx) => noteTold(trx, userId, alertId, to));
         arrived = true;
       } catch (error) {
         if (asFailure(error).retry !== 'no') throw error;
@@ -108,7 +108,7 @@ export const alertJob = (deps: AlertDeps): JobDefinition => {
     }
     if (!arrived) log.error({ lineId: alert.line_id, code: alert.kind }, 'an alert reaches nobody');
     const state = arrived ? 'sent' : recipients.length > 0 ? 'refused' : 'nobody';
-    await db.asSystem((trx) => settleAlert(trx, alertId, state));
+    await db.asSystem((trx) => settleAlert(trx, userId, alertId, state));
   };
   const definition: JobDefinition<Payload> = { ...ALERT_JOB, concurrency: 1, handler };
   return definition;

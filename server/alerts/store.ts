@@ -18,18 +18,26 @@ export const insertAlert = async (trx: Trx, wish: Wish): Promise<boolean> => {
   const done = await trx
     .insertInto('alerts')
     .values(wish)
-    .onConflict((conflict) => conflict.columns(['line_id', 'kind', 'about', 'raised_on']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'line_id', 'kind', 'about', 'raised_on']).doNothing(),
+    )
     .executeTakeFirst();
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-export const waitingAlert = (trx: Trx, id: string) =>
+export const waitingAlert = (trx: Trx, userId: string, id: string) =>
   trx
     .selectFrom('alerts')
-    .innerJoin('lines', 'lines.id', 'alerts.line_id')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'alerts.user_id').onRef('lines.id', '=', 'alerts.line_id'),
+    )
     .innerJoin('accounts', 'accounts.id', 'alerts.user_id')
     .leftJoin('users', 'users.id', 'alerts.user_id')
-    .leftJoin('voicemails', 'voicemails.id', 'alerts.voicemail_id')
+    .leftJoin('voicemails', (join) =>
+      join
+        .onRef('voicemails.user_id', '=', 'alerts.user_id')
+        .onRef('voicemails.id', '=', 'alerts.voicemail_id'),
+    )
     .select([
       'alerts.line_id',
       'alerts.kind',
@@ -44,17 +52,19 @@ export const waitingAlert = (trx: Trx, id: string) =>
       'users.phone',
       'voicemails.received_at',
     ])
+    .where('alerts.user_id', '=', userId)
     .where('alerts.id', '=', id)
     .where('alerts.state', '=', 'waiting')
     .executeTakeFirst();
 export type Alert = NonNullable<Awaited<ReturnType<typeof waitingAlert>>>;
 
 /** Addresses of this line that mails did not reach within a day. */
-export const troubledOf = async (trx: Trx, lineId: string): Promise<string[]> => {
+export const troubledOf = async (trx: Trx, userId: string, lineId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('alerts')
     .select('about')
     .distinct()
+    .where('user_id', '=', userId)
     .where('line_id', '=', lineId)
     .where('kind', '=', 'undelivered')
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
@@ -62,20 +72,22 @@ export const troubledOf = async (trx: Trx, lineId: string): Promise<string[]> =>
   return rows.map(({ about }) => about);
 };
 
-export const noteTold = async (trx: Trx, id: string, recipient: string): Promise<void> => {
+export const noteTold = async (trx: Trx, userId: string, id: string, recipient: string): Promise<void> => {
   await trx
     .updateTable('alerts')
     .set({ told: sql<string[]>`array_append(told, ${recipient}::text)` })
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
 };
 
 export const settleAlert = async (
   trx: Trx,
+  userId: string,
   id: string,
   state: 'sent' | 'nobody' | 'refused',
 ): Promise<void> => {
-  await trx.updateTable('alerts').set({ state }).where('id', '=', id).execute();
+  await trx.updateTable('alerts').set({ state }).where('user_id', '=', userId).where('id', '=', id).execute();
 };
 
 /** What a diversion brings, where a visitor's page is no sign of one. */
@@ -103,7 +115,8 @@ export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
       order by received_at desc limit 1
     ) heard on true
     left join lateral (
-      select max(began_at) as at from calls where calls.line_id = lines.id
+      select max(began_at) as at from calls
+      where calls.user_id = lines.user_id and calls.line_id = lines.id
     ) called on true
     where lines.active and (lines.number is not null or heard.at is not null)`.execute(trx);
   return rows;
@@ -112,19 +125,29 @@ export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
 /** A call that is erased was one all the same: the line has not been silent since an earlier one. */
 export const rememberCall = async (
   trx: Trx,
-  call: { line_id: string; source: string; received_at: Date },
+  call: { user_id: string; line_id: string; source: string; received_at: Date },
 ): Promise<void> => {
   if (!FROM_EXCHANGES.includes(call.source)) return;
   await trx
     .updateTable('lines')
     .set({ active_since: call.received_at })
+    .where('user_id', '=', call.user_id)
     .where('id', '=', call.line_id)
     .where('active_since', '<', call.received_at)
     .execute();
 };
 
-export const noteSilence = async (trx: Trx, lineId: string, since: Date | null): Promise<void> => {
-  await trx.updateTable('lines').set({ silent_since: since }).where('id', '=', lineId).execute();
+export const noteSilence = async (
+  trx: Trx,
+  line: { user_id: string; id: string },
+  since: Date | null,
+): Promise<void> => {
+  await trx
+    .updateTable('lines')
+    .set({ silent_since: since })
+    .where('user_id', '=', line.user_id)
+    .where('id', '=', line.id)
+    .execute();
 };
 
 /** A line that is shut is not silent. */
@@ -141,7 +164,9 @@ export const forgetSilenceOfShutLines = async (trx: Trx): Promise<void> => {
 export const recentAlerts = (trx: Trx, limit: number) =>
   trx
     .selectFrom('alerts')
-    .innerJoin('lines', 'lines.id', 'alerts.line_id')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'alerts.user_id').onRef('lines.id', '=', 'alerts.line_id'),
+    )
     .select([
       'alerts.id',
       'alerts.kind',

@@ -26,8 +26,8 @@ export const putBackSentAndOptOuts = async (trx: Trx): Promise<void> => {
   await sql`
     delete from deliveries using replaced_deliveries as replaced
     where deliveries.state in ('intended', 'unknown') and replaced.state <> 'intended'
-      and (deliveries.voicemail_id, deliveries.recipient, deliveries.kind)
-        = (replaced.voicemail_id, replaced.recipient, replaced.kind)`.execute(trx);
+      and (deliveries.user_id, deliveries.voicemail_id, deliveries.recipient, deliveries.kind)
+        = (replaced.user_id, replaced.voicemail_id, replaced.recipient, replaced.kind)`.execute(trx);
   await sql`
     insert into deliveries select * from replaced_deliveries
     where (user_id, voicemail_id) in (select user_id, id from voicemails) on conflict do nothing`.execute(
@@ -36,7 +36,7 @@ export const putBackSentAndOptOuts = async (trx: Trx): Promise<void> => {
   await sql`
     delete from replies using replaced_replies as replaced
     where replies.state in ('waiting', 'unknown') and replaced.state <> 'waiting'
-      and replies.voicemail_id = replaced.voicemail_id`.execute(trx);
+      and (replies.user_id, replies.voicemail_id) = (replaced.user_id, replaced.voicemail_id)`.execute(trx);
   await sql`
     insert into replies select * from replaced_replies
     where (user_id, voicemail_id) in (select user_id, id from voicemails) on conflict do nothing`.execute(

@@ -23,7 +23,8 @@ const there = async (): Promise<string[]> =>
   (await fixture.fresh.owner<{ id: string }>('select id from voicemails order by id')).map(({ id }) => id);
 const call = (sid: string, lineId: string, state: string, caller = NUMBER) =>
   fixture.fresh.owner(
-    'insert into calls (sid, line_id, caller, began_at, state) values ($1, $2, $3, now(), $4)',
+    `insert into calls (sid, user_id, line_id, caller, began_at, state)
+     values ($1, (select user_id from lines where id = $2), $2, $3, now(), $4)`,
     [sid, lineId, caller, state],
   );
 

@@ -20,7 +20,9 @@ export const idsOfCaller = async (trx: Trx, userId: string, number: string): Pro
 export const messagesOf = (trx: Trx, userId: string, ids: readonly string[]) =>
   trx
     .selectFrom('voicemails')
-    .innerJoin('lines', 'lines.id', 'voicemails.line_id')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'voicemails.user_id').onRef('lines.id', '=', 'voicemails.line_id'),
+    )
     .selectAll('voicemails')
     .select(['lines.slug', 'lines.name as line_name'])
     .where('voicemails.user_id', '=', userId)
@@ -46,9 +48,14 @@ export const besideMessages = async (trx: Trx, userId: string, ids: readonly str
   alerts: await trx.selectFrom('alerts').selectAll().where(about(userId, ids)).execute(),
   renewals: await trx
     .selectFrom('link_renewals')
-    .innerJoin('audio_files', 'audio_files.id', 'link_renewals.audio_id')
+    .innerJoin('audio_files', (join) =>
+      join
+        .onRef('audio_files.user_id', '=', 'link_renewals.user_id')
+        .onRef('audio_files.id', '=', 'link_renewals.audio_id'),
+    )
     .select(['audio_files.voicemail_id', 'link_renewals.recipient', 'link_renewals.state', 'asked_at'])
-    .where(about(userId, ids))
+    .where('link_renewals.user_id', '=', userId)
+    .where(sql<boolean>`audio_files.voicemail_id = any(${ids})`)
     .execute(),
 });
 export type Beside = Awaited<ReturnType<typeof besideMessages>>;

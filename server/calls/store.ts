@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { CallState, Row } from '#server/platform/tables.ts';
 
-export type Call = Row<'calls'> & { user_id: string | null };
+export type Call = Row<'calls'>;
 
 /** What is known now joins what was known before; nothing known is taken away again. */
 export const noteCall = async (
   trx: Trx,
   call: {
     sid: string;
-    lineId: string | null;
+    line: { id: string; user_id: string } | null;
     caller: string | null;
     beganAt: Date;
     nothingRecorded?: boolean;
@@ -20,13 +20,17 @@ export const noteCall = async (
     .insertInto('calls')
     .values({
       sid: call.sid,
-      line_id: call.lineId,
+      user_id: call.line?.user_id ?? null,
+      line_id: call.line?.id ?? null,
       caller: call.caller,
       began_at: call.beganAt,
       nothing_recorded: call.nothingRecorded ?? false,
     })
     .onConflict((conflict) =>
       conflict.column('sid').doUpdateSet({
+        user_id: sql<
+          string | null
+        >`case when calls.line_id is null then excluded.user_id else calls.user_id end`,
         line_id: sql<string | null>`coalesce(calls.line_id, excluded.line_id)`,
         // A repeat must not bring back the number of somebody who was erased since.
         caller: sql<
@@ -42,13 +46,7 @@ export const noteCall = async (
 };
 
 export const callBySid = (trx: Trx, sid: string): Promise<Call | undefined> =>
-  trx
-    .selectFrom('calls')
-    .leftJoin('lines', 'lines.id', 'calls.line_id')
-    .selectAll('calls')
-    .select('lines.user_id')
-    .where('sid', '=', sid)
-    .executeTakeFirst();
+  trx.selectFrom('calls').selectAll().where('sid', '=', sid).executeTakeFirst();
 
 export const settleCall = async (trx: Trx, sid: string, state: CallState): Promise<void> => {
   await trx.updateTable('calls').set({ state }).where('sid', '=', sid).execute();
@@ -157,14 +155,12 @@ export const isForgotten = async (trx: Trx, sid: string): Promise<boolean> =>
     .where('forgotten_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-const own = (trx: Trx, userId: string) => trx.selectFrom('lines').select('id').where('user_id', '=', userId);
-
 /** Calls that are over; how many. */
 export const forgetCaller = async (trx: Trx, userId: string, number: string): Promise<number> => {
   const done = await trx
     .updateTable('calls')
     .set({ caller: null })
-    .where('line_id', 'in', own(trx, userId))
+    .where('user_id', '=', userId)
     .where('caller', '=', number)
     .where('state', '<>', 'open')
     .executeTakeFirst();
@@ -175,7 +171,7 @@ export const callsOf = (trx: Trx, userId: string, number: string): Promise<Row<'
   trx
     .selectFrom('calls')
     .selectAll()
-    .where('line_id', 'in', own(trx, userId))
+    .where('user_id', '=', userId)
     .where('caller', '=', number)
     .orderBy('began_at')
     .execute();

@@ -7,10 +7,11 @@ import { CLAIM_S, WITHOUT_SOUND } from './rules.ts';
 
 export type Delivery = Row<'deliveries'>;
 
-export const deliveriesOf = (trx: Trx, voicemailId: string): Promise<Delivery[]> =>
+export const deliveriesOf = (trx: Trx, userId: string, voicemailId: string): Promise<Delivery[]> =>
   trx
     .selectFrom('deliveries')
     .selectAll()
+    .where('user_id', '=', userId)
     .where('voicemail_id', '=', voicemailId)
     .orderBy('created_at')
     .execute();
@@ -39,7 +40,7 @@ export const intend = async (
       content: wish.content,
       message_id: wish.messageIdOf(id),
     })
-    .onConflict((conflict) => conflict.columns(['voicemail_id', 'recipient', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'voicemail_id', 'recipient', 'kind']).doNothing())
     .execute();
 };
 
@@ -47,12 +48,18 @@ export const intend = async (
  * One try of one job. A later try of the same job takes over at once, for the queue gives a job to one worker at a time;
  * the worker that held it may only be stalled, and finds its claim gone.
  */
+type Identified = Pick<Delivery, 'user_id' | 'id'>;
 export type Claimant = { jobId: string; attempt: number };
 const nameOf = ({ jobId, attempt }: Claimant): string => `${jobId}/${attempt}`;
 const HELD_UNTIL = sql<Date>`now() + make_interval(secs => ${CLAIM_S})`;
 
 /** The row, if this try may send now; the database's clock counts, a worker's may be wrong. */
-export const claim = (trx: Trx, id: string, by: Claimant, content: string): Promise<Delivery | undefined> =>
+export const claim = (
+  trx: Trx,
+  { user_id, id }: Identified,
+  by: Claimant,
+  content: string,
+): Promise<Delivery | undefined> =>
   trx
     .updateTable('deliveries')
     .set({
@@ -62,6 +69,7 @@ export const claim = (trx: Trx, id: string, by: Claimant, content: string): Prom
       resent: sql<number>`resent + (state = 'unknown' or claimed_by is not null)::int`,
       content,
     })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .where('state', 'in', ['intended', 'unknown'])
     .where((row) =>
@@ -75,10 +83,11 @@ export const claim = (trx: Trx, id: string, by: Claimant, content: string): Prom
     .executeTakeFirst();
 
 /** Asked at the last moment before sending: false when another has taken over, who then sends. */
-export const stillClaimed = async (trx: Trx, id: string, by: Claimant): Promise<boolean> => {
+export const stillClaimed = async (trx: Trx, { user_id, id }: Identified, by: Claimant): Promise<boolean> => {
   const done = await trx
     .updateTable('deliveries')
     .set({ claimed_until: HELD_UNTIL })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .where('claimed_by', '=', nameOf(by))
     .executeTakeFirst();
@@ -88,7 +97,7 @@ export const stillClaimed = async (trx: Trx, id: string, by: Claimant): Promise<
 /** What a try that lost its claim has to say comes too late and changes nothing; false then. */
 export const settle = async (
   trx: Trx,
-  id: string,
+  { user_id, id }: Identified,
   by: Claimant,
   outcome: { state: 'sent' | 'unknown' | 'refused' | 'intended'; code?: string | null },
 ): Promise<boolean> => {
@@ -101,6 +110,7 @@ export const settle = async (
       claimed_until: null,
       ...(outcome.state === 'sent' ? { sent_at: sql<Date>`now()` } : {}),
     })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .where('claimed_by', '=', nameOf(by))
     .executeTakeFirst();
@@ -121,21 +131,29 @@ export const bounced = async (
   report: { id: string | null; messageId: string | null; code: string },
 ): Promise<Bounced | undefined> => {
   if (report.id === null && report.messageId === null) return undefined;
+  const found = await trx
+    .selectFrom('delivery_ids')
+    .select(['user_id', 'delivery_id'])
+    .where((ids) =>
+      report.id === null
+        ? ids('message_id', '=', report.messageId ?? '')
+        : ids('delivery_id', '=', report.id),
+    )
+    .executeTakeFirst();
+  if (!found) return undefined;
   const row = await trx
     .updateTable('deliveries')
     .set({ state: 'bounced', last_code: report.code })
+    .where('user_id', '=', found.user_id)
+    .where('id', '=', found.delivery_id)
     .where('state', 'in', ['sent', 'unknown', 'intended'])
-    .where((delivery) =>
-      report.id === null
-        ? delivery('message_id', '=', report.messageId ?? '')
-        : delivery('id', '=', report.id),
-    )
     .returning(['user_id', 'voicemail_id', 'recipient', 'kind'])
     .executeTakeFirst();
   if (!row) return undefined;
   const { line_id } = await trx
     .selectFrom('voicemails')
     .select('line_id')
+    .where('user_id', '=', row.user_id)
     .where('id', '=', row.voicemail_id)
     .executeTakeFirstOrThrow();
   return { ...row, line_id };
@@ -154,6 +172,7 @@ export const untold = async (trx: Trx, lateAfterS: number, limit: number): Promi
     .where(({ not, and, or, exists, selectFrom }) => {
       const intended = selectFrom('deliveries')
         .select('deliveries.id')
+        .whereRef('deliveries.user_id', '=', 'voicemails.user_id')
         .whereRef('deliveries.voicemail_id', '=', 'voicemails.id');
       return or([
         not(exists(intended)),

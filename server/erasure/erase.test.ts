@@ -259,11 +259,13 @@ test('the call at the provider keeps no number, and a late callback brings neith
     caller_phone_number: '+32470000011',
   });
   await fixture.fresh.owner(
-    `insert into calls (sid, line_id, caller, began_at, state) values ('CA00000001', $1, '+32470000011', now(), 'open')`,
-    [fixture.line.id],
+    `insert into calls (sid, user_id, line_id, caller, began_at, state)
+     values ('CA00000001', $1, $2, '+32470000011', now(), 'open')`,
+    [fixture.firm, fixture.line.id],
   );
   await fixture.erasure.erase([doomed(id)]);
-  const late = { sid: 'CA00000001', lineId: fixture.line.id, caller: '+32470000011', beganAt: new Date() };
+  const line = { id: fixture.line.id, user_id: fixture.firm };
+  const late = { sid: 'CA00000001', line, caller: '+32470000011', beganAt: new Date() };
   expect(await fixture.fresh.db.asSystem((trx) => noteCall(trx, late))).toBe('kept');
   expect(await fixture.fresh.owner('select caller, state from calls')).toEqual([
     { caller: null, state: 'kept' },

@@ -17,7 +17,7 @@ export type Erasure = {
   /** What is due; ends early when the signal says so. */
   sweep(signal: AbortSignal): Promise<Swept>;
   /** How many of a line's messages would go if it kept them for so many days. */
-  wouldGo(lineId: string, keepDays: number): Promise<number>;
+  wouldGo(line: { user_id: string; id: string }, keepDays: number): Promise<number>;
 };
 
 export const openErasure = (deps: SweepDeps): Erasure => ({
@@ -28,5 +28,5 @@ export const openErasure = (deps: SweepDeps): Erasure => ({
   }),
   dropCopies: deps.aside.dropAll,
   sweep: (signal) => sweepMessages(deps, signal),
-  wouldGo: (lineId, days) => deps.db.asSystem((trx) => countOlder(trx, lineId, days, deps.clock.now())),
+  wouldGo: (line, days) => deps.db.asSystem((trx) => countOlder(trx, line, days, deps.clock.now())),
 });

@@ -9,7 +9,7 @@ export type Doomed = { id: string; user_id: string };
 export const holdDoomed = (trx: Trx, { user_id, id }: Doomed) =>
   trx
     .selectFrom('voicemails')
-    .select(['line_id', 'source', 'source_id', 'received_at'])
+    .select(['user_id', 'line_id', 'source', 'source_id', 'received_at'])
     .where('user_id', '=', user_id)
     .where('id', '=', id)
     .forUpdate()
@@ -34,7 +34,11 @@ export const tellingsOf = async (
     .execute();
   const renewals = await trx
     .selectFrom('link_renewals')
-    .innerJoin('audio_files', 'audio_files.id', 'link_renewals.audio_id')
+    .innerJoin('audio_files', (join) =>
+      join
+        .onRef('audio_files.user_id', '=', 'link_renewals.user_id')
+        .onRef('audio_files.id', '=', 'link_renewals.audio_id'),
+    )
     .select('link_renewals.id')
     .where('audio_files.user_id', '=', user_id)
     .where('audio_files.voicemail_id', '=', id)
@@ -108,12 +112,20 @@ const past = (now: Date, days = sql<number>`lines.keep_days`) =>
   and (voicemails.source = 'import' or voicemails.created_at < ${by(now)} - make_interval(days => ${days}))`;
 
 /** How many of a line's messages would go if it kept them for so many days. */
-export const countOlder = async (trx: Trx, lineId: string, days: number, now: Date): Promise<number> => {
+export const countOlder = async (
+  trx: Trx,
+  line: { user_id: string; id: string },
+  days: number,
+  now: Date,
+): Promise<number> => {
   const row = await trx
     .selectFrom('voicemails')
-    .innerJoin('lines', 'lines.id', 'voicemails.line_id')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'voicemails.user_id').onRef('lines.id', '=', 'voicemails.line_id'),
+    )
     .select((all) => all.fn.countAll<number>().as('count'))
-    .where('lines.id', '=', lineId)
+    .where('lines.user_id', '=', line.user_id)
+    .where('lines.id', '=', line.id)
     .where(past(now, sql<number>`${days}::integer`))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -134,7 +146,9 @@ export const outlived = async (trx: Trx, now: Date, limit: number): Promise<Doom
 const one = async (trx: Trx, { user_id, id }: Doomed, due: RawBuilder<boolean>): Promise<boolean> =>
   (await trx
     .selectFrom('voicemails')
-    .innerJoin('lines', 'lines.id', 'voicemails.line_id')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'voicemails.user_id').onRef('lines.id', '=', 'voicemails.line_id'),
+    )
     .select('voicemails.id')
     .where('voicemails.user_id', '=', user_id)
     .where('voicemails.id', '=', id)

@@ -48,9 +48,11 @@ test('a line keeps its messages so many days, another line for ever; deleted one
     await fixture.left({ received_at: ago(9.9) }, owner),
     await fixture.left({ received_at: ago(5000) }),
   ];
-  expect(await Promise.all([9, 10, 11].map((days) => fixture.erasure.wouldGo(short.id, days)))).toEqual([
-    3, 2, 0,
-  ]);
+  expect(
+    await Promise.all(
+      [9, 10, 11].map((days) => fixture.erasure.wouldGo({ id: short.id, user_id: fixture.firm }, days)),
+    ),
+  ).toEqual([3, 2, 0]);
   const swept = await sweep();
   expect([swept.deleted.messages, swept.outlived.messages]).toEqual([0, 2]);
   expect(await there()).toEqual(stay.map(({ id }) => id).sort());
@@ -172,8 +174,8 @@ test('more than one batch goes in one run, told to stop it stops, and two at onc
 test('a call without a number goes after a month; one with a number, a young one and an open one stay', async () => {
   const call = (sid: string, began: Date, state: string, caller: string | null) =>
     fixture.fresh.owner(
-      'insert into calls (sid, line_id, began_at, state, caller) values ($1, $2, $3, $4, $5)',
-      [sid, fixture.line.id, began, state, caller],
+      'insert into calls (sid, user_id, line_id, began_at, state, caller) values ($1, $2, $3, $4, $5, $6)',
+      [sid, fixture.firm, fixture.line.id, began, state, caller],
     );
   await call('CA-old', ago(31), 'kept', null);
   await call('CA-numbered', ago(31), 'kept', '+32470000011');

@@ -48,7 +48,7 @@ const plan = (deps: TellDeps, message: Message, recipients: readonly string[]): 
   deps.db.asSystem(async (trx) => {
     // Erased since it was read: nobody is told any more.
     if (!(await holdMessage(trx, message.id))) return [];
-    const told = await deliveriesOf(trx, message.id);
+    const told = await deliveriesOf(trx, message.user_id, message.id);
     for (const recipient of recipients) {
       const mine = told.filter((delivery) => delivery.recipient === recipient);
       const kind = tellingFor(message, mine, deps.clock.now());
@@ -63,7 +63,7 @@ const plan = (deps: TellDeps, message: Message, recipients: readonly string[]): 
         messageIdOf: deps.messageIdOf,
       });
     }
-    return deliveriesOf(trx, message.id);
+    return deliveriesOf(trx, message.user_id, message.id);
   });
 
 const send = async (
@@ -76,7 +76,7 @@ const send = async (
 ): Promise<'sent' | 'unknown'> => {
   const letter = await deps.write(message, line, delivery, delivery.kind === 'notice' ? null : noticeId);
   // A worker may stall anywhere, and another have sent it meanwhile.
-  if (!(await deps.db.asSystem((trx) => stillClaimed(trx, delivery.id, running))))
+  if (!(await deps.db.asSystem((trx) => stillClaimed(trx, delivery, running))))
     throw new Failure('conflict', { retry: 'yes', reason: 'another worker took over' });
   const returnTo = deps.returnTo(delivery.id);
   const outcome = await deps.mailer.send({
@@ -100,12 +100,12 @@ const deliver = async (
   running: Running,
 ): Promise<void> => {
   const content = contentOf(message);
-  const mine = await deps.db.asSystem((trx) => claim(trx, intended.id, running, content));
+  const mine = await deps.db.asSystem((trx) => claim(trx, intended, running, content));
   if (!mine) throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is telling' });
   const settled = (state: 'sent' | 'unknown' | 'refused' | 'intended', code?: string) => {
     deps.metrics.told(mine.kind, state);
     return deps.db.asSystem(async (trx) => {
-      const noted = await settle(trx, mine.id, running, { state, ...(code ? { code } : {}) });
+      const noted = await settle(trx, mine, running, { state, ...(code ? { code } : {}) });
       const erased = !noted && !(await holdMessage(trx, message.id));
       if (state !== 'refused' || erased) return erased;
       const { user_id: userId, id: voicemailId } = message;

@@ -91,7 +91,7 @@ const identified = async (
     const line = asked ? await lineByNumber(trx, asked.to) : undefined;
     const caller = line && asked ? callerOf(line, givenNumber(asked.from)) : null;
     const beganAt = asked?.beganAt ?? deps.clock.now();
-    await noteCall(trx, { sid, lineId: line?.id ?? null, caller, beganAt });
+    await noteCall(trx, { sid, line: line ?? null, caller, beganAt });
     // The provider may know a call later than it announces it: whose it is stays open for a day.
     if (!asked && (await overFor(trx, sid)) < KNOWN_WITHIN_S) return true;
     if (!line) await settleCall(trx, sid, 'foreign');

@@ -14,11 +14,14 @@ export const insertLine = async (trx: Trx, line: NewRow<'lines'>): Promise<void>
 /** The line a caller reaches, with the name of the firm behind it. */
 export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm: string }) | undefined> =>
   trx
-    .selectFrom('lines')
+    .selectFrom('line_slugs')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'line_slugs.user_id').onRef('lines.id', '=', 'line_slugs.line_id'),
+    )
     .innerJoin('accounts', 'accounts.id', 'lines.user_id')
     .selectAll('lines')
     .select(sql<string>`coalesce(nullif(accounts.metadata->>'full_name', ''), lines.name)`.as('firm'))
-    .where('lines.slug', '=', slug)
+    .where('line_slugs.slug', '=', slug)
     .where('lines.active', '=', true)
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
@@ -26,20 +29,26 @@ export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm
 /** A diversion leads to a number: the number called says whose line it is. */
 export const lineByNumber = (trx: Trx, number: string): Promise<Line | undefined> =>
   trx
-    .selectFrom('lines')
+    .selectFrom('line_numbers')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'line_numbers.user_id').onRef('lines.id', '=', 'line_numbers.line_id'),
+    )
     .innerJoin('accounts', 'accounts.id', 'lines.user_id')
     .selectAll('lines')
-    .where('lines.number', '=', number)
+    .where('line_numbers.number', '=', number)
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
 
 /** The line whose own exchange shows this token. */
 export const activeLineByToken = (trx: Trx, digest: string): Promise<Line | undefined> =>
   trx
-    .selectFrom('lines')
+    .selectFrom('line_tokens')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'line_tokens.user_id').onRef('lines.id', '=', 'line_tokens.line_id'),
+    )
     .innerJoin('accounts', 'accounts.id', 'lines.user_id')
     .selectAll('lines')
-    .where('lines.intake_token_digest', '=', digest)
+    .where('line_tokens.digest', '=', digest)
     .where('lines.active', '=', true)
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
@@ -56,9 +65,16 @@ export const linesOf = (trx: Trx, userId: string): Promise<Line[]> =>
     .orderBy('id')
     .execute();
 
-/** A signed link knows the id alone; whose line it is stands in the row. */
+/** A signed link contains the line's id only. */
 export const lineOfLink = (trx: Trx, id: string): Promise<Line | undefined> =>
-  trx.selectFrom('lines').selectAll().where('id', '=', id).executeTakeFirst();
+  trx
+    .selectFrom('line_slugs')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'line_slugs.user_id').onRef('lines.id', '=', 'line_slugs.line_id'),
+    )
+    .selectAll('lines')
+    .where('line_slugs.line_id', '=', id)
+    .executeTakeFirst();
 
 export const greetingKeysInUse = async (trx: Trx, keys: readonly string[]): Promise<string[]> => {
   const rows = await trx
@@ -70,7 +86,14 @@ export const greetingKeysInUse = async (trx: Trx, keys: readonly string[]): Prom
 };
 
 export const lineBySlug = (trx: Trx, slug: string): Promise<Line | undefined> =>
-  trx.selectFrom('lines').selectAll().where('slug', '=', slug).executeTakeFirst();
+  trx
+    .selectFrom('line_slugs')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'line_slugs.user_id').onRef('lines.id', '=', 'line_slugs.line_id'),
+    )
+    .selectAll('lines')
+    .where('line_slugs.slug', '=', slug)
+    .executeTakeFirst();
 
 export const allLines = (trx: Trx): Promise<(Line & { email: string })[]> =>
   trx
@@ -84,6 +107,8 @@ export const allLines = (trx: Trx): Promise<(Line & { email: string })[]> =>
 type LineColumns = { [K in keyof NewRow<'lines'>]?: NewRow<'lines'>[K] | undefined };
 
 export const changeLine = async (trx: Trx, slug: string, change: LineColumns): Promise<boolean> => {
+  const line = await lineBySlug(trx, slug);
+  if (!line) return false;
   const done = await trx
     .updateTable('lines')
     .set({
@@ -92,7 +117,8 @@ export const changeLine = async (trx: Trx, slug: string, change: LineColumns): P
         ? {}
         : { active_since: sql<Date>`case when active then active_since else now() end` }),
     })
-    .where('slug', '=', slug)
+    .where('user_id', '=', line.user_id)
+    .where('id', '=', line.id)
     .executeTakeFirst()
     .catch((cause: unknown) => {
       if (brokenConstraint(cause) !== 'lines_active_with_notice') throw cause;
@@ -105,4 +131,5 @@ export const changeLine = async (trx: Trx, slug: string, change: LineColumns): P
 };
 
 export const slugTaken = async (trx: Trx, slug: string): Promise<boolean> =>
-  (await trx.selectFrom('lines').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
+  (await trx.selectFrom('line_slugs').select('slug').where('slug', '=', slug).executeTakeFirst()) !==
+  undefined;

@@ -152,7 +152,7 @@ const replaceAnalysis = async (
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['voicemail_id', 'analysis_type'])
+        .columns(['user_id', 'voicemail_id', 'analysis_type'])
         .doUpdateSet((row) => ({
           corrected_from: row.ref('excluded.analysis_result'),
           evidence: row.ref('excluded.evidence'),

@@ -33,8 +33,8 @@ create table alerts (
   told text[] not null default '{}'::text[],
   raised_on date not null,
   created_at timestamp with time zone not null default now(),
-  constraint alerts_pkey PRIMARY KEY (id),
-  constraint alerts_line_id_kind_about_raised_on_key UNIQUE (line_id, kind, about, raised_on),
+  constraint alerts_pkey PRIMARY KEY (user_id, id),
+  constraint alerts_user_id_line_id_kind_about_raised_on_key UNIQUE (user_id, line_id, kind, about, raised_on),
   constraint alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint alerts_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint alerts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE SET NULL (voicemail_id),
@@ -69,16 +69,27 @@ create table audio_files (
   duration_ms integer,
   incomplete boolean not null default false,
   created_at timestamp with time zone not null default now(),
-  constraint audio_files_pkey PRIMARY KEY (id),
+  constraint audio_files_pkey PRIMARY KEY (user_id, id),
   constraint audio_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint audio_files_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE
 );
-CREATE INDEX audio_files_voicemail ON public.audio_files USING btree (voicemail_id);
+CREATE INDEX audio_files_voicemail ON public.audio_files USING btree (user_id, voicemail_id);
+CREATE TRIGGER audio_files_links AFTER INSERT ON public.audio_files FOR EACH ROW EXECUTE FUNCTION fill_audio_links();
 alter table audio_files enable row level security;
 create policy own_rows on audio_files for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on audio_files for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on audio_files to voxlex_system;
 grant select on audio_files to voxlex_web;
+
+create table audio_links (
+  audio_id uuid not null,
+  user_id uuid not null,
+  constraint audio_links_pkey PRIMARY KEY (audio_id),
+  constraint audio_links_user_id_audio_id_fkey FOREIGN KEY (user_id, audio_id) REFERENCES audio_files(user_id, id) ON DELETE CASCADE
+);
+alter table audio_links enable row level security;
+create policy system_rows on audio_links for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on audio_links to voxlex_system;
 
 create table audit (
   id uuid not null,
@@ -117,6 +128,7 @@ grant delete, insert, select, update on call_recordings to voxlex_system;
 
 create table calls (
   sid text not null,
+  user_id uuid,
   line_id uuid,
   caller text,
   began_at timestamp with time zone not null,
@@ -130,10 +142,12 @@ create table calls (
   claimed_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint calls_pkey PRIMARY KEY (sid),
-  constraint calls_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id) ON DELETE CASCADE,
+  constraint calls_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint calls_firm_of_line CHECK (((user_id IS NULL) = (line_id IS NULL))),
   constraint calls_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'missed'::text, 'foreign'::text])))
 );
-CREATE INDEX calls_caller ON public.calls USING btree (caller) WHERE (caller IS NOT NULL);
+CREATE INDEX calls_caller ON public.calls USING btree (user_id, caller) WHERE (caller IS NOT NULL);
+CREATE INDEX calls_of_line ON public.calls USING btree (user_id, line_id, began_at);
 CREATE INDEX calls_open ON public.calls USING btree (began_at) WHERE (state = 'open'::text);
 alter table calls enable row level security;
 create policy system_rows on calls for all to voxlex_system using (true) with check (true);
@@ -155,20 +169,32 @@ create table deliveries (
   last_code text,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
-  constraint deliveries_pkey PRIMARY KEY (id),
-  constraint deliveries_message_id_key UNIQUE (message_id),
-  constraint deliveries_voicemail_id_recipient_kind_key UNIQUE (voicemail_id, recipient, kind),
+  constraint deliveries_pkey PRIMARY KEY (user_id, id),
+  constraint deliveries_user_id_voicemail_id_recipient_kind_key UNIQUE (user_id, voicemail_id, recipient, kind),
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint deliveries_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'sent'::text, 'unknown'::text, 'refused'::text, 'bounced'::text])))
 );
 CREATE INDEX deliveries_open ON public.deliveries USING btree (created_at) WHERE (state <> 'sent'::text);
+CREATE TRIGGER deliveries_ids AFTER INSERT ON public.deliveries FOR EACH ROW EXECUTE FUNCTION fill_delivery_ids();
 CREATE TRIGGER deliveries_noted AFTER INSERT OR UPDATE OF sent_at ON public.deliveries FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION note_telling();
 alter table deliveries enable row level security;
 create policy own_rows on deliveries for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on deliveries for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on deliveries to voxlex_system;
 grant select on deliveries to voxlex_web;
+
+create table delivery_ids (
+  delivery_id uuid not null,
+  message_id text not null,
+  user_id uuid not null,
+  constraint delivery_ids_pkey PRIMARY KEY (delivery_id),
+  constraint delivery_ids_message_id_key UNIQUE (message_id),
+  constraint delivery_ids_user_id_delivery_id_fkey FOREIGN KEY (user_id, delivery_id) REFERENCES deliveries(user_id, id) ON DELETE CASCADE
+);
+alter table delivery_ids enable row level security;
+create policy system_rows on delivery_ids for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on delivery_ids to voxlex_system;
 
 create table factor_challenges (
   id uuid not null,
@@ -233,6 +259,40 @@ alter table leads enable row level security;
 create policy system_rows on leads for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on leads to voxlex_system;
 
+create table line_numbers (
+  number text not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  constraint line_numbers_pkey PRIMARY KEY (number),
+  constraint line_numbers_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE
+);
+alter table line_numbers enable row level security;
+create policy system_rows on line_numbers for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on line_numbers to voxlex_system;
+
+create table line_slugs (
+  slug text not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  constraint line_slugs_pkey PRIMARY KEY (slug),
+  constraint line_slugs_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX line_slugs_line ON public.line_slugs USING btree (line_id);
+alter table line_slugs enable row level security;
+create policy system_rows on line_slugs for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on line_slugs to voxlex_system;
+
+create table line_tokens (
+  digest text not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  constraint line_tokens_pkey PRIMARY KEY (digest),
+  constraint line_tokens_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE
+);
+alter table line_tokens enable row level security;
+create policy system_rows on line_tokens for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on line_tokens to voxlex_system;
+
 create table lines (
   id uuid not null,
   user_id uuid not null,
@@ -261,16 +321,13 @@ create table lines (
   keep_days integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint lines_pkey PRIMARY KEY (id),
-  constraint lines_intake_token_digest_key UNIQUE (intake_token_digest),
-  constraint lines_number_key UNIQUE (number),
-  constraint lines_of_firm UNIQUE (user_id, id),
-  constraint lines_slug_key UNIQUE (slug),
+  constraint lines_pkey PRIMARY KEY (user_id, id),
   constraint lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint lines_active_with_notice CHECK (((NOT active) OR (btrim(recording_notice) <> ''::text))),
   constraint lines_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 36500))),
   constraint lines_mail_content_check CHECK ((mail_content = ANY (ARRAY['full'::text, 'summary'::text, 'link'::text])))
 );
+CREATE TRIGGER lines_directories AFTER INSERT OR UPDATE OF slug, number, intake_token_digest ON public.lines FOR EACH ROW EXECUTE FUNCTION fill_line_directories();
 alter table lines enable row level security;
 create policy own_rows on lines for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on lines for all to voxlex_system using (true) with check (true);
@@ -279,15 +336,17 @@ grant select on lines to voxlex_web;
 
 create table link_renewals (
   id uuid not null,
+  user_id uuid not null,
   audio_id uuid not null,
   recipient text not null,
   state text not null default 'waiting'::text,
   asked_at timestamp with time zone not null,
-  constraint link_renewals_pkey PRIMARY KEY (id),
-  constraint link_renewals_audio_id_fkey FOREIGN KEY (audio_id) REFERENCES audio_files(id) ON DELETE CASCADE,
+  constraint link_renewals_pkey PRIMARY KEY (user_id, id),
+  constraint link_renewals_user_id_audio_id_fkey FOREIGN KEY (user_id, audio_id) REFERENCES audio_files(user_id, id) ON DELETE CASCADE,
+  constraint link_renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint link_renewals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'refused'::text])))
 );
-CREATE INDEX link_renewals_recent ON public.link_renewals USING btree (audio_id, recipient, asked_at);
+CREATE INDEX link_renewals_recent ON public.link_renewals USING btree (user_id, audio_id, recipient, asked_at);
 alter table link_renewals enable row level security;
 create policy system_rows on link_renewals for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on link_renewals to voxlex_system;
@@ -349,9 +408,8 @@ create table replies (
   last_code text,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
-  constraint replies_pkey PRIMARY KEY (id),
-  constraint replies_provider_id_key UNIQUE (provider_id),
-  constraint replies_voicemail_id_key UNIQUE (voicemail_id),
+  constraint replies_pkey PRIMARY KEY (user_id, id),
+  constraint replies_user_id_voicemail_id_key UNIQUE (user_id, voicemail_id),
   constraint replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint replies_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint replies_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
@@ -360,11 +418,24 @@ create table replies (
 CREATE INDEX replies_firm_recipient ON public.replies USING btree (user_id, recipient, changed_at);
 CREATE INDEX replies_recipient ON public.replies USING btree (recipient, created_at);
 CREATE INDEX replies_troubled ON public.replies USING btree (changed_at) WHERE (state = ANY (ARRAY['refused'::text, 'undelivered'::text]));
+CREATE TRIGGER replies_ids AFTER INSERT OR UPDATE OF provider_id ON public.replies FOR EACH ROW EXECUTE FUNCTION fill_reply_ids();
 alter table replies enable row level security;
 create policy own_rows on replies for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on replies for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on replies to voxlex_system;
 grant select on replies to voxlex_web;
+
+create table reply_ids (
+  reply_id uuid not null,
+  provider_id text,
+  user_id uuid not null,
+  constraint reply_ids_pkey PRIMARY KEY (reply_id),
+  constraint reply_ids_provider_id_key UNIQUE (provider_id),
+  constraint reply_ids_user_id_reply_id_fkey FOREIGN KEY (user_id, reply_id) REFERENCES replies(user_id, id) ON DELETE CASCADE
+);
+alter table reply_ids enable row level security;
+create policy system_rows on reply_ids for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on reply_ids to voxlex_system;
 
 create table second_factors (
   id uuid not null,
@@ -491,7 +562,7 @@ create table voicemail_analysis (
   doubtful boolean not null default false,
   corrected_from text,
   corrected_at timestamp with time zone,
-  constraint voicemail_analysis_pkey PRIMARY KEY (voicemail_id, analysis_type),
+  constraint voicemail_analysis_pkey PRIMARY KEY (user_id, voicemail_id, analysis_type),
   constraint voicemail_analysis_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint voicemail_analysis_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE
 );
@@ -668,6 +739,59 @@ begin
 end $function$;
 -- count_voicemails() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.fill_audio_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into audio_links values (new.id, new.user_id);
+  return null;
+end $function$;
+-- fill_audio_links() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.fill_delivery_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into delivery_ids values (new.id, new.message_id, new.user_id);
+  return null;
+end $function$;
+-- fill_delivery_ids() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.fill_line_directories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.slug is distinct from old.slug then
+    delete from line_slugs where slug = old.slug;
+    insert into line_slugs values (new.slug, new.user_id, new.id);
+  end if;
+  if new.number is distinct from old.number then
+    delete from line_numbers where number = old.number;
+    insert into line_numbers select new.number, new.user_id, new.id where new.number is not null;
+  end if;
+  if new.intake_token_digest is distinct from old.intake_token_digest then
+    delete from line_tokens where digest = old.intake_token_digest;
+    insert into line_tokens select new.intake_token_digest, new.user_id, new.id
+    where new.intake_token_digest is not null;
+  end if;
+  return null;
+end $function$;
+-- fill_line_directories() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.fill_reply_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reply_ids values (new.id, new.provider_id, new.user_id)
+  on conflict (reply_id) do update set provider_id = excluded.provider_id;
+  return null;
+end $function$;
+-- fill_reply_ids() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.folded(words text)
  RETURNS text
  LANGUAGE sql
@@ -759,7 +883,7 @@ CREATE OR REPLACE FUNCTION public.note_telling()
 AS $function$
 begin
   update voicemails set told_at = new.sent_at
-    where id = new.voicemail_id and (told_at is null or told_at > new.sent_at);
+    where user_id = new.user_id and id = new.voicemail_id and (told_at is null or told_at > new.sent_at);
   return null;
 end $function$;
 -- note_telling() may be called by: public

@@ -53,6 +53,10 @@ export type Tables = {
     incomplete: Generated<boolean>;
     created_at: Generated<Date>;
   };
+  audio_links: {
+    audio_id: string;
+    user_id: string;
+  };
   audit: {
     id: string;
     at: Generated<Date>;
@@ -74,6 +78,7 @@ export type Tables = {
   };
   calls: {
     sid: string;
+    user_id: string | null;
     line_id: string | null;
     caller: string | null;
     began_at: Date;
@@ -103,6 +108,11 @@ export type Tables = {
     last_code: string | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
+  };
+  delivery_ids: {
+    delivery_id: string;
+    message_id: string;
+    user_id: string;
   };
   factor_challenges: {
     id: string;
@@ -140,6 +150,21 @@ export type Tables = {
     received_at: Date;
     created_at: Generated<Date>;
   };
+  line_numbers: {
+    number: string;
+    user_id: string;
+    line_id: string;
+  };
+  line_slugs: {
+    slug: string;
+    user_id: string;
+    line_id: string;
+  };
+  line_tokens: {
+    digest: string;
+    user_id: string;
+    line_id: string;
+  };
   lines: {
     id: string;
     user_id: string;
@@ -171,6 +196,7 @@ export type Tables = {
   };
   link_renewals: {
     id: string;
+    user_id: string;
     audio_id: string;
     recipient: string;
     state: Generated<'waiting' | 'sent' | 'dropped' | 'refused'>;
@@ -214,6 +240,11 @@ export type Tables = {
     last_code: string | null;
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
+  };
+  reply_ids: {
+    reply_id: string;
+    provider_id: string | null;
+    user_id: string;
   };
   second_factors: {
     id: string;

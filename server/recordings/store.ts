@@ -51,10 +51,19 @@ export const recordingsOf = (
 /** A signed link knows the id alone; whose it is stands in the row. None of a message that its firm deleted. */
 export const linkedRecording = (trx: Trx, id: string): Promise<Recording | undefined> =>
   trx
-    .selectFrom('audio_files')
-    .innerJoin('voicemails', 'voicemails.id', 'audio_files.voicemail_id')
+    .selectFrom('audio_links')
+    .innerJoin('audio_files', (join) =>
+      join
+        .onRef('audio_files.user_id', '=', 'audio_links.user_id')
+        .onRef('audio_files.id', '=', 'audio_links.audio_id'),
+    )
+    .innerJoin('voicemails', (join) =>
+      join
+        .onRef('voicemails.user_id', '=', 'audio_files.user_id')
+        .onRef('voicemails.id', '=', 'audio_files.voicemail_id'),
+    )
     .selectAll('audio_files')
-    .where('audio_files.id', '=', id)
+    .where('audio_links.audio_id', '=', id)
     .where('voicemails.status', '!=', DELETED)
     .executeTakeFirst();
 

@@ -26,13 +26,13 @@ export const askForLink =
     if (!link) return;
     const now = deps.clock.now();
     await deps.db.asSystem(async (trx) => {
-      const recipient = (await recipientsOf(trx, link.audioId)).find(
-        (one) => audienceOf(one) === link.audience,
+      const found = (await recipientsOf(trx, link.audioId)).find(
+        ({ recipient }) => audienceOf(recipient) === link.audience,
       );
-      if (recipient === undefined) return;
+      if (!found) return;
       const id = newId(now.getTime());
-      const wish = { id, audioId: link.audioId, recipient, askedAt: now };
+      const wish = { id, ...found, audioId: link.audioId, askedAt: now };
       if (await insertRenewal(trx, wish, new Date(now.getTime() - WITHIN_MS)))
-        await deps.jobs.enqueue(trx, RENEWAL_JOB.name, { renewalId: id }, { key: id });
+        await deps.jobs.enqueue(trx, RENEWAL_JOB.name, { renewalId: id, userId: found.userId }, { key: id });
     });
   };

@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   const jobs = {
     enqueue: async (_trx: unknown, _name: string, payload: object) => {
-      queued.push(Object.values(payload).join());
+      queued.push('renewalId' in payload ? String(payload.renewalId) : '');
       return true;
     },
   };
@@ -85,7 +85,7 @@ const press = async (url: string) => {
 };
 const work = async (): Promise<void> => {
   const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
-  for (const renewalId of queued) await job.handler({ renewalId }, context);
+  for (const renewalId of queued) await job.handler({ renewalId, userId: fixture.firm }, context);
 };
 const SAME = [303, '/ecoute/demande', ''];
 

@@ -11,7 +11,7 @@ import type { Recordings } from '#server/recordings/index.ts';
 import { mayStillHear, TOO_LATE_MS } from './rules.ts';
 import { type Renewal, settleRenewal, waitingRenewal } from './store.ts';
 
-const payload = z.object({ renewalId: z.uuid() });
+const payload = z.object({ renewalId: z.uuid(), userId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
 export const RENEWAL_JOB: JobKind<Payload> = {
@@ -53,11 +53,11 @@ const letterFor = ({ clock, recordings, publicUrl, company }: RenewalDeps, renew
 
 export const renewalJob = (deps: RenewalDeps): JobDefinition => {
   const { db, clock, mailer } = deps;
-  const handler = async ({ renewalId }: Payload): Promise<void> => {
-    const renewal = await db.asSystem((trx) => waitingRenewal(trx, renewalId));
+  const handler = async ({ renewalId, userId }: Payload): Promise<void> => {
+    const renewal = await db.asSystem((trx) => waitingRenewal(trx, userId, renewalId));
     if (!renewal) return;
     const settle = (state: 'sent' | 'dropped' | 'refused') =>
-      db.asSystem((trx) => settleRenewal(trx, renewalId, state));
+      db.asSystem((trx) => settleRenewal(trx, userId, renewalId, state));
     const late = clock.now().getTime() - renewal.asked_at.getTime() > TOO_LATE_MS;
     const owner = await deps.ownerAddress(renewal.user_id);
     if (late || !mayStillHear(renewal.recipient, renewal, owner)) return settle('dropped');

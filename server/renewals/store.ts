@@ -3,31 +3,54 @@ import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { MOST } from './rules.ts';
 
-/** Everybody who was told of this recording's message; nobody once its firm deleted it. */
-export const recipientsOf = async (trx: Trx, audioId: string): Promise<string[]> => {
+/** The firm of a recording, and all recipients of its message; none once the firm deleted the message. */
+export const recipientsOf = async (
+  trx: Trx,
+  audioId: string,
+): Promise<{ userId: string; recipient: string }[]> => {
   const rows = await trx
-    .selectFrom('deliveries')
-    .innerJoin('audio_files', 'audio_files.voicemail_id', 'deliveries.voicemail_id')
-    .innerJoin('voicemails', 'voicemails.id', 'deliveries.voicemail_id')
-    .select('deliveries.recipient')
+    .selectFrom('audio_links')
+    .innerJoin('audio_files', (join) =>
+      join
+        .onRef('audio_files.user_id', '=', 'audio_links.user_id')
+        .onRef('audio_files.id', '=', 'audio_links.audio_id'),
+    )
+    .innerJoin('voicemails', (join) =>
+      join
+        .onRef('voicemails.user_id', '=', 'audio_files.user_id')
+        .onRef('voicemails.id', '=', 'audio_files.voicemail_id'),
+    )
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.user_id', '=', 'audio_files.user_id')
+        .onRef('deliveries.voicemail_id', '=', 'audio_files.voicemail_id'),
+    )
+    .select(['deliveries.user_id', 'deliveries.recipient'])
     .distinct()
-    .where('audio_files.id', '=', audioId)
+    .where('audio_links.audio_id', '=', audioId)
     .where('voicemails.status', '!=', DELETED)
     .execute();
-  return rows.map(({ recipient }) => recipient);
+  return rows.map(({ user_id, recipient }) => ({ userId: user_id, recipient }));
 };
 
 /** False when enough were asked for since that moment. */
 export const insertRenewal = async (
   trx: Trx,
-  wish: { id: string; audioId: string; recipient: string; askedAt: Date },
+  wish: { id: string; userId: string; audioId: string; recipient: string; askedAt: Date },
   since: Date,
 ): Promise<boolean> => {
-  // The recording's own row keeps two who press at once apart.
-  await trx.selectFrom('audio_files').select('id').where('id', '=', wish.audioId).forUpdate().execute();
+  // The lock makes a second request wait, so that it counts the first.
+  await trx
+    .selectFrom('audio_files')
+    .select('id')
+    .where('user_id', '=', wish.userId)
+    .where('id', '=', wish.audioId)
+    .forUpdate()
+    .execute();
   const { count } = await trx
     .selectFrom('link_renewals')
     .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', wish.userId)
     .where('audio_id', '=', wish.audioId)
     .where('recipient', '=', wish.recipient)
     .where('asked_at', '>', since)
@@ -35,7 +58,13 @@ export const insertRenewal = async (
   if (count >= MOST) return false;
   await trx
     .insertInto('link_renewals')
-    .values({ id: wish.id, audio_id: wish.audioId, recipient: wish.recipient, asked_at: wish.askedAt })
+    .values({
+      id: wish.id,
+      user_id: wish.userId,
+      audio_id: wish.audioId,
+      recipient: wish.recipient,
+      asked_at: wish.askedAt,
+    })
     .execute();
   return true;
 };
@@ -50,12 +79,22 @@ export type Renewal = {
   recipients: string[];
 };
 
-export const waitingRenewal = (trx: Trx, id: string): Promise<Renewal | undefined> =>
+export const waitingRenewal = (trx: Trx, userId: string, id: string): Promise<Renewal | undefined> =>
   trx
     .selectFrom('link_renewals')
-    .innerJoin('audio_files', 'audio_files.id', 'link_renewals.audio_id')
-    .innerJoin('voicemails', 'voicemails.id', 'audio_files.voicemail_id')
-    .innerJoin('lines', 'lines.id', 'voicemails.line_id')
+    .innerJoin('audio_files', (join) =>
+      join
+        .onRef('audio_files.user_id', '=', 'link_renewals.user_id')
+        .onRef('audio_files.id', '=', 'link_renewals.audio_id'),
+    )
+    .innerJoin('voicemails', (join) =>
+      join
+        .onRef('voicemails.user_id', '=', 'audio_files.user_id')
+        .onRef('voicemails.id', '=', 'audio_files.voicemail_id'),
+    )
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'voicemails.user_id').onRef('lines.id', '=', 'voicemails.line_id'),
+    )
     .select([
       'link_renewals.audio_id',
       'link_renewals.recipient',
@@ -65,6 +104,7 @@ export const waitingRenewal = (trx: Trx, id: string): Promise<Renewal | undefine
       'lines.language',
       'lines.recipients',
     ])
+    .where('link_renewals.user_id', '=', userId)
     .where('link_renewals.id', '=', id)
     .where('link_renewals.state', '=', 'waiting')
     .where('voicemails.status', '!=', DELETED)
@@ -72,8 +112,14 @@ export const waitingRenewal = (trx: Trx, id: string): Promise<Renewal | undefine
 
 export const settleRenewal = async (
   trx: Trx,
+  userId: string,
   id: string,
   state: 'sent' | 'dropped' | 'refused',
 ): Promise<void> => {
-  await trx.updateTable('link_renewals').set({ state }).where('id', '=', id).execute();
+  await trx
+    .updateTable('link_renewals')
+    .set({ state })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 };

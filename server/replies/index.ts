@@ -36,7 +36,8 @@ export const replyTo =
       recipient: caller,
       body: bodyOf(line),
     });
-    if (intended) await deps.jobs.enqueue(trx, REPLY_JOB.name, { replyId }, { key: replyId });
+    if (intended)
+      await deps.jobs.enqueue(trx, REPLY_JOB.name, { replyId, userId: line.user_id }, { key: replyId });
   };
 
 export type CallersText = { id: string; from: string; to: string; body: string };
@@ -76,7 +77,7 @@ export const replyTold = async (
   const reply = await replyToldOf(trx, told.providerId, told.id);
   const state = reply && toldState(reply.state, told.status);
   if (!reply || !state) return null;
-  await noteTold(trx, reply.id, { state, code: told.code, providerId: told.providerId });
+  await noteTold(trx, reply, { state, code: told.code, providerId: told.providerId });
   const trouble = state === 'undelivered' ? await noteTrouble(trx, reply, told.code, alert) : null;
   return { userId: reply.user_id, voicemailId: reply.voicemail_id, state, trouble };
 };

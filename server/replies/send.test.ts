@@ -55,7 +55,10 @@ const send = (replyId: string, db = fresh.db) =>
     metrics,
     statusUrlOf: (id) => `https://voxlex.example/sms-status?reply=${id}`,
     alertTexts: alerts().textsRefused,
-  }).handler({ replyId }, { signal: new AbortController().signal, jobId: 'job', attempt: 1 });
+  }).handler(
+    { replyId, userId: owner.userId },
+    { signal: new AbortController().signal, jobId: 'job', attempt: 1 },
+  );
 const raised = () =>
   fresh.owner<{ about: string }>('select about from alerts where user_id = $1 order by about', [
     owner.userId,

@@ -10,7 +10,7 @@ import { OPTED_OUT, TOO_LATE_MS } from './rules.ts';
 import { claimReply, hasOptedOut, knownProviderIds, type Reply, replyState, settleReply } from './store.ts';
 import { type AlertTexts, noteTrouble } from './trouble.ts';
 
-const payload = z.object({ replyId: z.uuid() });
+const payload = z.object({ replyId: z.uuid(), userId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
 export const REPLY_JOB: JobKind<Payload> = {
@@ -63,19 +63,19 @@ const handOver = async (
 
 export const replyJob = (deps: ReplyDeps): JobDefinition => {
   const { db, clock } = deps;
-  const handler = async ({ replyId }: Payload, { jobId, signal }: JobContext): Promise<void> => {
-    const mine = await db.asSystem((trx) => claimReply(trx, replyId, jobId));
+  const handler = async ({ replyId, userId }: Payload, { jobId, signal }: JobContext): Promise<void> => {
+    const mine = await db.asSystem((trx) => claimReply(trx, userId, replyId, jobId));
     if (!mine) {
-      const there = await db.asSystem((trx) => replyState(trx, replyId));
+      const there = await db.asSystem((trx) => replyState(trx, userId, replyId));
       if (there?.state !== 'waiting' && there?.state !== 'unknown') return;
       throw new Failure('conflict', { retry: { afterMs: 30_000 }, reason: 'another job is sending' });
     }
     const { reply, mayBeSent } = mine;
-    const settle = (outcome: Parameters<typeof settleReply>[2]) =>
-      db.asSystem((trx) => settleReply(trx, replyId, outcome));
+    const settle = (outcome: Parameters<typeof settleReply>[3]) =>
+      db.asSystem((trx) => settleReply(trx, userId, replyId, outcome));
     const refuse = async (code: string): Promise<void> => {
       const trouble = await db.asSystem(async (trx) => {
-        await settleReply(trx, replyId, { state: 'refused', code });
+        await settleReply(trx, userId, replyId, { state: 'refused', code });
         return noteTrouble(trx, reply, code, deps.alertTexts);
       });
       deps.metrics.replied('refused', trouble);

@@ -76,7 +76,7 @@ export const intendReply = async (trx: Trx, wish: Wish): Promise<boolean> => {
   const done = await trx
     .insertInto('replies')
     .values(wish)
-    .onConflict((conflict) => conflict.column('voicemail_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'voicemail_id']).doNothing())
     .executeTakeFirst();
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
@@ -84,12 +84,14 @@ export const intendReply = async (trx: Trx, wish: Wish): Promise<boolean> => {
 /** The row as it was before, if this job may send now; the database's clock counts. */
 export const claimReply = async (
   trx: Trx,
+  userId: string,
   id: string,
   job: string,
 ): Promise<{ reply: Reply; mayBeSent: boolean } | undefined> => {
   const before = await trx
     .selectFrom('replies')
     .selectAll()
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'unknown'])
     .where((row) =>
@@ -109,6 +111,7 @@ export const claimReply = async (
       claimed_until: sql<Date>`now() + interval '90 seconds'`,
       attempts: before.attempts + 1,
     })
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -117,6 +120,7 @@ export const claimReply = async (
 
 export const settleReply = async (
   trx: Trx,
+  userId: string,
   id: string,
   outcome: { state: ReplyState; code: string | null; providerId?: string },
 ): Promise<void> => {
@@ -130,34 +134,53 @@ export const settleReply = async (
       claimed_until: null,
       changed_at: sql<Date>`now()`,
     })
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     // The provider may have told more already than the answer that we waited for.
     .where('state', 'in', ['waiting', 'unknown'])
     .execute();
 };
 
-export const replyState = (trx: Trx, id: string): Promise<Pick<Reply, 'state'> | undefined> =>
-  trx.selectFrom('replies').select('state').where('id', '=', id).executeTakeFirst();
-
-/** By the provider's name for it, or by ours, which stands in the address that the provider calls. */
-export const replyToldOf = (trx: Trx, providerId: string, id: string | null): Promise<Reply | undefined> =>
+export const replyState = (trx: Trx, userId: string, id: string): Promise<Pick<Reply, 'state'> | undefined> =>
   trx
     .selectFrom('replies')
-    .selectAll()
+    .select('state')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** By the provider's id, or by ours, which is in the address that the provider calls. */
+export const replyToldOf = async (
+  trx: Trx,
+  providerId: string,
+  id: string | null,
+): Promise<Reply | undefined> => {
+  const found = await trx
+    .selectFrom('reply_ids')
+    .select(['user_id', 'reply_id'])
     .where((row) =>
       id === null
         ? row('provider_id', '=', providerId)
         : row.or([
             row('provider_id', '=', providerId),
-            row.and([row('id', '=', id), row('provider_id', 'is', null)]),
+            row.and([row('reply_id', '=', id), row('provider_id', 'is', null)]),
           ]),
     )
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return trx
+    .selectFrom('replies')
+    .selectAll()
+    .where('user_id', '=', found.user_id)
+    .where('id', '=', found.reply_id)
+    .where((row) => row.or([row('provider_id', '=', providerId), row('provider_id', 'is', null)]))
     .forUpdate()
     .executeTakeFirst();
+};
 
 export const noteTold = async (
   trx: Trx,
-  id: string,
+  { user_id: userId, id }: Pick<Reply, 'user_id' | 'id'>,
   told: { state: ReplyState; code: string | null; providerId: string },
 ): Promise<void> => {
   await trx
@@ -168,6 +191,7 @@ export const noteTold = async (
       provider_id: told.providerId,
       changed_at: sql<Date>`now()`,
     })
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
 };
@@ -176,7 +200,7 @@ export const noteTold = async (
 export const knownProviderIds = async (trx: Trx, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await trx
-    .selectFrom('replies')
+    .selectFrom('reply_ids')
     .select('provider_id')
     .where('provider_id', 'in', ids)
     .execute();
@@ -187,7 +211,9 @@ export const knownProviderIds = async (trx: Trx, ids: readonly string[]): Promis
 export const troubledReplies = (trx: Trx, limit: number) =>
   trx
     .selectFrom('replies')
-    .innerJoin('lines', 'lines.id', 'replies.line_id')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'replies.user_id').onRef('lines.id', '=', 'replies.line_id'),
+    )
     .select([
       'replies.id',
       'replies.voicemail_id',

@@ -129,6 +129,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
         .insertInto('link_renewals')
         .values({
           id: renewalId,
+          user_id: userId,
           audio_id: audioId,
           recipient: 'cabinet@firme.example',
           asked_at: fixture.time.now,

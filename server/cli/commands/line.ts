@@ -144,7 +144,7 @@ const recordGreeting = async (app: App, line: Line, from: string): Promise<void>
 
 /** What goes is gone: a slip of the hand must not be enough. */
 const mustBeMeant = async (app: App, line: Line, keepDays: number, meant: boolean): Promise<void> => {
-  const count = meant ? 0 : await app.erasure.wouldGo(line.id, keepDays);
+  const count = meant ? 0 : await app.erasure.wouldGo(line, keepDays);
   if (count > 0)
     throw new Failure('conflict', {
       reason: `${count} messages of ${line.slug} are older than ${keepDays} days and would go for good within the hour; say it again with --erase if that is meant`,

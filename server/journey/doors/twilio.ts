@@ -59,7 +59,7 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
     const caller = line ? callerOf(line, givenNumber(one(parameters, 'From'))) : null;
     await noteCall(trx, {
       sid: callSid,
-      lineId: line?.id ?? null,
+      line: line ?? null,
       caller,
       beganAt: deps.clock.now(),
       nothingRecorded: announced.kind === 'nothing',

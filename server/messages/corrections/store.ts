@@ -26,7 +26,7 @@ export const correctOwn = async (
       corrected_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['voicemail_id', 'analysis_type']).doUpdateSet({
+      conflict.columns(['user_id', 'voicemail_id', 'analysis_type']).doUpdateSet({
         analysis_result: value,
         confidence: null,
         doubtful: false,

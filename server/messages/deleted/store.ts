@@ -20,7 +20,9 @@ export type DeletedMessage = {
 export const deletedMessages = (trx: Trx, userId: string, limit: number): Promise<DeletedMessage[]> =>
   trx
     .selectFrom('voicemails')
-    .innerJoin('lines', 'lines.id', 'voicemails.line_id')
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'voicemails.user_id').onRef('lines.id', '=', 'voicemails.line_id'),
+    )
     .select(['voicemails.id', 'lines.slug as line', 'voicemails.received_at'])
     .select(['voicemails.caller_phone_number', 'voicemails.duration_seconds'])
     .select('voicemails.updated_at as deleted_at')

@@ -50,7 +50,14 @@ export const markWithoutSound = async (trx: Trx, id: string, code: string, now: 
     .where('id', '=', id)
     .where('kind', '=', 'missed')
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('audio_files').select('id').whereRef('voicemail_id', '=', 'voicemails.id'))),
+      not(
+        exists(
+          selectFrom('audio_files')
+            .select('id')
+            .whereRef('audio_files.user_id', '=', 'voicemails.user_id')
+            .whereRef('voicemail_id', '=', 'voicemails.id'),
+        ),
+      ),
     )
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;

@@ -158,13 +158,13 @@ create table recovery_codes (
 -- Lines ---------------------------------------------------------------------------------------------------------------
 
 create table lines (
-  id uuid primary key,
+  id uuid not null,
   user_id uuid not null references accounts on delete cascade,
-  slug text not null unique,
+  slug text not null,
   name text not null,
-  number text unique,
+  number text,
   -- SHA-256 of the token with which the firm's own telephone exchange uploads messages.
-  intake_token_digest text unique,
+  intake_token_digest text,
   language text not null default 'fr',
   active boolean not null default true,
   active_since timestamptz not null default now(),
@@ -187,9 +187,53 @@ create table lines (
   keep_days integer check (keep_days between 1 and 36500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint lines_of_firm unique (user_id, id),
+  primary key (user_id, id),
   constraint lines_active_with_notice check (not active or btrim(recording_notice) <> '')
 );
+
+-- Directories: they find the firm of a slug, a number or a token, and keep these unique over all firms. The trigger
+-- fills them.
+create table line_slugs (
+  slug text primary key,
+  user_id uuid not null,
+  line_id uuid not null,
+  foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
+);
+create index line_slugs_line on line_slugs (line_id);
+
+create table line_numbers (
+  number text primary key,
+  user_id uuid not null,
+  line_id uuid not null,
+  foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
+);
+
+create table line_tokens (
+  digest text primary key,
+  user_id uuid not null,
+  line_id uuid not null,
+  foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
+);
+
+create function fill_line_directories() returns trigger language plpgsql as $$
+begin
+  if new.slug is distinct from old.slug then
+    delete from line_slugs where slug = old.slug;
+    insert into line_slugs values (new.slug, new.user_id, new.id);
+  end if;
+  if new.number is distinct from old.number then
+    delete from line_numbers where number = old.number;
+    insert into line_numbers select new.number, new.user_id, new.id where new.number is not null;
+  end if;
+  if new.intake_token_digest is distinct from old.intake_token_digest then
+    delete from line_tokens where digest = old.intake_token_digest;
+    insert into line_tokens select new.intake_token_digest, new.user_id, new.id
+    where new.intake_token_digest is not null;
+  end if;
+  return null;
+end $$;
+create trigger lines_directories after insert or update of slug, number, intake_token_digest on lines
+  for each row execute function fill_line_directories();
 
 -- Search --------------------------------------------------------------------------------------------------------------
 
@@ -432,12 +476,12 @@ create table voicemail_analysis (
   doubtful boolean not null default false,
   corrected_from text,
   corrected_at timestamptz,
-  primary key (voicemail_id, analysis_type),
+  primary key (user_id, voicemail_id, analysis_type),
   foreign key (user_id, voicemail_id) references voicemails (user_id, id) on delete cascade
 );
 
 create table audio_files (
-  id uuid primary key,
+  id uuid not null,
   voicemail_id uuid not null,
   user_id uuid not null references accounts on delete cascade,
   original_key text not null,
@@ -450,26 +494,45 @@ create table audio_files (
   duration_ms integer,
   incomplete boolean not null default false,
   created_at timestamptz not null default now(),
+  primary key (user_id, id),
   foreign key (user_id, voicemail_id) references voicemails (user_id, id) on delete cascade
 );
-create index audio_files_voicemail on audio_files (voicemail_id);
+create index audio_files_voicemail on audio_files (user_id, voicemail_id);
+
+-- Directory: it finds the firm of a signed link, which contains the recording's id only.
+create table audio_links (
+  audio_id uuid primary key,
+  user_id uuid not null,
+  foreign key (user_id, audio_id) references audio_files (user_id, id) on delete cascade
+);
+
+create function fill_audio_links() returns trigger language plpgsql as $$
+begin
+  insert into audio_links values (new.id, new.user_id);
+  return null;
+end $$;
+create trigger audio_files_links after insert on audio_files for each row execute function fill_audio_links();
 
 -- Requests for a new listening link, mailed to the address that received the expired one.
 create table link_renewals (
-  id uuid primary key,
-  audio_id uuid not null references audio_files on delete cascade,
+  id uuid not null,
+  user_id uuid not null references accounts on delete cascade,
+  audio_id uuid not null,
   recipient text not null,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'dropped', 'refused')),
-  asked_at timestamptz not null
+  asked_at timestamptz not null,
+  primary key (user_id, id),
+  foreign key (user_id, audio_id) references audio_files (user_id, id) on delete cascade
 );
-create index link_renewals_recent on link_renewals (audio_id, recipient, asked_at);
+create index link_renewals_recent on link_renewals (user_id, audio_id, recipient, asked_at);
 
 -- Calls ---------------------------------------------------------------------------------------------------------------
 
 create table calls (
   sid text primary key,
-  -- Null until the number called is known, and always when it belongs to no line.
-  line_id uuid references lines on delete cascade,
+  -- Both null until the number called is known, and always when it belongs to no line.
+  user_id uuid,
+  line_id uuid,
   caller text,
   began_at timestamptz not null,
   state text not null default 'open' check (state in ('open', 'kept', 'missed', 'foreign')),
@@ -484,10 +547,13 @@ create table calls (
   -- The job that fetches the recordings.
   claimed_by text,
   claimed_until timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint calls_firm_of_line check ((user_id is null) = (line_id is null)),
+  foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
 );
 create index calls_open on calls (began_at) where state = 'open';
-create index calls_caller on calls (caller) where caller is not null;
+create index calls_of_line on calls (user_id, line_id, began_at);
+create index calls_caller on calls (user_id, caller) where caller is not null;
 
 create table call_recordings (
   sid text primary key,
@@ -512,13 +578,13 @@ create table provider_polls (
 -- Deliveries and text messages ----------------------------------------------------------------------------------------
 
 create table deliveries (
-  id uuid primary key,
+  id uuid not null,
   user_id uuid not null references accounts on delete cascade,
   voicemail_id uuid not null,
   recipient text not null,
   kind text not null,
   state text not null default 'intended' check (state in ('intended', 'sent', 'unknown', 'refused', 'bounced')),
-  message_id text not null unique,
+  message_id text not null,
   -- What the mail contained: an update follows a mail that was sent without the text.
   content text not null,
   attempts integer not null default 0,
@@ -530,15 +596,31 @@ create table deliveries (
   last_code text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  unique (voicemail_id, recipient, kind),
+  primary key (user_id, id),
+  unique (user_id, voicemail_id, recipient, kind),
   foreign key (user_id, voicemail_id) references voicemails (user_id, id) on delete cascade
 );
 create index deliveries_open on deliveries (created_at) where state <> 'sent';
 
+-- Directory: it finds the firm of a bounced mail, which contains one of these ids only.
+create table delivery_ids (
+  delivery_id uuid primary key,
+  message_id text not null unique,
+  user_id uuid not null,
+  foreign key (user_id, delivery_id) references deliveries (user_id, id) on delete cascade
+);
+
+create function fill_delivery_ids() returns trigger language plpgsql as $$
+begin
+  insert into delivery_ids values (new.id, new.message_id, new.user_id);
+  return null;
+end $$;
+create trigger deliveries_ids after insert on deliveries for each row execute function fill_delivery_ids();
+
 create function note_telling() returns trigger language plpgsql as $$
 begin
   update voicemails set told_at = new.sent_at
-    where id = new.voicemail_id and (told_at is null or told_at > new.sent_at);
+    where user_id = new.user_id and id = new.voicemail_id and (told_at is null or told_at > new.sent_at);
   return null;
 end $$;
 create trigger deliveries_noted after insert or update of sent_at on deliveries
@@ -546,21 +628,23 @@ create trigger deliveries_noted after insert or update of sent_at on deliveries
 
 -- Text messages to callers, at most one for each message.
 create table replies (
-  id uuid primary key,
+  id uuid not null,
   user_id uuid not null references accounts on delete cascade,
   line_id uuid not null,
-  voicemail_id uuid not null unique,
+  voicemail_id uuid not null,
   recipient text not null,
   body text not null,
   state text not null default 'waiting'
     check (state in ('waiting', 'unknown', 'sent', 'delivered', 'undelivered', 'refused', 'expired')),
-  provider_id text unique,
+  provider_id text,
   attempts integer not null default 0,
   claimed_by text,
   claimed_until timestamptz,
   last_code text,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
+  primary key (user_id, id),
+  unique (user_id, voicemail_id),
   foreign key (user_id, line_id) references lines (user_id, id) on delete cascade,
   foreign key (user_id, voicemail_id) references voicemails (user_id, id) on delete cascade
 );
@@ -568,6 +652,23 @@ create index replies_recipient on replies (recipient, created_at);
 -- The limit of one text a day counts by firm and number.
 create index replies_firm_recipient on replies (user_id, recipient, changed_at);
 create index replies_troubled on replies (changed_at) where state in ('refused', 'undelivered');
+
+-- Directory: it finds the firm of a text when the provider reports its status.
+create table reply_ids (
+  reply_id uuid primary key,
+  provider_id text unique,
+  user_id uuid not null,
+  foreign key (user_id, reply_id) references replies (user_id, id) on delete cascade
+);
+
+create function fill_reply_ids() returns trigger language plpgsql as $$
+begin
+  insert into reply_ids values (new.id, new.provider_id, new.user_id)
+  on conflict (reply_id) do update set provider_id = excluded.provider_id;
+  return null;
+end $$;
+create trigger replies_ids after insert or update of provider_id on replies
+  for each row execute function fill_reply_ids();
 
 -- One row for each STOP or START, so that a repeated callback changes nothing; the newest row decides.
 create table text_opt_outs (
@@ -584,7 +685,7 @@ create table text_opt_outs (
 -- Alerts --------------------------------------------------------------------------------------------------------------
 
 create table alerts (
-  id uuid primary key,
+  id uuid not null,
   user_id uuid not null references accounts on delete cascade,
   line_id uuid not null,
   voicemail_id uuid,
@@ -597,7 +698,8 @@ create table alerts (
   -- A problem that lasts is reported once a day, not with every message.
   raised_on date not null,
   created_at timestamptz not null default now(),
-  unique (line_id, kind, about, raised_on),
+  primary key (user_id, id),
+  unique (user_id, line_id, kind, about, raised_on),
   foreign key (user_id, line_id) references lines (user_id, id) on delete cascade,
   foreign key (user_id, voicemail_id) references voicemails (user_id, id) on delete set null (voicemail_id)
 );
