@@ -30,8 +30,8 @@ export const deliveries: readonly FileFaults[] = [
     faults: [
       [
         'a stalled worker sends after another has sent',
-        ".set({ claimed_until: HELD_UNTIL })\n    .where('id', '=', id)\n    .where('claimed_by', '=', nameOf(by))",
-        ".set({ claimed_until: HELD_UNTIL })\n    .where('id', '=', id)",
+        ".set({ claimed_until: HELD_UNTIL })\n    .where('user_id', '=', user_id)\n    .where('id', '=', id)\n    .where('claimed_by', '=', nameOf(by))",
+        ".set({ claimed_until: HELD_UNTIL })\n    .where('user_id', '=', user_id)\n    .where('id', '=', id)",
       ],
     ],
   },

@@ -67,8 +67,8 @@ export const retention: readonly FileFaults[] = [
     faults: [
       [
         'a firm erases another firm’s message',
-        "    .select(['line_id', 'source', 'source_id', 'received_at'])\n    .where('user_id', '=', user_id)\n",
-        "    .select(['line_id', 'source', 'source_id', 'received_at'])\n",
+        "    .select(['user_id', 'line_id', 'source', 'source_id', 'received_at'])\n    .where('user_id', '=', user_id)\n",
+        "    .select(['user_id', 'line_id', 'source', 'source_id', 'received_at'])\n",
       ],
     ],
   },
