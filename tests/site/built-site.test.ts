@@ -5,6 +5,8 @@ import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BUILT_SITE } from '#server/http/site/index.ts';
+import { drawTerms } from '#server/http/site/terms-pdf.ts';
+import { textOfPdf } from '#tests/support/pdf.ts';
 
 const read = (name: string): Promise<string> => readFile(join(BUILT_SITE, name), 'utf8');
 const pages = async (): Promise<Map<string, string>> => {
@@ -94,6 +96,18 @@ test('what pages tell machines is what their schema asks for', async () => {
   expect(
     [...told].filter(([, types]) => types.some((type) => /Article|BlogPosting/.test(type))),
   ).toHaveLength(9);
+});
+
+test('the PDF of the general terms has several pages, its fonts and all its sections, the same each time', async () => {
+  const source = (await read('conditions-generales.json')).replaceAll(/__VOXLEX_\w+?__/g, 'Exemple');
+  const pdf = await drawTerms(source);
+  const file = pdf.toString('latin1');
+  expect(file.slice(0, 5)).toBe('%PDF-');
+  expect(file.match(/\/Type \/Page\n/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(file).toMatch(/\/FontFile[23]/);
+  expect(file).toContain('(fr-BE)');
+  for (const heading of ['1. Présentation du service', '12. ']) expect(textOfPdf(pdf)).toContain(heading);
+  expect(await drawTerms(source)).toEqual(pdf);
 });
 
 test('the demonstration has a description of its own', async () => {

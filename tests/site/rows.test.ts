@@ -217,6 +217,22 @@ describe('the blog', () => {
     expect(wordsOf(first(main, 'article'))).toContain('FLASH NEWS');
   });
 
+  test.each([
+    ['blog/index.html', 9],
+    ['blog/erreurs-messagerie-vocale-avocat/index.html', 3],
+  ])(
+    '%s shows the date of every article that it lists, the one on missed calls too',
+    async (path, listed) => {
+      const main = first(await open(path), 'main');
+      const items = [...all(main, 'article'), ...all(main, 'li')].filter((item) =>
+        all(item, 'a').some((a) => /^\/blog\/./.test(a.attribs.href ?? '') && wordsOf(a) !== 'Blog'),
+      );
+      const cards = items.filter((item) => /min de lecture/.test(wordsOf(item)));
+      expect(cards.length).toBeGreaterThanOrEqual(listed);
+      for (const card of cards) expect(wordsOf(card)).toMatch(/\d+(er)? \p{L}+ 20\d\d · \d+ min/u);
+    },
+  );
+
   const ARTICLES = [
     'transcription-vocale-avocat-perte-temps',
     'automatisation-vocale-productivite-cabinet-avocat',

@@ -11,8 +11,8 @@ export const terms = {
   contents: 'Sommaire',
   contact: 'Contact',
   pdf: 'Télécharger le PDF',
-  pdfPlace:
-    'Voxlex, Tournai, Belgique. Les coordonnées à jour sont sur la page des conditions générales du site.',
+  /** Follows the company's name and address in the PDF. */
+  pdfContact: 'Les coordonnées à jour sont sur la page des conditions générales du site.',
 } as const;
 
 export const termsSections: readonly TermsSection[] = [

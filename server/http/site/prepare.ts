@@ -10,9 +10,10 @@ import { isMarkup, kindOf, takesStamps } from './kinds.ts';
 import { policyOf } from './policy.ts';
 import type { Prepared } from './shelf-list.ts';
 import { type Stamps, stamp } from './stamp.ts';
+import { drawTerms, TERMS_PDF, TERMS_SOURCE } from './terms-pdf.ts';
 
 /** Changes when this file makes something else from the same input. */
-const SHAPE = 2;
+const SHAPE = 3;
 /** Below this a compressed answer saves no packet. */
 const WORTH_COMPRESSING = 512;
 
@@ -37,6 +38,21 @@ const put = async (path: string, bytes: Buffer | string): Promise<void> => {
   await writeFile(path, bytes);
 };
 
+const writePrepared = async (
+  folder: string,
+  name: string,
+  bytes: Buffer,
+  policy: string | null,
+): Promise<Prepared> => {
+  await put(join(folder, 'files', name), bytes);
+  return {
+    name,
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    policy,
+    encodings: kindOf(name).text && bytes.length >= WORTH_COMPRESSING ? ['br', 'gzip'] : [],
+  };
+};
+
 const prepareOne = async (
   folder: string,
   name: string,
@@ -47,15 +63,11 @@ const prepareOne = async (
   const bytes = takesStamps(name)
     ? Buffer.from(stamp(source.toString('utf8'), values, isMarkup(name)))
     : source;
-  await put(join(folder, 'files', name), bytes);
+  if (name === TERMS_SOURCE)
+    return writePrepared(folder, TERMS_PDF, await drawTerms(bytes.toString('utf8')), null);
   const vendors = { calendar: values.CALENDAR, pixel: values.META_PIXEL_ID };
-  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return {
-    name,
-    etag,
-    policy: name.endsWith('.html') ? policyOf(bytes.toString('utf8'), https, vendors) : null,
-    encodings: kindOf(name).text && bytes.length >= WORTH_COMPRESSING ? ['br', 'gzip'] : [],
-  };
+  const policy = name.endsWith('.html') ? policyOf(bytes.toString('utf8'), https, vendors) : null;
+  return writePrepared(folder, name, bytes, policy);
 };
 
 const compressed = (folder: string): Promise<void> =>

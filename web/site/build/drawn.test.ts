@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { card } from './card.ts';
-import { termsPdf } from './terms-pdf.ts';
 
 test('a card is a picture of the size that networks ask for, with something drawn on it', async () => {
   const bytes = Buffer.from(await card('Sept erreurs de messagerie vocale\u202f!', 'Blog · Étude'));
@@ -14,13 +13,4 @@ test('a card is a picture of the size that networks ask for, with something draw
 test('another title makes another card', async () => {
   const [one, other] = [await card('Un titre', 'Blog'), await card('Un autre titre', 'Blog')];
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
-});
-
-test('the general terms are a PDF of several pages with their letters in it, the same each time', async () => {
-  const text = Buffer.from(await termsPdf()).toString('latin1');
-  expect(text.slice(0, 5)).toBe('%PDF-');
-  expect(text.match(/\/Type \/Page\n/g)?.length).toBeGreaterThanOrEqual(3);
-  expect(text).toMatch(/\/FontFile[23]/);
-  expect(text).toContain('(fr-BE)');
-  expect(Buffer.from(await termsPdf()).toString('latin1')).toBe(text);
 });

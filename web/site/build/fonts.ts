@@ -5,7 +5,6 @@ const { resolve } = createRequire(import.meta.url);
 
 export const FONTS = {
   serif: resolve('@fontsource/newsreader/files/newsreader-latin-500-normal.woff'),
-  sans: resolve('@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'),
   strong: resolve('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'),
 };
 

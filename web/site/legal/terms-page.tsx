@@ -4,7 +4,7 @@ import { terms, termsSections } from '#web/texts/terms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { RulesPage, Way } from './rules-page.tsx';
 
-/** The same words as a file: made from the same text while building. */
+/** The same words as a file, which the server draws. */
 const PdfButton = () => (
   <span data-print="no">
     <ButtonLink
