@@ -37,7 +37,7 @@ const refused = (reason: string): Failure => new Failure('bad_request', { reason
 const notRead = (code: 'timed_out' | 'unavailable', reason: string): Failure =>
   new Failure(code, { retry: 'yes', reason });
 
-const saidByChild = async (mail: Buffer): Promise<Buffer> => {
+const saidByChild = async (mail: Buffer, longestMs: number): Promise<Buffer> => {
   const walls = await wallsAround(process.execPath);
   const flags = [`--max-old-space-size=${HEAP_MB}`, CHILD];
   const [command, ...args] = walls.around(process.execPath, flags, { reads: CODE, writes: [], cwd: '/' });
@@ -51,7 +51,7 @@ const saidByChild = async (mail: Buffer): Promise<Buffer> => {
       stopped ??= why;
       child.kill('SIGKILL');
     };
-    const timer = setTimeout(stop, LONGEST_MS, notRead('timed_out', 'mail child'));
+    const timer = setTimeout(stop, longestMs, notRead('timed_out', 'mail child'));
     child.stdout.on('data', (piece: Buffer) => {
       bytes += piece.length;
       if (bytes > mail.length + AROUND_BYTES) stop(refused('longer than it was'));
@@ -73,10 +73,10 @@ const saidByChild = async (mail: Buffer): Promise<Buffer> => {
 const inTurn = atMost(AT_ONCE);
 
 /** Throws 'bad_request' for a mail that will never be read, and a failure to be tried again for a child that could not. */
-export const parseMail = async (mail: Buffer): Promise<VoicemailMail> => {
+export const parseMail = async (mail: Buffer, longestMs = LONGEST_MS): Promise<VoicemailMail> => {
   const reason = tooMuchIn(mail);
   if (reason) throw refused(`too many ${reason}`);
-  const said = answer.safeParse(deserialize(await inTurn(() => saidByChild(mail))));
+  const said = answer.safeParse(deserialize(await inTurn(() => saidByChild(mail, longestMs))));
   if (!said.success) throw notRead('unavailable', 'mail child');
   if (said.data.attachments.length > ATTACHMENTS_MOST) throw refused('too many attachments');
   return { ...said.data, caller: said.data.caller };
