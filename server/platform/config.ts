@@ -169,7 +169,7 @@ export const settings = {
   AUDIO_MAX_MB: [whole(1, 500).default(25), 'Largest recording accepted, in MB.'],
   AUDIO_MAX_MIN: [whole(1, 120).default(10), 'Longest recording accepted, in minutes.'],
   DISK_FLOOR_MB: [
-    whole(0, 1_000_000).default(256),
+    whole(0, 1_000_000_000).default(256),
     'Free space on the disk of DATA_DIR below which visitors’ uploads are answered 507; telephone and mail still pass, and a warning comes at four times as much.',
   ],
   MESSAGES_PER_ADDRESS: [
