@@ -14,5 +14,6 @@ export {
   lineById,
   lineByNumber,
   lineBySlug,
+  linesOf,
 } from './store.ts';
 export { digestOf, newToken } from './token.ts';

@@ -2,6 +2,7 @@
 // to change.
 import type * as z from 'zod/mini';
 import type { SessionUser, userChange } from '#contract/identity.ts';
+import { linesOf } from '#server/lines/index.ts';
 import { factorsOf } from '../factors/store.ts';
 import { voidMailTokens } from '../mails/store.ts';
 import { ownOf, weaknesses } from '../passwords/strength.ts';
@@ -46,7 +47,9 @@ const newHash = async (
   current: string | undefined,
 ): Promise<string | Refusal> => {
   if (withholdsSecondFactor(who)) return refuse('insufficient_aal');
-  const reasons = weaknesses(password, ownOf(account), world.settings.passwordMin);
+  const lines = await world.db.asSystem((trx) => linesOf(trx, account.id));
+  const own = [...ownOf(account), ...lines.map(({ name }) => name)];
+  const reasons = weaknesses(password, own, world.settings.passwordMin);
   if (reasons.length > 0) return refuse('weak_password', { reasons });
   const proof = await provesIdentity(world, who, account, current);
   if (proof instanceof Refusal) return proof;

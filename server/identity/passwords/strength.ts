@@ -29,7 +29,7 @@ const isMadeOf = (password: string, own: readonly string[]): boolean => {
   return own.some((text) => bare(text) === typed) || (rest !== typed && !/\p{L}/u.test(rest));
 };
 
-/** `own`: the account's address and names. `pwned` is the protocol's word for a password that is tried first. */
+/** `own`: the account's address and names, and its lines' names. `pwned` is the protocol's word for a password that is tried first. */
 export const weaknesses = (password: string, own: readonly string[], least: number): Weakness[] => {
   const found: Weakness[] = [];
   if ([...password].length < least) found.push('length');

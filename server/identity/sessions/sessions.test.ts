@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { session as sessionShape } from '#contract/identity.ts';
+import { makeLine } from '#tests/support/factories.ts';
 import { identityFixture, MemoryStorage } from '#tests/support/identity.ts';
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;
@@ -243,4 +244,17 @@ test('where people come by https, both cookies are bound to this very host', asy
   } finally {
     await secure.close();
   }
+});
+
+test('a new password made of the name of one of the firm’s lines is refused', async () => {
+  const person = await fixture.person();
+  await makeLine(fixture.fresh.db, person.id, { name: 'Étude Duhamel' });
+  const { access_token } = await fixture.signIn(person);
+  const change = async (password: string) => {
+    const body = { password, current_password: person.password };
+    const reply = await fixture.put('/user', body, fixture.bearer(access_token));
+    return [reply.status, (await reply.json()).code];
+  };
+  expect(await change('Duhamel2026!')).toEqual([422, 'weak_password']);
+  expect(await change('quai-des-brumes-17')).toEqual([200, undefined]);
 });
