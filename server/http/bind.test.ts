@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { type Log, silentLog } from '#server/platform/log.ts';
+import { type Log, openLog, silentLog } from '#server/platform/log.ts';
 import { bind } from './bind.ts';
 import { createHttp } from './server.ts';
 
@@ -66,6 +66,28 @@ test('without a token the answer is 401, before anything is read', async () => {
   const reply = await app.inject({ method: 'POST', url: '/api/things/none', payload: { wrong: 1 } });
   expect(reply.statusCode).toBe(401);
   expect(reply.json()).toEqual({ code: 'unauthorized', message: 'Veuillez vous connecter.' });
+});
+
+test('a refused authorisation is one log line with route and code, without the token or the id asked for', async () => {
+  const lines: string[] = [];
+  const app = await serve(openLog({ write: (line) => void lines.push(line) }));
+  await app.inject({
+    ...good,
+    headers: { authorization: 'Bearer a-stolen-token' },
+    payload: { name: 'acte' },
+  });
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      level: 30,
+      time: expect.any(String),
+      method: 'POST',
+      route: '/api/things/:id',
+      code: 'unauthorized',
+      msg: 'authorisation refused',
+    },
+  ]);
+  await app.inject({ ...good, payload: { name: 'acte' } });
+  expect(lines).toHaveLength(1);
 });
 
 test.each([

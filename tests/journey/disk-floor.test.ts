@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FIRM_NUMBER, openEveryDoor, sendByMail, sendToPbx } from '#tests/support/doors.ts';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { freePort, type House, makeHouse, until } from '#tests/support/running-server.ts';
+import { freePort, type Installation, makeInstallation, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-let house: House;
+let installation: Installation;
 let provider: Twilio;
 beforeAll(async () => {
-  house = await makeHouse();
+  installation = await makeInstallation();
   provider = await startTwilio();
 });
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await provider.close();
 });
 
@@ -28,12 +28,12 @@ const freeMegabytes = async (): Promise<number> => {
 
 test('below the floor the caller’s page and the greeting form answer 507; exchange, mail and telephone pass', async () => {
   const mailbox = await freePort();
-  const server = await house.start({
+  const server = await installation.start({
     ...provider.environment,
     MAILBOX_PORT: String(mailbox),
     DISK_FLOOR_MB: String(2 * (await freeMegabytes())),
   });
-  const token = await openEveryDoor(house);
+  const token = await openEveryDoor(installation);
   const sound = async (seconds: number) => new Uint8Array(await convert(speechLikeWav(seconds), 'gsm'));
 
   const refused = await leave(server.url, await sound(2));
@@ -55,7 +55,7 @@ test('below the floor the caller’s page and the greeting form answer 507; exch
 });
 
 test('a disk that is nearly full is warned of in the log and shown as a figure before uploads stop', async () => {
-  const server = await house.start({ DISK_FLOOR_MB: String(Math.ceil((await freeMegabytes()) / 2)) });
+  const server = await installation.start({ DISK_FLOOR_MB: String(Math.ceil((await freeMegabytes()) / 2)) });
   await until('the warning', async () => server.said().includes('the disk of DATA_DIR is nearly full'));
   expect((await leave(server.url, new Uint8Array(await convert(speechLikeWav(2), 'webm')))).status).toBe(201);
   const figures = await (await fetch(`${server.url}/metrics`)).text();

@@ -1,8 +1,10 @@
 // Each door flooded: its budget refuses, and another firm's message is transcribed and mailed in its turn.
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave, printedAccount, signIn } from '#tests/support/firm.ts';
 import { trialOf } from '#tests/support/leads.ts';
-import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
+import { freePort, type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
 
@@ -11,6 +13,7 @@ const FLOOD = 40;
 let installation: Installation;
 let speech: SpeechServer;
 let server: Running;
+let mailbox: number;
 let slug: string;
 let sound: Uint8Array<ArrayBuffer>;
 
@@ -18,11 +21,13 @@ beforeAll(async () => {
   installation = await makeInstallation();
   speech = await startSpeechServer();
   sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
+  mailbox = await freePort();
   server = await installation.start({
     ROLE: 'web',
     TRUST_PROXY: '127.0.0.1',
     MESSAGES_PER_ADDRESS: '20',
     MESSAGES_PER_LINE: String(FLOOD),
+    MAILBOX_PORT: String(mailbox),
   });
   await installation.voxlex(
     server,
@@ -134,6 +139,33 @@ test('the exchange’s door refuses wrong tokens and then the address, and a lin
   expect(new Set(right)).toEqual(new Set([201]));
   expect(await refusalOf(await sendTo(made.token, '198.51.100.1'))).toEqual(REFUSED);
 }, 120_000);
+
+/** The replies to RCPT of one conversation with the mail door. */
+const repliesTo = async (recipients: readonly string[]): Promise<string[]> => {
+  const socket = connect(mailbox, '127.0.0.1');
+  const lines = createInterface(socket)[Symbol.asyncIterator]();
+  const reply = async (): Promise<string> => {
+    const { value = '' } = await lines.next();
+    return value.startsWith('250-') ? reply() : value;
+  };
+  const say = (line: string): Promise<string> => {
+    socket.write(`${line}\r\n`);
+    return reply();
+  };
+  await reply();
+  await say('EHLO pbx.example');
+  await say('MAIL FROM:<asterisk@pbx.example>');
+  const replies = [];
+  for (const recipient of recipients) replies.push(await say(`RCPT TO:<${recipient}@voxlex.example>`));
+  socket.destroy();
+  return replies;
+};
+
+test('the mail door answers 450 past the budget of a line, and takes mails of another line', async () => {
+  const replies = await repliesTo([...Array(FLOOD + 1).fill('demo'), slug]);
+  expect(replies.map((reply) => reply.slice(0, 3))).toEqual([...Array(FLOOD).fill('250'), '450', '250']);
+  expect(replies[FLOOD]).toBe('450 Too many mails, try again later');
+});
 
 test('signing in goes on for the firm that was flooded', async () => {
   expect(await signIn(server.url, printedAccount(server))).toMatch(/^ey/);

@@ -117,6 +117,7 @@ const browserAt = async (address: string, person: { email: string; password: str
   await signIn();
   return {
     signIn,
+    challenge: async (factorId: string) => (await asked(`/factors/${factorId}/challenge`, {})).status,
     totp: async (factorId: string, code: string) => {
       const challenge = await asked(`/factors/${factorId}/challenge`, {});
       if (challenge.status !== 200) return challenge.status;
@@ -166,4 +167,23 @@ test('the cookie of a browser that gave the password alone opens no counter of i
     guesses.push(await thief.totp(factorId, telephone.wrong()));
   }
   expect(guesses.at(-1)).toBe(429);
+});
+
+test('the 31st challenge of a browser that showed the factor is refused, and the 21st of an unknown address', async () => {
+  const { person, factorId, telephone } = await enrolled();
+  const known = await browserAt('198.51.100.1', person);
+  expect(await known.totp(factorId, telephone.code())).toBe(200);
+  await fixture.owner('delete from attempts');
+  await known.signIn();
+  const unknown = await browserAt('203.0.113.1', person);
+  for (const [browser, limit] of [
+    [known, 30],
+    [unknown, 20],
+  ] as const) {
+    const statuses = [];
+    for (let n = 0; n <= limit; n += 1) statuses.push(await browser.challenge(factorId));
+    expect(statuses).toEqual([...Array(limit).fill(200), 429]);
+  }
+  const elsewhere = await browserAt('203.0.113.2', person);
+  expect(await elsewhere.challenge(factorId)).toBe(200);
 });

@@ -4,6 +4,7 @@ import { get as request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { listQuery } from '#contract/voicemail.ts';
+import { BUDGETS } from '#server/limits/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -189,4 +190,16 @@ describe('the connection behind it', () => {
     );
     await expect(stream.toArray()).rejects.toThrow();
   });
+});
+
+test('a firm over its exports of the hour is refused with 429, and another firm is not', async () => {
+  const [busy, other] = [await makeFirm(fresh.db), await makeFirm(fresh.db)];
+  const statuses = [];
+  for (let n = 0; n <= BUDGETS.exportPerAccount.limit; n += 1)
+    statuses.push((await api.get(busy.id, '/api/voicemails/export.csv')).statusCode);
+  expect(statuses).toEqual([...Array(BUDGETS.exportPerAccount.limit).fill(200), 429]);
+  const refused = await api.get(busy.id, '/api/voicemails/export.csv');
+  expect(refused.json()).toMatchObject({ code: 'rate_limited' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await api.get(other.id, '/api/voicemails/export.csv')).statusCode).toBe(200);
 });
