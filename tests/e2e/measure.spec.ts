@@ -1,6 +1,6 @@
 // What the pixel hears, after an agreement and never before: every event of the specification, and nothing of a person.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { SiteAlone } from './site-alone.ts';
+import { finishDueWork, type SiteAlone } from './site-alone.ts';
 import { outside, PIXEL, told, withVendors } from './vendors-played.ts';
 
 let served: SiteAlone;
@@ -206,6 +206,7 @@ test('the help that is offered, the link of an answer and the demonstration in t
   const secondsUntil = (isSo: () => Promise<unknown>): Promise<void> =>
     expect(async () => {
       await page.clock.runFor(1000);
+      await finishDueWork(page);
       await isSo();
     }).toPass({ intervals: [0] });
   await secondsUntil(() =>

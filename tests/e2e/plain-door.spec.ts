@@ -76,6 +76,26 @@ test('/auth: a mail’s link shows no sign-in while the scripts are on their way
   await expect(page.getByText('Ouverture de votre lien…')).toBeHidden();
 });
 
+test('/auth: a new password typed before the link is looked up is kept when the code is asked for', async ({
+  page,
+}) => {
+  const exchange = Promise.withResolvers<void>();
+  // Whether the link brings a session is unknown until its code is exchanged.
+  await page.route('**/auth/v1/token?*', async (route) => {
+    await exchange.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => localStorage.setItem('voxlex.session-code-verifier', '"of-this-browser"'));
+  await page.goto(`${base}/auth?reset=true&code=00000000-0000-4000-8000-000000000000`);
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('quai-des-brumes-17');
+  await page.getByLabel('Confirmer le mot de passe').fill('quai-des-brumes-17');
+  await expect(page.getByLabel('Code à 6 chiffres')).toBeHidden();
+  exchange.resolve();
+  await expect(page.getByLabel('Code à 6 chiffres')).toBeVisible();
+  await expect(page.getByLabel('Nouveau mot de passe', { exact: true })).toHaveValue('quai-des-brumes-17');
+  await expect(page.getByLabel('Confirmer le mot de passe')).toHaveValue('quai-des-brumes-17');
+});
+
 test('/auth: without scripts it says so, and a password that is posted all the same is answered by a page', async ({
   browser,
 }) => {

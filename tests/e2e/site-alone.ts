@@ -77,3 +77,14 @@ export const expectNoFaultAnywhere = async (page: Page, state: string): Promise<
   }
   if (before) await page.setViewportSize(before);
 };
+
+/** Lets the page do the work that is already due. The page's own timers may stand still meanwhile. */
+export const finishDueWork = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1)
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      });
+  });

@@ -2,7 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
 import { faultsOf } from './axe.ts';
-import { complaintsOf, expectNoFault } from './site-alone.ts';
+import { holdScripts } from './scripts-states.ts';
+import { complaintsOf, expectNoFault, finishDueWork } from './site-alone.ts';
 
 let installation: Installation;
 let server: Running;
@@ -39,6 +40,20 @@ test('the first click loads it and opens it; a question is answered with a link 
   await expect(fieldOf(page)).toBeFocused();
   await expect(fieldOf(page)).toHaveValue('');
   expect(complaints).toEqual([]);
+});
+
+test('pressed before its scripts come it opens once they are there, and what was typed at once is sent', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(server.url);
+  await launcherOf(page).click();
+  await expect(windowOf(page)).toBeHidden();
+  release();
+  await expect(fieldOf(page)).toBeFocused();
+  await page.keyboard.type('Combien ça coûte ?');
+  await page.keyboard.press('Enter');
+  await expect(windowOf(page)).toContainText(/90\s€/);
 });
 
 test('nothing of it is loaded before it is touched', async ({ page }) => {
@@ -157,6 +172,7 @@ test('untouched, it wakes after eight seconds, bounces, offers help at thirty an
     await expect(async () => {
       seconds += 1;
       await page.clock.runFor(1000);
+      await finishDueWork(page);
       await isSo();
     }).toPass({ intervals: [0] });
     return seconds;
