@@ -113,7 +113,7 @@ test('a vendor that refuses before it has heard all is understood', async () => 
   });
   const reply = await askVendor({ ...plain, url, body: endless });
   expect(reply.status).toBe(401);
-  await expect.poll(() => endless.destroyed).toBe(true);
+  await expect.poll(() => endless.destroyed, { timeout: 20_000 }).toBe(true);
 });
 
 test('http is for this machine alone', async () => {
