@@ -157,7 +157,7 @@ test('a mail without the text promises it by mail only where it will follow by m
   expect(fresh).toContain('elle suivra dans cette même conversation');
   expect(fresh.split('———')).toHaveLength(2);
   const old = await wordsOf(25);
-  expect(old).toContain('elle se lira dans votre tableau de bord');
+  expect(old).toContain('vous la trouverez dans votre tableau de bord');
   expect(old).not.toContain('suivra');
   expect(old.split('———')).toHaveLength(1);
 });

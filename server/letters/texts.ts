@@ -126,12 +126,12 @@ const french: LetterTexts = {
       late: {
         badge: 'Transcription en cours',
         sentence:
-          'Ce message vous parvient avant son texte\u202f: transcription en cours. Si elle est prête dans les 24 heures qui suivent l’appel, elle suivra dans cette même conversation\u202f; sinon, elle se lira dans votre tableau de bord.',
+          'Ce message vous parvient avant son texte\u202f: transcription en cours. Si elle est prête dans les 24 heures qui suivent l’appel, elle suivra dans cette même conversation\u202f; sinon, vous la trouverez dans votre tableau de bord.',
       },
       late_no_mail: {
         badge: 'Transcription en cours',
         sentence:
-          'Ce message vous parvient avant son texte\u202f: transcription en cours. Dès qu’elle sera prête, elle se lira dans votre tableau de bord.',
+          'Ce message vous parvient avant son texte\u202f: transcription en cours. Dès qu’elle sera prête, vous la trouverez dans votre tableau de bord.',
       },
       no_words: {
         badge: 'À écouter',
@@ -153,7 +153,7 @@ const french: LetterTexts = {
       no_sound: {
         badge: 'Enregistrement manquant',
         sentence:
-          'L’appelant a laissé un message, mais l’opérateur téléphonique ne nous en a pas encore remis l’enregistrement. Nous continuons à le demander\u202f: s’il nous parvient, il suivra dans cette même conversation. Sans attendre, rappelez l’appelant si son numéro est connu.',
+          'L’appelant a laissé un message, mais l’opérateur téléphonique ne nous en a pas encore remis l’enregistrement. Nous continuons à le réclamer\u202f: s’il nous parvient, il suivra dans cette même conversation. Sans attendre, rappelez l’appelant si son numéro est connu.',
       },
     },
     update: {
@@ -205,16 +205,16 @@ const french: LetterTexts = {
       reason: (code) => `Réponse du serveur destinataire\u202f: ${code}.`,
       message: (received) =>
         `Le message reçu le ${received} est conservé\u202f: il se lit dans votre tableau de bord.`,
-      todo: 'Vérifiez cette adresse, ou demandez-nous d’en inscrire une autre. Tant que cela dure, cet avis part une fois par jour au plus.',
+      todo: 'Vérifiez cette adresse, ou demandez-nous d’en inscrire une autre. Tant que cela dure, cet avis est envoyé une fois par jour au plus.',
       button: 'Ouvrir le tableau de bord',
     },
     texts: {
       subject: (line) => `SMS de réponse refusés · ${line}`,
       title: 'Les SMS de réponse ne partent pas',
       lead: (line) =>
-        `Le fournisseur de SMS refuse les réponses de la ligne «\u202f${line}\u202f» en raison d’un réglage de son compte.`,
+        `Le fournisseur de SMS refuse les réponses de la ligne «\u202f${line}\u202f» en raison d’un réglage du compte d’envoi.`,
       reason: (code) => `Code du fournisseur\u202f: ${code}.`,
-      todo: 'Vérifiez dans sa console les pays autorisés, le numéro d’envoi, la protection contre les abus et l’état du compte. Tant que cela dure, cet avis part une fois par jour au plus.',
+      todo: 'Vérifiez dans la console du fournisseur les pays autorisés, le numéro d’envoi, la protection contre les abus et l’état du compte. Tant que cela dure, cet avis est envoyé une fois par jour au plus.',
       safe: 'Les messages vocaux, eux, sont bien reçus et vous parviennent comme d’habitude.',
     },
     silent: {

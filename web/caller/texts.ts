@@ -27,7 +27,7 @@ export const caller = {
   fileHint:
     'Le micro n’est pas disponible ? Enregistrez-vous avec votre téléphone, puis choisissez le fichier.',
   withoutScripts:
-    'Le micro de cette page a besoin de JavaScript, qui n’a pas démarré. Enregistrez-vous avec votre téléphone, puis joignez le fichier ici ; ou appelez directement votre cabinet.',
+    'Le micro de cette page a besoin de JavaScript, qui n’a pas pu être chargé. Enregistrez-vous avec votre téléphone, puis joignez le fichier ici ; ou appelez directement votre cabinet.',
   suggestionPlain: 'Indiquez votre nom, votre prénom et la raison de votre appel.',
   file: 'Votre enregistrement',
   filePlain: 'Un fichier audio, tel que votre téléphone l’enregistre.',

@@ -37,7 +37,7 @@ const french: ConsentWords = {
 const portuguese: ConsentWords = {
   ask: {
     title: 'Antes de mais, as suas escolhas',
-    text: 'Nada é medido nem carregado de outro site sem o seu consentimento. Se recusar, não perde nada: a agenda também se abre através de uma ligação.',
+    text: 'Nada é medido nem carregado de outro site sem o seu consentimento. Se recusar, não perde nada: a agenda também se abre através de uma hiperligação.',
     accept: 'Aceitar tudo',
     refuse: 'Recusar tudo',
     choose: 'Escolher',

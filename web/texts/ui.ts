@@ -17,7 +17,7 @@ export const ui = {
   notifications: 'Notifications',
   skip: 'Aller au contenu',
   withoutScripts:
-    'Cette page a besoin de JavaScript, qui n’a pas démarré. Rechargez-la, ou activez JavaScript dans votre navigateur. Notre équipe\u202f:',
+    'Cette page a besoin de JavaScript, qui n’a pas pu être chargé. Rechargez-la, ou activez JavaScript dans votre navigateur. Notre équipe\u202f:',
   ascending: 'trié par ordre croissant',
   descending: 'trié par ordre décroissant',
 } as const;

@@ -71,7 +71,7 @@ export const auth = {
   },
   opening: 'Ouverture de votre lien…',
   withoutScripts:
-    'L’espace client a besoin de JavaScript, qui n’a pas démarré sur cette page. Rechargez-la, activez JavaScript dans votre navigateur, ou contactez notre équipe.',
+    'L’espace client a besoin de JavaScript, qui n’a pas pu être chargé sur cette page. Rechargez-la, activez JavaScript dans votre navigateur, ou contactez notre équipe.',
   ended:
     'Votre session a pris fin\u202f: vous vous êtes déconnecté sur un autre appareil, votre mot de passe a changé, ou votre accès a été suspendu. Reconnectez-vous\u202f; si cela ne fonctionne pas, contactez notre équipe.',
   newLink: 'Demander un nouveau lien',

@@ -9,7 +9,7 @@ export const opened = {
     no_words: 'Sans transcription : on entend une voix, mais aucun mot n’a été compris. Écoutez le message.',
     silent: 'Sans transcription : l’appelant n’a rien dit.',
     no_sound:
-      'L’appelant a laissé un message, mais l’opérateur téléphonique ne nous en a pas encore remis l’enregistrement. Nous continuons à le demander. Sans attendre, rappelez l’appelant si son numéro est connu.',
+      'L’appelant a laissé un message, mais l’opérateur téléphonique ne nous en a pas encore remis l’enregistrement. Nous continuons à le réclamer. Sans attendre, rappelez l’appelant si son numéro est connu.',
     done: 'Aucune transcription disponible',
   },
   undelivered: {

@@ -31,7 +31,7 @@ export const french: GreetingTexts = {
   demoText: 'Quinze minutes suffisent pour faire le tour du service, avec vos questions.',
   demo: 'Réserver une démo',
   noScript:
-    'Le micro a besoin de JavaScript, qui n’a pas démarré sur cette page. Vous pouvez envoyer un fichier, ou nous écrire\u202f:',
+    'Le micro a besoin de JavaScript, qui n’a pas pu être chargé sur cette page. Vous pouvez envoyer un fichier, ou nous écrire\u202f:',
 
   formTitle: 'Votre enregistrement',
   name: 'Nom et prénom',
