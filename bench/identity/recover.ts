@@ -3,7 +3,7 @@
 // often, so that the difference between their two halves shows the noise.
 import { newId } from '#server/platform/ids.ts';
 import { withDatabaseOf } from '#tests/support/kept-sounds.ts';
-import { makeHouse } from '#tests/support/running-server.ts';
+import { makeInstallation } from '#tests/support/running-server.ts';
 import { median } from '../figures.ts';
 
 const TIMES = 300;
@@ -20,9 +20,9 @@ const ORDERS: Kind[][] = [
 ];
 
 export const recoverTimes = async (): Promise<string[][]> => {
-  const house = await makeHouse();
+  const installation = await makeInstallation();
   try {
-    const server = await house.start({ TRUST_PROXY: '127.0.0.1' });
+    const server = await installation.start({ TRUST_PROXY: '127.0.0.1' });
     const people = Array.from({ length: TIMES / ASKS_PER_ACCOUNT }, (_, n) => `connu${n}@exemple.be`);
     const rows = people.map((email) => ({
       id: newId(),
@@ -30,7 +30,7 @@ export const recoverTimes = async (): Promise<string[][]> => {
       email_confirmed_at: new Date(),
       metadata: JSON.stringify({ full_name: 'Anne Exemple' }),
     }));
-    await withDatabaseOf(house, {}, (db) =>
+    await withDatabaseOf(installation, {}, (db) =>
       db.asSystem((trx) => trx.insertInto('accounts').values(rows).execute()),
     );
     let asks = 0;
@@ -72,6 +72,6 @@ export const recoverTimes = async (): Promise<string[][]> => {
     };
     return [rowOf('new password asked for', took), rowOf('the request after it', after)];
   } finally {
-    await house.remove();
+    await installation.remove();
   }
 };

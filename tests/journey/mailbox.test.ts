@@ -3,7 +3,9 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendByMail } from '#tests/support/doors.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
-import { freePort, type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
+
+import { freePort, type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
+
 import { convert, speechLikeWav, wavOf } from '#tests/support/sound.ts';
 
 let installation: Installation;
@@ -221,9 +223,14 @@ test('a mail of 36 MB, the largest that the door takes, is one message, and the 
     const wav = speechLikeWav(2);
     const sound = wavOf(Buffer.concat(Array.from({ length: 409 }, () => wav.subarray(44))));
     expect(sound.length).toBeGreaterThan(24.9 * 1024 * 1024);
-    const sent = sendByMail(door, new Uint8Array(sound), '<large@pbx.example>');
-    expect(await longestHealthWait(sent, big.url)).toBeLessThan(PROMPT_MS);
-    expect(await sent).toBe(250);
+    const send = () => sendByMail(door, new Uint8Array(sound), '<large@pbx.example>');
+    // A machine too busy to parse it in time answers 451, after which a mail server sends it again.
+    const stored = until('the answer 250', async () => {
+      const code = await send();
+      expect([250, 451]).toContain(code);
+      return code === 250;
+    });
+    expect(await longestHealthWait(stored, big.url)).toBeLessThan(PROMPT_MS);
     expect(await messagesOf(big.url, await signIn(big.url, printedAccount(big)))).toHaveLength(1);
   } finally {
     await largest.remove();
