@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendByMail } from '#tests/support/doors.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 
-import { freePort, type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
+import {
+  freePort,
+  type Installation,
+  makeInstallation,
+  type Running,
+  until,
+} from '#tests/support/running-server.ts';
 
 import { convert, speechLikeWav, wavOf } from '#tests/support/sound.ts';
 
