@@ -106,7 +106,7 @@ describe('a message without its text', () => {
   const states: [VoicemailNotice['state'], string][] = [
     ['without_text', 'sans transcription'],
     ['late', 'transcription en cours'],
-    ['late_no_mail', 'se lira dans votre tableau de bord'],
+    ['late_no_mail', 'vous la trouverez dans votre tableau de bord'],
     ['failed', 'n’a pas pu être transcrit'],
     ['no_words', 'On entend une voix dans cet enregistrement'],
     ['silent', 'Aucune parole'],
