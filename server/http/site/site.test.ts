@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { textOfPdf } from '#tests/support/pdf.ts';
 import { createHttp } from '../server.ts';
 import { site } from './index.ts';
 
@@ -32,14 +31,6 @@ const BUILT = {
   'blog/_inconnu/index.html': page('Article non trouvé'),
   '404.html': page('Page introuvable'),
   '500.html': page('Une erreur est survenue'),
-  'conditions-generales.json': JSON.stringify({
-    title: 'Conditions',
-    heading: 'Conditions générales',
-    inForce: 'En vigueur',
-    company: ['__VOXLEX_COMPANY_NAME__', '__VOXLEX_COMPANY_ADDRESS__', '__VOXLEX_COMPANY_NUMBER__'],
-    whereToAsk: 'Voir le site.',
-    sections: [{ title: '1. Service', entries: ['Un paragraphe.', ['un point ;']] }],
-  }),
   'robots.txt': 'Sitemap: __VOXLEX_PUBLIC_URL__/sitemap.xml\n',
   '_astro/a.1234.js': `console.log("${'x'.repeat(600)}")`,
   'sound.mp3': '0123456789',
@@ -111,21 +102,6 @@ test('a site that cannot be compressed is not served by half', async () => {
 test('the calendar replaces the mail when there is one', async () => {
   const app = await serve({ CALENDLY_URL: 'https://agenda.example/voxlex?a=1&b=2' });
   expect((await app.inject('/')).body).toContain('href="https://agenda.example/voxlex?a=1&amp;b=2"');
-});
-
-test('the PDF of the terms names the company of the settings', async () => {
-  const termsOf = async (settings: Record<string, string>) =>
-    (await serve(settings)).inject('/conditions-generales.pdf');
-  const named = await termsOf({
-    COMPANY_NAME: 'Exemple & Fils SRL',
-    COMPANY_ADDRESS: 'Rue de l’Exemple 1, 7500 Tournai',
-    COMPANY_NUMBER: 'BE 0000.000.000',
-  });
-  expect([named.statusCode, named.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(textOfPdf(named.rawPayload)).toContain(
-    'Exemple & Fils SRL, Rue de l’Exemple 1, 7500 Tournai, BE 0000.000.000. Voir le site.',
-  );
-  expect(textOfPdf((await termsOf({})).rawPayload)).toContain('Voxlex, Tournai, Belgique. Voir le site.');
 });
 
 test('a setting cannot leave the attribute it stands in', async () => {
