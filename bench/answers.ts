@@ -1,4 +1,4 @@
-// How long an answer takes: at the client, in the server, and for the same SQL sent by a bare client, in turns.
+// Times an answer at the client, in the server, and for the same SQL sent by a bare client, alternately.
 import { tracingChannel } from 'node:diagnostics_channel';
 import { Agent, get } from 'node:http';
 import { loadavg } from 'node:os';
@@ -7,7 +7,7 @@ import { messagesApi } from '#tests/support/messages-api.ts';
 import { figure, percentile, printTable } from './figures.ts';
 import { openBare, recorded } from './recorded-sql.ts';
 
-/** `atMost`: the 95th percentile in ms; null where only the figure is wanted. */
+/** `atMost`: the required p95 in ms; null where nothing is required. */
 export type Case = { name: string; path: string; atMost: number | null };
 
 /** Sorted milliseconds. */
@@ -15,15 +15,15 @@ export type Measured = Case & {
   client: number[];
   server: number[];
   bare: number[];
-  /** What the database worked for the bare SQL, whoever else had the processor meanwhile. */
+  /** Processor time of the database for the bare SQL, which other processes do not change. */
   worked: number[];
   bytes: number;
 };
 
 const TIMES = 40;
-/** Before anything is measured, on either side. */
+/** Answers before the measurement, on both sides. */
 const WARMING = 5;
-/** Of the server's own time to that of the same SQL, sent by a client that does nothing else. */
+/** The server's time divided by the time of the same SQL from a bare client. */
 const RATIO = 1.5;
 
 const agent = new Agent({ keepAlive: true });
@@ -49,7 +49,7 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - before;
 };
 
-/** From the request read to the reply's bytes: what no client can be blamed for. */
+/** From the parsed request to the serialised reply, without the client. */
 const ownTimes: number[] = [];
 const began = new WeakMap<object, number>();
 tracingChannel('fastify.request.handler').subscribe({
@@ -62,7 +62,7 @@ tracingChannel('fastify.request.handler').subscribe({
 
 const ordered = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The messages room behind HTTP over this database, signing in left out. */
+/** The routes of `messages` over this database, without sign-in. */
 export const serve = async (opened: OpenDatabase) => {
   const api = await messagesApi(opened);
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -70,7 +70,7 @@ export const serve = async (opened: OpenDatabase) => {
   return {
     bare,
     ask: (userId: string, path: string) => fetched(`${address}${path}`, userId),
-    /** Hands over the reply part by part, and keeps none. */
+    /** Streams the reply without keeping it. */
     pour: (userId: string, path: string, take: (part: Buffer) => void) =>
       poured(`${address}${path}`, userId, take),
     async close() {
@@ -82,7 +82,7 @@ export const serve = async (opened: OpenDatabase) => {
 };
 export type Served = Awaited<ReturnType<typeof serve>>;
 
-/** In turns, so that a busy moment of the machine meets both. */
+/** Alternately, so that a busy moment of the machine affects both. */
 export const measure = async (
   served: Served,
   userId: string,
@@ -125,7 +125,7 @@ const row = ({ name, client, server, bare, worked, bytes, atMost }: Measured): s
   ];
 };
 
-/** Measures and prints; what else runs on the machine stands beside it. */
+/** Measures and prints, with the load of the machine. */
 export const measureAll = async (
   heading: string,
   served: Served,
@@ -152,14 +152,14 @@ export const measureAll = async (
   return all;
 };
 
-/** The first questions of a process that has just begun to listen: nothing is compiled, connected or read yet. */
+/** The first requests of a new process, before any code is compiled or a connection opened. */
 export const firstAnswers = async (served: Served, userId: string, path: string): Promise<number[]> => {
   const took: number[] = [];
   for (let turn = 0; turn <= TIMES; turn += 1) took.push(await timed(() => served.ask(userId, path)));
   return took;
 };
 
-/** The same question to two tables, in turns. */
+/** The same request to two tables, alternately. */
 export const compare = async (
   one: readonly [Served, userId: string],
   other: readonly [Served, userId: string],
@@ -169,7 +169,7 @@ export const compare = async (
   for (let turn = 0; turn <= TIMES; turn += 1)
     for (const [n, [served, userId]] of [one, other].entries()) {
       const took = await timed(() => served.ask(userId, path));
-      // The first of each warms up.
+      // The first of each is a warm-up.
       if (turn > 0) times[n]?.push(took);
     }
   return [percentile(ordered(times[0]), 0.5), percentile(ordered(times[1]), 0.5)];

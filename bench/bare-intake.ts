@@ -1,7 +1,7 @@
-// The yardstick of `intake`: node:http that writes, fsyncs file and folder, and inserts the same in one statement: the
-// message's row, its recording's and its job's, into tables of the same columns and indexes. As in the product, uploads
+// The yardstick of `intake`: node:http that writes, fsyncs file and folder, and inserts the rows of message, recording and
+// job in one statement, into tables of the same columns and indexes. As in the product, uploads
 // that wait for the database share one commit. No parsing, no encryption,
-// no walls, no counting, no notification.
+// no row-level security, no counting, no notification.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { createServer } from 'node:http';

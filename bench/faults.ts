@@ -1,5 +1,5 @@
-// Every fault of the promises (docs/promises.md), over and over, on real parts: what was lost of what was
-// acknowledged, and what was told twice.   npm run bench -- faults [repetitions] [words of a row's name…]
+// Repeats every fault of docs/promises.md on real parts: how many acknowledged messages were lost, how many were notified
+// twice.   npm run bench -- faults [repetitions] [words of a row's name…]
 import { startExternalPostgres } from '#tests/support/external-postgres.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startSpeechServer } from '#tests/support/speech-server.ts';
@@ -16,23 +16,23 @@ import { poisonAmongGood } from './faults/poison.ts';
 import { clocksApart, workersStalled } from './faults/workers.ts';
 import { printTable } from './figures.ts';
 
-export const title = 'every fault of docs/promises.md, 20 times each: messages lost, and told twice';
+export const title = 'every fault of docs/promises.md, 20 times each: messages lost, and notified twice';
 
 const STEPS = ['stored', 'keep', 'hear', 'understand', 'tell.sent', 'tell'];
 const TIMES = 20;
-/** Most of a row is waiting: for a killed worker’s silence, for a retry to come of age. */
+/** Most of a row is waiting: for a killed worker's heartbeat to expire, for a retry to be due. */
 const AT_ONCE = 3;
 
 type Given = { name: string; run: () => Promise<Row | Row[]> };
 
-/** One row that does not end must not take the others' hours with it. */
+/** A row that does not end must not stop the others. */
 const broken = (name: string, error: unknown): Row => {
   process.exitCode = 1;
   const seen = `did not end: ${error instanceof Error ? error.message : 'unknown'}`;
   return { fault: name, messages: 0, lost: Number.NaN, twice: Number.NaN, resent: 0, compared: 0, seen };
 };
 
-/** Loads everything once and ends in order, which is when what was compiled is kept for the hundreds of starts to come. */
+/** Starts and stops once: Node writes its compile cache at exit, and hundreds of starts use it. */
 const warmUp = async (): Promise<void> => (await openPlace()).close();
 
 const inTurn = async (rows: readonly Given[]): Promise<Row[]> => {
@@ -62,7 +62,7 @@ export const run = async (args: readonly string[] = []): Promise<void> => {
   const words = args.filter((word) => !/^\d+$/.test(word));
   const speech = await startSpeechServer();
   const external = await startExternalPostgres();
-  // Killed over and over: nobody else shall be on it.
+  // Killed repeatedly, so it must not be shared.
   const mortal = await startExternalPostgres();
   const sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
   const common = { times, speechUrl: speech.url, sound };

@@ -1,4 +1,4 @@
-// How figures are taken and printed: medians and percentiles beside the yardstick of the same run.
+// Measures and prints figures: medians and percentiles beside the yardstick of the same run.
 
 export type Sample = { perSecond: number; p50: number; p95: number };
 
@@ -11,7 +11,7 @@ export const median = (values: readonly number[]): number =>
     0.5,
   );
 
-/** Runs `task` so many times, so many at once, and says how long each took. */
+/** Runs `task` `times` times, `atOnce` in parallel, and measures each. */
 export const load = async (
   times: number,
   atOnce: number,

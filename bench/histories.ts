@@ -1,11 +1,12 @@
-// Random orders of what a provider, an exchange and a mail door do.   npm run bench -- histories [how many] [seed]
+// Random orders of events of provider, exchange and mailbox.   npm run bench -- histories [how many] [seed]
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { histories, play } from '#tests/histories/play.ts';
 import { openWorld } from '#tests/histories/world.ts';
 import { printTable } from './figures.ts';
 
-export const title = 'random orders of what provider, exchange and mail door do: recordings lost, told twice';
+export const title =
+  'random orders of events of provider, exchange and mailbox: recordings lost, notified twice';
 
 const COUNT = 2000;
 const SHOWN = 5;

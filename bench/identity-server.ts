@@ -1,15 +1,15 @@
 // The server of `identity`, in a process of its own: the identity room with its true hasher, and one endpoint twice,
-// open and for signed-in people.
+// open and signed in.
 import { openHasher } from '#server/identity/index.ts';
 import { BUDGETS, type Budgets } from '#server/limits/index.ts';
 import { identityFixture } from '#tests/support/identity.ts';
 
 const PEOPLE = 24;
-/** One session alone would be read once and answered from memory ever after. */
+/** A single session would always be answered from memory. */
 const SESSIONS = 240;
 const PASSWORD = 'cabinet-du-quai-17';
 
-// Every figure needs many requests from one address; what limits cost is counted all the same.
+// The measurement sends many requests from one address; limits are counted but do not refuse.
 const budgets = Object.fromEntries(
   Object.entries(BUDGETS).map(([name, budget]) => [name, { ...budget, limit: 1_000_000 }]),
 ) as Budgets;

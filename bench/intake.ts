@@ -11,7 +11,7 @@ export const title =
 const ROUNDS = 5;
 const TIMES = 600;
 const AT_ONCE = 16;
-/** A server that has just started runs its code unoptimised: the first thousand uploads cost half as much again. */
+/** V8 optimises during the first thousand uploads, which take half as long again. */
 const WARM = 5000;
 /** About half a minute of webm/opus. */
 const BYTES = 120_000;
@@ -25,7 +25,7 @@ const middle = (samples: readonly Sample[]): Sample => ({
 export const run = async (): Promise<void> => {
   const installation = await makeInstallation();
   const body = multipart(recording(BYTES));
-  // The web side alone: the engine and the decoder have figures of their own.
+  // Web only: the engine and the decoder are measured elsewhere.
   const server = await installation.start({ ...WITHOUT_BUDGETS, ROLE: 'web', LOG_LEVEL: 'silent' });
   const yardstick = await startYardstick(installation, body);
   try {

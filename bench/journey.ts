@@ -1,5 +1,5 @@
 // From acceptance to the mail handed over, speech engine excluded: one message at a time, and a backlog of many.
-// `one` or `backlog` measures that alone; `backlog 200 1000`: so many messages, an engine that takes so many milliseconds.
+// `one` or `backlog` measures only that; `backlog 200 1000`: 200 messages, an engine of 1,000 ms.
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { measureBacklog } from './journey/backlog.ts';
 import { measureOneAtATime } from './journey/one-at-a-time.ts';
@@ -8,7 +8,7 @@ import { hangUp, multipart } from './uploads.ts';
 export const title =
   'time from acceptance to the mail handed over, engine excluded; 500 at once drained by two workers';
 
-/** As long as the recommended model hears five seconds of sound. */
+/** The time of the recommended model for five seconds of audio. */
 const ENGINE_MS = 500;
 
 const MESSAGES = 500;

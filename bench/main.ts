@@ -1,4 +1,4 @@
-// Runs the measurement that is named first, with what follows as its arguments.
+// Runs the measurement named first with the other arguments.
 import * as z from 'zod';
 
 const measurement = z.object({

@@ -1,4 +1,4 @@
-// Plants each fault of tests/mutants/ in a copy of the tree and runs the tests that must notice it.
+// Plants each fault of tests/mutants/ in a copy of the tree and runs the tests that must fail.
 //   npm run bench -- mutants [words of an area, a file or a fault…]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..');
 const isWanted = (mutant: Mutant, words: readonly string[]): boolean =>
   words.length === 0 || words.some((word) => `${mutant.area} ${mutant.file} ${mutant.fault}`.includes(word));
 
-/** Each element in turn, by as many workers as there are copies; results in the order of the elements. */
+/** One worker for each copy; results in the order of the elements. */
 const shared = async <T, R>(
   copies: readonly ScratchCopy[],
   all: readonly T[],
@@ -37,7 +37,7 @@ const shared = async <T, R>(
 
 const testsOf = ({ tests, only }: Mutant): string => [...tests, only ?? ''].join(' ').trim();
 
-/** Which tests fail without any fault, and how: they can prove nothing. */
+/** Tests that fail without any fault prove nothing. */
 const failuresWithoutFault = async (
   copies: readonly ScratchCopy[],
   wanted: readonly Mutant[],
@@ -54,7 +54,7 @@ const failuresWithoutFault = async (
   return failures;
 };
 
-/** A time-out proves a fault only where the same tests pass without it on this machine now. */
+/** A time-out counts only if the same tests pass without the fault at this moment. */
 const judged = async (copy: ScratchCopy, mutant: Mutant): Promise<Verdict> => {
   const verdict = await copy.runMutant(mutant);
   if (verdict.is !== 'killed' || !verdict.timedOut) return verdict;
@@ -95,11 +95,11 @@ const measured = async (folder: string, wanted: readonly Mutant[]): Promise<void
 export const run = async (words: readonly string[] = []): Promise<void> => {
   const wanted = mutants.filter((mutant) => isWanted(mutant, words));
   if (wanted.length === 0) throw new Error(`No planted fault matches ${words.join(' ')}.`);
-  // Before any test runs: a fault that cannot be planted would go unnoticed for an hour.
+  // Before any test runs, because a fault that cannot be planted would be reported after an hour.
   for (const mutant of mutants) planted(mutant, ROOT);
   const began = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'voxlex-mutants-'));
-  // The tests' database of its own, kept running: faulty code cannot reach that of another run.
+  // Its own database server, so that faulty code cannot reach that of another run.
   useTemporaryFolder(folder);
   const database = await freshDatabase();
   try {

@@ -1,4 +1,4 @@
-// Lighthouse on the pages that strangers meet first, and on the dashboard as they may try it: mobile, the median of three.
+// Lighthouse on the public pages and on the demonstration dashboard: mobile, the median of three.
 import lighthouse from 'lighthouse';
 import { median, printTable } from './figures.ts';
 import { withSite } from './site-and-browser.ts';
@@ -9,8 +9,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const TIMES = 3;
 
 type Goal = { least: readonly number[]; paintMs: number; shift: number };
-const PAGE: Goal = { least: [100, 100, 100, 100], paintMs: 1500, shift: 0 };
-/** A whole application, and not to be found by search engines. */
+const PAGE: Goal = { least: [98, 100, 98, 98], paintMs: 1800, shift: 0 };
+/** A whole application, hidden from search engines. */
 const DEMONSTRATION: Goal = { least: [95, 100, 100, 0], paintMs: Number.POSITIVE_INFINITY, shift: 0.1 };
 
 const PAGES: Readonly<Record<string, Goal>> = {

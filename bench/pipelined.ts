@@ -1,5 +1,5 @@
-// Requests without a client's own cost: the same bytes over and over on a few connections, many under way, replies
-// counted by their length. What is measured is the server alone.
+// Requests with little work in the client: the same bytes on a few pipelined connections, replies counted by their
+// length.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -18,7 +18,7 @@ const opened = async (url: URL): Promise<Socket> => {
   return socket;
 };
 
-/** Every reply of one endpoint is as long as the first. */
+/** Every reply of an endpoint has the length of the first. */
 const oneReply = async (url: URL, bytes: Buffer): Promise<number> => {
   const socket = await opened(url);
   socket.write(bytes);
@@ -31,7 +31,7 @@ const oneReply = async (url: URL, bytes: Buffer): Promise<number> => {
 
 export const requestsPerSecond = async (
   address: string,
-  /** Of one request after the other, in turns: one session each. */
+  /** One session for each request, in rotation. */
   headers: readonly Record<string, string>[],
   forMs: number,
   connections = 4,

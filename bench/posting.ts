@@ -1,17 +1,16 @@
-// POSTs without a client's own cost, which would be counted as the server's: bytes on connections that stay open, and of
-// a reply its status alone.
+// POSTs with little work in the client: bytes on kept connections, of the reply only the status.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type Poster = {
-  /** Answers with the status. */
+  /** Resolves with the status. */
   post(path: string, body: object): Promise<number>;
   close(): void;
 };
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** Whole once as many bytes followed the head as it announces. */
+/** Complete when as many bytes followed the head as it announces. */
 const statusOf = (received: string): number | null => {
   const head = received.indexOf(END_OF_HEAD);
   if (head < 0) return null;
@@ -44,7 +43,7 @@ export const openPoster = (address: string): Poster => {
   const opened = async (): Promise<Socket> => {
     const socket = connect(Number(url.port), url.hostname);
     await once(socket, 'connect');
-    // The server closes what lay idle too long: such a one must not be handed out again.
+    // The server closes idle connections: those must not be reused.
     socket.on('close', () => idle.splice(0, idle.length, ...idle.filter((other) => other !== socket)));
     return socket.setNoDelay(true);
   };

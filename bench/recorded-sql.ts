@@ -1,13 +1,13 @@
-// The statements that the server sends while something is asked of it, to be sent again by a bare client.
+// Records the statements that the server sends for a request, so that a bare client can repeat them.
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { ConnectionOptions } from '#server/platform/database.ts';
 
 type Statement = { text: string; values: unknown[] };
-/** What was sent without waiting for one another. */
+/** Statements sent without waiting for each other. */
 export type Sent = readonly Statement[];
 
-/** What every client of this process sends until the work is done. */
+/** Everything that the clients of this process send during the work. */
 export const recorded = async (work: () => Promise<unknown>): Promise<Sent[]> => {
   const sent: Statement[][] = [];
   let unanswered = 0;
@@ -38,17 +38,17 @@ export const recorded = async (work: () => Promise<unknown>): Promise<Sent[]> =>
 
 export const openBare = async (options: ConnectionOptions) => {
   const client = new pg.Client({ ...options, pipeline: true });
-  // The database ends first where a measurement fails: that must not hide why.
+  // After a failure the database stops first; its error must not hide the reason.
   client.on('error', () => {});
   await client.connect();
   const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return {
-    /** Processor time of its backend so far; not a number where the system does not tell. */
+    /** Processor time of its backend; NaN where the system does not provide it. */
     async workedMs(): Promise<number> {
       const told = await readFile(`/proc/${own[0]?.pid}/schedstat`, 'utf8').catch(() => '');
       return Number.parseInt(told, 10) / 1e6;
     },
-    /** What the server sent together is sent together. */
+    /** Statements that the server pipelined are pipelined. */
     async replay(recording: readonly Sent[]): Promise<void> {
       for (const sent of recording)
         await Promise.all(

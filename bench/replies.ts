@@ -1,4 +1,4 @@
-// Whole replies a second, however long: a few connections with many requests under way, counted by their bytes.
+// Replies a second of any length: a few pipelined connections, counted by their bytes.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -14,7 +14,7 @@ const lengthOf = (reply: Buffer): number | null => {
   return end + 4 + Number(body);
 };
 
-/** Replies of one address are all as long as the first. */
+/** Every reply of an address has the length of the first. */
 export const repliesPerSecond = async (address: string, forMs: number, connections = 4): Promise<number> => {
   const url = new URL(address);
   const request = Buffer.from(`GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\n\r\n`);

@@ -1,4 +1,4 @@
-// The built site behind its true headers, and a browser that measurements speak to.
+// The built site with its real headers, and a browser for measurements.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const serve = async (folder: string) => {
 
 export type Opened = { base: string; browser: Browser; port: number };
 
-/** Both are gone when `measure` has ended, however it ends. */
+/** Both are closed after `measure`, also when it fails. */
 export const withSite = async (measure: (opened: Opened) => Promise<void>): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'voxlex-measured-'));
   const { app, base } = await serve(folder);

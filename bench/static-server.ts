@@ -1,4 +1,4 @@
-// A server of `static`, in a process of its own: ours with the built site, or bare node:http with the same bytes.
+// The server of `static` in its own process: ours with the built site, or bare node:http with the same bytes.
 import { createServer } from 'node:http';
 import { createHttp } from '#server/http/server.ts';
 import { site } from '#server/http/site/index.ts';
@@ -21,7 +21,7 @@ const ours = async (): Promise<string> => {
   return app.listen({ port: 0, host: '127.0.0.1' });
 };
 
-/** The yardstick gets the very headers and bytes that ours sends, and looks at nothing but the address. */
+/** The yardstick sends the same headers and bytes and only looks at the path. */
 const bare = async (): Promise<string> => {
   const shelf = new Map<string, { headers: Record<string, string>; bytes: Buffer }>();
   const from = process.argv[4] ?? '';

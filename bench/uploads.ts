@@ -1,10 +1,10 @@
-// A caller's upload as bytes on the wire, sent from many loopback addresses as callers do.
+// A caller's upload as raw bytes, sent from many loopback addresses.
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 const BOUNDARY = 'voxlex-bench-boundary';
 
-/** A webm's first bytes, then noise: what the door sees of a recording of that size. */
+/** A webm signature, then noise: the server does not decode it during the upload. */
 export const recording = (bytes: number): Buffer =>
   Buffer.concat([
     Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701', 'hex'),

@@ -1,4 +1,4 @@
-// Bare node:http beside a installation, on its database and its disk: what an upload costs without any of what we do.
+// Bare node:http on an installation's database and disk: the cost of an upload without the product.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
@@ -8,7 +8,7 @@ import { post } from './uploads.ts';
 
 export type Yardstick = { url: string; folder: string; stop(): Promise<void> };
 
-/** `body`: an upload to ask with whether it is there. */
+/** `body`: an upload that checks whether it answers. */
 export const startYardstick = async (installation: Installation, body: Buffer): Promise<Yardstick> => {
   const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   const port = await freePort();

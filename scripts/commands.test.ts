@@ -1,4 +1,4 @@
-// What the commands themselves promise, beyond what they start.
+// The npm commands: output, exit codes and signals.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';

@@ -5,7 +5,7 @@ import { settings } from '#server/platform/config.ts';
 
 export const file = join(import.meta.dirname, '../.env.example');
 
-/** What stands when nothing is set, as one would write it in the environment. */
+/** The default, as it would be written in the environment. */
 const unset = (parser: (typeof settings)[keyof typeof settings][0]): string => {
   const parsed = parser.safeParse(undefined);
   const value = parsed.success ? parsed.data : undefined;

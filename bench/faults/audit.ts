@@ -1,14 +1,14 @@
-// What became of what was acknowledged: by the rows, the sounds as they can be downloaded, and the mails that arrived.
+// Checks acknowledged messages by their rows, their downloaded audio and the mails that arrived.
 import type { Place } from './place.ts';
 
-/** Where every row of the measurement ends up. `resent`: copies under the Message-ID of the first, counted by us. */
+/** One row of the table. `resent`: copies under the same Message-ID. */
 export type Row = {
   fault: string;
   messages: number;
   lost: number;
   twice: number;
   resent: number;
-  /** Sounds downloaded and hashed; what differs from what was sent is lost. */
+  /** Recordings downloaded and hashed; one that differs from the upload counts as lost. */
   compared: number;
   seen: string;
 };
@@ -18,11 +18,11 @@ export type Audited = Omit<Row, 'fault' | 'seen'>;
 type Kept = { source_id: string; mails: string[] | null };
 
 export type Given = {
-  /** Thanked for. */
+  /** Acknowledged. */
   acknowledged: readonly string[];
-  /** Every id that was sent, thanked for or not: any of them may be there, once. */
+  /** Every id that was sent; those without an acknowledgement may exist once. */
   tried?: readonly string[];
-  /** Message-IDs of what arrived; the outbox by default. */
+  /** Message-IDs of the mails that arrived; of the outbox by default. */
   arrived?: readonly string[];
 };
 
@@ -54,7 +54,7 @@ export const audit = async (
   const repeated = rows.length - bySource.size;
   const strange = [...copies.keys()].filter((id) => !known.has(id)).length;
   const more = [...copies.values()].map((count) => count - 1);
-  // One resend under the same Message-ID is what is promised where nobody can be asked; a second one is not.
+  // Behind a relay that cannot be asked, one resend under the same Message-ID is promised, not two.
   const resent = more.filter((count) => count > 0).length;
   const beyond = more.reduce((sum, count) => sum + Math.max(0, count - 1), 0);
   return {

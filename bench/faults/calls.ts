@@ -1,4 +1,4 @@
-// Calls whose callbacks come a hundred times at once, in the wrong order or never, and a worker killed in between.
+// Calls whose callbacks arrive a hundred times, in the wrong order or never, with a worker killed in between.
 import { randomInt } from 'node:crypto';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio } from '#tests/support/twilio.ts';

@@ -1,5 +1,5 @@
-// A relay in trouble for a day, refusing for good, or dying after the final dot. The step itself with the queue on a
-// database; a day is moved by hand, and the patience with a silent relay is one second.
+// A relay that fails for a day, refuses finally, or disconnects after the final dot. The real step with the queue in a
+// database; the day is simulated, and the time-out of a silent relay is one second.
 import { needingAttention } from '#server/deliveries/index.ts';
 import { JOURNEY } from '#server/journey/journey.ts';
 import type { Behaviour } from '#tests/support/smtp.ts';
@@ -14,7 +14,7 @@ const TROUBLES: [string, Behaviour][] = [
   ['relay a black hole', { silence: 'greeting' }],
 ];
 
-/** How many tries a day takes at their shortest waits. */
+/** Attempts in a day at the shortest waits. */
 const dayOfTries = (): number => {
   const { firstWaitS, longestWaitS } = JOURNEY.tell;
   let [tries, seconds] = [0, 0];
@@ -42,7 +42,7 @@ const counted = async (
     lost,
     twice: Math.max(0, copies.size - rows) + more.reduce((sum, n) => sum + Math.max(0, n - 1), 0),
     resent: more.filter((n) => n > 0).length,
-    // Messages made for the mail alone.
+    // Messages without audio: only the mail is measured.
     compared: 0,
   };
 };

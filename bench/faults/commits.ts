@@ -1,4 +1,4 @@
-// The connection to the database cut under the commit that keeps a message: before it, or between it and its answer.
+// The database connection breaks at the commit that stores a message: before it, or before its answer.
 import { randomUUID } from 'node:crypto';
 import { openEveryDoor } from '#tests/support/doors.ts';
 import type { ExternalPostgres } from '#tests/support/external-postgres.ts';

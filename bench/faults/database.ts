@@ -1,4 +1,4 @@
-// The database killed and brought back while callers keep speaking: who was thanked, and when it answers again.
+// Kills and restarts the database under load: which uploads were acknowledged, and when it answers again.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExternalPostgres } from '#tests/support/external-postgres.ts';
@@ -10,7 +10,7 @@ const CALLERS = 4;
 const BETWEEN_MS = 500;
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** `external`: started again by whoever runs it; without it our own supervision must. */
+/** `external`: restarted by the measurement; without it the server's own supervisor must restart it. */
 export const databaseKilled = async (options: {
   times: number;
   sound: Uint8Array<ArrayBuffer>;
@@ -26,7 +26,7 @@ export const databaseKilled = async (options: {
   let longest = 0;
   const caller = async (): Promise<void> => {
     while (calling) {
-      // Each message is decoded and told afterwards: no more of them than it takes.
+      // Each message is decoded and notified afterwards, so their number is small.
       await pause(BETWEEN_MS);
       const id = randomUUID();
       tried.push(id);
@@ -37,7 +37,7 @@ export const databaseKilled = async (options: {
   };
   const refused = () => [...refusals.values()].reduce((sum, count) => sum + count, 0);
   try {
-    // A process that finds no database when it starts ends, and whoever runs it starts it again: this one is at work.
+    // A process that finds no database at its start exits; this one has started already.
     const first = randomUUID();
     tried.push(first);
     if ((await place.upload(sound, first)) === 201) acknowledged.push(first);
@@ -56,7 +56,7 @@ export const databaseKilled = async (options: {
       }
       const up = external?.fault ? performance.now() : killed;
       const then = acknowledged.length;
-      // More than were under way when it died.
+      // More than were in progress at the kill.
       await until('thanks again', async () => acknowledged.length > then + CALLERS, { everyMs: 10 });
       longest = Math.max(longest, performance.now() - up);
     }

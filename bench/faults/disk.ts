@@ -1,4 +1,4 @@
-// A full disk while callers speak: refused, nothing half kept, and well again by itself once there is room.
+// A full disk during uploads: refused, nothing stored in part, and recovery once there is space.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// What hears and what understands, hostile: the mail goes out all the same, nothing stops, and the text follows.
+// Failing speech engines and models: the mail is sent, the worker continues, and the text follows.
 import { randomUUID } from 'node:crypto';
 import { type ChatServer, saying, startChatServer } from '#tests/assistant/chat-server.ts';
 import { until } from '#tests/support/running-server.ts';

@@ -1,4 +1,4 @@
-// kill -9 after a step of the journey: whoever reaches it dies, the next process of the installation takes over.
+// kill -9 of the process that reaches a step of the journey; the next process takes over.
 import { randomUUID } from 'node:crypto';
 import { openEveryDoor, sendByMail, sendToPbx } from '#tests/support/doors.ts';
 import type { ExternalPostgres } from '#tests/support/external-postgres.ts';
@@ -14,14 +14,14 @@ export type KillOptions = {
   speechUrl: string;
   sound: Uint8Array<ArrayBuffer>;
   external?: ExternalPostgres;
-  /** A relay cannot be asked what it has; the outbox can. */
+  /** A relay cannot be asked which mails it has; the outbox can. */
   relay?: boolean;
 };
 
 const settingsWith = (speechUrl: string): Record<string, string> => ({
   SPEECH_URL: speechUrl,
   SPEECH_KEY: 'invented',
-  // A killed step costs its seconds: nobody shall be told before the text is there, or an update would follow.
+  // A kill takes seconds: without this the notice would go before the text, and an update would follow.
   LATE_AFTER_S: '3600',
 });
 
@@ -42,7 +42,7 @@ export const killedAfter = async (step: string, options: KillOptions): Promise<R
       const dying = await place.start({ ROLE: door ? 'web' : 'worker', FAILPOINT: step });
       if (door) await place.upload(sound, id, dying.url);
       if ((await dying.ended) === 'SIGKILL') kills += 1;
-      // The caller's browser saw no answer and tries again.
+      // The caller's browser got no answer and repeats.
       if (door && (await place.upload(sound, id)) === 201) acknowledged.push(id);
     }
     const worker = await place.start({ ROLE: 'worker' });
@@ -61,7 +61,7 @@ export const killedAfter = async (step: string, options: KillOptions): Promise<R
 
 type Sent = { id: string; again: (at: { url: string; mailbox: number }) => Promise<boolean> };
 
-/** The same every time it is called; whether the door thanked for it. */
+/** Sends the same message at every call; whether it was acknowledged. */
 export const prepared = (
   door: 'mailbox' | 'exchange',
   { place, token, sound }: { place: Place; token: string; sound: Uint8Array },
@@ -77,7 +77,7 @@ export const prepared = (
   };
 };
 
-/** The exchange and the mail server send the same again when they saw no answer. */
+/** Exchange and mail server repeat what was not acknowledged. */
 export const killedInDoor = async (
   door: 'mailbox' | 'exchange',
   step: string,

@@ -1,4 +1,4 @@
-// One installation for a row of faults: its web side stays up, its database is looked into, its mails are counted.
+// One installation for a row of faults: a running web process, with access to its database and mails.
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,23 +24,23 @@ export type Place = {
   front: Running;
   /** Another process of the same installation. */
   start(environment: Record<string, string>, within?: Within): Promise<Running>;
-  /** A sound that no other message has: these bytes, and its id. The hash is noted, to be compared in the end. */
+  /** Unique audio, and its id. Its hash is compared at the end. */
   sounding(sound: Uint8Array, id: string): Uint8Array<ArrayBuffer>;
-  /** Hashes of what was sent, by id. */
+  /** Hashes of the uploads, by id. */
   sent: ReadonlyMap<string, string>;
-  /** What can be downloaded of every message now. */
+  /** Hashes of what can be downloaded now. */
   sounds(): Promise<KeptSound[]>;
   /** Uploads under this id, as a caller's page does; its status, or null where the connection ended. */
   upload(sound: Uint8Array<ArrayBuffer>, id?: string, url?: string): Promise<number | null>;
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
-  /** Resolves once every message is told and no step waits. */
+  /** Resolves when every message is notified and no step waits. */
   settled(): Promise<void>;
   /** kill -9 of the embedded server. */
   killDatabase(): void;
   close(): Promise<void>;
 };
 
-/** The demonstration account is made on an embedded database alone. */
+/** The demonstration account exists only with the embedded database. */
 const firmOn = async (url: string): Promise<void> => {
   const opened = await openExternal(url, url, silentLog);
   const firm = await makeFirm(opened.db);
@@ -61,7 +61,7 @@ export const openPlace = async (
     LOG_LEVEL: 'silent',
     ...WITHOUT_BUDGETS,
     TRUST_PROXY: '127.0.0.1',
-    // Hundreds of starts: half of what each would cost goes without it.
+    // Without it hundreds of starts take half as long.
     NODE_COMPILE_CACHE: join(tmpdir(), 'voxlex-faults-compiled'),
     ...database,
     ...environment,
@@ -95,7 +95,7 @@ export const openPlace = async (
     sounding,
     sounds: () => keptSounds(installation, front, database),
     upload: async (sound, id = randomUUID(), url = front.url) => {
-      // Each from an address of its own: the limit by address is not what is asked about here.
+      // Each from its own address, so that the limit by address does not apply.
       callers += 1;
       const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
       const reply = await leave(url, sounding(sound, id), { id }, 'demo', address).catch(() => null);
@@ -103,7 +103,7 @@ export const openPlace = async (
       return reply?.status ?? null;
     },
     settled: async () => {
-      // A database that was just killed may be on its way back: then nobody can say yet.
+      // A database that was just killed may still be starting.
       const rest = () =>
         query(UNSETTLED).then(
           (rows) => rows.length === 0,

@@ -1,4 +1,4 @@
-// Files that nobody can decode among good ones, given to one worker: the good ones are read, the others set aside.
+// Files that cannot be decoded among good ones: the good ones are transcribed, the others set aside.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { audit, type Row } from './audit.ts';
 import { openPlace } from './place.ts';
@@ -12,7 +12,7 @@ export const poisonAmongGood = async (options: {
 }): Promise<Row> => {
   const { good, speechUrl, sound } = options;
   const place = await openPlace({ SPEECH_URL: speechUrl, SPEECH_KEY: 'invented', LATE_AFTER_S: '3600' });
-  // The container of a webm, then noise: taken at the door, and nobody can decode it.
+  // A webm signature, then noise: accepted at upload, not decodable.
   const bad = () => new Uint8Array(Buffer.concat([Buffer.from(sound).subarray(0, 60), randomBytes(4000)]));
   try {
     const acknowledged: string[] = [];

@@ -1,4 +1,4 @@
-// Two workers on one queue: with clocks an hour off to either side, and with one that stands still and comes back.
+// Two workers on one queue: with clocks an hour off, and with one that is stopped and continued.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clockOffBy, until } from '#tests/support/running-server.ts';
@@ -7,7 +7,7 @@ import { type SpeechServer, startSpeechServer } from '#tests/support/speech-serv
 import { audit, type Row } from './audit.ts';
 import { openPlace, type Place } from './place.ts';
 
-/** Longer than the silence that costs a worker its job: a lease that hung on a clock would be lost meanwhile. */
+/** Longer than the heartbeat's limit: a claim that depended on the clock would be lost. */
 const LONG_MS = 12_000;
 
 type Options = { times: number; sound: Uint8Array<ArrayBuffer> };
@@ -48,7 +48,7 @@ export const clocksApart = async ({ times, sound }: Options): Promise<Row> => {
   }
 };
 
-/** The one that stands still holds the job; the other takes it over; then the first wakes up. */
+/** The stopped worker holds the job, the other one takes it over, then the first continues. */
 const overtaken = async (
   place: Place,
   pids: readonly [number, number],
@@ -94,7 +94,7 @@ export const workersStalled = async ({ times, sound }: Options): Promise<Row[]> 
     for (let n = 0; n < times; n += 1) {
       const held = Promise.withResolvers<'hear'>();
       const before = speech.requests.length;
-      // The first asker waits until it has been overtaken.
+      // The first request waits until the other worker has taken over.
       speech.answer = () => (speech.requests.length === before + 1 ? held.promise : 'hear');
       const asked = async () => speech.requests.length > before;
       hearing.push(...(await overtaken(place, pids, () => uploaded(place, sound), asked, n)));

@@ -1,5 +1,5 @@
-// Many messages at once: how fast one worker process drains them and how fast two do, and how long the oldest waits
-// compared with what the arithmetic says.
+// Many messages: how fast one worker and two workers finish them, and how long the oldest waits compared with the
+// calculation.
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { figure, load, printTable } from '../figures.ts';
@@ -9,7 +9,7 @@ import { type Look, lookInto, type Told } from './look.ts';
 
 type Drained = { told: Told[]; eachS: number; oldestS: number };
 
-/** Until the first mail the workers only warm up: what is counted is how fast the others follow. */
+/** Until the first mail the workers warm up; the rate is measured after it. */
 const drainedFrom = (told: Told[]): Drained => {
   const [first, last] = [told[0]?.toldAt ?? 0, told.at(-1)?.toldAt ?? 0];
   return {
@@ -40,13 +40,13 @@ export const measureBacklog = async (
     SPEECH_URL: engine.url,
     SPEECH_KEY: 'invented',
     LOG_LEVEL: 'silent',
-    // Each is told once: who waits longer than a minute would be told without its text first.
+    // Otherwise a message that waits longer than a minute would be notified without its text first.
     LATE_AFTER_S: '3600',
   };
   const web = await installation.start({ ...common, ROLE: 'web' });
   const look = await lookInto(installation);
   const worker = (): Promise<Running> => installation.start({ ...common, ROLE: 'worker' });
-  /** A new process has loaded nothing yet: its first messages are no measure of it. */
+  /** The first messages of a new process are a warm-up. */
   const warmUp = (): Promise<Drained> => drain(web.url, look, body, 20);
   try {
     await worker();
@@ -77,7 +77,7 @@ export const measureBacklog = async (
       [
         `The engine is a stand-in that takes ${engineMs} ms for each message, and each worker hears one at a time.`,
         `Arithmetic: ${messages} messages × ${figure(one.eachS * 1000)} ms with one worker ÷ 2 workers = ${figure(expectedS)} s`,
-        `until the last is told; it waited ${figure(two.oldestS)} s, ${figure((two.oldestS / expectedS) * 100)} % of that.`,
+        `until the last is notified; it waited ${figure(two.oldestS)} s, ${figure((two.oldestS / expectedS) * 100)} % of that.`,
         '',
       ].join('\n'),
     );

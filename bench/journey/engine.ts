@@ -1,4 +1,4 @@
-// An engine that only takes its time: it reads the sound, waits as long as it is told to, and always heard the same.
+// A stand-in engine: reads the audio, waits a given time and always returns the same text.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

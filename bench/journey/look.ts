@@ -1,16 +1,16 @@
-// What became of the messages of a installation, by its database's own clock.
+// The progress of an installation's messages, by its database's clock.
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { Installation } from '#tests/support/running-server.ts';
 
-/** Seconds since the first of these messages was kept. */
+/** Seconds since the first of these messages was stored. */
 export type Told = { keptAt: number; toldAt: number };
 
 export type Look = {
   countTold(): Promise<number>;
-  /** The last so many messages, in the order in which they were told. */
+  /** The last messages, in the order of their notices. */
   lastTold(count: number): Promise<Told[]>;
   close(): Promise<void>;
 };

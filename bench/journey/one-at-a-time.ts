@@ -1,4 +1,4 @@
-// One message at a time, from its acceptance to its mail, with its text: hearing takes no time here.
+// One message at a time, from its acceptance to its mail, with its text; transcription takes no time.
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';

@@ -12,17 +12,17 @@ export type Tests = { files: readonly string[]; only?: string | undefined };
 
 export type ScratchCopy = {
   runTests(tests: Tests): Promise<Verdict>;
-  /** Runs the mutant's tests with its fault in the code, then takes the fault out again. */
+  /** Runs the mutant's tests with the fault in the code, then restores the code. */
   runMutant(mutant: Mutant): Promise<Verdict>;
 };
 
-/** A loop without end leaves vitest no chance to end the test. Nothing takes a quarter of this time. */
+/** vitest cannot end a test that loops. No test takes a quarter of this time. */
 const DEADLINE_MS = 5 * 60_000;
 
-/** False when it had to be killed, with everything that it started. */
+/** False when it had to be killed with its children. */
 const endsInTime = (args: readonly string[], folder: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    // A process group of its own: workers that loop do not end with vitest.
+    // A process group of its own: workers that loop outlive vitest.
     const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', detached: true });
     let ended = true;
     const kill = (): void => {
@@ -47,7 +47,7 @@ const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, 
 export const makeScratchCopy = async (folder: string): Promise<ScratchCopy> => {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const { stdout } = await promisify(execFile)('git', list, { cwd: ROOT, maxBuffer: 2 ** 26 });
-  // A file that was deleted and not yet committed is still listed.
+  // git still lists a deleted file that is not committed.
   for (const path of stdout.split('\0').filter(Boolean))
     await cp(join(ROOT, path), join(folder, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

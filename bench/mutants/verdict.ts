@@ -20,14 +20,14 @@ const report = z.object({
 
 export type Verdict =
   | { is: 'survived' }
-  /** By the named test. `timedOut`: perhaps only because the machine is slow. */
+  /** By the named test. `timedOut`: possibly because the machine is slow. */
   | { is: 'killed'; by: string; timedOut: boolean }
   /** The run proves nothing: the code could not be loaded, or no test ran. */
   | { is: 'invalid'; why: string };
 
 const invalid = (why: string): Verdict => ({ is: 'invalid', why: why.split('\n')[0] ?? '' });
 
-/** The fault is not one that could have been shipped: the types forbid it, or nothing can be loaded. */
+/** Such a fault could not be shipped: the types forbid it, or the file cannot be loaded. */
 const NOT_RUNNABLE = /^(SyntaxError|ReferenceError)\b/;
 
 export const verdictOf = (written: unknown): Verdict => {
@@ -43,7 +43,7 @@ export const verdictOf = (written: unknown): Verdict => {
     return { is: 'killed', by: proper.fullName, timedOut: /^Error: Test timed out/.test(proper.message) };
   const [broken] = failed;
   if (broken) return invalid(broken.message);
-  // Only a file that could not be loaded, or whose hooks failed, has failed without a failing test.
+  // A file that failed without a failing test could not be loaded, or its hooks failed.
   const unloaded = files.find(({ status }) => status === 'failed');
   if (unloaded) return invalid(unloaded.message || `${unloaded.name} could not be run`);
   const ran = files.some(({ assertionResults }) =>

@@ -1,4 +1,4 @@
-// Who may import whom: the rules of .dependency-cruiser.mjs, and proof that every file was read.
+// Import rules (.dependency-cruiser.mjs), with proof that every file was read.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -19,7 +19,7 @@ const report = z.object({
 });
 export type Cruise = z.infer<typeof report>;
 
-/** With a compiler that the cruiser cannot use it reads nothing and reports success: that is a failure here. */
+/** With an unsupported compiler dependency-cruiser reads nothing and reports success; that must fail. */
 export const unread = (cruise: Cruise, files: readonly string[]): string[] => {
   const read = new Set(cruise.modules.map(({ source }) => source));
   if (!cruise.modules.some(({ dependencies }) => dependencies.length > 0))

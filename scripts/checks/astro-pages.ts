@@ -1,4 +1,4 @@
-// An .astro file only declares a page. The import graph cannot read it, so its imports are read here.
+// An .astro file only declares a page. dependency-cruiser cannot read it, so its imports are checked here.
 import type { Check } from './check.ts';
 import { linesOf, sourcesOf } from './sources.ts';
 

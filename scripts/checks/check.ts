@@ -1,4 +1,4 @@
-// A check looks at one tree and says, in a line each, what is wrong with it.
+// A check reads one tree and returns a line for each problem.
 export type Check = {
   name: string;
   problems: (root: string) => Promise<readonly string[]>;

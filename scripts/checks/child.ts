@@ -1,9 +1,9 @@
-// Runs a tool to its end and keeps what it says.
+// Runs a tool and returns its exit code and output.
 import { spawn } from 'node:child_process';
 
 export type Ended = { code: number; out: string; err: string };
 
-/** `args` of this Node: the script of the tool first. */
+/** `args` of Node: the tool's script first. */
 export const runTool = (root: string, args: readonly string[]): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,13 +1,13 @@
-// The environment is read in one file of the server; elsewhere a setting would escape its parser and its sentence.
+// One file of the server reads the environment; elsewhere a setting would not be parsed or documented.
 import type { Check } from './check.ts';
 import { linesMatching, sourcesOf } from './sources.ts';
 
 const CODE = /^(contract|server|web|bench|tests)\/.*\.(ts|tsx|astro)$/;
 const ALLOWED = [
   'server/platform/config.ts',
-  // Tests hand an environment to the processes they start, and are told of an external database by it.
+  // Tests set the environment of their child processes and read TEST_DATABASE_URL.
   /^tests\/support\//,
-  // Its planted violations speak of it.
+  // Planted violations name it.
   /^tests\/architecture\//,
 ];
 const READS =

@@ -1,12 +1,12 @@
-// One name, one thing: two files of the server, or two rooms' exports, with the same name send a reader to the wrong one.
+// Two files of the server, or exports of two rooms, must not have the same name: a search would find the wrong one.
 import type { Check } from './check.ts';
 import { isTestFile, linesOf, sourcesOf } from './sources.ts';
 
-/** A file that every room may have, and the two entry points of a process. */
+/** Files that every room may have, and the entry points of processes. */
 const SHARED = /\/(index|store|rules|api|view|open|port|main)\.ts$/;
 const FRONT = /^server\/[^/]+\/index\.ts$/;
 
-/** Names that stand more than once, with their places. */
+/** Names that occur more than once, with their places. */
 const repeated = (places: readonly (readonly [name: string, place: string])[]): string[] => {
   const byName = Map.groupBy(places, ([name]) => name);
   return [...byName].flatMap(([name, found]) =>

@@ -1,4 +1,4 @@
-// File names say what is inside: kebab-case, a noun of the trade, and no barrel in the site.
+// File names are kebab-case, avoid empty words, and the site has no barrel files.
 import type { Check } from './check.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -13,7 +13,7 @@ const problemOf = (path: string): string[] => {
   const found: string[] = [];
   if (!KEBAB.test(name) && !(path.startsWith('web/pages/') && PAGE.test(name)))
     found.push(`${path}: a file name is kebab-case`);
-  if (EMPTY_WORDS.test(path)) found.push(`${path}: the name says nothing; say what is inside`);
+  if (EMPTY_WORDS.test(path)) found.push(`${path}: an empty word; name what is inside`);
   if (/^web\/(?!pages\/).*\/?index\.tsx?$/.test(path))
     found.push(`${path}: no barrel in the site; import the file itself`);
   return found;

@@ -1,5 +1,5 @@
-// SQL stands in stores. The import graph sees who loads kysely; a query built on a transaction that was handed in
-// needs no import, so it is looked for by its words.
+// SQL stands in stores. A query on a transaction that was passed in needs no import of kysely, so it is found by its
+// method names.
 import type { Check } from './check.ts';
 import { isTestFile, linesMatching, sourcesOf } from './sources.ts';
 

@@ -1,4 +1,4 @@
-// The project's own files, of a working copy or of a tree planted for a test.
+// The files of a working copy, or of a tree planted for a test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
@@ -28,7 +28,7 @@ export const sourcesOf = (root: string, wanted: RegExp): string[] => {
     .map((path) => relative(root, path).split(sep).join('/'))
     .filter((path) => wanted.test(path))
     .sort();
-  // A check that reads nothing would be content with anything.
+  // A check that reads nothing would always pass.
   if (found.length === 0) throw new Error(`No file matches ${wanted}: nothing was checked.`);
   return found;
 };

@@ -1,4 +1,4 @@
-// The bought checks: format and lint, types, dead code.
+// Checks by tools: format and lint, types, dead code.
 import { join } from 'node:path';
 import type { Check } from './check.ts';
 import { runTool } from './child.ts';

@@ -1,2 +1,2 @@
-// Who signs in while developing: its password is no secret, its data are invented.
+// The account of development: a public password and invented data.
 export const ACCOUNT = { email: 'dev@voxlex.example', password: 'apprendre-voxlex', name: 'Cabinet Exemple' };

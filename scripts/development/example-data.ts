@@ -1,4 +1,4 @@
-// A firm to develop with: an account whose password is known, the line `demo`, and messages of two months.
+// Example data for development: an account, the line `demo`, and messages of two months.
 import { createApp } from '#server/compose.ts';
 import { addLine } from '#server/lines/index.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -8,7 +8,7 @@ import { ACCOUNT } from './account.ts';
 
 const HOUR_MS = 3_600_000;
 const READ_AFTER = 25;
-/** Sentences are spoken at about so many letters a second. */
+/** Speaking rate in letters a second. */
 const LETTERS_A_SECOND = 15;
 
 const messages = (nowMs: number) =>
@@ -16,7 +16,7 @@ const messages = (nowMs: number) =>
     .filter(({ domaine, text }) => domaine !== undefined && text.length > 40)
     .slice(0, 240)
     .map((call, index) => ({
-      // Ever further apart: today has several, and last month still some.
+      // Growing distances: several today, some last month.
       received_at: new Date(nowMs - (index ** 1.25 + 0.2) * 1.5 * HOUR_MS),
       transcription: call.text,
       ai_summary: call.summary ?? null,
@@ -33,7 +33,7 @@ const messages = (nowMs: number) =>
       domain: call.domaine ?? null,
     }));
 
-/** Only into an empty account list, so that a second start finds what the first one left. */
+/** Only into a database without accounts, so that a second start keeps the data of the first. */
 export const bringExampleData = async (): Promise<void> => {
   const app = await createApp(readConfig());
   try {

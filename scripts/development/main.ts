@@ -1,4 +1,4 @@
-// npm run dev: example data once, then the server (again at every change) and the site, until Ctrl-C.
+// npm run dev: example data once, then the server (restarted at every change) and the site, until Ctrl-C.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const environment = {
   ...process.env,
   PORT: String(serverPort),
   HOST: '127.0.0.1',
-  // Links in mails lead to the site with reload.
+  // Links in mails lead to Astro's server.
   PUBLIC_URL: address,
 };
 
@@ -32,7 +32,7 @@ const start = (...args: string[]): ChildProcess => {
   return child;
 };
 
-/** One that ends takes the others with it; each is waited for, so that no database is left behind. */
+/** If one process ends the others are stopped and awaited, so that no database process remains. */
 const stop = (): void => {
   if (stopping) return;
   stopping = true;

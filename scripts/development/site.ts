@@ -1,9 +1,9 @@
-// The site with reload: pages come from Astro, everything else from the server behind it, under one address.
+// The site with reload on one address: pages from Astro, everything else from the server behind it.
 // node scripts/development/site.ts <port> <server's address>
 import { dev } from 'astro';
 
 const FOR_THE_SERVER = /^\/(api|auth\/v1|audio|healthz|readyz|metrics|outbox)(\/|\?|$)/;
-/** The server answers every line with one page; here the address is rewritten to it. */
+/** The server uses one page for every line; the path is rewritten to it. */
 const LINE = /^\/messagerie\/[a-z0-9-]{1,60}\/?(\?.*)?$/;
 
 const [port, server = ''] = process.argv.slice(2);
@@ -15,7 +15,7 @@ await dev({
     server: {
       strictPort: true,
       proxy: { [FOR_THE_SERVER.source]: { target: server } },
-      // The server writes there at every start: no change of the site.
+      // The server writes there at every start; the site does not change.
       watch: { ignored: ['**/data/**', '**/dist/**'] },
     },
     plugins: [

@@ -91,7 +91,7 @@ export const run = async (what, [program = '', ...args], env = {}) => {
   return code === 0;
 };
 
-/** Prepares, then runs a script of ours with our Node: its output, its signals, its exit code.
+/** Prepares, then runs one of our scripts with our Node: its output, its signals, its exit code.
  * @param {() => Promise<string[] | undefined>} work returns the arguments of Node; none: nothing to run
  * @param {Record<string, string>} [env] defaults for the environment */
 export const command = async (work, env = {}) => {

@@ -5,7 +5,7 @@ import { prepare } from '../prepare.mjs';
 import { type Reported, runPlaywright, runVitest } from './runners.ts';
 import { lastLine, secondTryLines, sum, type Tally } from './tally.ts';
 
-/** What is promised is a quarter of an hour; what hangs is ended at twice that, for a busy machine is not a fault. */
+/** Twice the promised quarter of an hour: a busy machine is not a failure, a hanging test is. */
 const MOST_MS = 30 * 60_000;
 
 const started = Date.now();
@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const tallies: Tally[] = [];
 const twice: string[] = [];
 for (const [title, run] of parts) {
-  // The runner under way counts as failed; what would follow it is not begun.
+  // The interrupted runner counts as failed; the following ones do not start.
   if (isInterrupted) break;
   say(`\n── ${title} (at ${seconds()})`);
   const { tally, secondTries } = await run();

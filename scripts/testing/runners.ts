@@ -1,4 +1,4 @@
-// Runs vitest and Playwright as their own processes, readable on the way, and reads what they report.
+// Runs vitest and Playwright with their output visible, and reads their reports.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { type Ending, endingNotice, secondTries, type Tally, tallyPlaywright, ta
 const ROOT = join(import.meta.dirname, '../..');
 const LEFT_TO_END_MS = 10_000;
 
-/** Ends a runner with everything it started, politely first. */
+/** Ends a runner and its children, first with SIGTERM. */
 const endGroup = (child: ChildProcess): void => {
   const kill = (signal: NodeJS.Signals) => {
     try {
       if (child.pid) process.kill(-child.pid, signal);
     } catch {
-      // The group is gone already.
+      // The group has ended already.
     }
   };
   kill('SIGTERM');
@@ -24,7 +24,7 @@ const endGroup = (child: ChildProcess): void => {
 
 const ended = (args: readonly string[], environment: NodeJS.ProcessEnv, deadline: number): Promise<Ending> =>
   new Promise((resolve) => {
-    // A group of its own, so that a browser or a server that hangs ends with its runner.
+    // A process group, so that a hanging browser or server ends with its runner.
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...ownEnvironment(), ...environment },
@@ -33,7 +33,7 @@ const ended = (args: readonly string[], environment: NodeJS.ProcessEnv, deadline
     });
     const tooLate = setTimeout(
       () => {
-        process.stdout.write('\nThe time for all tests is over: this runner is ended.\n');
+        process.stdout.write('\nThe time for all tests is over: this runner is stopped.\n');
         endGroup(child);
       },
       Math.max(0, deadline - Date.now()),

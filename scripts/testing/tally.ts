@@ -1,4 +1,4 @@
-// What a runner's report amounts to. A runner that died, or that found nothing to run, counts as a failure.
+// Counts a runner's report. A runner that died, or found no test, counts as a failure.
 import * as z from 'zod';
 
 export type Tally = { passed: number; failed: number; skipped: number };
@@ -17,17 +17,17 @@ export const sum = (tallies: readonly Tally[]): Tally =>
 export const lastLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** How a runner's process ended: one of the two is null. */
+/** Exit code or signal of a runner; the other one is null. */
 export type Ending = { code: number | null; signal: string | null };
 
-/** Why a runner cannot have told all; null where it ended as runners do, with 0 or, after a failed test, with 1. */
+/** Why a report is incomplete; null for exit code 0, or 1 after a failed test. */
 export const endingNotice = (runner: string, { code, signal }: Ending, hasReport: boolean): string | null => {
   if (signal !== null) return `${runner} was ended by ${signal}.`;
   if (!hasReport) return `${runner} ended with exit code ${code} and left no report.`;
   return code === 0 || code === 1 ? null : `${runner} ended with exit code ${code}.`;
 };
 
-/** What is wrong though no test says so: an exit code, a signal, an import that broke, an empty run. */
+/** Failures that no test reports: an exit code, a signal, a broken import, an empty run. */
 const settled = (tally: Tally, { code }: Ending): Tally => {
   const isQuietFailure = tally.failed === 0 && (code !== 0 || tally.passed === 0);
   return isQuietFailure ? { ...tally, failed: 1 } : tally;
@@ -47,7 +47,7 @@ export const tallyVitest = (report: unknown, ending: Ending): Tally => {
   const read = vitestReport.safeParse(report);
   if (!read.success) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read.data;
-  // A file that could not be loaded has no test of its own to fail.
+  // A file that could not be loaded has no failing test.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
@@ -102,11 +102,11 @@ const flakyIn = (one: Suite, above: string): string[] => {
   ];
 };
 
-/** Browser journeys that failed and passed at the second try: they count as passed, and are named beside the sum. */
+/** Browser journeys that passed at the second attempt: they count as passed and are printed before the sum. */
 export const secondTries = (report: unknown): string[] =>
   (flakyReport.safeParse(report).data?.suites ?? []).flatMap((one) => flakyIn(one, ''));
 
-/** The lines before the last one; none where every journey passed at once. */
+/** The lines before the last one; none if every journey passed at the first attempt. */
 export const secondTryLines = (names: readonly string[]): string[] =>
   names.length === 0
     ? []
