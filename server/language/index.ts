@@ -4,7 +4,7 @@ export { DUTCH } from './counting-dutch.ts';
 export { ENGLISH } from './counting-english.ts';
 export { GERMAN } from './counting-german.ts';
 export { findMoments, type Moment, type MomentKind } from './moments.ts';
-export { FIRST_NAMES, PLACES } from './names.data.ts';
+export { FIRST_NAMES, PLACES } from './names.ts';
 export { isNumberWord } from './numbers.ts';
 export { isPlausible } from './phone-plan.ts';
 export { findPhones, type SaidPhone } from './phones.ts';

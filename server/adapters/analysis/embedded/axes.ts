@@ -12,19 +12,19 @@ for (const { feature, field, weight } of knownPhrases()) {
 
 /** A feeling said in so many words decides before any call is read; a greeting beside it does not calm it. */
 const feelingsKnown = new Map<string, Record<string, number>>([
-  ['c:sen.plain', { Négatif: 1.6, Neutre: -1.2, Positif: -0.4 }],
-  ['c:sen.glad', { Positif: 1.6, Neutre: -1, Négatif: -0.6 }],
+  ['c:sen.sentiment dit', { Négatif: 1.6, Neutre: -1.2, Positif: -0.4 }],
+  ['c:sen.joie dite', { Positif: 1.6, Neutre: -1, Négatif: -0.6 }],
 ]);
 
 /** The guide's own signs of a matter in hand and of a first contact, whatever the calls at hand made of them. */
 const stagesKnown = new Map<string, Record<string, number>>(
   [
-    ['c:sta.fileHeld', 0.5],
-    ['c:sta.yourActs', 0.5],
-    ['c:sta.agreed', 0.5],
-    ['c:sta.ours', 1.5],
-    ['c:sta.firstTime', -0.5],
-    ['c:sta.stranger', -2],
+    ['c:sta.dossier ouvert', 0.5],
+    ['c:sta.actes du cabinet', 0.5],
+    ['c:sta.comme convenu', 0.5],
+    ['c:sta.affaire commune', 1.5],
+    ['c:sta.premier contact', -0.5],
+    ['c:sta.inconnu', -2],
   ].map(([feature, weight]) => [
     String(feature),
     { 'Dossier En Cours': Number(weight), 'Nouveau Dossier': -Number(weight) },

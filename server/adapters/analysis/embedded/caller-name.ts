@@ -10,7 +10,8 @@ import {
   titleCase,
 } from '#server/language/index.ts';
 import { type Candidate, candidatesOf } from './name-candidates.ts';
-import { introduces, scoreOf } from './name-score.ts';
+import { introduces } from './name-context.ts';
+import { scoreOf } from './name-cues.ts';
 import { isTrade, officeOf } from './office-name.ts';
 import type { Seen } from './seen.ts';
 

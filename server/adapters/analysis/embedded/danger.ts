@@ -1,8 +1,7 @@
 // What waits for nothing, by rule and not by weight: somebody is held, searched, beaten or threatened now, or a child is
 // withheld. Such calls are short, and a model that learned from long ones found too little in them.
-import { fold, Phrasebook, SENTENCE_END, type Stream, type Word } from '#server/language/index.ts';
-import { DANGER, DANGER_LISTS } from './lexicon/danger.data.ts';
-import { ABROAD_PLACES } from './lexicon/places.data.ts';
+import { Phrasebook, SENTENCE_END, type Stream, type Word } from '#server/language/index.ts';
+import { cuesIn } from './lexicon.ts';
 import { isLongAgo } from './long-ago.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -49,19 +48,7 @@ const isHeld = (sentence: readonly string[]): boolean => {
 const isBeaten = (sentence: readonly string[]): boolean =>
   sentence.some((word, at) => BEATS.has(word) && within(sentence, at, 1, WHOM));
 
-const LISTS = { ...DANGER_LISTS, '@geo': ABROAD_PLACES };
-const spelledOut = (phrase: string): string =>
-  Object.entries(LISTS).reduce((written, [name, list]) => written.replaceAll(name, list), phrase);
-
-const BOOK = new Phrasebook(
-  Object.entries(DANGER).flatMap(([name, list]) =>
-    list
-      .split(/[;\n]/)
-      .map((phrase) => fold(phrase).trim())
-      .filter(Boolean)
-      .map((phrase): [string, string, string] => [name, spelledOut(phrase), phrase]),
-  ),
-);
+const BOOK = new Phrasebook(cuesIn('danger').map(({ sign, pattern, when }) => [sign, pattern, when]));
 
 /** Told of court or of a holiday, the same words are no danger: 'poursuivi pour menaces', 'parti au ski avec les enfants'. */
 const NOT_NOW = words(

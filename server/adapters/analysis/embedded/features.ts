@@ -73,7 +73,7 @@ const conceptFeatures = (hits: readonly Hit[], features: Features): void => {
     features.set(hitFeature(hit), 1);
     const concept = kind === 'dom' ? `f:${field}` : `c:${hit.name}`;
     // Professionals say who they are before anything else.
-    if (hit.name === 'sta.pro' && hit.from < HEAD) features.set('c:sta.proHead', 1);
+    if (hit.name === 'sta.professionnel' && hit.from < HEAD) features.set('c:sta.professionnel au début', 1);
     const sources = counts.get(concept) ?? new Set();
     counts.set(concept, sources.add(hit.source));
   }

@@ -1,20 +1,20 @@
-// The fields of law, by the names that the lexicon gives them.
+// The fields of law by the name of their file in lexicon/domain/.
 import type { Domain } from '#contract/values.ts';
 
 export const FIELDS: Readonly<Record<string, Domain>> = {
-  FAMILY: 'Droit De La Famille',
-  CRIMINAL: 'Droit Pénal',
-  WORK: 'Droit Du Travail',
-  SOCIAL: 'Droit Social',
-  HEALTH: 'Droit De La Santé',
-  PROPERTY: 'Droit Immobilier',
-  CIVIL: 'Droit Civil',
-  COMMERCIAL: 'Droit Commercial',
-  COMPANY: 'Droit Des Sociétés',
-  PUBLIC: 'Droit Administratif Et Public',
-  ENVIRONMENT: "Droit De L'Environnement",
-  ABROAD: 'Droit International',
-  INSURANCE: 'Droit Des Assurances',
-  TAX: 'Droit Fiscal',
-  INTELLECTUAL: 'Droit De La Propriété Intellectuelle',
+  family: 'Droit De La Famille',
+  criminal: 'Droit Pénal',
+  work: 'Droit Du Travail',
+  social: 'Droit Social',
+  health: 'Droit De La Santé',
+  property: 'Droit Immobilier',
+  civil: 'Droit Civil',
+  commercial: 'Droit Commercial',
+  company: 'Droit Des Sociétés',
+  public: 'Droit Administratif Et Public',
+  environment: "Droit De L'Environnement",
+  abroad: 'Droit International',
+  insurance: 'Droit Des Assurances',
+  tax: 'Droit Fiscal',
+  intellectual: 'Droit De La Propriété Intellectuelle',
 };

@@ -15,9 +15,7 @@ import {
   tokenize,
   type Word,
 } from '#server/language/index.ts';
-import { FROM_DUTCH } from './lexicon/gloss-dutch.data.ts';
-import { FROM_ENGLISH } from './lexicon/gloss-english.data.ts';
-import { FROM_GERMAN } from './lexicon/gloss-german.data.ts';
+import { rowsOf } from './lexicon.ts';
 
 export type Foreign = Exclude<Language, 'fr'>;
 
@@ -32,12 +30,17 @@ type Glossary = {
 const LONGEST_PHRASE = 6;
 const SHORTEST_BEGINNING = 4;
 
-const glossaryOf = (written: string, counting: Counting): Glossary => {
+const FILES: Readonly<Record<Foreign, readonly [file: string, counting: Counting]>> = {
+  nl: ['dutch', DUTCH],
+  de: ['german', GERMAN],
+  en: ['english', ENGLISH],
+};
+
+const glossaryOf = (language: Foreign): Glossary => {
+  const [file, counting] = FILES[language];
   const phrases = new Map<string, readonly string[]>();
   const beginnings = new Map<string, readonly string[]>();
-  for (const entry of written.split(/[;\n]/)) {
-    const [foreign, french] = entry.split('=');
-    if (!foreign || !french) continue;
+  for (const [foreign = '', french = ''] of rowsOf(file)) {
     const said = tokenize(foreign)
       .filter((token) => token.text !== '*')
       .map((token) => token.fold)
@@ -51,14 +54,9 @@ const glossaryOf = (written: string, counting: Counting): Glossary => {
 };
 
 const glossaries = new Map<Foreign, Glossary>();
-const GIVEN: Readonly<Record<Foreign, () => Glossary>> = {
-  nl: () => glossaryOf(FROM_DUTCH, DUTCH),
-  de: () => glossaryOf(FROM_GERMAN, GERMAN),
-  en: () => glossaryOf(FROM_ENGLISH, ENGLISH),
-};
 
 const glossary = (language: Foreign): Glossary => {
-  const known = glossaries.get(language) ?? GIVEN[language]();
+  const known = glossaries.get(language) ?? glossaryOf(language);
   glossaries.set(language, known);
   return known;
 };

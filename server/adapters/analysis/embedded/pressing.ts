@@ -6,7 +6,7 @@ import { momentFeatures } from './nearness.ts';
 import type { Seen } from './seen.ts';
 
 const DUE = /^(today|tomorrow|in3|hour)\.(limit|event|promise)$/;
-const HERE = new Set(['urg.bailiffHere', 'urg.childHeld', 'urg.cold']);
+const HERE = new Set(['urg.huissier sur place', 'urg.enfant retenu', 'urg.sans logement ou chauffage']);
 
 /** 'Nous avons été expulsés il y a cinq ans'. */
 const isOver = (row: readonly Word[], at: number): boolean => {

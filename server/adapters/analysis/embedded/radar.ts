@@ -1,21 +1,15 @@
 // What sets a clock running, found in the words, quoted, dated, the nearest first.
 import type { RadarMark } from '#contract/voicemail.ts';
-import { fold, type Hit, Phrasebook, SENTENCE_END, type Stream } from '#server/language/index.ts';
+import { type Hit, Phrasebook, SENTENCE_END, type Stream } from '#server/language/index.ts';
 import { calendarDay } from './calendar-day.ts';
-import { RADAR } from './lexicon/radar.data.ts';
+import { cuesIn } from './lexicon.ts';
 import type { Placed } from './nearness.ts';
 import type { Seen } from './seen.ts';
 
-const EVENTS = Object.keys(RADAR);
-const BOOK = new Phrasebook(
-  Object.entries(RADAR).flatMap(([event, list]) =>
-    list
-      .split(/[;\n]/)
-      .map((phrase) => fold(phrase).trim())
-      .filter(Boolean)
-      .map((phrase): [string, string, string] => [event, phrase, phrase]),
-  ),
-);
+const CUES = cuesIn('radar');
+/** In the order of the file: the most pressing first. */
+const EVENTS = [...new Set(CUES.map(({ sign }) => sign))];
+const BOOK = new Phrasebook(CUES.map(({ sign, pattern }) => [sign, pattern]));
 
 /** The day must stand in the same sentence, and near: an unpunctuated transcript is one long sentence. */
 const WITHIN = 14;

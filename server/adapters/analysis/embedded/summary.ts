@@ -1,5 +1,4 @@
 // One sentence made of slots: who, what they want, about which matter, by when.
-import { TOPIC_NAMES } from './concepts.ts';
 import type { Deadline } from './deadline.ts';
 import { FIELDS } from './fields.ts';
 import type { Seen } from './seen.ts';
@@ -23,12 +22,11 @@ const inField = (domain: string | null): string | null =>
 const matterOf = (seen: Seen, domain: string | null): string | undefined => {
   const counts = new Map<string, number>();
   for (const { name } of seen.hits) {
-    const [kind, field = ''] = name.split('.');
+    const [kind, field = '', matter] = name.split('.');
     const fits = domain === null || FIELDS[field] === domain;
-    if (kind === 'dom' && fits && TOPIC_NAMES.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (kind === 'dom' && fits && matter) counts.set(matter, (counts.get(matter) ?? 0) + 1);
   }
-  const topic = [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
-  return topic === undefined ? undefined : TOPIC_NAMES.get(topic);
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
 };
 
 /** A day wished for a call is no deadline, and an appointment is not due. */
