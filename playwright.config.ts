@@ -5,7 +5,7 @@ import { findProgram } from './scripts/prepare/programs.mjs';
 
 const chromium = findProgram('chromium');
 
-/** Without a sandbox, because it refuses to start as root; and silent, because nothing outside may be called. */
+/** Without a sandbox, which does not start as root, and without requests of Chromium's own. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,10 +20,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Files side by side: each has a server, a folder and a port of its own.
+  // Files in parallel: each has its own server, folder and port.
   workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
-  // A browser on a busy machine stumbles at times; what is broken falls twice. The end of `npm test` names the count.
+  // A busy machine cuts a navigation short at times. `npm test` prints the journeys that needed a second attempt.
   retries: 1,
   forbidOnly: true,
   timeout: 90_000,
@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'fr-BE',
     timezoneId: 'Europe/Brussels',
     viewport: { width: 1280, height: 800 },
-    // Kept of every try, it would take as long as the journeys themselves.
+    // A trace of every attempt would take as long as the journeys.
     trace: 'on-first-retry',
     launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: FLAGS },
   },

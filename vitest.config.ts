@@ -1,18 +1,31 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The longest files: begun last, one of them would run alone at the end. */
+const LONG = /\/tests\/(journey|histories|offline)\//;
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['{contract,server,web,tests,bench,scripts}/**/*.test.{ts,tsx}'],
     setupFiles: ['./tests/support/no-console.ts'],
-    // A process a file: what one leaves behind (a child, a handle, a signal's handler) cannot reach the next.
+    // A process for each file: a child, a handle or a signal handler that one leaves cannot reach the next.
     pool: 'forks',
-    // Twice the cores: journeys wait more than they compute (for a killed worker's lease, for a server to start).
+    // Twice the cores: journeys mostly wait, for a killed worker's claim or for a server to start.
     maxWorkers: Math.min(6, 2 * availableParallelism()),
+    sequence: { sequencer: LongFilesFirst },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // Generous: a busy machine makes a test slow, not wrong.
+    // Long, because a busy machine makes a test slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     passWithNoTests: false,

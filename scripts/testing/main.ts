@@ -32,13 +32,6 @@ const site = (): Promise<Tally> =>
 
 const alone = async (tally: Promise<Tally>): Promise<Reported> => ({ tally: await tally, secondTries: [] });
 
-const parts: readonly [title: string, run: () => Promise<Reported>][] = [
-  ['Checks', () => alone(checks())],
-  ['Site', () => alone(site())],
-  ['Unit and database tests', () => runVitest(deadline)],
-  ['Browser journeys', () => runPlaywright(deadline)],
-];
-
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -47,15 +40,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const tallies: Tally[] = [];
 const twice: string[] = [];
-for (const [title, run] of parts) {
+const part = async (title: string, run: () => Promise<Reported>): Promise<void> => {
   // The interrupted runner counts as failed; the following ones do not start.
-  if (isInterrupted) break;
+  if (isInterrupted) return;
   say(`\n── ${title} (at ${seconds()})`);
   const { tally, secondTries } = await run();
   say(`── ${title}: ${lastLine(tally)}`);
   tallies.push(tally);
   twice.push(...secondTries);
-}
+};
+
+await part('Checks', () => alone(checks()));
+await part('Site', () => alone(site()));
+// In parallel: database tests mostly wait (for a killed worker's claim, for a server to start), browsers mostly compute.
+await Promise.all([
+  part('Unit and database tests', () => runVitest(deadline)),
+  part('Browser journeys', () => runPlaywright(deadline)),
+]);
 
 const all = sum(tallies);
 say(`\nAll tests took ${seconds()}.`);
