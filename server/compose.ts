@@ -26,7 +26,7 @@ import { type Identity, MAIL_JOB, openIdentity, SESSIONS_CHANGED } from './ident
 import { type JobKind, type Jobs, openJobs } from './jobs/index.ts';
 import { type Arrive, openArrive } from './journey/1-arrive.ts';
 import { type Keep, openKeep } from './journey/2-keep.ts';
-import { enqueueIn, handToIn, KINDS } from './journey/definitions.ts';
+import { enqueueIn, KINDS } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
 import { type Follow, followWith } from './journey/journey.ts';
 import { type KeepCall, openKeepCall } from './journey/keep-call.ts';
@@ -225,7 +225,6 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         clock,
         recordings,
         follow,
-        handTo: handToIn(jobs),
         created,
         failpoint,
       }),

@@ -1,7 +1,7 @@
 // The queue: work that outlives the process, in the same database and committed with the change that calls for it.
 import pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { ConnectionOptions, Statement, Trx } from '#server/platform/database.ts';
+import type { ConnectionOptions, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -43,8 +43,6 @@ export type Jobs = {
   enqueueAll(trx: Trx, name: string, jobs: readonly KeyedJob[]): Promise<void>;
   /** The same, without those whose key has a job already, be it only one that waits for its next try. */
   enqueueIdle(trx: Trx, name: string, jobs: readonly KeyedJob[]): Promise<number>;
-  /** What `enqueueAll` would say, to be said together with what calls for it. */
-  enqueueing(name: string, jobs: readonly KeyedJob[]): Promise<Statement>;
   work(definitions: readonly JobDefinition[]): Promise<void>;
   /** Takes no new jobs, lets those in hand finish for so long, then aborts them: they are tried again later. */
   stop(options?: { gracefulS?: number }): Promise<void>;
@@ -59,8 +57,6 @@ export type Jobs = {
   /** Dead jobs begin anew, waiting ones run now. How many were found. */
   retry(ids: readonly string[]): Promise<number>;
 };
-
-type Executor = ReturnType<typeof fromKysely>;
 
 const DAY_S = 86_400;
 /** A job that waits is never thrown away for its age: a message would be lost without a word. */
@@ -139,7 +135,8 @@ export const openJobs = async (given: {
       throw new Failure('unavailable', { cause: error, retry: 'yes', reason: 'queue' });
     });
 
-  const insert = async (name: string, jobs: readonly KeyedJob[], db: Executor): Promise<void> => {
+  const enqueueAll: Jobs['enqueueAll'] = async (trx, name, jobs) => {
+    if (jobs.length === 0) return;
     const kind = known.get(name);
     if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
     const firms = jobs.map(({ firm }) => firm);
@@ -151,24 +148,8 @@ export const openJobs = async (given: {
       singletonKey: key,
       ...(firm === undefined ? {} : { group: { id: firm }, priority: -(turns[at] ?? 0) }),
     }));
-    await boss.insert(name, rows, { db });
+    await boss.insert(name, rows, { db: fromKysely(trx) });
   };
-  const enqueueAll: Jobs['enqueueAll'] = async (trx, name, jobs) => {
-    if (jobs.length > 0) await insert(name, jobs, fromKysely(trx));
-  };
-  const enqueueing: Jobs['enqueueing'] = async (name, jobs) => {
-    const said: Statement[] = [];
-    await insert(name, jobs, {
-      executeSql: async (sql, parameters = []) => {
-        said.push({ sql, parameters });
-        return { rows: [] };
-      },
-    });
-    const [statement] = said;
-    if (!statement || said.length > 1) throw new Error('the queue adds jobs in more than one statement');
-    return statement;
-  };
-
   let stopping: Promise<void> | null = null;
   const stopAll = async (gracefulS: number): Promise<void> => {
     // First and at once: pg-boss itself would still hand out jobs while it closes its listener.
@@ -200,7 +181,6 @@ export const openJobs = async (given: {
       await enqueueAll(trx, name, idle);
       return idle.length;
     },
-    enqueueing,
     async work(definitions) {
       for (const definition of definitions) {
         await declare(definition);

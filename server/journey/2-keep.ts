@@ -1,19 +1,19 @@
-// 2 · The message is kept: sound on disk, then row and next job in one commit. Only now may anyone be thanked.
+// 2 · The sound is on disk: message, recording and the next job are written in one transaction. After its commit the
+// sender is thanked.
 import type { Line } from '#server/lines/index.ts';
-import { insertionOfMessages, insertMessages, messageBySource } from '#server/messages/index.ts';
+import { insertMessages, messageBySource } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { brokenConstraint } from '#server/platform/constraint.ts';
-import type { Database, Trx } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { together } from '#server/platform/together.ts';
-import { insertionOfRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
-import type { Follow, HandTo } from './journey.ts';
+import { insertRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
+import type { Follow } from './journey.ts';
 
 export type Heading = {
   source: string;
-  /** The sender's own name for it: a repeat is answered with the same message. */
+  /** The sender's own id: a repeat of it is answered with the same message. */
   sourceId: string | null;
   caller: string | null;
   receivedAt: Date;
@@ -24,111 +24,86 @@ export type KeepDeps = {
   clock: Clock;
   recordings: Recordings;
   follow: Follow;
-  handTo: HandTo;
   created: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
 };
 
-/** `isNew` is false for a repeat, which is answered with the first one's ids. */
+/** `isNew` is false for a repeat, which is answered with the ids of the first message. */
 export type KeptMessage = { id: string; audioId: string; isNew: boolean };
 export type Keep = (line: Line, sound: Kept, heading: Heading) => Promise<KeptMessage>;
 
-type Wish = { id: string; audioId: string; line: Line; sound: Kept; heading: Heading };
+type Incoming = { id: string; audioId: string; line: Line; sound: Kept; heading: Heading };
+type Stored = { id: string; audioId: string; sha256: string };
 
-const rowOf = ({ id, line, heading }: Wish) => ({
-  id,
-  user_id: line.user_id,
-  line_id: line.id,
-  source: heading.source,
-  source_id: heading.sourceId,
-  received_at: heading.receivedAt,
-  caller_phone_number: heading.caller,
-});
-
-const soundsOf = (wishes: readonly Wish[]) =>
-  wishes.map(({ id, audioId, line, sound }) => ({
-    id: audioId,
-    userId: line.user_id,
-    voicemailId: id,
-    kept: sound,
-  }));
-
-const idsOf = (wishes: readonly Wish[]): string[] => wishes.map(({ id }) => id);
-
-/** False when one of them was brought before: then nothing was done. */
-const commitAtOnce = async (deps: KeepDeps, wishes: readonly Wish[]): Promise<boolean> => {
-  try {
-    await deps.db.asSystemAllAtOnce([
-      insertionOfMessages(wishes.map(rowOf)),
-      insertionOfRecordings(soundsOf(wishes)),
-      await deps.handTo('hear', ...wishes.map(({ id, line }) => ({ voicemailId: id, userId: line.user_id }))),
-    ]);
-    return true;
-  } catch (error) {
-    if (brokenConstraint(error) === null) throw error;
-    return false;
-  }
-};
-
-const commit = async (deps: KeepDeps, trx: Trx, wishes: readonly Wish[]): Promise<Set<string>> => {
-  const news = await insertMessages(trx, wishes.map(rowOf));
-  const fresh = wishes.filter(({ id }) => news.has(id));
-  await insertionOfRecordings(soundsOf(fresh)).execute(trx);
-  await deps.follow(trx, 'hear', ...idsOf(fresh));
-  return news;
-};
-
-type KeptBefore = { id: string; audioId: string; sha256: string };
-
-const keptBefore = async (
-  deps: KeepDeps,
-  { line, heading: { source, sourceId } }: Wish,
-): Promise<KeptBefore> =>
+/** The ids of the new messages. One with a source id that its line has already is not written. */
+const insertAll = (deps: KeepDeps, batch: readonly Incoming[]): Promise<Set<string>> =>
   deps.db.asSystem(async (trx) => {
-    const before = sourceId ? await messageBySource(trx, line.id, source, sourceId) : undefined;
-    const sent = before && (await recordingOf(trx, before.user_id, before.id));
-    if (!sent) throw new Error('a message was refused as a repeat, yet the first is not there');
-    return { id: before.id, audioId: sent.id, sha256: sent.sha256 };
+    const rows = batch.map(({ id, line, heading }) => ({
+      id,
+      user_id: line.user_id,
+      line_id: line.id,
+      source: heading.source,
+      source_id: heading.sourceId,
+      received_at: heading.receivedAt,
+      caller_phone_number: heading.caller,
+    }));
+    const newIds = await insertMessages(trx, rows);
+    const recordings = batch.map(({ id, audioId, line, sound }) => ({
+      id: audioId,
+      userId: line.user_id,
+      voicemailId: id,
+      kept: sound,
+    }));
+    await insertRecordings(
+      trx,
+      recordings.filter(({ voicemailId }) => newIds.has(voicemailId)),
+    );
+    await deps.follow(trx, 'hear', ...newIds);
+    return newIds;
   });
 
-/** Exchanges number their messages anew after a reset: the same id with other bytes is another message. */
-const withSoundInId = (heading: Heading, sound: Kept): Heading => ({
-  ...heading,
-  sourceId: `${heading.sourceId}#${sound.sha256}`,
-});
+const firstStored = ({ db }: KeepDeps, { line, heading }: Incoming): Promise<Stored> =>
+  db.asSystem(async (trx) => {
+    const { source, sourceId } = heading;
+    const first = sourceId ? await messageBySource(trx, line.id, source, sourceId) : undefined;
+    const recording = first && (await recordingOf(trx, first.user_id, first.id));
+    if (!recording) throw new Error('a message was refused as a repeat, but the first one is missing');
+    return { id: first.id, audioId: recording.id, sha256: recording.sha256 };
+  });
+
+/** A PBX restarts its numbering after a reset: the same id with other bytes is another message. */
+const withSoundInId = (incoming: Incoming): Incoming => {
+  const { heading, sound } = incoming;
+  return { ...incoming, heading: { ...heading, sourceId: `${heading.sourceId}#${sound.sha256}` } };
+};
 
 export const openKeep = (deps: KeepDeps): Keep => {
-  const write = together<Wish, boolean>(async (wishes) => {
-    if (await commitAtOnce(deps, wishes)) return () => true;
-    const news = await deps.db.asSystem((trx) => commit(deps, trx, wishes));
-    return ({ id }) => news.has(id);
+  // Uploads that arrive during a commit share the next one.
+  const insert = together<Incoming, boolean>(async (batch) => {
+    const newIds = await insertAll(deps, batch);
+    return ({ id }) => newIds.has(id);
   });
-  const wished = (line: Line, sound: Kept, heading: Heading): Wish => {
-    const nowMs = deps.clock.now().getTime();
-    return { id: newId(nowMs), audioId: newId(nowMs), line, sound, heading };
-  };
-  /** The message that has this id already; null when the wish became the message. */
-  const insert = async (wish: Wish): Promise<KeptBefore | null> => {
-    if (!(await write(wish))) return keptBefore(deps, wish);
-    deps.created(wish.line.user_id, wish.id);
-    return null;
+  /** The message stored before under this source id, or null when a new one was stored. */
+  const insertOrFind = async (incoming: Incoming): Promise<Stored | null> => {
+    if (await insert(incoming)) return null;
+    const first = await firstStored(deps, incoming);
+    if (first.sha256 === incoming.sound.sha256) return first;
+    const renamed = withSoundInId(incoming);
+    return (await insert(renamed)) ? null : firstStored(deps, renamed);
   };
   return async (line, sound, heading) => {
     deps.failpoint('stored');
-    const wish = wished(line, sound, heading);
-    const insertOrFind = async (): Promise<KeptBefore | null> => {
-      const before = await insert(wish);
-      if (!before || before.sha256 === sound.sha256) return before;
-      return insert({ ...wish, heading: withSoundInId(heading, sound) });
-    };
-    const before = await insertOrFind().catch(async (error) => {
-      // Where the connection ended under the commit, the row may be there: better a file too many than a row without sound.
+    const nowMs = deps.clock.now().getTime();
+    const incoming: Incoming = { id: newId(nowMs), audioId: newId(nowMs), line, sound, heading };
+    const first = await insertOrFind(incoming).catch(async (error) => {
+      // When the connection is lost during COMMIT, the row may exist: an orphan file does less harm than a row without one.
       if (asFailure(error).code !== 'unavailable') await deps.recordings.discard(sound.key);
       throw error;
     });
+    if (!first) deps.created(line.user_id, incoming.id);
     deps.failpoint('keep');
-    if (before) await deps.recordings.discard(sound.key);
-    const { id, audioId } = before ?? wish;
-    return { id, audioId, isNew: before === null };
+    if (first) await deps.recordings.discard(sound.key);
+    const { id, audioId } = first ?? incoming;
+    return { id, audioId, isNew: first === null };
   };
 };

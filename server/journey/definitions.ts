@@ -1,17 +1,8 @@
 // The steps as jobs: what the queue is told of each, from the table of the journey.
-import type { JobDefinition, JobKind, Jobs, KeyedJob } from '#server/jobs/index.ts';
+import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
 import { ownersOf } from '#server/messages/index.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import {
-  type Enqueue,
-  type HandTo,
-  JOURNEY,
-  type JobStep,
-  type Owned,
-  type Payload,
-  payload,
-  type Run,
-} from './journey.ts';
+import { type Enqueue, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
 
 const STEPS: readonly JobStep[] = ['hear', 'understand', 'tell'];
 
@@ -29,26 +20,16 @@ const kindOf = (step: JobStep): JobKind<Payload> => {
 /** What any process may enqueue, also one that does no work itself. */
 export const KINDS: readonly JobKind[] = STEPS.map(kindOf);
 
-/** One message waits once for a step, however often it was asked for. */
-const keyed = (messages: readonly Owned[]): KeyedJob[] =>
-  messages.map(({ voicemailId, userId }) => ({ payload: { voicemailId }, key: voicemailId, firm: userId }));
-
+/** The message's id is the key, so that a message waits once for a step. Firms take turns, whatever line a message came by. */
 export const enqueueIn =
   (jobs: Jobs): Enqueue =>
   async (trx, job, contents) => {
     if (contents.length === 0) return;
-    const owners = await ownersOf(
-      trx,
-      contents.map(({ voicemailId }) => voicemailId),
-    );
-    const owned = contents.map(({ voicemailId }) => ({ voicemailId, userId: owners.get(voicemailId) }));
-    await jobs.enqueueAll(trx, job, keyed(owned));
+    const ids = contents.map(({ voicemailId }) => voicemailId);
+    const owners = await ownersOf(trx, ids);
+    const wishes = ids.map((id) => ({ payload: { voicemailId: id }, key: id, firm: owners.get(id) }));
+    await jobs.enqueueAll(trx, job, wishes);
   };
-
-export const handToIn =
-  (jobs: Jobs): HandTo =>
-  (step, ...messages) =>
-    jobs.enqueueing(JOURNEY[step].job, keyed(messages));
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -3,7 +3,7 @@
 // The first two happen while the caller waits for the answer; the others are jobs, each enqueued in the
 // transaction that finished the one before. This file alone knows their order, retries and time-outs.
 import * as z from 'zod/mini';
-import type { Statement, Trx } from '#server/platform/database.ts';
+import type { Trx } from '#server/platform/database.ts';
 
 /** Payloads are ids: what a job needs to know it reads when it runs. */
 export const payload = z.object({ voicemailId: z.uuid() });
@@ -55,9 +55,6 @@ export const JOURNEY: Record<JobStep, Plan> = {
   },
 };
 
-/** A message and its firm: the steps take firms in turns, whatever line a message came by. */
-export type Owned = { voicemailId: string; userId: string | undefined };
-
 export type Enqueue = (trx: Trx, job: string, payloads: readonly Payload[]) => Promise<void>;
 
 /** Hands messages to a step, in the transaction that is under way. */
@@ -70,9 +67,6 @@ export const followWith =
       JOURNEY[step].job,
       voicemailIds.map((voicemailId) => ({ voicemailId })),
     );
-
-/** The same as a statement, for what is committed without an answer in between. */
-export type HandTo = (step: JobStep, ...messages: Owned[]) => Promise<Statement>;
 
 export type Running = {
   /** Aborts at the time-out, when the process stops, or when another worker has taken the job over. */

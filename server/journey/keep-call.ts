@@ -7,7 +7,7 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertionOfRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
+import { insertRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
 import type { Follow } from './journey.ts';
 
 type KeepCallDeps = {
@@ -47,6 +47,9 @@ const rowOf = (id: string, call: CallHeading, sourceId: string) => ({
   caller_phone_number: call.caller,
 });
 
+const insertOne = async (trx: Trx, row: Parameters<typeof insertMessages>[1][number]): Promise<boolean> =>
+  (await insertMessages(trx, [row])).has(row.id);
+
 /** Erased while this transaction was under way: it must bring nothing back. */
 const refuseForgotten = async (trx: Trx, callSid: string): Promise<void> => {
   if (await isForgotten(trx, callSid)) throw new Failure('not_found', { reason: 'call forgotten' });
@@ -61,14 +64,14 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
   ): Promise<Fate | null> => {
     const nowMs = deps.clock.now().getTime();
     const wish = newId(nowMs);
-    const isNew = (await insertMessages(trx, [rowOf(wish, call, sourceId)])).has(wish);
+    const isNew = await insertOne(trx, rowOf(wish, call, sourceId));
     const before = isNew ? undefined : await heldBySource(trx, call.line.id, SOURCE, sourceId);
     if (!isNew && !before) throw new Failure('conflict', { retry: 'yes', reason: 'message erased' });
     const id = before?.id ?? wish;
     const stored = before && (await recordingOf(trx, call.line.user_id, id));
     if (stored) return stored.sha256 === sound.sha256 ? { id, is: 'repeat' } : null;
     const recording = { id: newId(nowMs), userId: call.line.user_id, voicemailId: id, kept: sound };
-    await insertionOfRecordings([recording]).execute(trx);
+    await insertRecordings(trx, [recording]);
     if (before) await attachSound(trx, id, deps.clock.now());
     await deps.follow(trx, 'hear', id);
     return { id, is: isNew ? 'new' : 'changed' };
@@ -114,7 +117,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
           step: 'heard',
           step_reason: code,
         } as const;
-        const isNew = (await insertMessages(trx, [row])).has(wish);
+        const isNew = await insertOne(trx, row);
         const before = isNew ? undefined : await heldBySource(trx, call.line.id, SOURCE, sourceId);
         const changed = before !== undefined && (await markWithoutSound(trx, before.id, code, now));
         if (!isNew && !changed) return null;
@@ -135,7 +138,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
           hearing: 'silent',
           step: 'heard',
         } as const;
-        if (!(await insertMessages(trx, [row])).has(id)) return null;
+        if (!(await insertOne(trx, row))) return null;
         await deps.follow(trx, 'tell', id);
         await refuseForgotten(trx, call.callSid);
         return { id, is: 'new' };

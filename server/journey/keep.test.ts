@@ -10,7 +10,7 @@ import { makeLine } from '#tests/support/factories.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { openKeep } from './2-keep.ts';
-import { enqueueIn, handToIn, KINDS } from './definitions.ts';
+import { enqueueIn, KINDS } from './definitions.ts';
 import { followWith } from './journey.ts';
 
 const [FIRST, SECOND] = [toneWav(1, 440), toneWav(1, 880)];
@@ -38,7 +38,6 @@ const opened = () => {
     clock: { now: () => fixture.time.now },
     recordings: fixture.recordings,
     follow: followWith(enqueueIn(jobs)),
-    handTo: handToIn(jobs),
     created: (_userId, id) => void created.push(id),
     failpoint: () => {},
   });

@@ -11,7 +11,6 @@ export {
   changedSince,
   type HeardText,
   holdMessage,
-  insertionOfMessages,
   insertMessages,
   type Message,
   messageById,

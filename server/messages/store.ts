@@ -1,5 +1,5 @@
 // SQL of one message: its keeping, and what each step of the journey adds to it.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
 import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -10,31 +10,19 @@ export type Message = Row<'voicemails'>;
 /** Stands for the analyser where a person labelled what no analyser had answered. */
 export const BY_PERSON = 'person';
 
-/** The ids of those that are new: what the same source brought before is the same message. */
+/** The ids of the inserted messages. One with a source id that its line has already is not inserted. */
 export const insertMessages = async (
   trx: Trx,
   messages: readonly NewRow<'voicemails'>[],
 ): Promise<Set<string>> => {
-  const rows = await trx
+  const inserted = await trx
     .insertInto('voicemails')
     .values(messages)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Set(inserted.map(({ id }) => id));
 };
-
-/** The same for messages that nobody brought before, as one statement; fails as a whole where one was. */
-export const insertionOfMessages = (
-  messages: readonly Pick<
-    NewRow<'voicemails'>,
-    'id' | 'user_id' | 'line_id' | 'source' | 'source_id' | 'received_at' | 'caller_phone_number'
-  >[],
-): RawBuilder<unknown> => sql`
-  insert into voicemails (id, user_id, line_id, source, source_id, received_at, caller_phone_number)
-  select * from json_to_recordset(${JSON.stringify(messages)}::json) as brought (
-    id uuid, user_id uuid, line_id uuid, source text, source_id text, received_at timestamptz,
-    caller_phone_number text)`;
 
 export const messageBySource = (
   trx: Trx,

@@ -1,25 +1,15 @@
 // What every store is handed: transactions, as one firm or as the system. The pool itself is the adapter's.
 import type { Readable } from 'node:stream';
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Trx = Transaction<Tables>;
-
-/** A statement: as a store writes it, or as it goes over the wire with its values beside it. */
-export type Statement = RawBuilder<unknown> | Readonly<{ sql: string; parameters: readonly unknown[] }>;
 
 export interface Database {
   /** One transaction that sees the rows of one firm alone (role voxlex_web). */
   asUser<T>(userId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** One transaction of the system's own work: the journey, intake, sign-in (role voxlex_system). */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /**
-   * One statement of the system's own work in a transaction of its own, begun, done and committed in one round trip
-   * instead of three. Nobody tries it again: whether it was done is not known where the connection was lost.
-   */
-  asSystemAtOnce<T>(statement: RawBuilder<T>): Promise<T[]>;
-  /** The same for several, none of which needs another's answer: all of them or none. */
-  asSystemAllAtOnce(statements: readonly Statement[]): Promise<void>;
   /** Answers, and every migration is done. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

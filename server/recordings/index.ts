@@ -23,7 +23,7 @@ export type { Served } from './serve.ts';
 export {
   audioKeysInUse,
   fileKeysOf,
-  insertionOfRecordings,
+  insertRecordings,
   type Recording,
   recordingOf,
   recordingsOf,

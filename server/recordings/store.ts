@@ -1,5 +1,5 @@
 // SQL of recordings.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
@@ -7,9 +7,10 @@ import type { Kept } from './keep.ts';
 
 export type Recording = Row<'audio_files'>;
 
-export const insertionOfRecordings = (
-  recordings: readonly { id: string; userId: string; voicemailId: string; kept: Kept }[],
-): RawBuilder<unknown> => {
+type NewRecording = { id: string; userId: string; voicemailId: string; kept: Kept };
+
+export const insertRecordings = async (trx: Trx, recordings: readonly NewRecording[]): Promise<void> => {
+  if (recordings.length === 0) return;
   const rows = recordings.map(({ id, userId, voicemailId, kept }) => ({
     id,
     voicemail_id: voicemailId,
@@ -19,10 +20,7 @@ export const insertionOfRecordings = (
     bytes: kept.bytes,
     sha256: kept.sha256,
   }));
-  return sql`
-    insert into audio_files (id, voicemail_id, user_id, original_key, content_type, bytes, sha256)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as kept (
-      id uuid, voicemail_id uuid, user_id uuid, original_key text, content_type text, bytes bigint, sha256 text)`;
+  await trx.insertInto('audio_files').values(rows).execute();
 };
 
 export const recordingOf = (trx: Trx, userId: string, voicemailId: string): Promise<Recording | undefined> =>

@@ -14,7 +14,7 @@ import { openArrive } from '#server/journey/1-arrive.ts';
 import { openKeep } from '#server/journey/2-keep.ts';
 import { hear } from '#server/journey/3-hear.ts';
 import { tell } from '#server/journey/5-tell.ts';
-import { definitionsOf, enqueueIn, handToIn, KINDS } from '#server/journey/definitions.ts';
+import { definitionsOf, enqueueIn, KINDS } from '#server/journey/definitions.ts';
 import { mailboxKeeper } from '#server/journey/doors/mailbox.ts';
 import { pbxDoor } from '#server/journey/doors/pbx.ts';
 import { twilioDoor } from '#server/journey/doors/twilio.ts';
@@ -97,7 +97,6 @@ export const openWorld = async () => {
     clock,
     recordings,
     follow,
-    handTo: handToIn(jobs),
     created: () => {},
     failpoint,
   });

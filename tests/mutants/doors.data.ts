@@ -48,8 +48,8 @@ export const doors: readonly FileFaults[] = [
     faults: [
       [
         'other bytes under a known id are thrown away',
-        'if (!before || before.sha256 === sound.sha256) return before;',
-        'if (before || !before) return before;',
+        'if (first.sha256 === incoming.sound.sha256) return first;',
+        'if (first) return first;',
       ],
     ],
   },

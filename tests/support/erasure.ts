@@ -14,7 +14,7 @@ import { messageIdFor } from '#server/letters/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { NewRow } from '#server/platform/tables.ts';
-import { insertionOfRecordings, type Recordings } from '#server/recordings/index.ts';
+import { insertRecordings, type Recordings } from '#server/recordings/index.ts';
 import { makeLine, makeMessage } from './factories.ts';
 import { type RecordingsFixture, recordingsFixture } from './recordings.ts';
 
@@ -99,7 +99,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
     const [audioId, deliveryId, replyId, renewalId] = [newId(), newId(), newId(), newId()];
     const messageId = messageIdFor(deliveryId, URL);
     await db.asSystem(async (trx) => {
-      await insertionOfRecordings([{ id: audioId, userId, voicemailId: id, kept }]).execute(trx);
+      await insertRecordings(trx, [{ id: audioId, userId, voicemailId: id, kept }]);
       await trx
         .insertInto('deliveries')
         .values({

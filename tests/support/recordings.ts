@@ -9,7 +9,7 @@ import type { FileStore } from '#server/adapters/files/port.ts';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
 import type { SoundDecoder } from '#server/adapters/sound/port.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertionOfRecordings, openRecordings, type Recordings } from '#server/recordings/index.ts';
+import { insertRecordings, openRecordings, type Recordings } from '#server/recordings/index.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { makeFirm, makeLine, makeMessage } from './factories.ts';
 
@@ -72,7 +72,7 @@ export const recordingsFixture = async (given?: FreshDatabase): Promise<Recordin
       const voicemailId = await makeMessage(fresh.db, { userId: firm, lineId: line });
       const audioId = newId();
       await fresh.db.asSystem((trx) =>
-        insertionOfRecordings([{ id: audioId, userId: firm, voicemailId, kept }]).execute(trx),
+        insertRecordings(trx, [{ id: audioId, userId: firm, voicemailId, kept }]),
       );
       return { voicemailId, audioId, key: kept.key };
     },

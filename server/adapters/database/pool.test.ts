@@ -78,9 +78,9 @@ describe('a transaction', () => {
     await expect(together).rejects.toMatchObject({ code: '42P01' });
   });
 
-  test('is asked nothing once it is over: its connection may be another firm’s', async () => {
+  test('refuses a statement after its end: the connection may serve another firm by then', async () => {
     const kept = await fresh.db.asUser(newId(), async (trx) => ({ trx }));
-    await expect(one(kept.trx, sql`select 1`)).rejects.toMatchObject({ code: 'internal' });
+    await expect(one(kept.trx, sql`select 1`)).rejects.toThrow('Transaction is already committed');
   });
 
   test('that loses its connection under its work says so, and the next one works', async () => {

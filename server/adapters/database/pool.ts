@@ -2,7 +2,6 @@
 import pg from 'pg';
 import type { ConnectionOptions, Database } from '#server/platform/database.ts';
 import { missingMigrations } from '#server/platform/migrate.ts';
-import { openAtOnce } from './at-once.ts';
 import { beginAsSystem, beginAsUser, inTransaction } from './transactions.ts';
 import { columnTypes } from './values.ts';
 
@@ -23,8 +22,6 @@ export const openPool = (options: ConnectionOptions, max: number): pg.Pool => {
     // that nobody uses may be cut off without a word.
     min: 'host' in options ? 2 : 0,
     keepAlive: true,
-    // What is asked together is sent together (at-once.ts); who waits for each answer notices nothing.
-    pipeline: true,
   });
   pool.on('error', () => {});
   pool.on('connect', deaf);
@@ -36,7 +33,6 @@ export const databaseOver = (pool: pg.Pool, close: () => Promise<void>): Databas
   return {
     asUser: async (userId, work) => inTransaction(pool, beginAsUser(userId), work),
     asSystem: async (work) => inTransaction(pool, beginAsSystem, work),
-    ...openAtOnce(pool, beginAsSystem),
     async ready() {
       try {
         if (migrated) await pool.query('select 1');

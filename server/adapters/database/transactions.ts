@@ -1,17 +1,7 @@
-// A transaction as one firm or as the system: role, firm and limits are set in the round trip that begins it,
-// and end with it, so that a pooler in front hands nothing of them to the next.
+// A transaction as one firm or as the system. Role, firm and time-outs are set in the round trip of BEGIN and end with the
+// transaction, so that a connection pooler passes nothing of them to the next client.
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
-  type Driver,
-  PostgresAdapter,
-  PostgresDialect,
-  PostgresDriver,
-  PostgresQueryCompiler,
-  Transaction,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -27,7 +17,7 @@ const begin = (role: string, statementS: number): string =>
 export const beginAsSystem = begin('voxlex_system', 30);
 
 export const beginAsUser = (userId: string): string => {
-  // It goes into the text of the statement: nothing but an id may.
+  // The id becomes part of the statement's text: anything but a UUID would be an injection.
   if (!UUID.test(userId)) throw new Failure('internal', { reason: 'user id is not a uuid' });
   return `${begin('voxlex_web', 15)}; select set_config('voxlex.user_id', '${userId}', true)`;
 };
@@ -35,7 +25,7 @@ export const beginAsUser = (userId: string): string => {
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class RoleDriver extends PostgresDriver {
-  /** The connection ended under the work: pg reports that without a code of its own. */
+  /** The connection ended during the transaction; pg reports that without an error code. */
   lost = false;
   readonly #begin: string;
 
@@ -48,7 +38,7 @@ class RoleDriver extends PostgresDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw(this.#begin));
     } catch (error) {
-      // `begin` itself may have passed: a connection inside a failed transaction must not go back to the pool.
+      // `begin` itself may have succeeded: a connection in a failed transaction must not return to the pool.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }
@@ -56,70 +46,27 @@ class RoleDriver extends PostgresDriver {
 
   override async rollbackTransaction(connection: Connection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {
-      // Nobody is there to roll back for: what the work threw stays the reason.
+      // The rollback fails when the connection is lost; the error that caused it is the one to report.
       this.lost = true;
     });
   }
 }
 
-const IN_FAILED_TRANSACTION = '25P02';
+class RoleDialect extends PostgresDialect {
+  readonly #driver: RoleDriver;
 
-const adapter = new PostgresAdapter();
-const compiler = new PostgresQueryCompiler();
-
-/**
- * Kysely's own transaction sends nothing before the last answer is there. In this one, what a store asks together
- * (Promise.all) leaves together, and is answered in that order.
- */
-const transactionOver = (dialect: PostgresDialect, driver: Driver, connection: DatabaseConnection) => {
-  let over = false;
-  let first: unknown;
-  const executor = new DefaultQueryExecutor(compiler, adapter, {
-    async provideConnection(consumer) {
-      // The connection may serve another firm by now.
-      if (over) throw new Failure('internal', { reason: 'asked of a transaction that is over' });
-      try {
-        return await consumer(connection);
-      } catch (error) {
-        // What was sent together with the statement that failed fails too, and says nothing of why.
-        if (sqlState(error) === IN_FAILED_TRANSACTION) throw first ?? error;
-        first = error;
-        throw error;
-      }
-    },
-  });
-  const trx: Trx = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor });
-  return {
-    trx,
-    end() {
-      over = true;
-    },
-  };
-};
-
-const once = async <T>(pool: pg.Pool, driver: Driver, work: (trx: Trx) => Promise<T>): Promise<T> => {
-  await driver.init();
-  const connection = await driver.acquireConnection();
-  const { trx, end } = transactionOver(new PostgresDialect({ pool }), driver, connection);
-  try {
-    await driver.beginTransaction(connection, {});
-    try {
-      const result = await work(trx);
-      end();
-      await driver.commitTransaction(connection);
-      return result;
-    } catch (error) {
-      end();
-      await driver.rollbackTransaction(connection);
-      throw error;
-    }
-  } finally {
-    await driver.releaseConnection(connection);
+  constructor(pool: pg.Pool, driver: RoleDriver) {
+    super({ pool });
+    this.#driver = driver;
   }
-};
 
-/** How long a transaction that has not begun waits for a server that is coming back. */
-export const PATIENCE_MS = 3000;
+  override createDriver(): PostgresDriver {
+    return this.#driver;
+  }
+}
+
+/** How long to wait for a restarting server, as long as no statement was sent. */
+const PATIENCE_MS = 3000;
 
 export const inTransaction = async <T>(
   pool: pg.Pool,
@@ -131,7 +78,9 @@ export const inTransaction = async <T>(
     const driver = new RoleDriver(pool, beginSql);
     let begun = false;
     try {
-      return await once(pool, driver, (trx) => {
+      // A Kysely object is cheap to make, and one for each transaction lets each have its own BEGIN.
+      const kysely = new Kysely<Tables>({ dialect: new RoleDialect(pool, driver) });
+      return await kysely.transaction().execute((trx) => {
         begun = true;
         return work(trx);
       });
