@@ -1,13 +1,11 @@
 // The accounts as the operator and the other rooms see them.
-
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { emailAddress } from '#contract/identity.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { createAccount } from './flows/create-account.ts';
 import { inviteAccount } from './flows/invite.ts';
 import { disableAccount, eraseAccount, freeOfSecondFactor, requireSecondFactor } from './flows/shut.ts';
-import { Refusal } from './refusal.ts';
 import { normalEmail } from './rules.ts';
 import { type Account, accountByEmail, accountById, allAccounts } from './store.ts';
 import type { World } from './world.ts';
@@ -36,11 +34,11 @@ export type Accounts = {
   createAccount(account: NewAccount): Promise<{ id: string }>;
   invite(person: Pick<NewAccount, 'email' | 'name' | 'phone'>): Promise<{ id: string; link: string }>;
   list(): Promise<AccountRow[]>;
-  /** Failure `not_found` for an address of nobody, here and below. */
+  /** Failure `not_found` when no account has this address, here and below. */
   disable(email: string): Promise<{ id: string }>;
-  /** The account and every row of it. `before` runs in the same transaction, once nothing new can refer to the account. */
+  /** Deletes the account and its rows. `before` runs in the same transaction, when no new row can refer to the account. */
   erase(email: string, before?: (trx: Trx) => Promise<void>): Promise<{ id: string }>;
-  /** Until one was set up, such a person reads nothing. */
+  /** Such a user reads no message before setting up a second factor. */
   requireSecondFactor(email: string, required: boolean): Promise<{ id: string }>;
   freeOfSecondFactor(email: string): Promise<{ id: string }>;
   find(email: string): Promise<{ id: string; email: string } | null>;
@@ -52,14 +50,6 @@ const metadataOf = ({ name, phone }: Pick<NewAccount, 'name' | 'phone'>) => ({
   full_name: name,
   ...(phone ? { phone } : {}),
 });
-
-const orThrow = <T>(result: T | Refusal): T => {
-  if (!(result instanceof Refusal)) return result;
-  if (result.code === 'email_exists' || result.code === 'weak_password') throw new Failure(result.code);
-  if (result.code === 'request_timeout')
-    throw new Failure('unavailable', { retry: 'yes', reason: 'hashing queue' });
-  throw new Failure('bad_request', { reason: result.code });
-};
 
 const orMissing = (account: Account | null): { id: string } => {
   if (!account) throw new Failure('not_found', { reason: 'no such account' });
@@ -87,11 +77,11 @@ export const openAccounts = (world: World): Accounts => ({
       user_metadata: metadataOf(wanted),
       ...(password === undefined ? {} : { password }),
     };
-    return { id: orThrow(await createAccount(world, account, 'operator')).id };
+    return { id: (await createAccount(world, account, 'operator')).id };
   },
   async invite(person) {
     const wanted = { email: checkEmail(person.email), metadata: metadataOf(person) };
-    const { account, link } = orThrow(await inviteAccount(world, wanted, 'operator'));
+    const { account, link } = await inviteAccount(world, wanted, 'operator');
     return { id: account.id, link };
   },
   async list() {

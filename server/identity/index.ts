@@ -1,4 +1,4 @@
-// Front door of identity: who may enter, and for how long.
+// Accounts, sessions and second factors.
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
@@ -11,18 +11,19 @@ import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
+import { dropPastChallenges } from './factors/store.ts';
 import { identityRoutes } from './http/routes.ts';
 import { MAIL_JOB, mailJob } from './mails/deliver.ts';
+import { dropPastTokens } from './mails/store.ts';
 import { type Hasher, openHasher } from './passwords/hasher.ts';
 import { isOver } from './rules.ts';
 import { openLiving } from './sessions/living.ts';
-import { livingSession } from './sessions/store.ts';
+import { dropOldSessions, livingSession } from './sessions/store.ts';
 import { DEFAULTS, type IdentitySettings } from './settings.ts';
 import { openAccessTokens } from './signing/access-token.ts';
 import { openKeyring } from './signing/keyring.ts';
-import { type SweptIdentity, sweep } from './sweep.ts';
 import { openSealer } from './tokens/sealer.ts';
-import { type Identified, openAuthenticate } from './who.ts';
+import { authenticate, type Identified } from './who.ts';
 import type { World } from './world.ts';
 
 export type { AccountRow, NewAccount } from './accounts.ts';
@@ -30,7 +31,7 @@ export type { AccountRow, NewAccount } from './accounts.ts';
 export { MAIL_JOB } from './mails/deliver.ts';
 /** What measurements compare with. */
 export { deriveKey, type Hasher, openHasher, PARAMETERS } from './passwords/hasher.ts';
-/** On this channel every process is told whose sessions changed. */
+/** On this channel every process learns whose sessions changed. */
 export const SESSIONS_CHANGED = 'identity';
 export type { Identified } from './who.ts';
 
@@ -44,7 +45,7 @@ export type IdentityDeps = {
   log: Log;
   mailer: Mailer;
   jobs: Pick<Jobs, 'enqueue'>;
-  /** Of the opened database; without it an end of session elsewhere is known after `livingS`. */
+  /** Of the opened database. Without it a session ended by another process is noticed after `livingS`. */
   listen?: (
     channel: string,
     onPayload: (payload: string) => void,
@@ -60,15 +61,32 @@ export type Identity = Accounts & {
   authenticate(authorization: string | undefined): Promise<Identified>;
   /** /auth/v1 */
   routes(app: FastifyInstance): void;
-  /** For whoever works: the mails of this room. */
+  /** The jobs of a worker: the mails of identity. */
   jobs(): JobDefinition[];
-  /** Answers with the name of the key that signs from now on; the old one is believed until its tokens ran out. */
+  /** The id of the key that signs from now on. The old one verifies until its last token has expired. */
   rotateSigningKey(): Promise<string>;
   /** A bearer token for POST /invite and /admin/users. */
   serviceToken(lifeS: number): Promise<string>;
-  /** Deletes challenges, tokens and sessions that are long over. */
+  /** Deletes challenges, tokens and sessions that ended long ago. */
   sweep(): Promise<SweptIdentity>;
   close(): Promise<void>;
+};
+
+const DAY_MS = 86_400_000;
+
+/** How many rows of each were deleted. */
+type SweptIdentity = { challenges: number; links: number; sessions: number };
+
+/** Rows are kept a day longer than they are valid, so that a late answer still says why. */
+const sweep = async (world: World): Promise<SweptIdentity> => {
+  const now = world.clock.now();
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  const idle = new Date(yesterday.getTime() - world.settings.sessionIdleS * 1000);
+  return world.db.asSystem(async (trx) => ({
+    challenges: await dropPastChallenges(trx, now),
+    links: await dropPastTokens(trx, yesterday),
+    sessions: await dropOldSessions(trx, idle),
+  }));
 };
 
 const openWorld = async (deps: IdentityDeps): Promise<World> => {
@@ -111,7 +129,7 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
   );
   return {
     ...openAccounts(world),
-    authenticate: openAuthenticate(world),
+    authenticate: (authorization) => authenticate(world, authorization),
     routes: (app) => void app.register(async (scope) => identityRoutes(scope, world), { prefix: '/auth/v1' }),
     jobs: () => [
       mailJob(world, {

@@ -63,11 +63,15 @@ export const identity: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/identity/passwords/queue.ts',
+    file: 'server/identity/passwords/hasher.ts',
     tests: ['server/identity/passwords/passwords.test.ts'],
     faults: [
-      ['any number of sign-ins wait', 'if (waiting.length >= waitingMost) return null;', ''],
-      ['a failed hash keeps its place', 'else running -= 1;\n      }', '}'],
+      ['any number of sign-ins wait', 'if (accepted >= concurrency + waitingMost)', 'if (false)'],
+      [
+        'a failed hash keeps its place',
+        '    } finally {\n      accepted -= 1;',
+        '      accepted -= 1;\n    } finally {',
+      ],
     ],
   },
   {
@@ -76,13 +80,13 @@ export const identity: readonly FileFaults[] = [
     faults: [
       [
         'a sign-in tells whether the account is shut',
-        "if (verdict === 'wrong' || !found || hash === null)",
-        "if (found?.banned_at) return refuse('user_banned');\n  if (verdict === 'wrong' || !found || hash === null)",
+        'if (!isRight || !found || hash === null)',
+        "if (found?.banned_at) throw new IdentityFailure('user_banned');\n  if (!isRight || !found || hash === null)",
       ],
       [
         'an unknown address costs no hash',
-        'const verdict = await world.hasher.verify(given.password, hash);',
-        "const verdict = hash === null ? 'wrong' : await world.hasher.verify(given.password, hash);",
+        'const isRight = await world.hasher.verify(given.password, hash);',
+        'const isRight = hash !== null && (await world.hasher.verify(given.password, hash));',
       ],
     ],
   },
@@ -165,7 +169,7 @@ export const identity: readonly FileFaults[] = [
     faults: [
       [
         'two telephones have one name',
-        "if (kept.some((factor) => factor.name === name)) return refuse('mfa_factor_name_conflict');",
+        "if (kept.some((factor) => factor.name === name)) return new IdentityFailure('mfa_factor_name_conflict');",
         '',
       ],
     ],
@@ -190,17 +194,13 @@ export const identity: readonly FileFaults[] = [
     file: 'server/identity/signing/access-token.ts',
     tests: ['server/identity/attacks/forged-tokens.test.ts'],
     faults: [
-      ['a token of another audience is believed', '          audience: AUDIENCE,\n', ''],
+      ['a token of another audience is believed', '            audience: AUDIENCE,\n', ''],
       [
         'a token of another installation is believed',
-        '          issuer,\n          currentDate',
-        '          currentDate',
+        '            issuer,\n            currentDate',
+        '            currentDate',
       ],
-      [
-        'a token that was believed never runs out',
-        'if (known.exp > seconds()) return known;',
-        'return known;',
-      ],
+      ['an access token never expires', 'currentDate: clock.now(),', 'currentDate: new Date(0),'],
     ],
   },
   {
@@ -222,13 +222,13 @@ export const identity: readonly FileFaults[] = [
     faults: [
       [
         'an ended session goes on for a while',
-        'for (const [id, entry] of held) if (entry.userId === userId) held.delete(id);',
+        'for (const [id, entry] of cache) if (entry.userId === userId) cache.delete(id);',
         '',
       ],
     ],
   },
   {
-    file: 'server/identity/factors/proof.ts',
+    file: 'server/identity/factors/assurance.ts',
     tests: ['server/identity/factors/factors.test.ts'],
     faults: [
       [

@@ -1,6 +1,6 @@
 // What may be used once is used once, whoever races; and a changed password shuts every other way in.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { cheapHasher, identityFixture, identityFixtureOn, read } from '#tests/support/identity.ts';
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;

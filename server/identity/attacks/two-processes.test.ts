@@ -1,6 +1,6 @@
 // Two servers on one PostgreSQL: what one counts, rotates or ends holds at the other.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { session as sessionShape } from '#contract/identity.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { telephoneWith } from '#tests/support/telephone.ts';

@@ -1,15 +1,22 @@
-// A telephone is taken on as second factor, asked, and let go.
+// Adds, challenges and removes an authenticator app as second factor.
 import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { holdWrapping, purposes } from '#server/keys/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { weakenSessions } from '../sessions/store.ts';
 import { accountById, record } from '../store.ts';
 import type { Asker } from '../who.ts';
 import type { World } from '../world.ts';
-import { type Assured, assure, assuredSession } from './assure.ts';
-import { isTelephone, mayChangeFactors, whyNoChange } from './proof.ts';
+import {
+  type Assured,
+  assure,
+  assuredSession,
+  isTelephone,
+  mayChangeFactors,
+  triesOf,
+  whyNoChange,
+} from './assurance.ts';
 import {
   answerStep,
   closeChallenge,
@@ -23,24 +30,23 @@ import {
   replaceRecoveryCodes,
 } from './store.ts';
 import { base32, stepOf, totpAddress } from './totp.ts';
-import { triesOf } from './tries.ts';
 
 const FACTORS_MOST = 5;
 const ISSUER = 'Voxlex';
 
-export const enrol = async (world: World, who: Asker, name: string): Promise<object | Refusal> => {
+export const enrol = async (world: World, who: Asker, name: string): Promise<object> => {
   const now = world.clock.now();
   const userId = who.claims.sub;
   const id = newId(now.getTime());
   const secret = randomBytes(20);
-  return world.db.asSystem(async (trx) => {
+  return commitThenThrow(world.db, async (trx) => {
     const account = await accountById(trx, userId);
-    if (!account) return refuse('user_not_found');
+    if (!account) return new IdentityFailure('user_not_found');
     const kept = (await factorsOf(trx, userId)).filter(({ verified }) => verified);
     const refusal = await whyNoChange(world, trx, who, kept);
     if (refusal) return refusal;
-    if (kept.length >= FACTORS_MOST) return refuse('too_many_enrolled_mfa_factors');
-    if (kept.some((factor) => factor.name === name)) return refuse('mfa_factor_name_conflict');
+    if (kept.length >= FACTORS_MOST) return new IdentityFailure('too_many_enrolled_mfa_factors');
+    if (kept.some((factor) => factor.name === name)) return new IdentityFailure('mfa_factor_name_conflict');
     await deleteUnfinished(trx, userId);
     await holdWrapping(trx);
     const wrapped_secret = world.secrets.wrap(secret, purposes.secondFactor(id));
@@ -54,13 +60,15 @@ export const enrol = async (world: World, who: Asker, name: string): Promise<obj
 const telephoneOf = (factors: readonly Factor[], id: string): Factor | undefined =>
   factors.find((factor) => factor.id === id && factor.kind === 'totp');
 
-export const challenge = async (world: World, who: Asker, factorId: string): Promise<object | Refusal> => {
+export const challenge = async (world: World, who: Asker, factorId: string): Promise<object> => {
   const now = world.clock.now();
   const expires = new Date(now.getTime() + world.settings.challengeS * 1000);
-  return world.db.asSystem(async (trx) => {
+  return commitThenThrow(world.db, async (trx) => {
     const counted = await world.limits.count(trx, triesOf('challenge', who));
-    if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
-    if (!telephoneOf(await factorsOf(trx, who.claims.sub), factorId)) return refuse('mfa_factor_not_found');
+    if (!counted.allowed)
+      return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
+    if (!telephoneOf(await factorsOf(trx, who.claims.sub), factorId))
+      return new IdentityFailure('mfa_factor_not_found');
     const id = newId(now.getTime());
     await insertChallenge(trx, { id, factor_id: factorId, expires_at: expires });
     return { id, type: 'totp', expires_at: Math.floor(expires.getTime() / 1000) };
@@ -76,15 +84,16 @@ export const answerChallenge = async (
   const now = world.clock.now();
   const userId = who.claims.sub;
   const tries = triesOf('factor', who);
-  const assured = await world.db.asSystem(async (trx): Promise<Assured | Refusal> => {
+  const assured = await commitThenThrow(world.db, async (trx): Promise<Assured | IdentityFailure> => {
     const counted = await world.limits.count(trx, tries);
-    if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
+    if (!counted.allowed)
+      return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     const factors = await factorsOf(trx, userId);
     const factor = telephoneOf(factors, factorId);
-    if (!factor?.wrapped_secret) return refuse('mfa_factor_not_found');
-    if (!factor.verified && !mayChangeFactors(who, factors)) return refuse('insufficient_aal');
+    if (!factor?.wrapped_secret) return new IdentityFailure('mfa_factor_not_found');
+    if (!factor.verified && !mayChangeFactors(who, factors)) return new IdentityFailure('insufficient_aal');
     if (!(await openChallenge(trx, answer.challenge_id, factorId, now)))
-      return refuse('mfa_challenge_expired');
+      return new IdentityFailure('mfa_challenge_expired');
     const step = stepOf(
       world.secrets.unwrap(factor.wrapped_secret, purposes.secondFactor(factorId)),
       answer.code,
@@ -96,7 +105,7 @@ export const answerChallenge = async (
         { actor: 'user', action: 'second factor refused', userId, subject: factorId, from: who.from },
         now,
       );
-      return refuse('mfa_verification_failed');
+      return new IdentityFailure('mfa_verification_failed');
     }
     await closeChallenge(trx, answer.challenge_id, now);
     await world.limits.giveBack(trx, tries);
@@ -108,16 +117,16 @@ export const answerChallenge = async (
       );
     return assure(world, trx, who, 'totp', !factors.some(isTelephone));
   });
-  return assured instanceof Refusal ? assured : assuredSession(world, who, assured);
+  return assuredSession(world, who, assured);
 };
 
-export const letGo = async (world: World, who: Asker, factorId: string): Promise<object | Refusal> => {
+export const letGo = async (world: World, who: Asker, factorId: string): Promise<object> => {
   const now = world.clock.now();
   const userId = who.claims.sub;
-  const gone = await world.db.asSystem(async (trx) => {
+  const gone = await commitThenThrow(world.db, async (trx) => {
     const factors = await factorsOf(trx, userId);
     const factor = telephoneOf(factors, factorId);
-    if (!factor) return refuse('mfa_factor_not_found');
+    if (!factor) return new IdentityFailure('mfa_factor_not_found');
     const refusal = factor.verified ? await whyNoChange(world, trx, who, factors) : null;
     if (refusal) return refusal;
     await deleteFactor(trx, userId, factorId);
@@ -129,7 +138,7 @@ export const letGo = async (world: World, who: Asker, factorId: string): Promise
       );
     const left = factors.filter(({ id }) => id !== factorId);
     if (factor.verified && !left.some(isTelephone)) {
-      // Codes that stand in for a telephone are nothing without one.
+      // Recovery codes replace a lost authenticator app, so they go with the last one.
       for (const { id } of left) await deleteFactor(trx, userId, id);
       await replaceRecoveryCodes(trx, userId, []);
       await weakenSessions(trx, userId);

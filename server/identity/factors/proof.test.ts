@@ -1,6 +1,6 @@
 // A second factor is changed with the password given a moment ago, and a stolen password locks its owner out of nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { session } from '#contract/identity.ts';
 import { identityFixture } from '#tests/support/identity.ts';
 import { codeAt, stepAt } from './totp.ts';

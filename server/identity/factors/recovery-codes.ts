@@ -1,12 +1,11 @@
-// Ten codes on paper for the day the telephone is lost; each opens once.
+// Ten recovery codes for a lost authenticator app; each works once.
 import { randomInt } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { record } from '../store.ts';
 import type { Asker } from '../who.ts';
 import type { World } from '../world.ts';
-import { type Assured, assure, assuredSession } from './assure.ts';
-import { isTelephone, whyNoChange } from './proof.ts';
+import { type Assured, assure, assuredSession, isTelephone, whyNoChange } from './assurance.ts';
 import {
   deleteFactor,
   type Factor,
@@ -16,10 +15,9 @@ import {
   replaceRecoveryCodes,
   spendRecoveryCode,
 } from './store.ts';
-import { triesOfRecoveryCode } from './tries.ts';
 
 const HOW_MANY = 10;
-/** Without the letters and digits that a hand confuses. */
+/** Without letters and digits that look alike in handwriting. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const NAME = 'Recovery codes';
 
@@ -34,33 +32,33 @@ const hashOf = (world: World, userId: string, code: string): string =>
 const setOf = (factors: readonly Factor[]): Factor | undefined =>
   factors.find(({ kind }) => kind === 'recovery_code');
 
-export const codesStatus = (world: World, who: Asker): Promise<object | Refusal> =>
-  world.db.asSystem(async (trx) => {
+export const codesStatus = (world: World, who: Asker): Promise<object> =>
+  commitThenThrow(world.db, async (trx) => {
     const set = setOf(await factorsOf(trx, who.claims.sub));
-    if (!set) return refuse('mfa_factor_not_found');
+    if (!set) return new IdentityFailure('mfa_factor_not_found');
     const codes = await recoveryCodesOf(trx, who.claims.sub);
     const remaining = codes.filter(({ used_at }) => used_at === null).length;
     return { id: set.id, type: 'recovery_code', total: codes.length, remaining };
   });
 
-/** `again`: a new set in place of the old one, which is dead from then on. */
+/** With `again` a new set replaces the old one. */
 export const makeCodes = (
   world: World,
   who: Asker,
   { name, again }: { name: string | null; again: boolean },
-): Promise<object | Refusal> => {
+): Promise<object> => {
   const now = world.clock.now();
   const userId = who.claims.sub;
-  return world.db.asSystem(async (trx) => {
+  return commitThenThrow(world.db, async (trx) => {
     const factors = await factorsOf(trx, userId);
     const there = setOf(factors);
-    if (!factors.some(isTelephone) || (again && !there)) return refuse('mfa_factor_not_found');
+    if (!factors.some(isTelephone) || (again && !there)) return new IdentityFailure('mfa_factor_not_found');
     const refusal = await whyNoChange(world, trx, who, factors);
     if (refusal) return refusal;
-    if (there && !again) return refuse('mfa_verified_factor_exists');
+    if (there && !again) return new IdentityFailure('mfa_verified_factor_exists');
     const set = { id: there?.id ?? newId(now.getTime()), name: there?.name ?? name ?? NAME };
     if (!there && factors.some((factor) => factor.name === set.name))
-      return refuse('mfa_factor_name_conflict');
+      return new IdentityFailure('mfa_factor_name_conflict');
     if (!there)
       await insertFactor(trx, {
         ...set,
@@ -89,25 +87,26 @@ export const makeCodes = (
 export const answerByCode = async (world: World, who: Asker, code: string) => {
   const now = world.clock.now();
   const userId = who.claims.sub;
-  const tries = triesOfRecoveryCode(who);
-  const assured = await world.db.asSystem(async (trx): Promise<Assured | Refusal> => {
+  const tries = [['recoveryCodePerAddress', who.from.address, userId]] as const;
+  const assured = await commitThenThrow(world.db, async (trx): Promise<Assured | IdentityFailure> => {
     const counted = await world.limits.count(trx, tries);
-    if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
+    if (!counted.allowed)
+      return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     if (!(await spendRecoveryCode(trx, userId, hashOf(world, userId, code), now))) {
       await record(trx, { actor: 'user', action: 'recovery code refused', userId, from: who.from }, now);
-      return refuse('mfa_verification_failed');
+      return new IdentityFailure('mfa_verification_failed');
     }
     await world.limits.giveBack(trx, tries);
     return assure(world, trx, who, 'mfa/recovery_code', false);
   });
-  return assured instanceof Refusal ? assured : assuredSession(world, who, assured);
+  return assuredSession(world, who, assured);
 };
 
-export const dropCodes = (world: World, who: Asker): Promise<object | Refusal> =>
-  world.db.asSystem(async (trx) => {
+export const dropCodes = (world: World, who: Asker): Promise<object> =>
+  commitThenThrow(world.db, async (trx) => {
     const factors = await factorsOf(trx, who.claims.sub);
     const set = setOf(factors);
-    if (!set) return refuse('mfa_factor_not_found');
+    if (!set) return new IdentityFailure('mfa_factor_not_found');
     const refusal = await whyNoChange(world, trx, who, factors);
     if (refusal) return refusal;
     await deleteFactor(trx, who.claims.sub, set.id);

@@ -1,44 +1,40 @@
-// An account made at once, by the operator or by the service.
-import type * as z from 'zod/mini';
+// Creates an account without an invitation, for the operator or the service.
+import type * as z from 'zod';
 import type { adminCreate } from '#contract/identity.ts';
 import { newId } from '#server/platform/ids.ts';
+import { IdentityFailure } from '../failure.ts';
 import { readHash } from '../passwords/phc.ts';
 import { ownOf, weaknesses } from '../passwords/strength.ts';
-import { Refusal, refuse } from '../refusal.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
 import { type Account, accountById, insertAccount, record } from '../store.ts';
 import type { World } from '../world.ts';
 
 type Wanted = z.infer<typeof adminCreate> & { operator?: boolean };
 
-type Actor = 'operator' | 'service';
-
-const hashOf = async (world: World, wanted: Wanted): Promise<string | null | Refusal> => {
-  if (wanted.password_hash !== undefined)
-    return readHash(wanted.password_hash) ? wanted.password_hash : refuse('validation_failed');
+const hashOf = async (world: World, wanted: Wanted): Promise<string | null> => {
+  if (wanted.password_hash !== undefined) {
+    if (!readHash(wanted.password_hash)) throw new IdentityFailure('validation_failed');
+    return wanted.password_hash;
+  }
   if (wanted.password === undefined) return null;
-  const reasons = weaknesses(
-    wanted.password,
-    ownOf({ email: wanted.email, metadata: wanted.user_metadata }),
-    world.settings.passwordMin,
-  );
-  if (reasons.length > 0) return refuse('weak_password', { reasons });
-  return (await world.hasher.hash(wanted.password)) ?? refuse('request_timeout', { retryAfterS: 2 });
+  const own = ownOf({ email: wanted.email, metadata: wanted.user_metadata });
+  const reasons = weaknesses(wanted.password, own, world.settings.passwordMin);
+  if (reasons.length > 0) throw new IdentityFailure('weak_password', { reasons });
+  return world.hasher.hash(wanted.password);
 };
 
 export const createAccount = async (
   world: World,
   wanted: Wanted,
-  actor: Actor,
-): Promise<Account | Refusal> => {
+  actor: 'operator' | 'service',
+): Promise<Account> => {
   const hash = await hashOf(world, wanted);
-  if (hash instanceof Refusal) return hash;
   const metadata = mergedMetadata({}, wanted.user_metadata ?? {});
-  if (!metadata) return refuse('validation_failed');
+  if (!metadata) throw new IdentityFailure('validation_failed');
   const now = world.clock.now();
   const id = newId(now.getTime());
-  return world.db.asSystem(async (trx) => {
-    const made = await insertAccount(trx, {
+  const account = await world.db.asSystem(async (trx) => {
+    const isNew = await insertAccount(trx, {
       id,
       email: normalEmail(wanted.email),
       password_hash: hash,
@@ -48,7 +44,10 @@ export const createAccount = async (
       created_at: now,
       updated_at: now,
     });
-    if (made) await record(trx, { actor, action: 'account created', userId: id }, now);
-    return (made && (await accountById(trx, id))) || refuse('email_exists');
+    if (!isNew) return undefined;
+    await record(trx, { actor, action: 'account created', userId: id }, now);
+    return accountById(trx, id);
   });
+  if (!account) throw new IdentityFailure('email_exists');
+  return account;
 };

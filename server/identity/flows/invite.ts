@@ -1,25 +1,25 @@
-// An account that chooses its own password from a mail.
+// Creates an account whose user chooses the password through a link in a mail.
 import { newId } from '#server/platform/ids.ts';
-import { mailLink } from '../mails/link.ts';
+import { commitThenThrow, IdentityFailure } from '../failure.ts';
+import { mailLink } from '../mails/deliver.ts';
 import { insertMailToken } from '../mails/store.ts';
-import { type Refusal, refuse } from '../refusal.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
 import { type Account, accountByEmail, insertAccount, record } from '../store.ts';
 import type { World } from '../world.ts';
 
 export type Invited = { account: Account; link: string };
 
-/** Once more for somebody who did not come yet; never for an account in use, whose mail would open it. */
+/** An invitation may be repeated until the account is in use; afterwards such a mail would be a way in. */
 export const inviteAccount = async (
   world: World,
   wanted: { email: string; metadata: Record<string, unknown> },
   actor: 'operator' | 'service',
-): Promise<Invited | Refusal> => {
+): Promise<Invited> => {
   const now = world.clock.now();
   const email = normalEmail(wanted.email);
   const metadata = mergedMetadata({}, wanted.metadata);
-  if (!metadata) return refuse('validation_failed');
-  return world.db.asSystem(async (trx) => {
+  if (!metadata) throw new IdentityFailure('validation_failed');
+  return commitThenThrow(world.db, async (trx) => {
     await insertAccount(trx, {
       id: newId(now.getTime()),
       email,
@@ -29,7 +29,7 @@ export const inviteAccount = async (
     });
     const account = await accountByEmail(trx, email);
     if (!account || account.email_confirmed_at || account.password_hash || account.banned_at)
-      return refuse('email_exists');
+      return new IdentityFailure('email_exists');
     const token = {
       id: newId(now.getTime()),
       kind: 'invite' as const,

@@ -1,8 +1,8 @@
-// A new password is asked for. Known or not, the same is counted, kept, queued and answered.
+// POST /recover. Known and unknown e-mail addresses take the same steps and get the same answer.
 import type { Try } from '#server/limits/index.ts';
 import { newId } from '#server/platform/ids.ts';
+import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { insertMailToken } from '../mails/store.ts';
-import { type Refusal, refuse } from '../refusal.ts';
 import { normalEmail, safeRedirect } from '../rules.ts';
 import { record } from '../store.ts';
 import type { From, World } from '../world.ts';
@@ -18,19 +18,19 @@ export const recover = async (
   asked: Asked,
   redirectTo: string | null,
   from: From,
-): Promise<Record<string, never> | Refusal> => {
+): Promise<Record<string, never>> => {
   const now = world.clock.now();
   const email = normalEmail(asked.email);
   const tries: Try[] = [
     ['resetPerAddress', from.address],
     ['resetPerAccount', email],
   ];
-  return world.db.asSystem(async (trx) => {
+  return commitThenThrow(world.db, async (trx) => {
     const counted = await world.limits.count(trx, tries);
     if (!counted.allowed) {
       if (counted.justNow)
         await record(trx, { actor: 'visitor', action: 'mails limited', userId: null, from }, now);
-      return refuse('over_email_send_rate_limit', { retryAfterS: counted.retryAfterS });
+      return new IdentityFailure('over_email_send_rate_limit', { retryAfterS: counted.retryAfterS });
     }
     const id = newId(now.getTime());
     await insertMailToken(trx, {

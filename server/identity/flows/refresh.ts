@@ -1,25 +1,26 @@
-// A refresh token is used once, but racing tabs all get the one in force, and an old one ends the session.
+// A refresh token is used once. The token rotated last answers with the active one, because tabs race; an older one ends
+// the session.
 import type { Session } from '#contract/identity.ts';
 import { factorsOf } from '../factors/store.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { judgeRefresh } from '../rules.ts';
 import { tokensOf } from '../sessions/start.ts';
 import { endSessions, lockSession, rotateSession } from '../sessions/store.ts';
 import { accountById, record } from '../store.ts';
 import type { From, World } from '../world.ts';
 
-export const refresh = async (world: World, token: string, from: From): Promise<Session | Refusal> => {
+export const refresh = async (world: World, token: string, from: From): Promise<Session> => {
   const opened = world.sealer.open('refresh', token);
-  if (!opened) return refuse('refresh_token_not_found');
+  if (!opened) throw new IdentityFailure('refresh_token_not_found');
   const now = world.clock.now();
-  const begun = await world.db.asSystem(async (trx) => {
+  const refreshed = await commitThenThrow(world.db, async (trx) => {
     const session = await lockSession(trx, opened.id);
     const account = session && (await accountById(trx, session.user_id));
-    if (!session || !account) return refuse('session_not_found', { status: 400 });
-    if (account.banned_at) return refuse('user_banned');
+    if (!session || !account) return new IdentityFailure('session_not_found', { status: 400 });
+    if (account.banned_at) return new IdentityFailure('user_banned');
     const verdict = judgeRefresh(session, opened.number, now, world.settings);
-    if (verdict === 'ended') return refuse('refresh_token_not_found');
-    if (verdict === 'expired') return refuse('session_expired');
+    if (verdict === 'ended') return new IdentityFailure('refresh_token_not_found');
+    if (verdict === 'expired') return new IdentityFailure('session_expired');
     if (verdict === 'reused') {
       const ended = await endSessions(trx, account.id, { only: session.id }, 'reuse', now);
       const event = {
@@ -30,7 +31,7 @@ export const refresh = async (world: World, token: string, from: From): Promise<
         from,
       } as const;
       if (ended.length > 0) await record(trx, event, now);
-      return refuse('refresh_token_already_used');
+      return new IdentityFailure('refresh_token_already_used');
     }
     if (verdict === 'rotate') await rotateSession(trx, session.id, now);
     return {
@@ -41,8 +42,10 @@ export const refresh = async (world: World, token: string, from: From): Promise<
       aal: session.aal,
       methods: session.methods,
     };
+  }).catch((error: unknown) => {
+    if (error instanceof IdentityFailure && error.identityCode === 'refresh_token_already_used')
+      world.living.forgetAll();
+    throw error;
   });
-  if (!(begun instanceof Refusal)) return tokensOf(world, begun);
-  if (begun.code === 'refresh_token_already_used') world.living.forgetAll();
-  return begun;
+  return tokensOf(world, refreshed);
 };

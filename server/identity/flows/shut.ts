@@ -1,4 +1,4 @@
-// An account is shut, or goes for good.
+// The operator disables or erases an account, or changes its second factor.
 import type { Trx } from '#server/platform/database.ts';
 import { deleteFactors } from '../factors/store.ts';
 import { voidMailTokens } from '../mails/store.ts';
@@ -7,7 +7,7 @@ import { endSessions, tellChanged } from '../sessions/store.ts';
 import { type Account, accountByEmail, changeAccount, deleteAccount, lockAccount, record } from '../store.ts';
 import type { World } from '../world.ts';
 
-/** null: nobody has this address. */
+/** Null when no account has this address, here and below. */
 export const disableAccount = async (world: World, email: string): Promise<Account | null> => {
   const now = world.clock.now();
   const account = await world.db.asSystem(async (trx) => {
@@ -23,7 +23,7 @@ export const disableAccount = async (world: World, email: string): Promise<Accou
   return account;
 };
 
-/** Every row of the account goes with it; what lies outside the database is removed by `before`. */
+/** Deletes every row of the account; `before` removes what is stored outside the database. */
 export const eraseAccount = async (
   world: World,
   email: string,
@@ -33,7 +33,7 @@ export const eraseAccount = async (
   const account = await world.db.asSystem(async (trx) => {
     const found = await accountByEmail(trx, normalEmail(email));
     if (!found) return null;
-    // A row that refers to the account waits for this lock, and finds it gone.
+    // An insert that refers to the account waits for this lock and then fails.
     await lockAccount(trx, found.id);
     await before(trx);
     await endSessions(trx, found.id, { all: true }, 'erased', now);
@@ -45,7 +45,7 @@ export const eraseAccount = async (
   return account;
 };
 
-/** Every factor goes: for somebody who lost telephone and codes, and was recognised otherwise. */
+/** For a user who lost the telephone and the recovery codes, and was identified in another way. */
 export const freeOfSecondFactor = async (world: World, email: string): Promise<Account | null> => {
   const now = world.clock.now();
   const account = await world.db.asSystem(async (trx) => {

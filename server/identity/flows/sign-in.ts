@@ -3,7 +3,7 @@
 import type { Session } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { normalEmail } from '../rules.ts';
 import { beginByPassword, tokensOf } from '../sessions/start.ts';
 import { type Account, accountByEmail, lockAccount, record } from '../store.ts';
@@ -17,7 +17,7 @@ const refused = async (
   found: Account | undefined,
   code: Code,
   from: From,
-): Promise<Refusal> => {
+): Promise<IdentityFailure> => {
   const event = {
     actor: 'visitor',
     action: 'sign-in refused',
@@ -26,12 +26,12 @@ const refused = async (
     from,
   } as const;
   await record(trx, event, world.clock.now());
-  return refuse(code);
+  return new IdentityFailure(code);
 };
 
-/** The password was the right one: only who knows it is told how the account stands. */
-const whyNot = (world: World, found: Account, tries: readonly Try[], from: From): Promise<Refusal> =>
-  world.db.asSystem(async (trx) => {
+/** The password was right, so the answer may tell that the account is banned or unconfirmed. */
+const refuseAccount = (world: World, found: Account, tries: readonly Try[], from: From): Promise<never> =>
+  commitThenThrow<never>(world.db, async (trx) => {
     const account = await lockAccount(trx, found.id);
     if (!account || account.password_hash !== found.password_hash)
       return refused(world, trx, found, 'invalid_credentials', from);
@@ -51,7 +51,7 @@ export const signIn = async (
   world: World,
   given: { email: string; password: string },
   from: From,
-): Promise<Session | Refusal> => {
+): Promise<Session> => {
   const email = normalEmail(given.email);
   const { found, tries, counted } = await world.db.asSystem(async (trx) => {
     const found = await accountByEmail(trx, email);
@@ -61,14 +61,16 @@ export const signIn = async (
     if (!counted.allowed && counted.justNow) await record(trx, event, world.clock.now());
     return { found, tries, counted };
   });
-  if (!counted.allowed) return refuse('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
+  if (!counted.allowed)
+    throw new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
 
   const hash = found?.password_hash ?? null;
-  const verdict = await world.hasher.verify(given.password, hash);
-  if (verdict === 'busy') return refuse('request_timeout', { retryAfterS: 2 });
-  if (verdict === 'wrong' || !found || hash === null)
-    return world.db.asSystem((trx) => refused(world, trx, found, 'invalid_credentials', from));
-  // The password may have been changed, or the account shut, while we were hashing.
+  const isRight = await world.hasher.verify(given.password, hash);
+  if (!isRight || !found || hash === null)
+    return commitThenThrow<Session>(world.db, (trx) =>
+      refused(world, trx, found, 'invalid_credentials', from),
+    );
+  // The password may have changed, or the account been banned, during hashing.
   const begun = await beginByPassword(world, found.id, hash, tries, from);
-  return begun ? tokensOf(world, begun) : whyNot(world, found, tries, from);
+  return begun ? tokensOf(world, begun) : refuseAccount(world, found, tries, from);
 };

@@ -1,4 +1,4 @@
-// Signing out ends sessions in the database; the access token dies with its session.
+// Signing out ends sessions in the database; an access token is refused once its session has ended.
 import { endSessions, lockSession, type Which } from '../sessions/store.ts';
 import { record } from '../store.ts';
 import type { From, World } from '../world.ts';
@@ -30,7 +30,7 @@ export const signOut = async (
   world.living.forgetUser(who.userId);
 };
 
-/** The cookie of a browser whose access token has already run out. */
+/** For a browser whose access token has expired: the cookie names the session. */
 export const signOutByToken = async (world: World, refreshToken: string): Promise<void> => {
   const opened = world.sealer.open('refresh', refreshToken);
   if (!opened) return;

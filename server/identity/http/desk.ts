@@ -1,33 +1,24 @@
-// What the routes share: the world, the cookie, and how a session or a refusal is handed over.
+// What the routes share: the cookies, the caller's identity, and how a session is handed over.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/identity.ts';
-import { Refusal } from '../refusal.ts';
 import { type Asker, whoAsks } from '../who.ts';
 import type { From, World } from '../world.ts';
 import { type Cookies, openCookies } from './cookies.ts';
-import { sendRefusal } from './protocol.ts';
 
 export type Desk = {
   world: World;
   cookies: Cookies;
   from(request: FastifyRequest): From;
-  whoAsks(request: FastifyRequest): Promise<Asker | Refusal>;
-  /** A parameter given once and not as a list. */
+  whoAsks(request: FastifyRequest): Promise<Asker>;
+  /** A query parameter that was given once. */
   asked(request: FastifyRequest, name: string): string | null;
-  /** `showedFactor`: this browser has just shown the second factor, and is known by it from now on. */
+  /** With `showedFactor` the device cookie records that this browser showed the second factor. */
   handOver(
     request: FastifyRequest,
     reply: FastifyReply,
-    session: Session | Refusal,
+    session: Session,
     showedFactor?: boolean,
   ): FastifyReply;
-  answer(request: FastifyRequest, reply: FastifyReply, content: object | Refusal): FastifyReply;
-  /** Runs for a signed-in person alone. */
-  signedIn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (who: Asker) => Promise<object | Refusal>,
-  ): Promise<FastifyReply>;
 };
 
 export const openDesk = (world: World): Desk => {
@@ -40,12 +31,9 @@ export const openDesk = (world: World): Desk => {
       deviceShowedFactor: device?.showedFactor ?? false,
     };
   };
-  const answer: Desk['answer'] = (request, reply, content) =>
-    content instanceof Refusal ? sendRefusal(request, reply, content) : reply.send(content);
   return {
     world,
     cookies,
-    answer,
     from,
     whoAsks: (request) => whoAsks(world, request.headers.authorization, from(request)),
     asked(request, name) {
@@ -54,14 +42,6 @@ export const openDesk = (world: World): Desk => {
       return typeof value === 'string' ? value : null;
     },
     handOver: (request, reply, session, showedFactor = false) =>
-      answer(
-        request,
-        reply,
-        session instanceof Refusal ? session : cookies.hand(request, reply, session, showedFactor),
-      ),
-    async signedIn(request, reply, work) {
-      const who = await whoAsks(world, request.headers.authorization, from(request));
-      return answer(request, reply, who instanceof Refusal ? who : await work(who));
-    },
+      reply.send(cookies.hand(request, reply, session, showedFactor)),
   };
 };

@@ -1,18 +1,62 @@
-// /auth/v1, whole.
+// All of /auth/v1.
 import type { FastifyInstance } from 'fastify';
+import type { IdentityCode } from '#contract/identity.ts';
+import { IdentityFailure } from '../failure.ts';
 import type { World } from '../world.ts';
 import { openDesk } from './desk.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { speakProtocol } from './protocol.ts';
-import { publicRoutes } from './public-routes.ts';
-import { serviceRoutes } from './service-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
+/** Ways to sign in that GoTrue has and this server does not. */
+const CLOSED: Record<string, IdentityCode> = {
+  '/otp': 'otp_disabled',
+  '/magiclink': 'otp_disabled',
+  '/resend': 'otp_disabled',
+  '/sso': 'provider_disabled',
+  '/authorize': 'provider_disabled',
+};
+
+const publicRoutes = (scope: FastifyInstance, world: World): void => {
+  scope.get('/.well-known/jwks.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=600').send({ keys: await world.keyring.published() }),
+  );
+
+  scope.get('/settings', async () => ({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: true,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  }));
+
+  scope.get('/health', async () => ({
+    version: '1',
+    name: 'Voxlex',
+    description: 'The part of the GoTrue protocol that Voxlex needs',
+  }));
+
+  scope.post('/signup', async ({ body }) => {
+    const isNamed = Object.hasOwn(Object(body), 'email') || Object.hasOwn(Object(body), 'phone');
+    throw new IdentityFailure(isNamed ? 'signup_disabled' : 'anonymous_provider_disabled');
+  });
+
+  for (const [url, code] of Object.entries(CLOSED))
+    scope.route({
+      method: ['GET', 'POST'],
+      url,
+      handler: async () => {
+        throw new IdentityFailure(code);
+      },
+    });
+};
+
 export const identityRoutes = (scope: FastifyInstance, world: World): void => {
   speakProtocol(scope, world);
+  publicRoutes(scope, world);
   const desk = openDesk(world);
-  for (const routes of [tokenRoutes, userRoutes, mailRoutes, factorRoutes, serviceRoutes, publicRoutes])
-    routes(scope, desk);
+  for (const routes of [tokenRoutes, userRoutes, mailRoutes, factorRoutes]) routes(scope, desk);
 };

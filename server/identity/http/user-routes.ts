@@ -1,29 +1,42 @@
-// One's own account: read, changed.
+// The user's own account, and accounts that the operator's machine creates with a service token.
 import type { FastifyInstance } from 'fastify';
-import { userChange } from '#contract/identity.ts';
+import { adminCreate, inviteRequest, userChange } from '#contract/identity.ts';
 import { factorsOf } from '../factors/store.ts';
+import { IdentityFailure } from '../failure.ts';
 import { changeUser } from '../flows/change-user.ts';
-import { Refusal, refuse } from '../refusal.ts';
+import { createAccount } from '../flows/create-account.ts';
+import { inviteAccount } from '../flows/invite.ts';
 import { accountById } from '../store.ts';
 import { showUser } from '../view.ts';
+import { requireService } from '../who.ts';
 import type { Desk } from './desk.ts';
 import { parsed } from './protocol.ts';
 
 export const userRoutes = (scope: FastifyInstance, desk: Desk): void => {
   const { world } = desk;
-  scope.get('/user', (request, reply) =>
-    desk.signedIn(request, reply, ({ claims }) =>
-      world.db.asSystem(async (trx) => {
-        const account = await accountById(trx, claims.sub);
-        return account ? showUser(account, await factorsOf(trx, account.id)) : refuse('user_not_found');
-      }),
-    ),
-  );
+  scope.get('/user', async (request) => {
+    const { claims } = await desk.whoAsks(request);
+    return world.db.asSystem(async (trx) => {
+      const account = await accountById(trx, claims.sub);
+      if (!account) throw new IdentityFailure('user_not_found');
+      return showUser(account, await factorsOf(trx, account.id));
+    });
+  });
 
-  scope.put('/user', (request, reply) =>
-    desk.signedIn(request, reply, async (who) => {
-      const change = parsed(userChange, request.body);
-      return change instanceof Refusal ? change : changeUser(world, who, change);
-    }),
-  );
+  scope.put('/user', async (request) => {
+    const who = await desk.whoAsks(request);
+    return changeUser(world, who, parsed(userChange, request.body));
+  });
+
+  scope.post('/invite', async (request) => {
+    await requireService(world, request.headers.authorization);
+    const { email, data } = parsed(inviteRequest, request.body);
+    const { account } = await inviteAccount(world, { email, metadata: data ?? {} }, 'service');
+    return showUser(account, []);
+  });
+
+  scope.post('/admin/users', async (request) => {
+    await requireService(world, request.headers.authorization);
+    return showUser(await createAccount(world, parsed(adminCreate, request.body), 'service'), []);
+  });
 };

@@ -1,6 +1,6 @@
 // A forgotten password, from the request to the new one, by auth-js and by the mail itself.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { session as sessionShape } from '#contract/identity.ts';
 import { identityFixture, MemoryStorage, read } from '#tests/support/identity.ts';
 

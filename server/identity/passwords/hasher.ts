@@ -1,30 +1,29 @@
-// argon2id of Node itself. A password for nobody costs the same as one for somebody.
+// argon2id of Node. Verifying an unknown account's password costs the same as a known one's.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { atMost } from '#server/platform/at-once.ts';
+import { IdentityFailure } from '../failure.ts';
 import { type Parameters, readHash, writeHash } from './phc.ts';
-import { openQueue } from './queue.ts';
 
-const derive = promisify(argon2);
+const argon2Async = promisify(argon2);
 
 /** OWASP's first choice: 46 MiB, one pass. */
 export const PARAMETERS: Parameters = { memory: 47_104, passes: 1, parallelism: 1 };
 
-/** Four threads are Node's whole pool: hashing must leave one for files and names. */
-const AT_ONCE = Math.min(availableParallelism(), 3);
+/** Node's thread pool may have only four threads, and hashing must leave one for files and DNS. */
+const CONCURRENCY = Math.min(availableParallelism(), 3);
 const WAITING_MOST = 64;
 
-export type Verdict = 'right' | 'wrong' | 'busy';
-
+/** Both throw `request_timeout` when too many hashes are waiting. */
 export type Hasher = {
-  /** null: too many are waiting. */
-  hash(password: string): Promise<string | null>;
-  /** `written` null: nobody has this password, and it takes as long to say so. */
-  verify(password: string, written: string | null): Promise<Verdict>;
+  hash(password: string): Promise<string>;
+  /** With `written` null a dummy hash is computed, and the answer is false. */
+  verify(password: string, written: string | null): Promise<boolean>;
 };
 
 export const deriveKey = (password: string, salt: Buffer, parameters: Parameters, length: number) =>
-  derive('argon2id', {
+  argon2Async('argon2id', {
     message: Buffer.from(password, 'utf8'),
     nonce: salt,
     parallelism: parameters.parallelism,
@@ -33,21 +32,36 @@ export const deriveKey = (password: string, salt: Buffer, parameters: Parameters
     tagLength: length,
   });
 
-export const openHasher = (parameters: Parameters = PARAMETERS, atOnce = AT_ONCE): Hasher => {
-  const queue = openQueue(atOnce, WAITING_MOST);
-  const nobody = { ...parameters, salt: randomBytes(16), hash: randomBytes(32) };
+export const openHasher = (
+  parameters: Parameters = PARAMETERS,
+  concurrency = CONCURRENCY,
+  waitingMost = WAITING_MOST,
+): Hasher => {
+  const inTurn = atMost(concurrency);
+  const dummy = { ...parameters, salt: randomBytes(16), hash: randomBytes(32) };
+  let accepted = 0;
+
+  const derive: typeof deriveKey = async (...input) => {
+    if (accepted >= concurrency + waitingMost)
+      throw new IdentityFailure('request_timeout', { retryAfterS: 2 });
+    accepted += 1;
+    try {
+      return await inTurn(() => deriveKey(...input));
+    } finally {
+      accepted -= 1;
+    }
+  };
+
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      const hash = await queue.run(() => deriveKey(password, salt, parameters, 32));
-      return hash && writeHash({ ...parameters, salt, hash });
+      return writeHash({ ...parameters, salt, hash: await derive(password, salt, parameters, 32) });
     },
     async verify(password, written) {
       const known = written === null ? null : readHash(written);
-      const { salt, hash, ...cost } = known ?? nobody;
-      const given = await queue.run(() => deriveKey(password, salt, cost, hash.length));
-      if (given === null) return 'busy';
-      return timingSafeEqual(given, hash) && known ? 'right' : 'wrong';
+      const { salt, hash, ...cost } = known ?? dummy;
+      const given = await derive(password, salt, cost, hash.length);
+      return timingSafeEqual(given, hash) && known !== null;
     },
   };
 };

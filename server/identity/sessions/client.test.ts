@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '#server/platform/failure.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type IdentityFixture, identityFixtureOn, MemoryStorage } from '#tests/support/identity.ts';
+import { openHasher } from '../passwords/hasher.ts';
 
 let fresh: FreshDatabase;
 let fixture: IdentityFixture;
@@ -89,7 +90,7 @@ test('while the database is away a refresh is answered 503, which signs nobody o
 
 test('a full queue of hashes says so, and when to come back', async () => {
   const busy = await identityFixtureOn(fresh, {
-    hasher: { hash: async () => null, verify: async () => 'busy' },
+    hasher: openHasher({ memory: 64, passes: 1, parallelism: 1 }, 0, 0),
   });
   const reply = await busy.post('/token?grant_type=password', { email: 'a@exemple.be', password: 'x' });
   await busy.close();

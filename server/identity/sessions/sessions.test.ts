@@ -1,6 +1,6 @@
 // Sign-in, refresh and sign-out as auth-js does them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { session as sessionShape } from '#contract/identity.ts';
 import { makeLine } from '#tests/support/factories.ts';
 import { identityFixture, MemoryStorage } from '#tests/support/identity.ts';

@@ -1,7 +1,6 @@
-// Access tokens: ES256 and nothing else, by a key of ours, for our audience, from our address.
-import { sign as seal } from 'node:crypto';
-import { jwtVerify } from 'jose';
-import * as z from 'zod/mini';
+// Access tokens are JWTs. Only ES256 with one of our keys, our audience and our issuer is accepted.
+import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Keyring } from './keyring.ts';
@@ -37,14 +36,13 @@ export type TokenContent = {
 export type AccessTokens = {
   issue(content: TokenContent): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
   issueService(lifeS: number): Promise<string>;
-  /** null: not one that we believe now. */
+  /** Null for a token that is not valid now. */
   verify(token: string): Promise<Claims | null>;
 };
 
 const AUDIENCE = 'authenticated';
-/** A token of ours with 2 kB of metadata is far below; longer ones are not worth parsing. */
+/** Our longest token, with 2 kB of metadata, is far below: a longer one is refused unparsed. */
 const LONGEST = 8192;
-const REMEMBERED = 5000;
 
 export const openAccessTokens = (
   deps: { keyring: Keyring; clock: Clock },
@@ -53,44 +51,11 @@ export const openAccessTokens = (
 ): AccessTokens => {
   const { keyring, clock } = deps;
   const seconds = (): number => Math.floor(clock.now().getTime() / 1000);
-  // A signature once proved stays proved: checking it again at every request would halve the server's pace.
-  const proved = new Map<string, Claims>();
-
-  // At once: a signature is quicker than the way to a thread and back, and waits behind no password that is being hashed.
   const sign = async (claims: Record<string, unknown>, iat: number, exp: number): Promise<string> => {
     const { kid, key } = await keyring.signing();
-    const content = [
-      { alg: 'ES256', kid, typ: 'JWT' },
-      { ...claims, iss: issuer, aud: AUDIENCE, iat, exp },
-    ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
-    const signed = content.join('.');
-    const signature = seal('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
-    return `${signed}.${signature.toString('base64url')}`;
-  };
-
-  const prove = async (token: string): Promise<Claims | null> => {
-    try {
-      const { payload } = await jwtVerify(
-        token,
-        async ({ kid }) => {
-          const key = typeof kid === 'string' ? await keyring.verifying(kid) : null;
-          if (!key) throw new Failure('unauthorized', { reason: 'unknown key' });
-          return key;
-        },
-        {
-          algorithms: ['ES256'],
-          audience: AUDIENCE,
-          issuer,
-          currentDate: clock.now(),
-          requiredClaims: ['exp', 'iat', 'role'],
-        },
-      );
-      return z.parse(anyClaims, payload);
-    } catch (error) {
-      // The database away is no reason to call a person's token false: that would sign everybody out.
-      if (error instanceof Failure && error.code !== 'unauthorized') throw error;
-      return null;
-    }
+    return new SignJWT({ ...claims, iss: issuer, aud: AUDIENCE, iat, exp })
+      .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+      .sign(key);
   };
 
   return {
@@ -114,20 +79,28 @@ export const openAccessTokens = (
     issueService: (life) => sign({ role: 'service_role' }, seconds(), seconds() + life),
     async verify(token) {
       if (token.length > LONGEST) return null;
-      const known = proved.get(token);
-      if (known) {
-        if (known.exp > seconds()) return known;
-        proved.delete(token);
+      try {
+        const { payload } = await jwtVerify(
+          token,
+          async ({ kid }) => {
+            const key = typeof kid === 'string' ? await keyring.verifying(kid) : null;
+            if (!key) throw new Failure('unauthorized', { reason: 'unknown key' });
+            return key;
+          },
+          {
+            algorithms: ['ES256'],
+            audience: AUDIENCE,
+            issuer,
+            currentDate: clock.now(),
+            requiredClaims: ['exp', 'iat', 'role'],
+          },
+        );
+        return z.parse(anyClaims, payload);
+      } catch (error) {
+        // With the database unavailable a token is not called false: that would sign every user out.
+        if (error instanceof Failure && error.code !== 'unauthorized') throw error;
         return null;
       }
-      const claims = await prove(token);
-      if (!claims) return null;
-      for (const oldest of proved.keys()) {
-        if (proved.size < REMEMBERED) break;
-        proved.delete(oldest);
-      }
-      proved.set(token, claims);
-      return claims;
     },
   };
 };

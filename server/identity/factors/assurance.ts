@@ -1,0 +1,81 @@
+// When a second factor may be tried or changed, and what follows when it was shown.
+import type { Session } from '#contract/identity.ts';
+import type { Try } from '#server/limits/index.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { IdentityFailure } from '../failure.ts';
+import { tokensOf } from '../sessions/start.ts';
+import {
+  endWeakSessions,
+  lockSession,
+  setAssurance,
+  tellChanged,
+  wasProvedSince,
+} from '../sessions/store.ts';
+import { accountById, record } from '../store.ts';
+import type { Asker } from '../who.ts';
+import type { World } from '../world.ts';
+import { type Factor, factorsOf } from './store.ts';
+
+export const isTelephone = (factor: Factor): boolean => factor.kind === 'totp' && factor.verified;
+
+/** An existing factor must have been shown in this session: it protects against a stolen password. */
+export const mayChangeFactors = (who: Asker, factors: readonly Factor[]): boolean =>
+  !factors.some(isTelephone) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2');
+
+/** A change also needs a recent password: a stolen session is not enough. Null when the change is allowed. */
+export const whyNoChange = async (
+  world: World,
+  trx: Trx,
+  who: Asker,
+  factors: readonly Factor[],
+): Promise<IdentityFailure | null> => {
+  if (!mayChangeFactors(who, factors)) return new IdentityFailure('insufficient_aal');
+  const since = new Date(world.clock.now().getTime() - world.settings.proofS * 1000);
+  const proved = await wasProvedSince(trx, who.claims.session_id, since);
+  return proved ? null : new IdentityFailure('reauthentication_needed');
+};
+
+/**
+ * The counters of a try. A stolen password alone must not lock its owner out, so a browser that showed the factor before
+ * has a counter of its own.
+ */
+export const triesOf = (what: 'factor' | 'challenge', { claims, from }: Asker): Try[] => {
+  const userId = claims.sub;
+  if (from.device === userId && from.deviceShowedFactor) return [[`${what}PerDevice`, userId]];
+  return [
+    [`${what}PerAddress`, from.address, userId],
+    [`${what}PerAccount`, userId],
+  ];
+};
+
+export type Assured = Parameters<typeof tokensOf>[1];
+
+/** `shown` is a method of the protocol's `amr`. */
+export const assure = async (
+  world: World,
+  trx: Trx,
+  who: Asker,
+  shown: 'totp' | 'mfa/recovery_code',
+  isFirst: boolean,
+): Promise<Assured | IdentityFailure> => {
+  const now = world.clock.now();
+  const session = await lockSession(trx, who.claims.session_id);
+  const account = await accountById(trx, who.claims.sub);
+  if (!session || session.ended_at || !account) return new IdentityFailure('session_not_found');
+  const entry = { method: shown, timestamp: Math.floor(now.getTime() / 1000) };
+  const methods = [...session.methods.filter(({ method }) => method !== shown), entry];
+  // The refresh token is not rotated: a tab that refreshes now would present one two generations old, as a thief does.
+  await setAssurance(trx, session.id, 'aal2', methods);
+  // Sessions that began with the password alone, before there was a second factor, have to sign in again.
+  if (isFirst) await endWeakSessions(trx, account.id, now);
+  await tellChanged(trx, account.id);
+  const event = { actor: 'user', action: 'second factor shown', userId: account.id } as const;
+  await record(trx, { ...event, subject: session.id, code: shown, from: who.from }, now);
+  const factors = await factorsOf(trx, account.id);
+  return { account, factors, id: session.id, rotation: session.rotation, aal: 'aal2', methods };
+};
+
+export const assuredSession = async (world: World, who: Asker, assured: Assured): Promise<Session> => {
+  world.living.forgetUser(who.claims.sub);
+  return tokensOf(world, assured);
+};
