@@ -82,6 +82,18 @@ export default {
       { pathNot: ['^contract/', ...npm('zod')] },
     ),
     rule(
+      'zod-on-the-server',
+      'The server writes its schemas with zod; zod/mini is for code that a browser loads.',
+      { path: '^server/' },
+      { path: npm('zod/(v4[-/])?mini') },
+    ),
+    rule(
+      'zod-mini-in-the-contract',
+      'The browser loads the contract: full zod would add 20 kB to every page with a form.',
+      { path: '^contract/' },
+      { path: npm('zod'), pathNot: npm('zod/(v4[-/])?mini') },
+    ),
+    rule(
       'web-without-server',
       'Web and server meet in the contract.',
       { path: '^web/' },

@@ -1,6 +1,6 @@
 // One's own profile: made at the first sign-in, read, changed, and nobody else's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { session as sessionShape } from '#contract/identity.ts';
 import { user as profileShape } from '#contract/user.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,6 +1,6 @@
 // The mail of an alert: to somebody who can be reached, or to the whole firm when it is about the line.
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import {

@@ -1,5 +1,5 @@
 // Tells every process what happened, after commit. Coalesced: a NOTIFY in every transaction halves the commit rate.
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { EVENT_NAMES } from '#contract/events.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';

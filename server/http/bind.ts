@@ -1,6 +1,6 @@
 // Binds a row of the contract to a handler: authenticate, validate, do, and let out only what the reply's schema names.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { lead, sentPage } from './plain-form.ts';
@@ -18,7 +18,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-const checked = (schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown => {
+const checked = (schema: z.core.$ZodType | undefined, value: unknown, where: string): unknown => {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;

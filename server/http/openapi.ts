@@ -1,16 +1,16 @@
 // OpenAPI, printed from the same schemas that validate: it cannot say what the server does not do.
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, frenchOf, statusOf } from '#contract/errors.ts';
 
 type Json = Record<string, unknown>;
 
-const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
-const parameters = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] => {
+const parameters = (schema: z.core.$ZodType | undefined, where: 'path' | 'query'): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   const needed = Array.isArray(required) ? required : [];
@@ -52,7 +52,7 @@ const operation = (name: string, row: Endpoint): Json => {
   const stream = typeof row.reply === 'string';
   const content = stream
     ? { [String(row.reply)]: { schema: { type: 'string' } } }
-    : { 'application/json': { schema: jsonSchema(row.reply as z.ZodMiniType, 'output') } };
+    : { 'application/json': { schema: jsonSchema(row.reply as z.core.$ZodType, 'output') } };
   return {
     operationId: name,
     summary: row.summary,

@@ -2,7 +2,7 @@
 //   1 arrive → 2 keep → 3 hear → 4 understand → 5 tell
 // The first two happen while the caller waits for the answer; the others are jobs, each enqueued in the
 // transaction that finished the one before. This file alone knows their order, retries and time-outs.
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Trx } from '#server/platform/database.ts';
 
 /** Payloads are ids: what a job needs to know it reads when it runs. */

@@ -1,7 +1,7 @@
 // A call at the provider comes home: every recording is fetched and stored, or it is noted as missed; then, last of all,
 // the provider's copies are deleted. Callbacks say that there is something: what it is, is asked of the provider.
 import { Readable } from 'node:stream';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { CallAtProvider, RecordingAtProvider, Telephony } from '#server/adapters/telephony/port.ts';
 import {
   type Call,

@@ -1,6 +1,6 @@
 // The three forms over HTTP: counted, checked, stored, answered.
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { givenFields, SENT_PAGES } from '#contract/plain-forms.ts';
 import { bind, type Call } from '#server/http/bind.ts';

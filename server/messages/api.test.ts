@@ -1,6 +1,6 @@
 // Every endpoint of a firm's messages: nobody, another firm, nonsense, and the good way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { spoken } from '#contract/spoken.ts';
 import { statistics } from '#contract/statistics.ts';
 import { voicemail, voicemailPage } from '#contract/voicemail.ts';

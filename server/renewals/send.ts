@@ -1,5 +1,5 @@
 // The mail with the fresh link. The link is made when it is written: it is as young as the mail.
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';

@@ -1,5 +1,5 @@
 // One text, claimed, asked about where it may be gone already, sent, settled.
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import type { JobContext, JobDefinition, JobKind } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';

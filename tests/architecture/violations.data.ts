@@ -41,6 +41,8 @@ export const violations: readonly Violation[] = [
   loads('contract-stands-alone', 'contract/d.ts', '#server/platform/clock.ts', 'server/platform/clock.ts'),
   loads('contract-stands-alone', 'contract/e.ts', 'react', library('react', '')),
   loads('contract-stands-alone', 'contract/f.ts', 'node:fs', 'fs'),
+  loads('zod-on-the-server', 'server/lines/zod.ts', 'zod/mini', library('zod', 'mini')),
+  loads('zod-mini-in-the-contract', 'contract/zod.ts', 'zod', library('zod', '')),
   loads('web-without-server', 'web/app/inbox/g.ts', '#server/platform/clock.ts', 'server/platform/clock.ts'),
   loads('server-without-web', 'server/lines/h.ts', '#web/texts/words.ts', 'web/texts/words.ts'),
   loads('steps-apart', 'server/journey/3-hear.ts', './2-keep.ts', 'server/journey/2-keep.ts'),

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { atMost } from '#server/platform/at-once.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { stepBack } from '#server/platform/step-back.ts';

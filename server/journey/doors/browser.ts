@@ -1,6 +1,6 @@
 // The door of the caller's page: a multipart upload, its fields in any order, streamed straight to disk.
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { givenFields, SENT_PAGES } from '#contract/plain-forms.ts';
 import { bind, type Call } from '#server/http/bind.ts';

@@ -1,6 +1,6 @@
 // The door of a firm's own telephone exchange: the line's token, one recording, and the exchange's own id for it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';

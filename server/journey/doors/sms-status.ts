@@ -1,6 +1,6 @@
 // What the provider tells of a text message to a caller: under way, delivered, or not.
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { Signed } from '#server/adapters/telephony/port.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';

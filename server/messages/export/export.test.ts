@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { get as request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { listQuery } from '#contract/voicemail.ts';
 import { BUDGETS } from '#server/limits/index.ts';
 import { Failure } from '#server/platform/failure.ts';

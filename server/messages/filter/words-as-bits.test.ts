@@ -1,7 +1,7 @@
 // Which words are bits and which are read from the index is a matter of speed: what is found must be what the words mean.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { listQuery } from '#contract/voicemail.ts';
 import { labelledCalls } from '#tests/support/calls/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

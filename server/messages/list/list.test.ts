@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { listQuery, voicemail } from '#contract/voicemail.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { hoursAgo, makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';

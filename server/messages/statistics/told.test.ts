@@ -1,6 +1,6 @@
 // The promise that is measured is the first mail that left, whatever was tried before and repeated after.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { listQuery } from '#contract/voicemail.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
