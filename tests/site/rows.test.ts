@@ -209,6 +209,23 @@ test('the terms have twelve sections, when and where, a contact, and the file tw
   expect(linksOf(first(main, 'address'))).toHaveLength(2);
 });
 
+test.each([
+  'index',
+  'paiement/index',
+  'ongoingfreetrial/index',
+  'conditions-generales/index',
+  'confidentialite/index',
+])('no line of %s breaks after the hyphen of e-mail', async (name) => {
+  const main = first(await open(`${name}.html`), 'main');
+  expect(wordsOf(main)).toContain('e-mail');
+  const breakable = ['p', 'li', 'dd', 'h2', 'figcaption'].flatMap((tag) =>
+    all(main, tag).flatMap(({ children }) =>
+      children.filter(DomUtils.isText).filter(({ data }) => data.includes('e-mail')),
+    ),
+  );
+  expect(breakable.map(({ data }) => data)).toEqual([]);
+});
+
 describe('the blog', () => {
   test('lists nine, the first as news', async () => {
     const main = first(await open('blog/index.html'), 'main');

@@ -5,6 +5,7 @@ import { stamped } from '#web/site/stamped.ts';
 import type { GreetingTexts } from '#web/texts/greeting/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 const ICONS = [Mic, CircleCheck, Clock] as const;
 
@@ -24,7 +25,7 @@ const Benefits = ({ texts }: { texts: GreetingTexts }) => (
           </span>
           <div>
             <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
-            <p className="text-table text-ink-2">{text}</p>
+            <p className="text-table text-ink-2">{unbroken(text)}</p>
           </div>
         </Card>
       );
@@ -45,7 +46,7 @@ const Steps = ({ texts }: { texts: GreetingTexts }) => (
               {at + 1}
             </span>
             <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-            <p className="text-table text-ink-2">{text}</p>
+            <p className="text-table text-ink-2">{unbroken(text)}</p>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { landing } from '#web/texts/landing.ts';
 import { Card } from '#web/ui/card.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { Waveform } from '#web/ui/waveform.tsx';
 import { Part } from './part.tsx';
 
@@ -12,7 +13,7 @@ export const Benefits = () => (
         <Card as="li" key={name} className="flex flex-col gap-2.5">
           <span className="text-table font-semibold text-brand tabular-nums">{at + 1}</span>
           <h3 className="text-h3">{name}</h3>
-          <p className="text-ink-2">{text}</p>
+          <p className="text-ink-2">{unbroken(text)}</p>
           <Waveform bars={34} seed={11} heard={(at + 1) / 3} className="mt-auto h-10 w-full pt-3" />
         </Card>
       ))}

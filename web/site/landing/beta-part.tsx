@@ -1,6 +1,7 @@
 import { links } from '#web/site/shell/links.ts';
 import { landing } from '#web/texts/landing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { BetaPicture } from './beta-picture.tsx';
 import { PartHead, PictureParts } from './part.tsx';
 
@@ -15,8 +16,8 @@ export const BetaPart = () => (
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {beta.items.map(([name, text]) => (
             <div key={name} className="border-t border-line pt-3">
-              <dt className="font-semibold">{name}</dt>
-              <dd className="text-table text-ink-2">{text}</dd>
+              <dt className="font-semibold">{unbroken(name)}</dt>
+              <dd className="text-table text-ink-2">{unbroken(text)}</dd>
             </div>
           ))}
         </dl>

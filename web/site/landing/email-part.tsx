@@ -1,4 +1,5 @@
 import { landing } from '#web/texts/landing.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { EmailPicture } from './email-picture.tsx';
 import { Numbered } from './numbered.tsx';
 import { PartHead, PictureParts } from './part.tsx';
@@ -17,7 +18,7 @@ export const EmailPart = () => (
               <Numbered figure={at + 1} className="mt-0.5" />
               <span>
                 <strong className="block font-semibold">{name}</strong>
-                <span className="text-ink-2">{text}</span>
+                <span className="text-ink-2">{unbroken(text)}</span>
               </span>
             </li>
           ))}

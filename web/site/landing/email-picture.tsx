@@ -2,6 +2,7 @@
 import { landing } from '#web/texts/landing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { Waveform } from '#web/ui/waveform.tsx';
 import { drawnMessage } from './calls.data.ts';
 import { Numbered } from './numbered.tsx';
@@ -84,6 +85,6 @@ export const EmailPicture = () => (
         </dl>
       </div>
     </div>
-    <figcaption className="text-center text-label text-ink-3">{landing.email.caption}</figcaption>
+    <figcaption className="text-center text-label text-ink-3">{unbroken(landing.email.caption)}</figcaption>
   </figure>
 );

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { links } from '#web/site/shell/links.ts';
 import { landing } from '#web/texts/landing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 const { hero } = landing;
@@ -19,7 +20,7 @@ export const Hero = () => (
           {hero.points.map((point) => (
             <li key={point} className="flex gap-3">
               <Check className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-              {point}
+              {unbroken(point)}
             </li>
           ))}
         </ul>

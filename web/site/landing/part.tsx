@@ -1,6 +1,7 @@
 // One part of the landing page: its anchor, its heading, its breath.
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 type PartProps = {
   id: string;
@@ -20,11 +21,11 @@ export const PartHead = ({ id, title, over, lead, centred }: Omit<PartProps, 'ba
       centred && 'justify-items-center text-center text-balance',
     )}
   >
-    {over && <p className="text-table font-semibold text-brand">{over}</p>}
+    {over && <p className="text-table font-semibold text-brand">{unbroken(over)}</p>}
     <h2 id={`${id}-titre`} className="max-w-[22ch] text-h2 lg:max-w-[26ch]">
-      {title}
+      {unbroken(title)}
     </h2>
-    {lead && <p className="max-w-[60ch] text-lead text-ink-2">{lead}</p>}
+    {lead && <p className="max-w-[60ch] text-lead text-ink-2">{unbroken(lead)}</p>}
   </header>
 );
 

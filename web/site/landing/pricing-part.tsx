@@ -3,6 +3,7 @@ import { links } from '#web/site/shell/links.ts';
 import { landing } from '#web/texts/landing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { Part } from './part.tsx';
 
 const { pricing } = landing;
@@ -28,7 +29,7 @@ const PlanCard = ({ plan, href, main = false }: { plan: Plan; href: string; main
       {plan.features.map((feature) => (
         <li key={feature} className="flex gap-2.5">
           <Check className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-          {feature}
+          {unbroken(feature)}
         </li>
       ))}
     </ul>
@@ -44,6 +45,8 @@ export const PricingPart = () => (
       <PlanCard plan={pricing.plan} href={links.trial} main />
       <PlanCard plan={pricing.custom} href={links.booking} />
     </ul>
-    <p className="mx-auto max-w-[64ch] text-center text-table text-balance text-ink-2">{pricing.terms}</p>
+    <p className="mx-auto max-w-[64ch] text-center text-table text-balance text-ink-2">
+      {unbroken(pricing.terms)}
+    </p>
   </Part>
 );

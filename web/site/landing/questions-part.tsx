@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { stamped } from '#web/site/stamped.ts';
 import { landing } from '#web/texts/landing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { PartHead } from './part.tsx';
 
 const { questions } = landing;
@@ -25,7 +26,7 @@ export const QuestionsPart = () => (
                 aria-hidden="true"
               />
             </summary>
-            <p className="max-w-[64ch] pb-5 text-ink-2">{reply}</p>
+            <p className="max-w-[64ch] pb-5 text-ink-2">{unbroken(reply)}</p>
           </details>
         ))}
       </div>

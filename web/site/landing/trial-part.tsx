@@ -5,6 +5,7 @@ import { stamped } from '#web/site/stamped.ts';
 import { landing } from '#web/texts/landing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { Part } from './part.tsx';
 
 const { trial } = landing;
@@ -21,7 +22,7 @@ const List = ({ title, items, now }: { title: string; items: readonly string[]; 
               className={`mt-1 size-4.5 shrink-0 ${now ? 'text-brand' : 'text-ink-3'}`}
               aria-hidden="true"
             />
-            {item}
+            {unbroken(item)}
           </li>
         ))}
       </ul>

@@ -5,14 +5,15 @@ import { Company } from '#web/site/shell/company.tsx';
 import { stamped } from '#web/site/stamped.ts';
 import { type TermsEntry, type TermsSection, terms } from '#web/texts/terms.ts';
 import { Card } from '#web/ui/card.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 const Entry = ({ entry }: { entry: TermsEntry }) =>
   typeof entry === 'string' ? (
-    <p>{entry}</p>
+    <p>{unbroken(entry)}</p>
   ) : (
     <ul className="grid list-disc gap-1.5 pl-5 marker:text-ink-3">
       {entry.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>{unbroken(item)}</li>
       ))}
     </ul>
   );

@@ -4,6 +4,7 @@ import { stamped } from '#web/site/stamped.ts';
 import { offers } from '#web/texts/offers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 const { call } = offers;
 const ICONS = [Target, MessageSquareQuote];
@@ -45,7 +46,7 @@ export const DiscoveryPage = () => (
           <Card as="li" key={name} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             <Icon className="row-span-2 mt-1 size-5 text-brand" aria-hidden="true" />
             <strong className="font-semibold">{name}</strong>
-            <span className="text-ink-2">{text}</span>
+            <span className="text-ink-2">{unbroken(text)}</span>
           </Card>
         );
       })}

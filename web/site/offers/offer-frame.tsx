@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '#web/ui/unbroken.tsx';
 
 /** One offer: what it is on the left, what to do about it on the right. */
 export const OfferFrame = ({
@@ -19,7 +20,7 @@ export const OfferFrame = ({
       <p className="text-table font-semibold text-brand">{over}</p>
       <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] leading-[1.08]">{heading}</h1>
       <p className="max-w-[46ch] text-lead text-ink-2">{lead}</p>
-      <p className="max-w-[52ch] border-t border-line pt-4 text-table text-ink-2">{foot}</p>
+      <p className="max-w-[52ch] border-t border-line pt-4 text-table text-ink-2">{unbroken(foot)}</p>
     </header>
     {children}
   </div>

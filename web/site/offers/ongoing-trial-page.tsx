@@ -3,6 +3,7 @@ import { stamped } from '#web/site/stamped.ts';
 import { offers } from '#web/texts/offers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 
 const { trial } = offers;
@@ -53,7 +54,7 @@ export const OngoingTrialPage = () => (
               </span>
               <span>
                 <strong className="block font-semibold">{name}</strong>
-                <span className="text-ink-2">{text}</span>
+                <span className="text-ink-2">{unbroken(text)}</span>
               </span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { stamped } from '#web/site/stamped.ts';
 import { offers } from '#web/texts/offers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 
 const { pay } = offers;
@@ -21,7 +22,7 @@ export const SubscriptionPage = () => (
         {pay.features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Check className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-            {feature}
+            {unbroken(feature)}
           </li>
         ))}
       </ul>

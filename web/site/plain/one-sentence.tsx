@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { Waveform } from '#web/ui/waveform.tsx';
 
 /** A waveform, a heading, a sentence, and where to go from here. */
@@ -17,7 +18,7 @@ export const OneSentence = ({
   <div className="mx-auto grid max-w-[40rem] justify-items-center gap-6 px-4 py-20 text-center text-balance sm:px-6 md:py-28">
     <Waveform bars={36} seed={5} heard={heard} className="h-12 w-72 max-w-full" />
     <h1 className="text-h2">{heading}</h1>
-    <p className="text-lead text-ink-2">{text}</p>
+    <p className="text-lead text-ink-2">{unbroken(text)}</p>
     <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-normal">
       {children}
     </div>

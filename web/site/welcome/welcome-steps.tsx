@@ -6,6 +6,7 @@ import { welcome } from '#web/texts/welcome.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { CallWatch } from './call-watch.tsx';
 import { DiversionCodes } from './diversion-codes.tsx';
 import type { Firm } from './firm.ts';
@@ -52,7 +53,7 @@ const StepCard = ({
       <div className="grid min-w-0 gap-4">
         <div className="grid gap-1">
           <h2 className="text-h3">{words.title}</h2>
-          <p className="max-w-[64ch] text-ink-2">{words.text}</p>
+          <p className="max-w-[64ch] text-ink-2">{unbroken(words.text)}</p>
         </div>
         {children}
         <div className="flex flex-wrap gap-3 max-sm:grid">
