@@ -69,7 +69,12 @@ test('a mail that went out after the backup does not go again when the database 
 test('nor does one that was not even planned when the backup was made', async () => {
   const id = await fixture.message();
   await fixture.fresh.db.asSystem((trx) =>
-    fixture.jobs.enqueue(trx, JOURNEY.tell.job, { voicemailId: id }, { startAfterS: 3600 }),
+    fixture.jobs.enqueue(
+      trx,
+      JOURNEY.tell.job,
+      { voicemailId: id, userId: fixture.firm },
+      { startAfterS: 3600 },
+    ),
   );
   await backup();
   await fixture.fresh.owner(`update pgboss.job set start_after = now() where data->>'voicemailId' = $1`, [

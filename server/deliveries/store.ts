@@ -163,10 +163,14 @@ export const bounced = async (
  * Messages that ought to have been told by now and for which nothing was even intended; those too whose sound came after
  * the firm was told without one, and is still being heard.
  */
-export const untold = async (trx: Trx, lateAfterS: number, limit: number): Promise<string[]> => {
-  const rows = await trx
+export const untold = (
+  trx: Trx,
+  lateAfterS: number,
+  limit: number,
+): Promise<{ user_id: string; id: string }[]> =>
+  trx
     .selectFrom('voicemails')
-    .select('id')
+    .select(['user_id', 'id'])
     .where('step', '<>', 'told')
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${lateAfterS})`)
     .where(({ not, and, or, exists, selectFrom }) => {
@@ -186,5 +190,3 @@ export const untold = async (trx: Trx, lateAfterS: number, limit: number): Promi
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
-};

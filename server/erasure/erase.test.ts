@@ -177,7 +177,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
           },
           close: async () => {},
         },
-      })({ voicemailId: id }, running),
+      })({ voicemailId: id, userId: fixture.firm }, running),
     understand: () =>
       understand({
         ...shared,
@@ -196,7 +196,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
             };
           },
         },
-      })({ voicemailId: id }, running),
+      })({ voicemailId: id, userId: fixture.firm }, running),
   };
 };
 
@@ -246,7 +246,7 @@ test('erased while a mail about it goes, the mail is taken away again where it l
     write: async () => ({ subject: 'Un message', html: '', text: '' }),
     updated: () => {},
     failpoint: () => {},
-  })({ voicemailId: id }, running);
+  })({ voicemailId: id, userId: fixture.firm }, running);
   expect(sent).toHaveLength(1);
   expect(back).toEqual(sent);
   expect(await fixture.rowsAbout(id)).toEqual({});

@@ -73,8 +73,13 @@ export const noticesOfFirm = async (trx: Trx, userId: string): Promise<string[]>
 
 /** Of these ids of mails, those that a row still names, whosever it is. */
 export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<string[]> => {
-  const tables = ['deliveries', 'link_renewals', 'alerts', 'mail_tokens', 'leads'] as const;
-  const found: string[] = [];
+  const deliveries = await trx
+    .selectFrom('delivery_ids')
+    .select('delivery_id')
+    .where(sql<boolean>`delivery_id = any(${ids}::uuid[])`)
+    .execute();
+  const tables = ['link_renewals', 'alerts', 'mail_tokens', 'leads'] as const;
+  const found = deliveries.map(({ delivery_id }) => delivery_id);
   for (const table of tables) {
     const rows = await trx
       .selectFrom(table)

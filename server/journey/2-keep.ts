@@ -58,14 +58,14 @@ const insertAll = (deps: KeepDeps, batch: readonly Incoming[]): Promise<Set<stri
       trx,
       recordings.filter(({ voicemailId }) => newIds.has(voicemailId)),
     );
-    await deps.follow(trx, 'hear', ...newIds);
+    await deps.follow(trx, 'hear', ...rows.filter(({ id }) => newIds.has(id)));
     return newIds;
   });
 
 const firstStored = ({ db }: KeepDeps, { line, heading }: Incoming): Promise<Stored> =>
   db.asSystem(async (trx) => {
     const { source, sourceId } = heading;
-    const first = sourceId ? await messageBySource(trx, line.id, source, sourceId) : undefined;
+    const first = sourceId ? await messageBySource(trx, line, source, sourceId) : undefined;
     const recording = first && (await recordingOf(trx, first.user_id, first.id));
     if (!recording) throw new Error('a message was refused as a repeat, but the first one is missing');
     return { id: first.id, audioId: recording.id, sha256: recording.sha256 };

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { settle } from '#server/hearing/index.ts';
 import { hintsOf, type Line, lineById, spokenOn } from '#server/lines/index.ts';
-import { type HeardText, type Message, messageById, saveHeard } from '#server/messages/index.ts';
+import { type HeardText, type Message, ownMessage, saveHeard } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -84,9 +84,9 @@ const failedTry = (error: unknown, running: Running): Outcome => {
 
 export const hear =
   (deps: HearDeps): Run =>
-  async ({ voicemailId }, running) => {
+  async ({ voicemailId, userId }, running) => {
     const { message, line } = await deps.db.asSystem(async (trx) => {
-      const found = await messageById(trx, voicemailId);
+      const found = await ownMessage(trx, userId, voicemailId);
       return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
     });
     if (!message || !(await mayHear(deps, message, running))) return;
@@ -99,8 +99,8 @@ export const hear =
         (error: unknown) => failedTry(error, running),
       );
     const kept = await deps.db.asSystem(async (trx) => {
-      if (!(await saveHeard(trx, voicemailId, heard, deps.clock.now()))) return false;
-      await deps.follow(trx, heard.text === null ? 'tell' : 'understand', voicemailId);
+      if (!(await saveHeard(trx, message, heard, deps.clock.now()))) return false;
+      await deps.follow(trx, heard.text === null ? 'tell' : 'understand', message);
       return true;
     });
     // Erased while it was heard: there is nobody to tell.

@@ -7,7 +7,7 @@ import {
   type AnalysisRow,
   checkCallback,
   type Message,
-  messageById,
+  ownMessage,
   saveUnderstood,
 } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -43,8 +43,8 @@ const factsOf = (message: Message, facts: Facts | null): Facts | null => {
 
 export const understand =
   (deps: UnderstandDeps): Run =>
-  async ({ voicemailId }, running) => {
-    const message = await deps.db.asSystem((trx) => messageById(trx, voicemailId));
+  async ({ voicemailId, userId }, running) => {
+    const message = await deps.db.asSystem((trx) => ownMessage(trx, userId, voicemailId));
     if (!message || message.step === 'understood' || message.step === 'told') return;
     const heading = {
       receivedAt: message.received_at,
@@ -73,7 +73,7 @@ export const understand =
         },
         now,
       );
-      if (saved) await deps.follow(trx, 'tell', voicemailId);
+      if (saved) await deps.follow(trx, 'tell', message);
       return saved;
     });
     if (!kept) return;

@@ -14,7 +14,7 @@ import {
   tellingFor,
 } from '#server/deliveries/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
-import { holdMessage, type Message, messageById, saveStep } from '#server/messages/index.ts';
+import { holdMessage, type Message, ownMessage, saveStep } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -47,7 +47,7 @@ export type TellDeps = {
 const plan = (deps: TellDeps, message: Message, recipients: readonly string[]): Promise<Delivery[]> =>
   deps.db.asSystem(async (trx) => {
     // Erased since it was read: nobody is told any more.
-    if (!(await holdMessage(trx, message.id))) return [];
+    if (!(await holdMessage(trx, message))) return [];
     const told = await deliveriesOf(trx, message.user_id, message.id);
     for (const recipient of recipients) {
       const mine = told.filter((delivery) => delivery.recipient === recipient);
@@ -106,7 +106,7 @@ const deliver = async (
     deps.metrics.told(mine.kind, state);
     return deps.db.asSystem(async (trx) => {
       const noted = await settle(trx, mine, running, { state, ...(code ? { code } : {}) });
-      const erased = !noted && !(await holdMessage(trx, message.id));
+      const erased = !noted && !(await holdMessage(trx, message));
       if (state !== 'refused' || erased) return erased;
       const { user_id: userId, id: voicemailId } = message;
       const refused = { userId, lineId: line.id, voicemailId, recipient: mine.recipient };
@@ -134,9 +134,9 @@ const deliver = async (
 
 export const tell =
   (deps: TellDeps): Run =>
-  async ({ voicemailId }, running) => {
+  async ({ voicemailId, userId }, running) => {
     const found = await deps.db.asSystem(async (trx) => {
-      const message = await messageById(trx, voicemailId);
+      const message = await ownMessage(trx, userId, voicemailId);
       const line = message && (await lineById(trx, message.user_id, message.line_id));
       return message && line ? { message, line } : undefined;
     });
@@ -159,7 +159,7 @@ export const tell =
     if (troubles[0]) throw troubles[0];
     // A message still being heard comes back here once it is.
     if (message.hearing !== 'waiting')
-      await deps.db.asSystem((trx) => saveStep(trx, voicemailId, { step: 'told' }, deps.clock.now()));
+      await deps.db.asSystem((trx) => saveStep(trx, message, { step: 'told' }, deps.clock.now()));
     deps.updated(message.user_id, voicemailId);
     deps.failpoint('tell');
   };

@@ -1,6 +1,5 @@
 // The steps as jobs: what the queue is told of each, from the table of the journey.
 import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
-import { ownersOf } from '#server/messages/index.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { type Enqueue, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
 
@@ -25,9 +24,11 @@ export const enqueueIn =
   (jobs: Jobs): Enqueue =>
   async (trx, job, contents) => {
     if (contents.length === 0) return;
-    const ids = contents.map(({ voicemailId }) => voicemailId);
-    const owners = await ownersOf(trx, ids);
-    const wishes = ids.map((id) => ({ payload: { voicemailId: id }, key: id, firm: owners.get(id) }));
+    const wishes = contents.map((content) => ({
+      payload: content,
+      key: content.voicemailId,
+      firm: content.userId,
+    }));
     await jobs.enqueueAll(trx, job, wishes);
   };
 

@@ -82,7 +82,7 @@ const tries = async (voicemailId: string, attempts: readonly number[], given: Pa
       attempt,
       last: attempt === 9,
     };
-    const ended = await run({ voicemailId }, running).then(
+    const ended = await run({ voicemailId, userId: fixture.firm }, running).then(
       () => 'done',
       (error: unknown) => (error instanceof Failure && error.retry === 'yes' ? error.code : 'no more'),
     );

@@ -3,10 +3,11 @@
 // The first two happen while the caller waits for the answer; the others are jobs, each enqueued in the
 // transaction that finished the one before. This file alone knows their order, retries and time-outs.
 import * as z from 'zod';
+import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 
-/** Payloads are ids: what a job needs to know it reads when it runs. */
-export const payload = z.object({ voicemailId: z.uuid() });
+/** A job reads what it needs when it runs; the firm is the first column of every key. */
+export const payload = z.object({ voicemailId: z.uuid(), userId: z.uuid() });
 export type Payload = z.infer<typeof payload>;
 
 type Plan = {
@@ -58,14 +59,14 @@ export const JOURNEY: Record<JobStep, Plan> = {
 export type Enqueue = (trx: Trx, job: string, payloads: readonly Payload[]) => Promise<void>;
 
 /** Hands messages to a step, in the transaction that is under way. */
-export type Follow = (trx: Trx, step: JobStep, ...voicemailIds: string[]) => Promise<void>;
+export type Follow = (trx: Trx, step: JobStep, ...messages: MessageId[]) => Promise<void>;
 export const followWith =
   (enqueue: Enqueue): Follow =>
-  (trx, step, ...voicemailIds) =>
+  (trx, step, ...messages) =>
     enqueue(
       trx,
       JOURNEY[step].job,
-      voicemailIds.map((voicemailId) => ({ voicemailId })),
+      messages.map(({ user_id, id }) => ({ voicemailId: id, userId: user_id })),
     );
 
 export type Running = {

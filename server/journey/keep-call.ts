@@ -65,15 +65,15 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
     const nowMs = deps.clock.now().getTime();
     const wish = newId(nowMs);
     const isNew = await insertOne(trx, rowOf(wish, call, sourceId));
-    const before = isNew ? undefined : await heldBySource(trx, call.line.id, SOURCE, sourceId);
+    const before = isNew ? undefined : await heldBySource(trx, call.line, SOURCE, sourceId);
     if (!isNew && !before) throw new Failure('conflict', { retry: 'yes', reason: 'message erased' });
     const id = before?.id ?? wish;
     const stored = before && (await recordingOf(trx, call.line.user_id, id));
     if (stored) return stored.sha256 === sound.sha256 ? { id, is: 'repeat' } : null;
     const recording = { id: newId(nowMs), userId: call.line.user_id, voicemailId: id, kept: sound };
     await insertRecordings(trx, [recording]);
-    if (before) await attachSound(trx, id, deps.clock.now());
-    await deps.follow(trx, 'hear', id);
+    if (before) await attachSound(trx, { user_id: call.line.user_id, id }, deps.clock.now());
+    await deps.follow(trx, 'hear', { user_id: call.line.user_id, id });
     return { id, is: isNew ? 'new' : 'changed' };
   };
 
@@ -118,11 +118,13 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
           step_reason: code,
         } as const;
         const isNew = await insertOne(trx, row);
-        const before = isNew ? undefined : await heldBySource(trx, call.line.id, SOURCE, sourceId);
-        const changed = before !== undefined && (await markWithoutSound(trx, before.id, code, now));
+        const before = isNew ? undefined : await heldBySource(trx, call.line, SOURCE, sourceId);
+        const changed =
+          before !== undefined &&
+          (await markWithoutSound(trx, { user_id: call.line.user_id, id: before.id }, code, now));
         if (!isNew && !changed) return null;
         const id = before?.id ?? wish;
-        await deps.follow(trx, 'tell', id);
+        await deps.follow(trx, 'tell', { user_id: call.line.user_id, id });
         await refuseForgotten(trx, call.callSid);
         return { id, is: isNew ? 'new' : 'changed' };
       });
@@ -139,7 +141,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
           step: 'heard',
         } as const;
         if (!(await insertOne(trx, row))) return null;
-        await deps.follow(trx, 'tell', id);
+        await deps.follow(trx, 'tell', { user_id: call.line.user_id, id });
         await refuseForgotten(trx, call.callSid);
         return { id, is: 'new' };
       });

@@ -148,9 +148,9 @@ test('a mail without the text promises it by mail only where it will follow by m
     fixture.relay.received.length = 0;
     const received_at = new Date(Date.now() - age * 3_600_000);
     const id = await fixture.message({ hearing: 'waiting', transcription: null, received_at });
-    await fixture.step()({ voicemailId: id }, run);
+    await fixture.step()({ voicemailId: id, userId: fixture.firm }, run);
     await fixture.ready(id);
-    await fixture.step()({ voicemailId: id }, run);
+    await fixture.step()({ voicemailId: id, userId: fixture.firm }, run);
     return fixture.relay.received.map(({ mail }) => mail.text ?? '').join('\n———\n');
   };
   const fresh = await wordsOf(1);
@@ -174,10 +174,10 @@ test('a worker that stalls before sending, and comes back once another has sent,
         await stalled.promise;
         return { subject: 'Bonjour', html: '<p>Bonjour</p>', text: 'Bonjour' };
       },
-    })({ voicemailId: id }, { ...run, attempt: 1 })
+    })({ voicemailId: id, userId: fixture.firm }, { ...run, attempt: 1 })
     .catch((error: unknown) => asFailure(error));
   await reached.promise;
-  await fixture.step()({ voicemailId: id }, { ...run, attempt: 2 });
+  await fixture.step()({ voicemailId: id, userId: fixture.firm }, { ...run, attempt: 2 });
   expect(await fixture.delivery(id)).toMatchObject({ state: 'sent' });
   stalled.resolve();
   expect(await slow).toMatchObject({ code: 'conflict', reason: 'another worker took over' });
@@ -197,9 +197,11 @@ test('another job keeps its hands off while one is telling', async () => {
       await held.promise;
       return { subject: 'Bonjour', html: '<p>Bonjour</p>', text: 'Bonjour' };
     },
-  })({ voicemailId: id }, { ...run, jobId: 'a-job' });
+  })({ voicemailId: id, userId: fixture.firm }, { ...run, jobId: 'a-job' });
   await reached.promise;
-  await expect(fixture.step()({ voicemailId: id }, { ...run, jobId: 'b-job' })).rejects.toMatchObject({
+  await expect(
+    fixture.step()({ voicemailId: id, userId: fixture.firm }, { ...run, jobId: 'b-job' }),
+  ).rejects.toMatchObject({
     code: 'conflict',
   });
   held.resolve();

@@ -7,6 +7,9 @@ import type { HearingState, NewRow, Row, Step } from '#server/platform/tables.ts
 
 export type Message = Row<'voicemails'>;
 
+/** Every query names the firm: it is the first column of the key. */
+export type MessageId = Pick<Message, 'user_id' | 'id'>;
+
 /** Stands for the analyser where a person labelled what no analyser had answered. */
 export const BY_PERSON = 'person';
 
@@ -26,32 +29,28 @@ export const insertMessages = async (
 
 export const messageBySource = (
   trx: Trx,
-  lineId: string,
+  line: { id: string; user_id: string },
   source: string,
   sourceId: string,
 ): Promise<{ id: string; user_id: string } | undefined> =>
   trx
     .selectFrom('voicemails')
     .select(['id', 'user_id'])
-    .where('line_id', '=', lineId)
+    .where('user_id', '=', line.user_id)
+    .where('line_id', '=', line.id)
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
     .executeTakeFirst();
 
-/** The journey knows ids alone; whose message it is stands in the row. */
-export const messageById = (trx: Trx, id: string): Promise<Message | undefined> =>
-  trx.selectFrom('voicemails').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** Whose they are; without those that are gone. */
-export const ownersOf = async (trx: Trx, ids: readonly string[]): Promise<Map<string, string>> => {
-  const rows = await trx.selectFrom('voicemails').select(['id', 'user_id']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, user_id }) => [id, user_id]));
-};
-
-/** Until the transaction ends it cannot be erased; false when it was. */
-export const holdMessage = async (trx: Trx, id: string): Promise<boolean> =>
-  (await trx.selectFrom('voicemails').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
-  undefined;
+/** False when the message was erased; until the transaction ends it cannot be. */
+export const holdMessage = async (trx: Trx, { user_id, id }: MessageId): Promise<boolean> =>
+  (await trx
+    .selectFrom('voicemails')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined;
 
 export const ownMessage = (trx: Trx, userId: string, id: string): Promise<Message | undefined> =>
   trx
@@ -86,7 +85,12 @@ export type HeardText = {
 };
 
 /** False when the message was erased meanwhile, here and below. */
-export const saveHeard = async (trx: Trx, id: string, heard: HeardText, now: Date): Promise<boolean> => {
+export const saveHeard = async (
+  trx: Trx,
+  { user_id, id }: MessageId,
+  heard: HeardText,
+  now: Date,
+): Promise<boolean> => {
   const done = await trx
     .updateTable('voicemails')
     .set({
@@ -99,6 +103,7 @@ export const saveHeard = async (trx: Trx, id: string, heard: HeardText, now: Dat
       step_reason: heard.reason,
       updated_at: now,
     })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
@@ -115,11 +120,12 @@ export type AnalysisRow = {
 /** A person's correction stays in force; an analyser that answers later than the person is kept beside it. */
 const replaceAnalysis = async (
   trx: Trx,
-  message: { id: string; user_id: string },
+  message: MessageId,
   understood: { analyses: AnalysisRow[]; by: string },
 ): Promise<void> => {
   await trx
     .deleteFrom('voicemail_analysis')
+    .where('user_id', '=', message.user_id)
     .where('voicemail_id', '=', message.id)
     .where('corrected_at', 'is', null)
     .execute();
@@ -153,7 +159,7 @@ const replaceAnalysis = async (
 
 export const saveUnderstood = async (
   trx: Trx,
-  message: { id: string; user_id: string },
+  message: MessageId,
   understood: {
     analyses: AnalysisRow[];
     summary: string | null;
@@ -166,6 +172,7 @@ export const saveUnderstood = async (
   const held = await trx
     .selectFrom('voicemails')
     .select('id')
+    .where('user_id', '=', message.user_id)
     .where('id', '=', message.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -174,6 +181,7 @@ export const saveUnderstood = async (
   const inForce = await trx
     .selectFrom('voicemail_analysis')
     .select(['analysis_type', 'analysis_result'])
+    .where('user_id', '=', message.user_id)
     .where('voicemail_id', '=', message.id)
     .execute();
   const byType = new Map(inForce.map((row) => [row.analysis_type, row.analysis_result]));
@@ -187,6 +195,7 @@ export const saveUnderstood = async (
       step: 'understood',
       updated_at: now,
     })
+    .where('user_id', '=', message.user_id)
     .where('id', '=', message.id)
     .execute();
   return true;
@@ -194,7 +203,7 @@ export const saveUnderstood = async (
 
 export const saveStep = async (
   trx: Trx,
-  id: string,
+  { user_id, id }: MessageId,
   change: { step: Step; reason?: string | null; hearing?: HearingState },
   now: Date,
 ): Promise<void> => {
@@ -206,22 +215,21 @@ export const saveStep = async (
       ...(change.hearing === undefined ? {} : { hearing: change.hearing }),
       updated_at: now,
     })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .execute();
 };
 
 /** Messages that were kept without an engine and may be heard now that there is one. */
-export const waitingForEngine = async (trx: Trx, limit: number): Promise<string[]> => {
-  const rows = await trx
+export const waitingForEngine = (trx: Trx, limit: number): Promise<MessageId[]> =>
+  trx
     .selectFrom('voicemails')
-    .select('id')
+    .select(['user_id', 'id'])
     .where('hearing', '=', 'no_engine')
     .where('status', '!=', 'Supprimé')
     .orderBy('received_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
-};
 
 /** What changed for one firm since a moment: a live stream resumes with it, on any process. */
 export const changedSince = (

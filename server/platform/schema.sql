@@ -634,8 +634,7 @@ CASE
     WHEN ((transcription IS NOT NULL) OR (ai_summary IS NOT NULL)) THEN search_bits(search_said(transcription, ai_summary))
     ELSE NULL::"bit"
 END) stored,
-  constraint voicemails_pkey PRIMARY KEY (id),
-  constraint voicemails_of_firm UNIQUE (user_id, id),
+  constraint voicemails_pkey PRIMARY KEY (user_id, id),
   constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint voicemails_hearing_check CHECK ((hearing = ANY (ARRAY['waiting'::text, 'no_engine'::text, 'done'::text, 'no_words'::text, 'silent'::text, 'failed'::text, 'no_sound'::text]))),
@@ -651,7 +650,7 @@ CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updat
 CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_not_heard ON public.voicemails USING btree (created_at) WHERE (hearing = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
 CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (common, received_day, received_hour, has_transcription, has_summary, is_read, duration_seconds, read_after, told_after, sentiment, urgency, stage, category, domain) WHERE (status <> 'Supprimé'::text);
-CREATE UNIQUE INDEX voicemails_source ON public.voicemails USING btree (line_id, source, source_id) WHERE (source_id IS NOT NULL);
+CREATE UNIQUE INDEX voicemails_source ON public.voicemails USING btree (user_id, line_id, source, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'told'::text);
 CREATE INDEX voicemails_unheard ON public.voicemails USING btree (received_at DESC) WHERE (hearing = 'no_engine'::text);
 CREATE INDEX voicemails_unread ON public.voicemails USING btree (user_id, received_at DESC, id DESC) WHERE ((status <> 'Supprimé'::text) AND (NOT is_read));

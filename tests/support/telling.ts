@@ -43,6 +43,7 @@ export type DeliveryRow = { state: string; attempts: number; resent: number; las
 type JobRow = { state: string; retried: number; due: number };
 
 export type Telling = {
+  firm: string;
   fresh: FreshDatabase;
   db: Database;
   relay: Relay;
@@ -123,6 +124,7 @@ export const telling = async (): Promise<Telling> => {
       )
     )[0];
   return {
+    firm: installation.firm,
     fresh: installation.fresh,
     db,
     relay: {
@@ -147,7 +149,7 @@ export const telling = async (): Promise<Telling> => {
         { userId: installation.firm, lineId: line.id },
         { hearing: 'done', step: 'understood', transcription: 'Bonjour, rappelez-moi.', ...given },
       ),
-    hand: (id) => db.asSystem((trx) => follow(trx, 'tell', id)),
+    hand: (id) => db.asSystem((trx) => follow(trx, 'tell', { user_id: installation.firm, id })),
     delivery,
     deliveries: (id) =>
       installation.fresh.owner(

@@ -18,7 +18,6 @@ const STILL_TO_DO = [
   'mail_tokens',
   'second_factors',
   'sessions',
-  'voicemails',
 ];
 
 let fresh: FreshDatabase;

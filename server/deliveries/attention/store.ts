@@ -11,14 +11,14 @@ export type NeedsAttention = { voicemailId: string; reason: Reason; code: string
 /** Until somebody has read the message: ids, reasons and codes, for the operator has no business with more. */
 const open = sql<NeedsAttention>`
   select voicemails.id as "voicemailId", stuck.reason, stuck.code, stuck.since from (
-    select voicemail_id, last_code as code, created_at as since,
+    select user_id, voicemail_id, last_code as code, created_at as since,
       case when state in ('refused', 'bounced', 'unknown') then 'mail_' || state else 'mail_waiting' end as reason
     from deliveries where state <> 'sent' and (state in ('refused', 'bounced')
       or (state = 'unknown' and resent > ${sql.lit(RESENDS)}) or created_at < now() - interval '1 day')
     union all
-    select id, step_reason, created_at, case hearing when 'no_sound' then 'no_sound' else 'not_heard' end
+    select user_id, id, step_reason, created_at, case hearing when 'no_sound' then 'no_sound' else 'not_heard' end
     from voicemails where hearing in ('failed', 'no_words', 'no_sound')
-  ) as stuck join voicemails on voicemails.id = stuck.voicemail_id
+  ) as stuck join voicemails on voicemails.user_id = stuck.user_id and voicemails.id = stuck.voicemail_id
   where not is_read and status <> 'Supprimé'`;
 
 export const needingAttention = async (trx: Trx, limit: number): Promise<NeedsAttention[]> =>

@@ -157,8 +157,8 @@ describe('a later analysis', () => {
         language: 'fr',
         words: null,
       } as const;
-      await saveHeard(trx, message, heard, new Date());
-      await saveStep(trx, message, { step: 'told' }, new Date());
+      await saveHeard(trx, { user_id: firm.id, id: message }, heard, new Date());
+      await saveStep(trx, { user_id: firm.id, id: message }, { step: 'told' }, new Date());
     });
     await analyse('later', [finding('urgency', 'Urgent')]);
     expect(

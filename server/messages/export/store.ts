@@ -14,7 +14,9 @@ export type ExportedRow = Pick<
 export async function* exportedRows(trx: Trx, request: ListRequest): AsyncGenerator<ExportedRow[]> {
   const rows = inOrder(
     listed(trx, await resolveSearch(trx, request))
-      .innerJoin('voicemails', 'voicemails.id', 'listed.id')
+      .innerJoin('voicemails', (join) =>
+        join.on('voicemails.user_id', '=', request.userId).onRef('voicemails.id', '=', 'listed.id'),
+      )
       .select(['listed.id', 'listed.received_at', 'listed.caller_phone_number', 'listed.duration_seconds'])
       .select(['voicemails.ai_summary', 'voicemails.transcription'])
       .select(AXES.map((axis) => `listed.${axis}` as const)),

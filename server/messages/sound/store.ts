@@ -1,24 +1,26 @@
 // SQL of a message that has no sound yet: how it is found and held, and how its sound is added.
 import type { Trx } from '#server/platform/database.ts';
+import type { MessageId } from '../store.ts';
 
 /** By the sender's id, held until the transaction ends: nobody else adds a sound to it or erases it. */
 export const heldBySource = (
   trx: Trx,
-  lineId: string,
+  line: { id: string; user_id: string },
   source: string,
   sourceId: string,
 ): Promise<{ id: string } | undefined> =>
   trx
     .selectFrom('voicemails')
     .select('id')
-    .where('line_id', '=', lineId)
+    .where('user_id', '=', line.user_id)
+    .where('line_id', '=', line.id)
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
     .forUpdate()
     .executeTakeFirst();
 
 /** The sound of a message that the firm knows without one: it is a new message again, unread and not yet transcribed. */
-export const attachSound = async (trx: Trx, id: string, now: Date): Promise<void> => {
+export const attachSound = async (trx: Trx, { user_id, id }: MessageId, now: Date): Promise<void> => {
   await trx
     .updateTable('voicemails')
     .set({
@@ -31,12 +33,18 @@ export const attachSound = async (trx: Trx, id: string, now: Date): Promise<void
       status: 'Nouveau',
       updated_at: now,
     })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .execute();
 };
 
 /** A missed call turns out to have a recording that cannot be had; false when that is known already. */
-export const markWithoutSound = async (trx: Trx, id: string, code: string, now: Date): Promise<boolean> => {
+export const markWithoutSound = async (
+  trx: Trx,
+  { user_id, id }: MessageId,
+  code: string,
+  now: Date,
+): Promise<boolean> => {
   const done = await trx
     .updateTable('voicemails')
     .set({
@@ -47,6 +55,7 @@ export const markWithoutSound = async (trx: Trx, id: string, code: string, now: 
       read_at: null,
       updated_at: now,
     })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .where('kind', '=', 'missed')
     .where(({ not, exists, selectFrom }) =>

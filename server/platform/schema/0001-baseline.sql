@@ -385,7 +385,7 @@ end $$;
 -- Messages ------------------------------------------------------------------------------------------------------------
 
 create table voicemails (
-  id uuid primary key,
+  id uuid not null,
   user_id uuid not null references accounts on delete cascade,
   line_id uuid not null,
   kind text not null default 'message' check (kind in ('message', 'missed')),
@@ -429,13 +429,13 @@ create table voicemails (
   common bit(256) generated always as (
     case when transcription is not null or ai_summary is not null
       then search_bits(search_said(transcription, ai_summary)) end) stored,
-  constraint voicemails_of_firm unique (user_id, id),
+  primary key (user_id, id),
   foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
 );
 -- Word timings are kilobytes that no list shows: stored out of line, a search reads half as many pages.
 alter table voicemails set (toast_tuple_target = 1024);
 
-create unique index voicemails_source on voicemails (line_id, source, source_id) where source_id is not null;
+create unique index voicemails_source on voicemails (user_id, line_id, source, source_id) where source_id is not null;
 create index voicemails_unfinished on voicemails (step) where step <> 'told';
 create index voicemails_unheard on voicemails (received_at desc) where hearing = 'no_engine';
 create index voicemails_not_heard on voicemails (created_at) where hearing in ('failed', 'no_words', 'no_sound');
