@@ -37,6 +37,12 @@ export const load = async (
 const FIGURE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 export const figure = (value: number): string => FIGURE.format(value);
 
+/** A missed requirement also fails the command. */
+export const verdict = (isHeld: boolean): string => {
+  if (!isHeld) process.exitCode = 1;
+  return isHeld ? 'held' : 'MISSED';
+};
+
 export const printTable = (head: readonly string[], rows: readonly (readonly string[])[]): void => {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),

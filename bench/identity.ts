@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { deriveKey, PARAMETERS } from '#server/identity/index.ts';
 import { serverFlags } from '../scripts/prepare/server-process.mjs';
-import { figure, load, median, printTable } from './figures.ts';
+import { figure, load, median, printTable, verdict } from './figures.ts';
 import { recoverTimes } from './identity/recover.ts';
 import { requestsPerSecond } from './pipelined.ts';
 import { openPoster, type Poster } from './posting.ts';
@@ -108,7 +108,7 @@ const row = (name: string, rounds: readonly Pair[], atLeast: number): string[] =
   const ratio = median(rounds.map(({ ours, yardstick }) => ours / yardstick));
   const ours = figure(median(rounds.map((round) => round.ours)));
   const yardstick = figure(median(rounds.map((round) => round.yardstick)));
-  return [name, ours, yardstick, ratio.toFixed(2), `≥ ${atLeast}`, ratio >= atLeast ? 'held' : 'MISSED'];
+  return [name, ours, yardstick, ratio.toFixed(2), `≥ ${atLeast}`, verdict(ratio >= atLeast)];
 };
 
 export const run = async (): Promise<void> => {
@@ -126,10 +126,9 @@ export const run = async (): Promise<void> => {
       post(poster, '/token?grant_type=password', { email, password: 'pas celui-ci' }, 400);
     const { known: one, unknown: other } = await apart(wrong, known);
     const difference = Math.abs(one - other);
-    const verdict = difference <= 20 ? 'held' : 'MISSED';
     printTable(
       ['medians in ms', 'known address', 'unknown', 'apart', 'target', ''],
-      [['wrong password', figure(one), figure(other), figure(difference), '≤ 20', verdict]],
+      [['wrong password', figure(one), figure(other), figure(difference), '≤ 20', verdict(difference <= 20)]],
     );
     printTable(['medians in ms', 'known address', 'unknown', 'apart', 'noise'], await recoverTimes());
   } finally {

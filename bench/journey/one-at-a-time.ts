@@ -3,12 +3,14 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WITHOUT_BUDGETS } from '#tests/support/limits.ts';
 import { makeInstallation, until } from '#tests/support/running-server.ts';
-import { figure, load, percentile, printTable } from '../figures.ts';
+import { figure, load, percentile, printTable, verdict } from '../figures.ts';
 import { post } from '../uploads.ts';
 import { startYardstick } from '../yardstick.ts';
 import { startEngine } from './engine.ts';
 
 const TIMES = 60;
+/** From acceptance to the mail. */
+const MOST_MS = 300;
 
 export const measureOneAtATime = async (body: Buffer): Promise<void> => {
   const installation = await makeInstallation();
@@ -36,12 +38,19 @@ export const measureOneAtATime = async (body: Buffer): Promise<void> => {
       await file.close();
     });
     ours.sort((a, b) => a - b);
-    const p50 = percentile(ours, 0.5);
+    const [p50, p95] = [percentile(ours, 0.5), percentile(ours, 0.95)];
     printTable(
-      ['journey', 'p50 ms', 'p95 ms', 'ratio of p50'],
+      ['journey', 'p50 ms', 'p95 ms', 'ratio of p50', 'required p95', ''],
       [
-        ['bare upload + one file for the mail', figure(plain.p50), figure(plain.p95), '1'],
-        ['voxlex, acceptance to mail', figure(p50), figure(percentile(ours, 0.95)), figure(p50 / plain.p50)],
+        ['bare upload + one file for the mail', figure(plain.p50), figure(plain.p95), '1', '', ''],
+        [
+          'voxlex, acceptance to mail',
+          figure(p50),
+          figure(p95),
+          figure(p50 / plain.p50),
+          `≤ ${MOST_MS}`,
+          verdict(p95 <= MOST_MS),
+        ],
       ],
     );
   } finally {
