@@ -198,11 +198,13 @@ grant delete, insert, select, update on delivery_ids to voxlex_system;
 
 create table factor_challenges (
   id uuid not null,
+  user_id uuid not null,
   factor_id uuid not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
-  constraint factor_challenges_pkey PRIMARY KEY (id),
-  constraint factor_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES second_factors(id) ON DELETE CASCADE
+  constraint factor_challenges_pkey PRIMARY KEY (user_id, id),
+  constraint factor_challenges_user_id_factor_id_fkey FOREIGN KEY (user_id, factor_id) REFERENCES second_factors(user_id, id) ON DELETE CASCADE,
+  constraint factor_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 alter table factor_challenges enable row level security;
 create policy system_rows on factor_challenges for all to voxlex_system using (true) with check (true);
@@ -447,7 +449,7 @@ create table second_factors (
   last_step bigint,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint second_factors_pkey PRIMARY KEY (id),
+  constraint second_factors_pkey PRIMARY KEY (user_id, id),
   constraint second_factors_user_id_name_key UNIQUE (user_id, name),
   constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint second_factors_kind_check CHECK ((kind = ANY (ARRAY['totp'::text, 'recovery_code'::text]))),

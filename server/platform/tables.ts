@@ -116,6 +116,7 @@ export type Tables = {
   };
   factor_challenges: {
     id: string;
+    user_id: string;
     factor_id: string;
     expires_at: Date;
     used_at: Date | null;

@@ -70,7 +70,7 @@ export const challenge = async (world: World, who: Asker, factorId: string): Pro
     if (!telephoneOf(await factorsOf(trx, who.claims.sub), factorId))
       return new IdentityFailure('mfa_factor_not_found');
     const id = newId(now.getTime());
-    await insertChallenge(trx, { id, factor_id: factorId, expires_at: expires });
+    await insertChallenge(trx, { id, user_id: who.claims.sub, factor_id: factorId, expires_at: expires });
     return { id, type: 'totp', expires_at: Math.floor(expires.getTime() / 1000) };
   });
 };
@@ -92,14 +92,14 @@ export const answerChallenge = async (
     const factor = telephoneOf(factors, factorId);
     if (!factor?.wrapped_secret) return new IdentityFailure('mfa_factor_not_found');
     if (!factor.verified && !mayChangeFactors(who, factors)) return new IdentityFailure('insufficient_aal');
-    if (!(await openChallenge(trx, answer.challenge_id, factorId, now)))
+    if (!(await openChallenge(trx, userId, answer.challenge_id, factorId, now)))
       return new IdentityFailure('mfa_challenge_expired');
     const step = stepOf(
       world.secrets.unwrap(factor.wrapped_secret, purposes.secondFactor(factorId)),
       answer.code,
       now,
     );
-    if (step === null || !(await answerStep(trx, factorId, step, now))) {
+    if (step === null || !(await answerStep(trx, factor, step, now))) {
       await record(
         trx,
         { actor: 'user', action: 'second factor refused', userId, subject: factorId, from: who.from },
@@ -107,7 +107,7 @@ export const answerChallenge = async (
       );
       return new IdentityFailure('mfa_verification_failed');
     }
-    await closeChallenge(trx, answer.challenge_id, now);
+    await closeChallenge(trx, userId, answer.challenge_id, now);
     await world.limits.giveBack(trx, tries);
     if (!factor.verified)
       await record(

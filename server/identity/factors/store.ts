@@ -35,10 +35,16 @@ export const deleteUnfinished = async (trx: Trx, userId: string): Promise<void> 
 };
 
 /** A code is good once: whoever races for the same step comes too late. */
-export const answerStep = async (trx: Trx, id: string, step: number, now: Date): Promise<boolean> => {
+export const answerStep = async (
+  trx: Trx,
+  { user_id, id }: Pick<Factor, 'user_id' | 'id'>,
+  step: number,
+  now: Date,
+): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
     .set({ last_step: step, verified: true, updated_at: now })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
     .executeTakeFirst();
@@ -51,6 +57,7 @@ export const insertChallenge = async (trx: Trx, challenge: NewRow<'factor_challe
 
 export const openChallenge = (
   trx: Trx,
+  userId: string,
   id: string,
   factorId: string,
   now: Date,
@@ -58,6 +65,7 @@ export const openChallenge = (
   trx
     .selectFrom('factor_challenges')
     .select('id')
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('factor_id', '=', factorId)
     .where('used_at', 'is', null)
@@ -65,8 +73,13 @@ export const openChallenge = (
     .forUpdate()
     .executeTakeFirst();
 
-export const closeChallenge = async (trx: Trx, id: string, now: Date): Promise<void> => {
-  await trx.updateTable('factor_challenges').set({ used_at: now }).where('id', '=', id).execute();
+export const closeChallenge = async (trx: Trx, userId: string, id: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('factor_challenges')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 };
 
 export const dropPastChallenges = async (trx: Trx, now: Date): Promise<number> => {

@@ -126,7 +126,7 @@ create table attempts (
 );
 
 create table second_factors (
-  id uuid primary key,
+  id uuid not null,
   user_id uuid not null references accounts on delete cascade,
   name text not null,
   kind text not null default 'totp' check (kind in ('totp', 'recovery_code')),
@@ -136,16 +136,20 @@ create table second_factors (
   last_step bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  primary key (user_id, id),
   unique (user_id, name),
   constraint second_factors_secret check ((kind = 'totp') = (wrapped_secret is not null))
 );
 create unique index second_factors_one_set on second_factors (user_id) where kind = 'recovery_code';
 
 create table factor_challenges (
-  id uuid primary key,
-  factor_id uuid not null references second_factors on delete cascade,
+  id uuid not null,
+  user_id uuid not null references accounts on delete cascade,
+  factor_id uuid not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  primary key (user_id, id),
+  foreign key (user_id, factor_id) references second_factors (user_id, id) on delete cascade
 );
 
 create table recovery_codes (
