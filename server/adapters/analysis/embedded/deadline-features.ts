@@ -1,10 +1,11 @@
 // What tells of a day whether it is the one that matters: what hangs on it, how near it is, the words around it, and
 // the other days of the message.
-import { stemmer as stem } from '@orama/stemmers/french';
+
 import { SENTENCE_END, type Word } from '#server/language/index.ts';
 import type { Features } from './features.ts';
 import { momentFeatures, type Placed } from './nearness.ts';
 import type { Seen } from './seen.ts';
+import { stem } from './stem.ts';
 
 import type { Options } from './training.ts';
 

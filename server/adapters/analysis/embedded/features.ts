@@ -1,8 +1,9 @@
 // What the model sees of a message: its words, the phrases that mean something, the times it names, its tone.
-import { stemmer as stem } from '@orama/stemmers/french';
+
 import type { Hit, Stream, Word } from '#server/language/index.ts';
 import { isLongAgo } from './long-ago.ts';
 import type { Nearness } from './nearness.ts';
+import { stem } from './stem.ts';
 
 import { transfersOf } from './transfer.ts';
 
