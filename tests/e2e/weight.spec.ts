@@ -5,7 +5,7 @@ import { type SiteAlone, startSiteAlone } from './site-alone.ts';
 import { stubApi } from './stubbed-api.ts';
 
 /** Counted in units of 1024 bytes. */
-const MOST_BYTES = 120 * 1024;
+const MOST_BYTES = 130 * 1024;
 
 let alone: SiteAlone;
 test.beforeAll(async () => {
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.close());
 
-test('the signed-in dashboard runs on at most 120 kB of script, compressed', async ({ page }) => {
+test('the signed-in dashboard runs on at most 130 kB of script, compressed', async ({ page }) => {
   await stubApi(page);
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {

@@ -14,6 +14,10 @@ describe('the words that were searched for', () => {
     ]);
   });
 
+  it('are marked where the stem is no beginning of the word', () => {
+    expect(marked('Elle est heureuse, il est heureux.', 'heureuse')).toEqual(['heureuse', 'heureux']);
+  });
+
   it('leave the text as it was', () => {
     const text = 'L’étude : « 240 euros », dit-elle.';
     expect(

@@ -1,7 +1,7 @@
 // The demonstration's search: every word typed must begin a word of the text, accents and endings folded.
 import { joinAmounts } from '#contract/amounts.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
-import { stem, wordsOf } from '#web/app/dashboard/french-words.ts';
+import { matchesWord, wordsOf } from '#web/app/dashboard/french-words.ts';
 
 /** 0470…, +32 470…, 0032470…: the digits after the country's or the trunk's prefix. */
 export const digitsOf = (typed: string): string =>
@@ -19,5 +19,5 @@ export const matches = (message: Voicemail, typed: string): boolean => {
   const said = [message.transcription ?? '', message.ai_summary ?? ''].join(' | ');
   const words = wordsOf(`${said} ${joinAmounts(said)}`);
   const wanted = wordsOf(joinAmounts(asked));
-  return wanted.length > 0 && wanted.every((want) => words.some((word) => word.startsWith(stem(want))));
+  return wanted.length > 0 && wanted.every((want) => words.some((word) => matchesWord(word, want)));
 };
