@@ -22,7 +22,7 @@ const rowOf = (file: string, text: string): string => {
   return `| ${number} | [${title}](${file}) | ${date} | ${status} |\n`;
 };
 
-const index = (): string => {
+export const index = (): string => {
   const files = readdirSync(FOLDER)
     .filter((file) => /^\d{4}-.*\.md$/.test(file))
     .sort();
