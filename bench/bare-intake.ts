@@ -7,7 +7,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { together } from '#server/platform/together.ts';
+import { inBatches } from '#server/platform/batch.ts';
 
 const [folder = '', socket = '', port = '0'] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
@@ -31,7 +31,7 @@ const INSERT = `with given as (
 const owner = randomUUID();
 
 type Upload = { id: string; owner: string; audio_id: string; path: string; bytes: number; sha256: string };
-const insert = together<Upload, void>(async (uploads) => {
+const insert = inBatches<Upload, void>(async (uploads) => {
   await pool.query({ name: 'keep', text: INSERT, values: [JSON.stringify(uploads)] });
   return () => {};
 });

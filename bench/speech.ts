@@ -10,10 +10,10 @@ import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
 import { openEmbeddedSpeech } from '#server/adapters/speech/embedded/index.ts';
 import { modelsFolder } from '#server/adapters/speech/open.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
-import { settle } from '#server/hearing/index.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { NO_SANDBOX } from '#server/platform/sandbox.ts';
 import { stepBack } from '#server/platform/step-back.ts';
-import { NO_WALLS } from '#server/platform/walls.ts';
+import { settle } from '#server/transcription-guard/index.ts';
 import { convert } from '#tests/support/sound.ts';
 import { spokenWav } from '#tests/support/voices.ts';
 import { figure, median, printTable } from './figures.ts';
@@ -68,9 +68,9 @@ const startBare = async (model: string) => {
 };
 
 const againstBare = async (root: string, models: string, webm: Buffer, rounds: number): Promise<void> => {
-  // Without walls: behind them the child's processor time would be that of another process.
-  const walls = async () => NO_WALLS;
-  const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1, walls });
+  // Without a sandbox: in it the child's processor time would be that of another process.
+  const sandbox = async () => NO_SANDBOX;
+  const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1, sandbox });
   const bare = await startBare(join(models, 'true-size'));
   const [ours, theirs]: [number[], number[]] = [[], []];
   const [processor, own]: [number[], number[]] = [[], []];

@@ -21,7 +21,13 @@ import { ALERT_JOB, type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn } from './backup/index.ts';
 import { countAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
-import { type Bulletin, CHANNEL, createBulletin, createHub, readBulletin } from './events/index.ts';
+import {
+  CHANNEL,
+  createEventNotifier,
+  createSubscribers,
+  type EventNotifier,
+  readNotification,
+} from './events/index.ts';
 import { type Identity, MAIL_JOB, openIdentity, SESSIONS_CHANGED } from './identity/index.ts';
 import { type JobKind, type Jobs, openJobs } from './jobs/index.ts';
 import { type Arrive, openArrive } from './journey/1-arrive.ts';
@@ -80,8 +86,8 @@ export type App = {
   written: Written;
   speech: SpeechEngine;
   analyser: Analyser;
-  hub: ReturnType<typeof createHub>;
-  bulletin: Bulletin;
+  subscribers: ReturnType<typeof createSubscribers>;
+  notifier: EventNotifier;
   metrics: Metrics;
   failpoint: Failpoint;
   close(): Promise<void>;
@@ -177,14 +183,16 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     });
     const alerts = openAlerts({ db, clock, jobs, log });
     const returns = returnsWith(await keys.systemKey('returns'), config.BOUNCE_DOMAIN);
-    const hub = createHub();
-    const bulletin = createBulletin({ notify: opened.notify, clock, log });
+    const subscribers = createSubscribers();
+    const notifier = createEventNotifier({ notify: opened.notify, clock, log });
     const follow = followWith(enqueueIn(jobs));
-    const { created, updated } = bulletin;
+    const { created, updated } = notifier;
     const written = writtenIn(outboxFolder(config));
     // After identity, which forgets there what it remembered of these sessions.
-    await opened.listen(SESSIONS_CHANGED, hub.recheck);
-    const deaf = await opened.listen(CHANNEL, (text) => readBulletin(text).forEach(hub.publish));
+    await opened.listen(SESSIONS_CHANGED, subscribers.recheck);
+    const stopListening = await opened.listen(CHANNEL, (text) =>
+      readNotification(text).forEach(subscribers.publish),
+    );
     const watchingDisk = serve
       ? every(DISK_EVERY_MS, { step: 'disk', log, look: () => warnOfDisk(room, log) })
       : null;
@@ -243,8 +251,8 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       written,
       speech,
       analyser: openAnalyser(config, log, openRemoteChat),
-      hub,
-      bulletin,
+      subscribers,
+      notifier,
       metrics,
       failpoint,
       close: async () => {
@@ -252,8 +260,8 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         // What is in hand is finished first: it still needs everything else.
         await jobs.stop();
         await speech.close();
-        await bulletin.stop();
-        await deaf();
+        await notifier.stop();
+        await stopListening();
         await identity.close();
         await mailer.close();
         await files.close();

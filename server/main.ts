@@ -1,11 +1,11 @@
 // Starts what ROLE asks for, says where it is, and stops without dropping what it holds.
-import { decodingWalls } from './adapters/sound/ffmpeg.ts';
+import { decodingSandbox } from './adapters/sound/ffmpeg.ts';
 import { type App, createApp } from './compose.ts';
 import { servesOutbox } from './http/outbox/index.ts';
 import { activeLineBySlug } from './lines/index.ts';
 import { readConfig, WrongSetting } from './platform/config.ts';
 import { isLoopbackHost } from './platform/private-address.ts';
-import { NO_WALLS } from './platform/walls.ts';
+import { NO_SANDBOX } from './platform/sandbox.ts';
 import { type Demonstration, quickstart } from './quickstart/index.ts';
 import { createWeb, openMailbox } from './web.ts';
 import { startWorker } from './worker.ts';
@@ -48,11 +48,11 @@ const warnings = ({ config }: App): string[] =>
       ]
     : [];
 
-const wallsSentence = async (): Promise<string> => {
-  const walls = (await decodingWalls()) ?? NO_WALLS;
-  return walls.name === 'none'
-    ? 'Sound is decoded without walls: this system gives neither bubblewrap nor unshare, so ffmpeg has limits alone.'
-    : `Sound is decoded behind walls (${walls.name}): no network, no other file, no other process.`;
+const sandboxSentence = async (): Promise<string> => {
+  const sandbox = (await decodingSandbox()) ?? NO_SANDBOX;
+  return sandbox.name === 'none'
+    ? 'Sound is decoded without a sandbox: this system has neither bubblewrap nor unshare, so ffmpeg has resource limits only.'
+    : `Sound is decoded in a sandbox (${sandbox.name}): no network, no other file, no other process.`;
 };
 
 const announcement = async (
@@ -60,8 +60,8 @@ const announcement = async (
   hears: boolean,
   demonstration: Demonstration | null,
 ): Promise<string[]> => {
-  const walls = await wallsSentence();
-  if (config.ROLE === 'worker') return ['Voxlex works: waiting for messages.', walls];
+  const sandbox = await sandboxSentence();
+  if (config.ROLE === 'worker') return ['Voxlex works: waiting for messages.', sandbox];
   const demo = await db.asSystem((trx) => activeLineBySlug(trx, 'demo'));
   return [
     '',
@@ -69,7 +69,7 @@ const announcement = async (
     ...(demo ? [`  caller's page       ${config.PUBLIC_URL}/messagerie/${demo.slug}`] : []),
     `  dashboard           ${config.PUBLIC_URL}/dashboard`,
     ...(servesOutbox(config) ? [`  mails and texts     ${config.PUBLIC_URL}/outbox`] : []),
-    walls,
+    sandbox,
     ...(hears
       ? []
       : [
@@ -88,7 +88,7 @@ const announcement = async (
 const start = async (): Promise<void> => {
   const app = await createApp(readConfig(), { serve: true });
   // Before anyone is answered: what is printed must follow the first answer at once.
-  const [hears] = await Promise.all([app.speech.ready(), decodingWalls()]);
+  const [hears] = await Promise.all([app.speech.ready(), decodingSandbox()]);
   const running = await run(app).catch(async (error: unknown) => {
     await app.close();
     throw error;

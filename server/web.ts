@@ -41,7 +41,7 @@ const linksWith =
   });
 
 export const createWeb = async (app: App): Promise<FastifyInstance> => {
-  const { db, clock, config, log, recordings, metrics, bulletin } = app;
+  const { db, clock, config, log, recordings, metrics, notifier } = app;
   const http = await createHttp({ config, log, authenticate: app.identity.authenticate });
 
   health(http, {
@@ -58,11 +58,11 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     clock,
     limits: app.limits,
     linksOf: linksWith(recordings),
-    changed: bulletin.updated,
+    changed: notifier.updated,
   });
   lineRoutes(http, { db, limits: app.limits, config, greetings: app.greetings });
   eventRoutes(http, {
-    hub: app.hub,
+    subscribers: app.subscribers,
     changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),
   });
   browserDoor(http, {
@@ -104,7 +104,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
       db,
       publicUrl: config.PUBLIC_URL,
       isSigned,
-      updated: bulletin.updated,
+      updated: notifier.updated,
       metrics,
       alertTexts: app.alerts.textsRefused,
     });
@@ -150,7 +150,7 @@ export const openMailbox = async (app: App): Promise<MailboxDoor | null> => {
       reports: {
         returns: app.returns,
         sender: (readAddress(config.MAIL_FROM)?.address ?? '').split('@')[0]?.toLowerCase() ?? '',
-        take: takeReport({ ...app, updated: app.bulletin.updated }),
+        take: takeReport({ ...app, updated: app.notifier.updated }),
       },
       received: metrics.received,
       refused: metrics.refused,

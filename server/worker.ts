@@ -43,7 +43,7 @@ const eraseDue = async ({ erasure, log }: App, signal: AbortSignal): Promise<voi
 
 export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const { db, clock, log, recordings, follow, failpoint, metrics, config } = app;
-  const updated = app.bulletin.updated;
+  const updated = app.notifier.updated;
   const { telephony } = app;
   const company = companyLine(config);
   const ownerAddress = async (userId: string) => (await app.identity.accountOf(userId))?.email ?? '';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Jobs } from '#server/jobs/index.ts';
-import { carriedOut } from '#server/keys/index.ts';
+import { wrapForBackup } from '#server/keys/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Archive } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -63,7 +63,7 @@ export const makeBackup = async (deps: BackupDeps, place: Place): Promise<Made> 
     for (const table of tables.filter(({ name }) => isKept(name)))
       contents.push(await write(table.name, rows(table), table.columns));
     const jobs = await write('jobs', linesOf(await deps.jobs.kept(trx)));
-    const carried = key ? await carriedOut(trx, deps.secrets, secretsOf(key.toString('hex'))) : null;
+    const carried = key ? await wrapForBackup(trx, deps.secrets, secretsOf(key.toString('hex'))) : null;
     const keys = carried
       ? await write(
           'keys',

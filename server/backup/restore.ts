@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Jobs } from '#server/jobs/index.ts';
-import { type Carried, carryIn } from '#server/keys/index.ts';
+import { rewrapFromBackup, type WrappedForBackup } from '#server/keys/index.ts';
 import type { Archive, Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { knownMigration } from '#server/platform/migrate.ts';
@@ -66,7 +66,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
   const carried = manifest.keys
     ? keptKeys
         .parse(await readLines(store, manifest.keys, key))
-        .map((one): Carried => ({ ...one, wrapped: Buffer.from(one.wrapped, 'base64') }))
+        .map((one): WrappedForBackup => ({ ...one, wrapped: Buffer.from(one.wrapped, 'base64') }))
     : null;
   let laidAside: string | null = null;
   let result = { brought: 0, damaged: [] as string[] };
@@ -81,7 +81,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
       for (const table of manifest.tables) await load(table, await readContent(store, table, key));
     },
     finish: async (trx) => {
-      await carryIn(
+      await rewrapFromBackup(
         trx,
         secrets,
         key && carried ? { outside: secretsOf(key.toString('hex')), carried } : null,

@@ -6,13 +6,13 @@ import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { eventRoutes } from './api.ts';
-import { createHub, eventId } from './hub.ts';
+import { createSubscribers, eventId } from './subscribers.ts';
 
 const FIRM = '0190a000-0000-7000-8000-000000000001';
 const LATE = '0190a000-0000-7000-8000-000000000002';
 const SEEN_AT = Date.parse('2026-01-20T10:00:00Z');
 
-const hub = createHub();
+const subscribers = createSubscribers();
 /** Dated before the event that was seen last, and committed after it: its transaction took longer. */
 const late = { id: LATE, created: true, updated_at: new Date(SEEN_AT - 5000) };
 let app: FastifyInstance;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   });
   eventRoutes(app, {
-    hub,
+    subscribers,
     changedSince: async (userId, since) => (userId === FIRM && late.updated_at > since ? [late] : []),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -58,9 +58,9 @@ test('a change that was slow to commit is told when the stream resumes after a l
 test('a browser that goes away leaves nobody listening', async () => {
   const abort = new AbortController();
   await open('', abort.signal);
-  expect(hub.size()).toBeGreaterThan(0);
+  expect(subscribers.size()).toBeGreaterThan(0);
   abort.abort();
-  await vi.waitFor(() => expect(hub.size()).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(() => expect(subscribers.size()).toBe(0), { timeout: 20_000 });
 });
 
 describe('an open stream', () => {
@@ -88,21 +88,21 @@ describe('an open stream', () => {
     expect(beats()).toBe(1);
     await vi.advanceTimersByTimeAsync(15 * 60_000 - 20_001);
     expect(beats()).toBe(44);
-    expect(hub.size()).toBe(1);
+    expect(subscribers.size()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     await ended;
-    expect(hub.size()).toBe(0);
+    expect(subscribers.size()).toBe(0);
   });
 
   test('ends as soon as its session has ended, and not because another one has', async () => {
     const { ended } = await opened();
-    hub.recheck(FIRM);
+    subscribers.recheck(FIRM);
     await vi.advanceTimersByTimeAsync(0);
-    expect(hub.size()).toBe(1);
+    expect(subscribers.size()).toBe(1);
     signedOut = true;
-    hub.recheck(FIRM);
+    subscribers.recheck(FIRM);
     await ended;
-    expect(hub.size()).toBe(0);
+    expect(subscribers.size()).toBe(0);
   });
 
   test('ends at the next beat where nothing told of the end', async () => {
@@ -110,7 +110,7 @@ describe('an open stream', () => {
     signedOut = true;
     await vi.advanceTimersByTimeAsync(20_000);
     await ended;
-    expect(hub.size()).toBe(0);
+    expect(subscribers.size()).toBe(0);
   });
 });
 
@@ -128,5 +128,5 @@ test('one account holds fifty streams and no more; another may when one has ende
   const last = new AbortController();
   await vi.waitFor(async () => expect((await open('', last.signal)).status).toBe(200), { timeout: 20_000 });
   for (const abort of [...aborts, last]) abort.abort();
-  await vi.waitFor(() => expect(hub.size()).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(() => expect(subscribers.size()).toBe(0), { timeout: 20_000 });
 });

@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import { bind } from '#server/http/bind.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { createHub } from './hub.ts';
-import { eventId, momentOf, paced } from './hub.ts';
+import type { createSubscribers } from './subscribers.ts';
+import { eventId, momentOf, paced } from './subscribers.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** Of one account in one process: several people with several devices, and streams that nobody has closed yet. */
@@ -21,7 +21,7 @@ type Missed = { id: string; created: boolean; updated_at: Date };
 export const eventRoutes = (
   app: FastifyInstance,
   deps: {
-    hub: ReturnType<typeof createHub>;
+    subscribers: ReturnType<typeof createSubscribers>;
     changedSince: (userId: string, since: Date) => Promise<Missed[]>;
   },
 ): void => {
@@ -31,7 +31,7 @@ export const eventRoutes = (
   });
 
   bind(app, endpoints.liveEvents, async ({ userId, request, reply }) => {
-    if (deps.hub.sizeOf(userId) >= STREAMS_MOST)
+    if (deps.subscribers.sizeOf(userId) >= STREAMS_MOST)
       throw new Failure('rate_limited', { retry: { afterMs: 60_000 }, reason: 'streams' });
     const last = request.headers['last-event-id'];
     const since = momentOf(typeof last === 'string' ? last : undefined);
@@ -53,7 +53,7 @@ export const eventRoutes = (
     const recheck = () => {
       app.authenticate(request.headers.authorization).catch(end);
     };
-    const leave = deps.hub.join(userId, { send: pace.send, recheck });
+    const leave = deps.subscribers.join(userId, { send: pace.send, recheck });
     const beat = setInterval(() => {
       out.write(': ici\n\n');
       // A change may go untold while the database's connection is away.

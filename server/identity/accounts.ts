@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { emailAddress } from '#contract/identity.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import type { IdentityContext } from './context.ts';
 import { createAccount } from './flows/create-account.ts';
 import { inviteAccount } from './flows/invite.ts';
 import { disableAccount, eraseAccount, freeOfSecondFactor, requireSecondFactor } from './flows/shut.ts';
 import { normalEmail } from './rules.ts';
 import { type Account, accountByEmail, accountById, allAccounts } from './store.ts';
-import type { World } from './world.ts';
 
 export type NewAccount = {
   email: string;
@@ -67,7 +67,7 @@ const stateOf = (account: Account): AccountRow['state'] => {
   return account.password_hash ? 'unconfirmed' : 'invited';
 };
 
-export const openAccounts = (world: World): Accounts => ({
+export const openAccounts = (context: IdentityContext): Accounts => ({
   async createAccount(wanted) {
     const { email, password, confirmed = true, operator = false } = wanted;
     const account = {
@@ -77,15 +77,15 @@ export const openAccounts = (world: World): Accounts => ({
       user_metadata: metadataOf(wanted),
       ...(password === undefined ? {} : { password }),
     };
-    return { id: (await createAccount(world, account, 'operator')).id };
+    return { id: (await createAccount(context, account, 'operator')).id };
   },
   async invite(person) {
     const wanted = { email: checkEmail(person.email), metadata: metadataOf(person) };
-    const { account, link } = await inviteAccount(world, wanted, 'operator');
+    const { account, link } = await inviteAccount(context, wanted, 'operator');
     return { id: account.id, link };
   },
   async list() {
-    const accounts = await world.db.asSystem(allAccounts);
+    const accounts = await context.db.asSystem(allAccounts);
     return accounts.map((account) => ({
       id: account.id,
       email: account.email,
@@ -96,21 +96,21 @@ export const openAccounts = (world: World): Accounts => ({
       createdAt: account.created_at,
     }));
   },
-  disable: async (email) => orMissing(await disableAccount(world, email)),
-  erase: async (email, before) => orMissing(await eraseAccount(world, email, before)),
+  disable: async (email) => orMissing(await disableAccount(context, email)),
+  erase: async (email, before) => orMissing(await eraseAccount(context, email, before)),
   requireSecondFactor: async (email, required) =>
-    orMissing(await requireSecondFactor(world, email, required)),
-  freeOfSecondFactor: async (email) => orMissing(await freeOfSecondFactor(world, email)),
+    orMissing(await requireSecondFactor(context, email, required)),
+  freeOfSecondFactor: async (email) => orMissing(await freeOfSecondFactor(context, email)),
   async find(email) {
-    const account = await world.db.asSystem((trx) => accountByEmail(trx, normalEmail(email)));
+    const account = await context.db.asSystem((trx) => accountByEmail(trx, normalEmail(email)));
     return account ? { id: account.id, email: account.email } : null;
   },
   async accountOf(userId) {
-    const account = await world.db.asSystem((trx) => accountById(trx, userId));
+    const account = await context.db.asSystem((trx) => accountById(trx, userId));
     return account ? { email: account.email, metadata: account.metadata } : null;
   },
   async addressOf(userId) {
-    const account = await world.db.asSystem((trx) => accountById(trx, userId));
+    const account = await context.db.asSystem((trx) => accountById(trx, userId));
     if (!account) throw new Failure('not_found', { reason: 'no such account' });
     return account.email;
   },

@@ -11,20 +11,20 @@ import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
+import type { IdentityContext } from './context.ts';
 import { dropPastChallenges } from './factors/store.ts';
 import { identityRoutes } from './http/routes.ts';
 import { MAIL_JOB, mailJob } from './mails/deliver.ts';
 import { dropPastTokens } from './mails/store.ts';
 import { type Hasher, openHasher } from './passwords/hasher.ts';
 import { isOver } from './rules.ts';
-import { openLiving } from './sessions/living.ts';
+import { openSessionCache } from './sessions/session-cache.ts';
 import { dropOldSessions, livingSession } from './sessions/store.ts';
 import { DEFAULTS, type IdentitySettings } from './settings.ts';
 import { openAccessTokens } from './signing/access-token.ts';
 import { openKeyring } from './signing/keyring.ts';
 import { openSealer } from './tokens/sealer.ts';
 import { authenticate, type Identified } from './who.ts';
-import type { World } from './world.ts';
 
 export type { AccountRow, NewAccount } from './accounts.ts';
 /** For openJobs: what any process may enqueue. */
@@ -78,18 +78,18 @@ const DAY_MS = 86_400_000;
 type SweptIdentity = { challenges: number; links: number; sessions: number };
 
 /** Rows are kept a day longer than they are valid, so that a late answer still says why. */
-const sweep = async (world: World): Promise<SweptIdentity> => {
-  const now = world.clock.now();
+const sweep = async (context: IdentityContext): Promise<SweptIdentity> => {
+  const now = context.clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
-  const idle = new Date(yesterday.getTime() - world.settings.sessionIdleS * 1000);
-  return world.db.asSystem(async (trx) => ({
+  const idle = new Date(yesterday.getTime() - context.settings.sessionIdleS * 1000);
+  return context.db.asSystem(async (trx) => ({
     challenges: await dropPastChallenges(trx, now),
     links: await dropPastTokens(trx, yesterday),
     sessions: await dropOldSessions(trx, idle),
   }));
 };
 
-const openWorld = async (deps: IdentityDeps): Promise<World> => {
+const openWorld = async (deps: IdentityDeps): Promise<IdentityContext> => {
   const { db, clock, log, secrets, config } = deps;
   const settings = { ...DEFAULTS, passwordMin: config.PASSWORD_MIN, ...deps.settings };
   const site = config.PUBLIC_URL;
@@ -107,7 +107,7 @@ const openWorld = async (deps: IdentityDeps): Promise<World> => {
     hasher: deps.hasher ?? openHasher(),
     limits: deps.limits,
     accessTokens: openAccessTokens({ keyring, clock }, `${site}/auth/v1`, settings.accessTokenS),
-    living: openLiving(clock, settings.livingS, async (sessionId, userId) => {
+    sessionCache: openSessionCache(clock, settings.livingS, async (sessionId, userId) => {
       const found = await db.asSystem((trx) => livingSession(trx, sessionId, userId));
       return found && !isOver(found, clock.now(), settings) ? found : null;
     }),
@@ -118,29 +118,30 @@ const openWorld = async (deps: IdentityDeps): Promise<World> => {
 };
 
 export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
-  const world = await openWorld(deps);
+  const context = await openWorld(deps);
   const stopListening = await deps.listen?.(
     SESSIONS_CHANGED,
-    (payload) => (payload === 'keys' ? world.keyring.forget() : world.living.forgetUser(payload)),
+    (payload) => (payload === 'keys' ? context.keyring.forget() : context.sessionCache.forgetUser(payload)),
     () => {
-      world.keyring.forget();
-      world.living.forgetAll();
+      context.keyring.forget();
+      context.sessionCache.forgetAll();
     },
   );
   return {
-    ...openAccounts(world),
-    authenticate: (authorization) => authenticate(world, authorization),
-    routes: (app) => void app.register(async (scope) => identityRoutes(scope, world), { prefix: '/auth/v1' }),
+    ...openAccounts(context),
+    authenticate: (authorization) => authenticate(context, authorization),
+    routes: (app) =>
+      void app.register(async (scope) => identityRoutes(scope, context), { prefix: '/auth/v1' }),
     jobs: () => [
-      mailJob(world, {
+      mailJob(context, {
         mailer: deps.mailer,
         from: deps.config.MAIL_FROM,
         company: companyLine(deps.config),
       }),
     ],
-    rotateSigningKey: () => world.keyring.rotate(),
-    serviceToken: (lifeS) => world.accessTokens.issueService(lifeS),
-    sweep: () => sweep(world),
+    rotateSigningKey: () => context.keyring.rotate(),
+    serviceToken: (lifeS) => context.accessTokens.issueService(lifeS),
+    sweep: () => sweep(context),
     close: async () => stopListening?.(),
   };
 };

@@ -1,12 +1,12 @@
 // Who sends a request: a verified access token whose session is still active.
 import { Failure } from '#server/platform/failure.ts';
+import type { From, IdentityContext } from './context.ts';
 import { IdentityFailure } from './failure.ts';
-import type { Living } from './sessions/store.ts';
+import type { ActiveSession } from './sessions/store.ts';
 import { isOfUser, type UserClaims } from './signing/access-token.ts';
 import { accountById } from './store.ts';
-import type { From, World } from './world.ts';
 
-type Proved = { claims: UserClaims; session: Living };
+type Proved = { claims: UserClaims; session: ActiveSession };
 export type Asker = Proved & { from: From };
 
 const bearerOf = (header: string | undefined): string | null =>
@@ -14,24 +14,27 @@ const bearerOf = (header: string | undefined): string | null =>
 
 /** For the routes of the protocol, with the refusals that auth-js knows. */
 export const whoAsks = async (
-  world: World,
+  context: IdentityContext,
   authorization: string | undefined,
   from: From,
 ): Promise<Asker> => {
   const token = bearerOf(authorization);
   if (!token) throw new IdentityFailure('no_authorization');
-  const claims = await world.accessTokens.verify(token);
+  const claims = await context.accessTokens.verify(token);
   if (!claims || !isOfUser(claims)) throw new IdentityFailure('bad_jwt');
-  const session = await world.living.find(claims.session_id, claims.sub);
+  const session = await context.sessionCache.find(claims.session_id, claims.sub);
   if (session) return { claims, session, from };
-  const account = await world.db.asSystem((trx) => accountById(trx, claims.sub));
+  const account = await context.db.asSystem((trx) => accountById(trx, claims.sub));
   throw new IdentityFailure(account ? 'session_not_found' : 'user_not_found');
 };
 
 /** A service token is short-lived and belongs to no session; the operator's command line makes it. */
-export const requireService = async (world: World, authorization: string | undefined): Promise<void> => {
+export const requireService = async (
+  context: IdentityContext,
+  authorization: string | undefined,
+): Promise<void> => {
   const token = bearerOf(authorization);
-  const claims = token ? await world.accessTokens.verify(token) : null;
+  const claims = token ? await context.accessTokens.verify(token) : null;
   if (!claims) throw new IdentityFailure('no_authorization');
   if (isOfUser(claims)) throw new IdentityFailure('not_admin');
 };
@@ -48,22 +51,25 @@ export const withholdsSecondFactor = (who: Proved): boolean => who.session.has_f
 const lacksSecondFactor = (who: Proved): boolean =>
   (who.session.has_factor || who.session.factor_required) && !hasShownFactor(who);
 
-const proved = async (world: World, authorization: string | undefined): Promise<Proved> => {
+const proved = async (context: IdentityContext, authorization: string | undefined): Promise<Proved> => {
   const token = bearerOf(authorization);
-  const claims = token ? await world.accessTokens.verify(token) : null;
+  const claims = token ? await context.accessTokens.verify(token) : null;
   if (!claims || !isOfUser(claims)) throw new Failure('unauthorized', { reason: 'token' });
-  const session = await world.living.find(claims.session_id, claims.sub);
+  const session = await context.sessionCache.find(claims.session_id, claims.sub);
   if (!session) throw new Failure('unauthorized', { reason: 'session' });
   return { claims, session };
 };
 
 /** For every other endpoint. */
-export const authenticate = async (world: World, authorization: string | undefined): Promise<Identified> => {
-  let who = await proved(world, authorization);
+export const authenticate = async (
+  context: IdentityContext,
+  authorization: string | undefined,
+): Promise<Identified> => {
+  let who = await proved(context, authorization);
   if (lacksSecondFactor(who) && who.claims.aal === 'aal2') {
     // Another process verified the factor a moment ago, and its notification has not arrived yet.
-    world.living.forgetUser(who.claims.sub);
-    who = await proved(world, authorization);
+    context.sessionCache.forgetUser(who.claims.sub);
+    who = await proved(context, authorization);
   }
   if (lacksSecondFactor(who)) throw new Failure('second_factor');
   const { sub: userId, session_id: sessionId, exp } = who.claims;

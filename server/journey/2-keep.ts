@@ -2,12 +2,12 @@
 // sender is thanked.
 import type { Line } from '#server/lines/index.ts';
 import { insertMessages, messageBySource } from '#server/messages/index.ts';
+import { inBatches } from '#server/platform/batch.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { together } from '#server/platform/together.ts';
 import { insertRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
 import type { Follow } from './journey.ts';
 
@@ -79,7 +79,7 @@ const withSoundInId = (incoming: Incoming): Incoming => {
 
 export const openKeep = (deps: KeepDeps): Keep => {
   // Uploads that arrive during a commit share the next one.
-  const insert = together<Incoming, boolean>(async (batch) => {
+  const insert = inBatches<Incoming, boolean>(async (batch) => {
     const newIds = await insertAll(deps, batch);
     return ({ id }) => newIds.has(id);
   });

@@ -1,7 +1,6 @@
 // 3 · The sound is decoded and, where an engine is there, turned into text.
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
-import { settle } from '#server/hearing/index.ts';
 import { hintsOf, type Line, lineById, spokenOn } from '#server/lines/index.ts';
 import { type HeardText, type Message, ownMessage, saveHeard } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,6 +9,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Decoded, Recordings } from '#server/recordings/index.ts';
 import type { Called } from '#server/replies/index.ts';
+import { settle } from '#server/transcription-guard/index.ts';
 import type { Follow, Run, Running } from './journey.ts';
 
 export type HearDeps = {

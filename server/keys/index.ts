@@ -4,13 +4,13 @@ import { WrongSetting } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { changeWrapping } from './change.ts';
-import { purposes } from './places.ts';
+import { rewrapKeys } from './rewrap.ts';
 import { keepSystemKey, keepUserKey } from './store.ts';
+import { purposes } from './wrapped-columns.ts';
 
-export { type Carried, carriedOut, carryIn } from './carry.ts';
-export { purposes } from './places.ts';
+export { rewrapFromBackup, type WrappedForBackup, wrapForBackup } from './rewrap-backup.ts';
 export { holdWrapping } from './store.ts';
+export { purposes } from './wrapped-columns.ts';
 
 export type Keys = {
   /** Encrypts one firm's sound. Failure `not_found` when there is no such account. */
@@ -18,7 +18,7 @@ export type Keys = {
   /** `links`, `tokens`…: a key of the system by its name. */
   systemKey(name: string): Promise<Buffer>;
   /** Wraps everything by a new SECRET_KEY; null: the setting names one alone. `after` is told each step. */
-  changeWrapping(after?: (step: string) => void): Promise<number | null>;
+  rewrapKeys(after?: (step: string) => void): Promise<number | null>;
   /** After a firm is erased: its key must not outlive it in memory. */
   forget(userId: string): void;
 };
@@ -66,7 +66,7 @@ export const openKeys = async (db: Database, secrets: Secrets): Promise<Keys> =>
   return {
     userKey: users.get,
     systemKey: system.get,
-    changeWrapping: (after) => changeWrapping(db, secrets, after),
+    rewrapKeys: (after) => rewrapKeys(db, secrets, after),
     forget: users.forget,
   };
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { brokenConstraint } from '#server/platform/constraint.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Place } from './places.ts';
+import type { WrappedColumn } from './wrapped-columns.ts';
 
 const LOCK = 7_865_202;
 
@@ -12,7 +12,7 @@ export const holdWrapping = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(trx);
 };
 
-export const shutWrapping = async (trx: Trx): Promise<void> => {
+export const lockWrapping = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 };
 
@@ -21,7 +21,7 @@ export type Wrapped = { id: string; wrapped: Buffer };
 /** `held`: nobody changes them until the transaction ends. */
 export const wrappedIn = async (
   trx: Trx,
-  { table, id, column }: Place,
+  { table, id, column }: WrappedColumn,
   { held = true } = {},
 ): Promise<Wrapped[]> => {
   const { rows } = await sql<Wrapped>`
@@ -35,7 +35,7 @@ const AT_ONCE = 1000;
 
 export const replaceWrapped = async (
   trx: Trx,
-  { table, id, column }: Place,
+  { table, id, column }: WrappedColumn,
   rows: readonly Wrapped[],
 ): Promise<void> => {
   for (let at = 0; at < rows.length; at += AT_ONCE) {

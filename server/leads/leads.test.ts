@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { atMost } from '#server/platform/at-once.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import { greetingOf, type LeadsFixture, leadsFixture, trialOf } from '#tests/support/leads.ts';
 import { until } from '#tests/support/running-server.ts';
 import { convert, toneWav } from '#tests/support/sound.ts';
@@ -280,7 +280,7 @@ test('of a refused upload nothing is left, neither file nor lead', async () => {
 test('too many uploads are refused before a byte is kept', async () => {
   const files = (await installation.stored()).length;
   // On a loaded machine one of forty simultaneous uploads was once answered 503, for a reason that was not found.
-  const inTurn = atMost(4);
+  const inTurn = limitConcurrency(4);
   const upload = (_: unknown, at: number) =>
     inTurn(() =>
       installation.upload(greetingOf(webm, { fullName: `Camille ${at}` })).then(({ status }) => status),

@@ -1,6 +1,7 @@
 // A greeting is known by decoding, never by its name: without sound in it, it is refused there and then.
-import { atMost } from '#server/platform/at-once.ts';
+
 import { Failure } from '#server/platform/failure.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import type { Recordings } from '#server/recordings/index.ts';
 
 /** Null: it could not be decoded now. A lead is not lost because the decoder is busy or missing. */
@@ -11,7 +12,7 @@ const AT_ONCE = 2;
 const PATIENCE_MS = 30_000;
 
 export const soundJudge = (recordings: Pick<Recordings, 'system'>): ((key: string) => Promise<Sound>) => {
-  const inTurn = atMost(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
   return (key) =>
     inTurn(async () => {
       try {

@@ -23,7 +23,9 @@ test('a first start on a busy port loses no password: the next one makes the acc
   const server = await installation.start();
   expect(server.said()).toContain(MADE);
   expect(server.said()).toContain('/outbox');
-  expect(server.said()).toMatch(/^Sound is decoded (behind walls \((bubblewrap|unshare)\)|without walls): /m);
+  expect(server.said()).toMatch(
+    /^Sound is decoded (in a sandbox \((bubblewrap|unshare)\)|without a sandbox): /m,
+  );
   expect(server.said()).not.toMatch(WARNING);
   expect(await signIn(server.url, printedAccount(server))).not.toBe('');
 }, 300_000);

@@ -11,10 +11,10 @@ import { limits } from './limits.data.ts';
 import { mutantsOf } from './mutant.ts';
 import { platform } from './platform.data.ts';
 import { retention } from './retention.data.ts';
+import { rowLevelSecurity } from './row-level-security.data.ts';
 import { rules } from './rules.data.ts';
 import { search } from './search.data.ts';
 import { statistics } from './statistics.data.ts';
-import { walls } from './walls.data.ts';
 import { web } from './web.data.ts';
 
 export const mutants = mutantsOf({
@@ -32,6 +32,6 @@ export const mutants = mutantsOf({
   rules,
   search,
   statistics,
-  walls,
+  rowLevelSecurity,
   web,
 });

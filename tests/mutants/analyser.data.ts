@@ -105,7 +105,7 @@ export const analyser: readonly FileFaults[] = [
   },
   {
     file: 'server/language/phones.ts',
-    tests: ['server/language/written-tongues.test.ts', 'server/language/written.test.ts'],
+    tests: ['server/language/written-languages.test.ts', 'server/language/written.test.ts'],
     faults: [
       [
         'a repeated ending makes the number longer',

@@ -85,8 +85,8 @@ export const identity: readonly FileFaults[] = [
       ],
       [
         'an unknown address costs no hash',
-        'const isRight = await world.hasher.verify(given.password, hash);',
-        'const isRight = hash !== null && (await world.hasher.verify(given.password, hash));',
+        'const isRight = await context.hasher.verify(given.password, hash);',
+        'const isRight = hash !== null && (await context.hasher.verify(given.password, hash));',
       ],
     ],
   },
@@ -107,7 +107,7 @@ export const identity: readonly FileFaults[] = [
     faults: [
       [
         'a code behind a link lasts as long as the link',
-        'if (now.getTime() - token.opened_at.getTime() > world.settings.codeS * 1000)',
+        'if (now.getTime() - token.opened_at.getTime() > context.settings.codeS * 1000)',
         'if (false)',
       ],
       [
@@ -217,7 +217,7 @@ export const identity: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/identity/sessions/living.ts',
+    file: 'server/identity/sessions/session-cache.ts',
     tests: ['server/identity/sessions/sessions.test.ts', 'server/identity/attacks/two-processes.test.ts'],
     faults: [
       [

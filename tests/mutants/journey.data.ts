@@ -92,8 +92,8 @@ export const journey: readonly FileFaults[] = [
     faults: [['a relay that is down for a day is given up', 'retries: 110', 'retries: 60']],
   },
   {
-    file: 'server/events/hub.ts',
-    tests: ['server/events/hub.test.ts'],
+    file: 'server/events/subscribers.ts',
+    tests: ['server/events/subscribers.test.ts'],
     faults: [
       [
         'a dashboard hears of another firm’s messages',

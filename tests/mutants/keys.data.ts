@@ -3,14 +3,14 @@ import type { FileFaults } from './mutant.ts';
 export const keys: readonly FileFaults[] = [
   {
     file: 'server/platform/secrets.ts',
-    tests: ['server/keys/change.test.ts'],
+    tests: ['server/keys/rewrap.test.ts'],
     faults: [['the old key opens nothing', '...(kept.old === null ? [] : [wrappingOf(kept.old)])', '']],
   },
   {
-    file: 'server/keys/change.ts',
-    tests: ['server/keys/change.test.ts'],
+    file: 'server/keys/rewrap.ts',
+    tests: ['server/keys/rewrap.test.ts'],
     faults: [
-      ['the key changes while another process wraps', '    await shutWrapping(trx);\n', ''],
+      ['the key changes while another process wraps', '    await lockWrapping(trx);\n', ''],
       [
         'a change of key wraps under the old key',
         'secrets.wrap(secrets.unwrap(wrapped, purpose), purpose)',
@@ -24,8 +24,8 @@ export const keys: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/keys/places.ts',
-    tests: ['server/keys/change.test.ts'],
+    file: 'server/keys/wrapped-columns.ts',
+    tests: ['server/keys/rewrap.test.ts'],
     faults: [
       [
         'second factors stay under the old key',

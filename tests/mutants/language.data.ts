@@ -3,7 +3,7 @@ import type { FileFaults } from './mutant.ts';
 export const language: readonly FileFaults[] = [
   {
     file: 'server/language/written.ts',
-    tests: ['server/language/written.test.ts', 'server/language/written-tongues.test.ts'],
+    tests: ['server/language/written.test.ts', 'server/language/written-languages.test.ts'],
     faults: [
       ['two children become 2 children', 'LEAST_FIGURE = 11', 'LEAST_FIGURE = 2'],
       ['a day of a month stays in words', '|| (month && number.value >= 1)', ''],
@@ -13,8 +13,8 @@ export const language: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/language/tongue.ts',
-    tests: ['server/language/tongue.test.ts'],
+    file: 'server/language/detect-language.ts',
+    tests: ['server/language/detect-language.test.ts'],
     faults: [
       ['one word decides the language', 'LEAST_WORDS = 5', 'LEAST_WORDS = 1'],
       ['a list of towns has a language', 'first.hits < words.length / 6', 'first.hits < 0'],
@@ -22,7 +22,7 @@ export const language: readonly FileFaults[] = [
   },
   {
     file: 'server/language/spoken-dates.ts',
-    tests: ['server/language/written-tongues.test.ts'],
+    tests: ['server/language/written-languages.test.ts'],
     faults: [
       [
         'may and march are always months',

@@ -43,8 +43,8 @@ export const platform: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/platform/at-once.ts',
-    tests: ['server/platform/at-once.test.ts'],
+    file: 'server/platform/limit-concurrency.ts',
+    tests: ['server/platform/limit-concurrency.test.ts'],
     faults: [
       ['one more than allowed runs at once', 'running >= most', 'running > most'],
       [
@@ -55,8 +55,8 @@ export const platform: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/platform/together.ts',
-    tests: ['server/platform/together.test.ts'],
+    file: 'server/platform/batch.ts',
+    tests: ['server/platform/batch.test.ts'],
     faults: [
       [
         'one bad message takes the whole batch with it',

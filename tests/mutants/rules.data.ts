@@ -38,8 +38,8 @@ export const rules: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/hearing/guard.ts',
-    tests: ['server/hearing/guard.test.ts'],
+    file: 'server/transcription-guard/guard.ts',
+    tests: ['server/transcription-guard/guard.test.ts'],
     faults: [
       [
         'a subtitle that nobody said is kept',
@@ -53,16 +53,16 @@ export const rules: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/hearing/timeline.ts',
-    tests: ['server/hearing/timeline.test.ts'],
+    file: 'server/transcription-guard/timeline.ts',
+    tests: ['server/transcription-guard/timeline.test.ts'],
     faults: [
       ['words lie where the silences were cut', 'stretch.from + Math.min', '0 * stretch.from + Math.min'],
       ['a word across two stretches belongs to the later', '(word.start + word.end) / 2', 'word.end'],
     ],
   },
   {
-    file: 'server/processors/rules.ts',
-    tests: ['server/processors/rules.test.ts'],
+    file: 'server/data-processors/rules.ts',
+    tests: ['server/data-processors/rules.test.ts'],
     faults: [
       [
         'what leaves the machine is not said',

@@ -1,6 +1,7 @@
 // Privacy, processors, cookies: what is done with whose data. Entries as in the general terms.
+
+import { PROCESSOR_KINDS, PROCESSORS, type ProcessorKind } from '#contract/data-processors.ts';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
-import { PROCESSOR_KINDS, PROCESSORS, type ProcessorKind } from '#contract/processors.ts';
 import type { TermsSection } from './terms.ts';
 
 export type LegalText = {

@@ -1,12 +1,12 @@
-// A mail is parsed by a child process behind walls, bounded in memory, time and words: the server answers meanwhile.
+// A mail is parsed by a child process in a sandbox, bounded in memory, time and words: the server answers meanwhile.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
 import * as z from 'zod';
-import { atMost } from '#server/platform/at-once.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
+import { sandboxFor } from '#server/platform/sandbox.ts';
 import { stepBack } from '#server/platform/step-back.ts';
-import { wallsAround } from '#server/platform/walls.ts';
 import { ATTACHMENTS_MOST, tooMuchIn } from './bounds.ts';
 import { UNREADABLE } from './exit-code.ts';
 import type { VoicemailMail } from './port.ts';
@@ -38,9 +38,9 @@ const notRead = (code: 'timed_out' | 'unavailable', reason: string): Failure =>
   new Failure(code, { retry: 'yes', reason });
 
 const saidByChild = async (mail: Buffer, longestMs: number): Promise<Buffer> => {
-  const walls = await wallsAround(process.execPath);
+  const sandbox = await sandboxFor(process.execPath);
   const flags = [`--max-old-space-size=${HEAP_MB}`, CHILD];
-  const [command, ...args] = walls.around(process.execPath, flags, { reads: CODE, writes: [], cwd: '/' });
+  const [command, ...args] = sandbox.around(process.execPath, flags, { reads: CODE, writes: [], cwd: '/' });
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], detached: true });
     stepBack(child.pid);
@@ -70,7 +70,7 @@ const saidByChild = async (mail: Buffer, longestMs: number): Promise<Buffer> => 
   });
 };
 
-const inTurn = atMost(AT_ONCE);
+const inTurn = limitConcurrency(AT_ONCE);
 
 /** Throws 'bad_request' for a mail that will never be read, and a failure to be tried again for a child that could not. */
 export const parseMail = async (mail: Buffer, longestMs = LONGEST_MS): Promise<VoicemailMail> => {

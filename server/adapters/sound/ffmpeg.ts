@@ -1,10 +1,10 @@
 // ffmpeg as a locked child: one pass from whatever a caller's device sent to a wav for hearing and an mp3 for playing.
 import { dirname, join, relative } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
-import { type Walls, wallsAround } from '#server/platform/walls.ts';
+import { type Sandbox, sandboxFor } from '#server/platform/sandbox.ts';
+import { readStderr, type StderrReport } from './ffmpeg-stderr.ts';
 import { type Ended, findProgram, type Locks, runLocked } from './locked-child.ts';
 import type { Decoded, SoundDecoder } from './port.ts';
-import { readSaid, type Said } from './said.ts';
 import { measure, RATE } from './samples.ts';
 import { speechFrom } from './speech.ts';
 import { wavIsCut } from './wav.ts';
@@ -45,15 +45,15 @@ const locksFor = (seconds: number): Locks => {
   };
 };
 
-const failureOf = (ended: Ended, said: Said): Failure | null => {
+const failureOf = (ended: Ended, report: StderrReport): Failure | null => {
   if (ended.stopped) return new Failure('timed_out', { retry: 'yes', reason: `decoding ${ended.stopped}` });
   // Whole or not, what was written may be short: never taken for the caller's own sound.
-  if (said.noSpace) return new Failure('storage_full', { retry: 'yes', reason: 'decoding' });
-  if (ended.code === 0 && (said.rate === null || said.rate >= SLOWEST_RATE)) return null;
+  if (report.noSpace) return new Failure('storage_full', { retry: 'yes', reason: 'decoding' });
+  if (ended.code === 0 && (report.rate === null || report.rate >= SLOWEST_RATE)) return null;
   // The second limit on processor time does this, or a machine out of memory.
   if (ended.killedBy === 'SIGKILL')
     return new Failure('timed_out', { retry: 'yes', reason: 'decoder killed' });
-  if (said.noMemory) return new Failure('unavailable', { retry: 'yes', reason: 'decoder out of memory' });
+  if (report.noMemory) return new Failure('unavailable', { retry: 'yes', reason: 'decoder out of memory' });
   // 126, 127: the loader or the lock refused, before a byte of the file was read.
   if (ended.code === 126 || ended.code === 127)
     return new Failure('unavailable', { retry: 'yes', reason: 'ffmpeg does not start' });
@@ -65,20 +65,20 @@ const failureOf = (ended: Ended, said: Said): Failure | null => {
 const isShort = (seconds: number, claimed: number | null): boolean =>
   claimed !== null && seconds < claimed * 0.98 - 0.3;
 
-/** The walls that decoding here will have; null without ffmpeg. */
-export const decodingWalls = async (): Promise<Walls | null> => {
+/** The sandbox that decoding will use; null without ffmpeg. */
+export const decodingSandbox = async (): Promise<Sandbox | null> => {
   const program = await findProgram('ffmpeg', SEARCH_PATH);
-  return program ? wallsAround(program) : null;
+  return program ? sandboxFor(program) : null;
 };
 
 export const ffmpegDecoder = (
   options: {
     searchPath?: string;
     locks?: (maxSeconds: number) => Locks;
-    walls?: (program: string) => Promise<Walls>;
+    sandbox?: (program: string) => Promise<Sandbox>;
   } = {},
 ): SoundDecoder => {
-  const { searchPath = SEARCH_PATH, locks = locksFor, walls = wallsAround } = options;
+  const { searchPath = SEARCH_PATH, locks = locksFor, sandbox = sandboxFor } = options;
 
   return {
     decode: async (file, folder, { maxSeconds, signal }): Promise<Decoded> => {
@@ -88,23 +88,23 @@ export const ffmpegDecoder = (
         cwd: folder,
         locks: locks(maxSeconds),
         searchPath,
-        walls: await walls(program),
+        sandbox: await sandbox(program),
         reads: [dirname(file)],
         signal,
       }).catch((error) => {
         throw new Failure('unavailable', { cause: error, retry: 'yes', reason: 'ffmpeg does not start' });
       });
-      const said = readSaid(ended.said);
-      const failure = failureOf(ended, said);
+      const report = readStderr(ended.stderr);
+      const failure = failureOf(ended, report);
       if (failure) throw failure;
       const wavPath = join(folder, WAV);
       const measured = await measure(wavPath);
       if (!measured) throw new Failure('not_audio', { reason: 'no sound in it' });
       const incomplete =
-        said.broken ||
-        ended.talkative ||
+        report.broken ||
+        ended.stderrCut ||
         measured.seconds >= maxSeconds ||
-        isShort(measured.seconds, said.claimedSeconds) ||
+        isShort(measured.seconds, report.claimedSeconds) ||
         (await wavIsCut(file));
       const { seconds, peaks, meanDb } = measured;
       const speech = await speechFrom(wavPath, join(folder, SPEECH), measured);

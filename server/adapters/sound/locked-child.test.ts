@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:f
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NO_WALLS, type Walls, wallsStanding } from '#server/platform/walls.ts';
+import { availableSandbox, NO_SANDBOX, type Sandbox } from '#server/platform/sandbox.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { ffmpegDecoder } from './ffmpeg.ts';
 import { findProgram, type Locks, runLocked } from './locked-child.ts';
@@ -22,18 +22,18 @@ afterEach(async () => {
   await rm(bin, { recursive: true });
 });
 
-const kinds: Walls[] = [NO_WALLS];
-for await (const walls of wallsStanding('/usr/bin/true')) kinds.push(walls);
+const kinds: Sandbox[] = [NO_SANDBOX];
+for await (const sandbox of availableSandbox('/usr/bin/true')) kinds.push(sandbox);
 
 const locks: Locks = { memoryBytes: 2 ** 30, cpuSeconds: 60, fileBytes: 1_000_000, wallMs: 30_000 };
 
-describe.each(kinds)('behind walls of $name', (walls) => {
+describe.each(kinds)('in a sandbox by $name', (sandbox) => {
   const misbehaving = async (script: string, given: Partial<Locks> = {}, path = `${bin}:${SYSTEM}`) => {
     await writeFile(join(bin, 'ffmpeg'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
     const decoder = ffmpegDecoder({
       searchPath: path,
       locks: () => ({ ...locks, ...given }),
-      walls: async () => walls,
+      sandbox: async () => sandbox,
     });
     return decoder.decode(join(folder, 'original'), folder, { maxSeconds: 5, signal });
   };
@@ -60,10 +60,10 @@ describe.each(kinds)('behind walls of $name', (walls) => {
         cwd: folder,
         locks,
         searchPath: `${bin}${rest}`,
-        walls,
+        sandbox,
         signal,
       });
-      expect(ended.said.trim().split('\n')).toEqual(['1048576', '60']);
+      expect(ended.stderr.trim().split('\n')).toEqual(['1048576', '60']);
     });
 
     test.skipIf(missing)('a file that outgrows its limit ends the child', async () => {
@@ -76,7 +76,7 @@ describe.each(kinds)('behind walls of $name', (walls) => {
       const real = await findProgram('ffmpeg', SYSTEM);
       await symlink(real ?? 'missing', join(bin, 'ffmpeg'));
       await writeFile(join(folder, 'original'), toneWav(2));
-      const decoder = ffmpegDecoder({ searchPath: `${bin}${rest}`, walls: async () => walls });
+      const decoder = ffmpegDecoder({ searchPath: `${bin}${rest}`, sandbox: async () => sandbox });
       const sound = await decoder.decode(join(folder, 'original'), folder, { maxSeconds: 5, signal });
       expect(sound).toMatchObject({ seconds: 2, incomplete: false });
     });
@@ -107,9 +107,9 @@ describe.each(kinds)('behind walls of $name', (walls) => {
       `#!/bin/sh\nuntil ${condition}; do sleep 0.02; done\necho so it is >&2\n`,
       { mode: 0o755 },
     );
-    const around = { cwd: folder, locks, searchPath: `${bin}:${SYSTEM}`, walls, signal };
+    const around = { cwd: folder, locks, searchPath: `${bin}:${SYSTEM}`, sandbox, signal };
     const ended = await runLocked(join(bin, 'ffmpeg'), [], around);
-    return ended.stopped ?? ended.said.trim();
+    return ended.stopped ?? ended.stderr.trim();
   };
 
   test('the child steps back behind those who wait for an answer', async () => {

@@ -1,12 +1,12 @@
 // A child process that reads what strangers sent: bounded in memory, processor time, file size, wall time and
-// words, with an empty environment, behind the walls that the system gives.
+// words, with an empty environment, in the sandbox that the system offers.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { constants as system } from 'node:os';
 import { join } from 'node:path';
+import type { Sandbox } from '#server/platform/sandbox.ts';
 import { stepBack } from '#server/platform/step-back.ts';
-import type { Walls } from '#server/platform/walls.ts';
 
 export type Locks = { memoryBytes: number; cpuSeconds: number; fileBytes: number; wallMs: number };
 
@@ -16,13 +16,13 @@ export type Ended = {
   killedBy: NodeJS.Signals | null;
   /** Whether we killed it, and why. */
   stopped: 'late' | 'aborted' | null;
-  /** What it said on stderr, at most `WORDS_KEPT` bytes of it. */
-  said: string;
-  /** It said more than was kept. */
-  talkative: boolean;
+  /** Its stderr, at most `STDERR_MOST` bytes. */
+  stderr: string;
+  /** It wrote more than that. */
+  stderrCut: boolean;
 };
 
-const WORDS_KEPT = 256 * 1024;
+const STDERR_MOST = 256 * 1024;
 
 export const findProgram = async (name: string, searchPath: string): Promise<string | null> => {
   for (const folder of searchPath.split(':').filter(Boolean)) {
@@ -66,15 +66,15 @@ const SIGNALS = [
   ...(['SIGILL', 'SIGFPE', 'SIGSYS', 'SIGTERM', 'SIGINT'] as const),
 ];
 
-/** Behind walls a child's own child does the work, and a signal that ended it comes as an exit code. */
-const signalOf = (walls: Walls, code: number | null): NodeJS.Signals | null =>
-  (walls.name !== 'none' && SIGNALS.find((name) => code === 128 + system.signals[name])) || null;
+/** In a sandbox a child's own child does the work, and a signal that ended it comes as an exit code. */
+const signalOf = (sandbox: Sandbox, code: number | null): NodeJS.Signals | null =>
+  (sandbox.name !== 'none' && SIGNALS.find((name) => code === 128 + system.signals[name])) || null;
 
 export type Around = {
   cwd: string;
   locks: Locks;
   searchPath: string;
-  walls: Walls;
+  sandbox: Sandbox;
   /** What it reads outside `cwd` and the system. */
   reads?: readonly string[];
   signal: AbortSignal;
@@ -83,13 +83,13 @@ export type Around = {
 export const runLocked = async (
   program: string,
   args: readonly string[],
-  { cwd, locks, searchPath, walls, reads = [], signal }: Around,
+  { cwd, locks, searchPath, sandbox, reads = [], signal }: Around,
 ): Promise<Ended> => {
-  if (signal.aborted) return { code: null, killedBy: null, stopped: 'aborted', said: '', talkative: false };
+  if (signal.aborted) return { code: null, killedBy: null, stopped: 'aborted', stderr: '', stderrCut: false };
   const prlimit = await findProgram('prlimit', searchPath);
   const [command = program, ...rest] = [
     ...withLocks(prlimit, locks),
-    ...walls.around(program, args, { cwd, reads, writes: [cwd] }),
+    ...sandbox.around(program, args, { cwd, reads, writes: [cwd] }),
   ];
   return new Promise((resolve, reject) => {
     const child = spawn(command, rest, {
@@ -114,7 +114,7 @@ export const runLocked = async (
       signal.removeEventListener('abort', onAbort);
     };
     child.stderr.on('data', (chunk: Buffer) => {
-      if (heard < WORDS_KEPT) words.push(chunk.subarray(0, WORDS_KEPT - heard));
+      if (heard < STDERR_MOST) words.push(chunk.subarray(0, STDERR_MOST - heard));
       heard += chunk.length;
     });
     child.once('error', (error) => {
@@ -123,9 +123,9 @@ export const runLocked = async (
     });
     child.once('close', (code, signalled) => {
       done();
-      const said = Buffer.concat(words).toString('utf8');
-      const killedBy = signalled ?? signalOf(walls, code);
-      resolve({ code, killedBy, stopped, said, talkative: heard > WORDS_KEPT });
+      const stderr = Buffer.concat(words).toString('utf8');
+      const killedBy = signalled ?? signalOf(sandbox, code);
+      resolve({ code, killedBy, stopped, stderr, stderrCut: heard > STDERR_MOST });
     });
   });
 };

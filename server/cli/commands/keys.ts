@@ -16,7 +16,7 @@ const rotate: Command = {
   ].join('\n      '),
   flags: {},
   async run(app) {
-    const rewrapped = await app.keys.changeWrapping(app.failpoint);
+    const rewrapped = await app.keys.rewrapKeys(app.failpoint);
     const kid = await app.identity.rotateSigningKey();
     const wrapping = rewrapped === null ? BY_SETTING : `${rewrapped} keys wrapped anew`;
     return {

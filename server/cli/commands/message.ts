@@ -108,7 +108,7 @@ const restore: Command = {
     for (const id of given.words) {
       const userId = await app.db.asSystem((trx) => restoreMessage(trx, id, app.clock.now()));
       if (userId === undefined) continue;
-      app.bulletin.updated(userId, id);
+      app.notifier.updated(userId, id);
       restored.push(id);
     }
     const missing = given.words.filter((id) => !restored.includes(id));

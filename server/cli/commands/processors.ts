@@ -1,6 +1,7 @@
 // processors
+
+import { type InForce, leaving, processorsOf } from '#server/data-processors/index.ts';
 import { allLines } from '#server/lines/index.ts';
-import { type InForce, leaving, processorsOf } from '#server/processors/index.ts';
 import type { Command } from '../command.ts';
 
 const SUM = {

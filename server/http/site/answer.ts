@@ -1,6 +1,6 @@
 // Which of a file's bodies a request gets, and whether it needs one at all.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Body, Item } from './shelf.ts';
+import type { Body, Item } from './site-cache.ts';
 
 const accepts = (header: string, encoding: string): boolean =>
   header.split(',').some((part) => {

@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { atMost } from '#server/platform/at-once.ts';
-import { shelfList } from './shelf-list.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
+import { siteManifest } from './site-manifest.ts';
 
 /** As many as a small machine has processors, which a database that is just being made needs as well. */
 const AT_ONCE = 2;
@@ -21,7 +21,7 @@ const compress = async (path: string): Promise<void> => {
 };
 
 const [, , folder = ''] = process.argv;
-const inTurn = atMost(AT_ONCE);
-const list = shelfList.parse(JSON.parse(await readFile(join(folder, 'shelf.json'), 'utf8')));
+const inTurn = limitConcurrency(AT_ONCE);
+const list = siteManifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
 const wanted = list.filter(({ encodings }) => encodings.length > 0);
 await Promise.all(wanted.map(({ name }) => inTurn(() => compress(join(folder, 'files', name)))));

@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log.ts';
 import { failureOf } from '../refusals.ts';
 import { answer } from './answer.ts';
 import { prepareSite } from './prepare.ts';
-import { loadShelf, type Shelf } from './shelf.ts';
+import { loadSiteCache, type SiteCache } from './site-cache.ts';
 import { type StampedSettings, stampsOf } from './stamp.ts';
 
 export const BUILT_SITE = fileURLToPath(new URL('../../../dist/site', import.meta.url));
@@ -39,8 +39,13 @@ const ARTICLE = /^\/blog\/[^/]+$/;
 const NO_ARTICLE = '/blog/_inconnu';
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
-const refuse = (shelf: Shelf, request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
-  const page = (ARTICLE.test(path.replace(/\/+$/, '')) && shelf.get(NO_ARTICLE)) || shelf.get('/404');
+const refuse = (
+  cache: SiteCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): FastifyReply => {
+  const page = (ARTICLE.test(path.replace(/\/+$/, '')) && cache.get(NO_ARTICLE)) || cache.get('/404');
   if (isForPrograms(path) || !page || !/^(GET|HEAD)$/.test(request.method)) throw new Failure('not_found');
   return answer(request, reply, page, 404);
 };
@@ -71,32 +76,32 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
     values: stampsOf(config),
     https: config.PUBLIC_URL.startsWith('https:'),
   });
-  const shelf = await loadShelf(folder);
-  log.info({ count: shelf.size, step: made ? 'prepared' : 'found' }, 'site ready');
+  const cache = await loadSiteCache(folder);
+  log.info({ count: cache.size, step: made ? 'prepared' : 'found' }, 'site ready');
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = '/', query] = request.url.split('?', 2);
     const bare = path.replace(/\/+$/, '');
     const slug = LINE.exec(bare)?.[1];
-    const linePage = slug === undefined ? undefined : shelf.get(LINE_PAGE);
+    const linePage = slug === undefined ? undefined : cache.get(LINE_PAGE);
     // Only towards a page that exists, so that no address can be made to lead elsewhere.
-    if (path !== '/' && path.endsWith('/') && (shelf.get(bare)?.isPage || linePage))
+    if (path !== '/' && path.endsWith('/') && (cache.get(bare)?.isPage || linePage))
       return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 301);
     if (slug !== undefined && linePage) {
       const exists = SLUG.test(slug) && (await deps.lineExists(slug));
       return exists
         ? answer(request, reply, linePage)
-        : answer(request, reply, shelf.get(NO_LINE) ?? linePage, 404);
+        : answer(request, reply, cache.get(NO_LINE) ?? linePage, 404);
     }
     const code = bare === FINDER ? new URLSearchParams(query).get('code') : null;
     if (code !== null) {
       const typed = slugFromTyped(code);
       if (typed !== null) return reply.redirect(`${FINDER}/${typed}`, 303);
-      const wrong = shelf.get(WRONG_CODE);
+      const wrong = cache.get(WRONG_CODE);
       if (wrong) return answer(request, reply, wrong, 400);
     }
-    const item = /^\/(404|500)$/.test(path) || path === NO_ARTICLE ? undefined : shelf.get(path);
-    return item ? answer(request, reply, item) : refuse(shelf, request, reply, path);
+    const item = /^\/(404|500)$/.test(path) || path === NO_ARTICLE ? undefined : cache.get(path);
+    return item ? answer(request, reply, item) : refuse(cache, request, reply, path);
   };
 
   app.route({
@@ -105,7 +110,7 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
     handler: serve,
     errorHandler: (error, request, reply) => {
       const failure = failureOf(error);
-      const page = shelf.get('/500');
+      const page = cache.get('/500');
       if (failure.status < 500 || !page)
         return reply.status(failure.status).send({ code: failure.code, message: failure.french });
       log.error(
@@ -117,10 +122,10 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
     },
   });
   signInWithoutScripts(app);
-  app.setNotFoundHandler((request, reply) => refuse(shelf, request, reply, request.url));
+  app.setNotFoundHandler((request, reply) => refuse(cache, request, reply, request.url));
 
   return (path, status) => (request, reply) => {
-    const page = shelf.get(path);
+    const page = cache.get(path);
     return page ? answer(request, reply, page, status) : null;
   };
 };

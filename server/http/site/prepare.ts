@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Failure } from '#server/platform/failure.ts';
 import { isMarkup, kindOf, takesStamps } from './kinds.ts';
 import { policyOf } from './policy.ts';
-import type { Prepared } from './shelf-list.ts';
+import type { Prepared } from './site-manifest.ts';
 import { type Stamps, stamp } from './stamp.ts';
 import { drawTerms, TERMS_PDF, TERMS_SOURCE } from './terms-pdf.ts';
 
@@ -97,15 +97,15 @@ export const prepareSite = async (from: {
 
   const key = keyOf(sources, values, https);
   const folder = join(into, key);
-  const isThere = await stat(join(folder, 'shelf.json')).catch(() => null);
+  const isThere = await stat(join(folder, 'manifest.json')).catch(() => null);
   if (isThere) return { folder, made: false };
 
   const draft = join(into, `.${key}-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
-  const shelf = await Promise.all(
+  const cache = await Promise.all(
     [...sources].map(([name, source]) => prepareOne(draft, name, source, values, https)),
   );
-  await put(join(draft, 'shelf.json'), JSON.stringify(shelf));
+  await put(join(draft, 'manifest.json'), JSON.stringify(cache));
   await compressed(draft);
   // Another process may have been quicker with the same copy: then its copy is ours.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));

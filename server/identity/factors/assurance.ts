@@ -2,6 +2,7 @@
 import type { Session } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
+import type { IdentityContext } from '../context.ts';
 import { IdentityFailure } from '../failure.ts';
 import { tokensOf } from '../sessions/start.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../sessions/store.ts';
 import { accountById, record } from '../store.ts';
 import type { Asker } from '../who.ts';
-import type { World } from '../world.ts';
 import { type Factor, factorsOf } from './store.ts';
 
 export const isTelephone = (factor: Factor): boolean => factor.kind === 'totp' && factor.verified;
@@ -24,13 +24,13 @@ export const mayChangeFactors = (who: Asker, factors: readonly Factor[]): boolea
 
 /** A change also needs a recent password: a stolen session is not enough. Null when the change is allowed. */
 export const whyNoChange = async (
-  world: World,
+  context: IdentityContext,
   trx: Trx,
   who: Asker,
   factors: readonly Factor[],
 ): Promise<IdentityFailure | null> => {
   if (!mayChangeFactors(who, factors)) return new IdentityFailure('insufficient_aal');
-  const since = new Date(world.clock.now().getTime() - world.settings.proofS * 1000);
+  const since = new Date(context.clock.now().getTime() - context.settings.proofS * 1000);
   const proved = await wasProvedSince(trx, who.claims.session_id, since);
   return proved ? null : new IdentityFailure('reauthentication_needed');
 };
@@ -52,13 +52,13 @@ export type Assured = Parameters<typeof tokensOf>[1];
 
 /** `shown` is a method of the protocol's `amr`. */
 export const assure = async (
-  world: World,
+  context: IdentityContext,
   trx: Trx,
   who: Asker,
   shown: 'totp' | 'mfa/recovery_code',
   isFirst: boolean,
 ): Promise<Assured | IdentityFailure> => {
-  const now = world.clock.now();
+  const now = context.clock.now();
   const session = await lockSession(trx, who.claims.session_id);
   const account = await accountById(trx, who.claims.sub);
   if (!session || session.ended_at || !account) return new IdentityFailure('session_not_found');
@@ -75,7 +75,11 @@ export const assure = async (
   return { account, factors, id: session.id, rotation: session.rotation, aal: 'aal2', methods };
 };
 
-export const assuredSession = async (world: World, who: Asker, assured: Assured): Promise<Session> => {
-  world.living.forgetUser(who.claims.sub);
-  return tokensOf(world, assured);
+export const assuredSession = async (
+  context: IdentityContext,
+  who: Asker,
+  assured: Assured,
+): Promise<Session> => {
+  context.sessionCache.forgetUser(who.claims.sub);
+  return tokensOf(context, assured);
 };

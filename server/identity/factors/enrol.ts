@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import { holdWrapping, purposes } from '#server/keys/index.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { weakenSessions } from '../sessions/store.ts';
 import { accountById, record } from '../store.ts';
 import type { Asker } from '../who.ts';
-import type { World } from '../world.ts';
 import {
   type Assured,
   assure,
@@ -34,22 +34,22 @@ import { base32, stepOf, totpAddress } from './totp.ts';
 const FACTORS_MOST = 5;
 const ISSUER = 'Voxlex';
 
-export const enrol = async (world: World, who: Asker, name: string): Promise<object> => {
-  const now = world.clock.now();
+export const enrol = async (context: IdentityContext, who: Asker, name: string): Promise<object> => {
+  const now = context.clock.now();
   const userId = who.claims.sub;
   const id = newId(now.getTime());
   const secret = randomBytes(20);
-  return commitThenThrow(world.db, async (trx) => {
+  return commitThenThrow(context.db, async (trx) => {
     const account = await accountById(trx, userId);
     if (!account) return new IdentityFailure('user_not_found');
     const kept = (await factorsOf(trx, userId)).filter(({ verified }) => verified);
-    const refusal = await whyNoChange(world, trx, who, kept);
+    const refusal = await whyNoChange(context, trx, who, kept);
     if (refusal) return refusal;
     if (kept.length >= FACTORS_MOST) return new IdentityFailure('too_many_enrolled_mfa_factors');
     if (kept.some((factor) => factor.name === name)) return new IdentityFailure('mfa_factor_name_conflict');
     await deleteUnfinished(trx, userId);
     await holdWrapping(trx);
-    const wrapped_secret = world.secrets.wrap(secret, purposes.secondFactor(id));
+    const wrapped_secret = context.secrets.wrap(secret, purposes.secondFactor(id));
     await insertFactor(trx, { id, user_id: userId, name, wrapped_secret, created_at: now, updated_at: now });
     const text = base32(secret);
     const uri = totpAddress(ISSUER, account.email, text);
@@ -60,11 +60,11 @@ export const enrol = async (world: World, who: Asker, name: string): Promise<obj
 const telephoneOf = (factors: readonly Factor[], id: string): Factor | undefined =>
   factors.find((factor) => factor.id === id && factor.kind === 'totp');
 
-export const challenge = async (world: World, who: Asker, factorId: string): Promise<object> => {
-  const now = world.clock.now();
-  const expires = new Date(now.getTime() + world.settings.challengeS * 1000);
-  return commitThenThrow(world.db, async (trx) => {
-    const counted = await world.limits.count(trx, triesOf('challenge', who));
+export const challenge = async (context: IdentityContext, who: Asker, factorId: string): Promise<object> => {
+  const now = context.clock.now();
+  const expires = new Date(now.getTime() + context.settings.challengeS * 1000);
+  return commitThenThrow(context.db, async (trx) => {
+    const counted = await context.limits.count(trx, triesOf('challenge', who));
     if (!counted.allowed)
       return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     if (!telephoneOf(await factorsOf(trx, who.claims.sub), factorId))
@@ -76,16 +76,16 @@ export const challenge = async (world: World, who: Asker, factorId: string): Pro
 };
 
 export const answerChallenge = async (
-  world: World,
+  context: IdentityContext,
   who: Asker,
   factorId: string,
   answer: { challenge_id: string; code: string },
 ) => {
-  const now = world.clock.now();
+  const now = context.clock.now();
   const userId = who.claims.sub;
   const tries = triesOf('factor', who);
-  const assured = await commitThenThrow(world.db, async (trx): Promise<Assured | IdentityFailure> => {
-    const counted = await world.limits.count(trx, tries);
+  const assured = await commitThenThrow(context.db, async (trx): Promise<Assured | IdentityFailure> => {
+    const counted = await context.limits.count(trx, tries);
     if (!counted.allowed)
       return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     const factors = await factorsOf(trx, userId);
@@ -95,7 +95,7 @@ export const answerChallenge = async (
     if (!(await openChallenge(trx, userId, answer.challenge_id, factorId, now)))
       return new IdentityFailure('mfa_challenge_expired');
     const step = stepOf(
-      world.secrets.unwrap(factor.wrapped_secret, purposes.secondFactor(factorId)),
+      context.secrets.unwrap(factor.wrapped_secret, purposes.secondFactor(factorId)),
       answer.code,
       now,
     );
@@ -108,26 +108,26 @@ export const answerChallenge = async (
       return new IdentityFailure('mfa_verification_failed');
     }
     await closeChallenge(trx, userId, answer.challenge_id, now);
-    await world.limits.giveBack(trx, tries);
+    await context.limits.giveBack(trx, tries);
     if (!factor.verified)
       await record(
         trx,
         { actor: 'user', action: 'second factor added', userId, subject: factorId, from: who.from },
         now,
       );
-    return assure(world, trx, who, 'totp', !factors.some(isTelephone));
+    return assure(context, trx, who, 'totp', !factors.some(isTelephone));
   });
-  return assuredSession(world, who, assured);
+  return assuredSession(context, who, assured);
 };
 
-export const letGo = async (world: World, who: Asker, factorId: string): Promise<object> => {
-  const now = world.clock.now();
+export const letGo = async (context: IdentityContext, who: Asker, factorId: string): Promise<object> => {
+  const now = context.clock.now();
   const userId = who.claims.sub;
-  const gone = await commitThenThrow(world.db, async (trx) => {
+  const gone = await commitThenThrow(context.db, async (trx) => {
     const factors = await factorsOf(trx, userId);
     const factor = telephoneOf(factors, factorId);
     if (!factor) return new IdentityFailure('mfa_factor_not_found');
-    const refusal = factor.verified ? await whyNoChange(world, trx, who, factors) : null;
+    const refusal = factor.verified ? await whyNoChange(context, trx, who, factors) : null;
     if (refusal) return refusal;
     await deleteFactor(trx, userId, factorId);
     if (factor.verified)
@@ -145,6 +145,6 @@ export const letGo = async (world: World, who: Asker, factorId: string): Promise
     }
     return { id: factorId };
   });
-  world.living.forgetUser(userId);
+  context.sessionCache.forgetUser(userId);
   return gone;
 };

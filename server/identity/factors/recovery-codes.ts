@@ -1,10 +1,10 @@
 // Ten recovery codes for a lost authenticator app; each works once.
 import { randomInt } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
+import type { IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { record } from '../store.ts';
 import type { Asker } from '../who.ts';
-import type { World } from '../world.ts';
 import { type Assured, assure, assuredSession, isTelephone, whyNoChange } from './assurance.ts';
 import {
   deleteFactor,
@@ -26,14 +26,14 @@ const newCode = (): string => {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`;
 };
 
-const hashOf = (world: World, userId: string, code: string): string =>
-  world.sealer.blind('recovery code', `${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
+const hashOf = (context: IdentityContext, userId: string, code: string): string =>
+  context.sealer.blind('recovery code', `${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
 
 const setOf = (factors: readonly Factor[]): Factor | undefined =>
   factors.find(({ kind }) => kind === 'recovery_code');
 
-export const codesStatus = (world: World, who: Asker): Promise<object> =>
-  commitThenThrow(world.db, async (trx) => {
+export const codesStatus = (context: IdentityContext, who: Asker): Promise<object> =>
+  commitThenThrow(context.db, async (trx) => {
     const set = setOf(await factorsOf(trx, who.claims.sub));
     if (!set) return new IdentityFailure('mfa_factor_not_found');
     const codes = await recoveryCodesOf(trx, who.claims.sub);
@@ -43,17 +43,17 @@ export const codesStatus = (world: World, who: Asker): Promise<object> =>
 
 /** With `again` a new set replaces the old one. */
 export const makeCodes = (
-  world: World,
+  context: IdentityContext,
   who: Asker,
   { name, again }: { name: string | null; again: boolean },
 ): Promise<object> => {
-  const now = world.clock.now();
+  const now = context.clock.now();
   const userId = who.claims.sub;
-  return commitThenThrow(world.db, async (trx) => {
+  return commitThenThrow(context.db, async (trx) => {
     const factors = await factorsOf(trx, userId);
     const there = setOf(factors);
     if (!factors.some(isTelephone) || (again && !there)) return new IdentityFailure('mfa_factor_not_found');
-    const refusal = await whyNoChange(world, trx, who, factors);
+    const refusal = await whyNoChange(context, trx, who, factors);
     if (refusal) return refusal;
     if (there && !again) return new IdentityFailure('mfa_verified_factor_exists');
     const set = { id: there?.id ?? newId(now.getTime()), name: there?.name ?? name ?? NAME };
@@ -73,7 +73,7 @@ export const makeCodes = (
     await replaceRecoveryCodes(
       trx,
       userId,
-      codes.map((code) => hashOf(world, userId, code)),
+      codes.map((code) => hashOf(context, userId, code)),
     );
     await record(
       trx,
@@ -84,30 +84,30 @@ export const makeCodes = (
   });
 };
 
-export const answerByCode = async (world: World, who: Asker, code: string) => {
-  const now = world.clock.now();
+export const answerByCode = async (context: IdentityContext, who: Asker, code: string) => {
+  const now = context.clock.now();
   const userId = who.claims.sub;
   const tries = [['recoveryCodePerAddress', who.from.address, userId]] as const;
-  const assured = await commitThenThrow(world.db, async (trx): Promise<Assured | IdentityFailure> => {
-    const counted = await world.limits.count(trx, tries);
+  const assured = await commitThenThrow(context.db, async (trx): Promise<Assured | IdentityFailure> => {
+    const counted = await context.limits.count(trx, tries);
     if (!counted.allowed)
       return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
-    if (!(await spendRecoveryCode(trx, userId, hashOf(world, userId, code), now))) {
+    if (!(await spendRecoveryCode(trx, userId, hashOf(context, userId, code), now))) {
       await record(trx, { actor: 'user', action: 'recovery code refused', userId, from: who.from }, now);
       return new IdentityFailure('mfa_verification_failed');
     }
-    await world.limits.giveBack(trx, tries);
-    return assure(world, trx, who, 'mfa/recovery_code', false);
+    await context.limits.giveBack(trx, tries);
+    return assure(context, trx, who, 'mfa/recovery_code', false);
   });
-  return assuredSession(world, who, assured);
+  return assuredSession(context, who, assured);
 };
 
-export const dropCodes = (world: World, who: Asker): Promise<object> =>
-  commitThenThrow(world.db, async (trx) => {
+export const dropCodes = (context: IdentityContext, who: Asker): Promise<object> =>
+  commitThenThrow(context.db, async (trx) => {
     const factors = await factorsOf(trx, who.claims.sub);
     const set = setOf(factors);
     if (!set) return new IdentityFailure('mfa_factor_not_found');
-    const refusal = await whyNoChange(world, trx, who, factors);
+    const refusal = await whyNoChange(context, trx, who, factors);
     if (refusal) return refusal;
     await deleteFactor(trx, who.claims.sub, set.id);
     await replaceRecoveryCodes(trx, who.claims.sub, []);

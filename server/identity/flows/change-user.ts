@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import type { SessionUser, userChange } from '#contract/identity.ts';
 import { linesOf } from '#server/lines/index.ts';
+import type { IdentityContext } from '../context.ts';
 import { factorsOf } from '../factors/store.ts';
 import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { voidMailTokens } from '../mails/store.ts';
@@ -11,66 +12,74 @@ import { closeNewPassword, endSessions, setProved } from '../sessions/store.ts';
 import { type Account, accountById, changeAccount, lockAccount, record } from '../store.ts';
 import { showUser } from '../view.ts';
 import { type Asker, withholdsSecondFactor } from '../who.ts';
-import type { World } from '../world.ts';
 
 type Change = z.infer<typeof userChange>;
 
-const requirePassword = async (world: World, account: Account, current: string): Promise<void> => {
+const requirePassword = async (
+  context: IdentityContext,
+  account: Account,
+  current: string,
+): Promise<void> => {
   const tries = [['signInPerAccount', normalEmail(account.email)]] as const;
-  const counted = await world.db.asSystem((trx) => world.limits.count(trx, tries));
+  const counted = await context.db.asSystem((trx) => context.limits.count(trx, tries));
   if (!counted.allowed)
     throw new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
-  if (!(await world.hasher.verify(current, account.password_hash)))
+  if (!(await context.hasher.verify(current, account.password_hash)))
     throw new IdentityFailure('current_password_invalid');
-  await world.db.asSystem((trx) => world.limits.giveBack(trx, tries));
+  await context.db.asSystem((trx) => context.limits.giveBack(trx, tries));
 };
 
 /** A signed-in session alone does not prove identity: the password or a recent mail does. */
 const requireIdentity = async (
-  world: World,
+  context: IdentityContext,
   who: Asker,
   account: Account,
   current: string | undefined,
 ): Promise<void> => {
   const until = who.session.new_password_until;
-  if (until && until > world.clock.now()) return;
+  if (until && until > context.clock.now()) return;
   if (!current) throw new IdentityFailure('current_password_invalid');
-  await requirePassword(world, account, current);
+  await requirePassword(context, account, current);
 };
 
 const newHash = async (
-  world: World,
+  context: IdentityContext,
   who: Asker,
   account: Account,
   password: string,
   current: string | undefined,
 ): Promise<string> => {
   if (withholdsSecondFactor(who)) throw new IdentityFailure('insufficient_aal');
-  const lines = await world.db.asSystem((trx) => linesOf(trx, account.id));
+  const lines = await context.db.asSystem((trx) => linesOf(trx, account.id));
   const own = [...ownOf(account), ...lines.map(({ name }) => name)];
-  const reasons = weaknesses(password, own, world.settings.passwordMin);
+  const reasons = weaknesses(password, own, context.settings.passwordMin);
   if (reasons.length > 0) throw new IdentityFailure('weak_password', { reasons });
-  await requireIdentity(world, who, account, current);
-  if (await world.hasher.verify(password, account.password_hash)) throw new IdentityFailure('same_password');
-  return world.hasher.hash(password);
+  await requireIdentity(context, who, account, current);
+  if (await context.hasher.verify(password, account.password_hash))
+    throw new IdentityFailure('same_password');
+  return context.hasher.hash(password);
 };
 
-export const changeUser = async (world: World, who: Asker, change: Change): Promise<SessionUser> => {
+export const changeUser = async (
+  context: IdentityContext,
+  who: Asker,
+  change: Change,
+): Promise<SessionUser> => {
   const { sub: userId, session_id: sessionId } = who.claims;
   const forbidden = [change.email, change.phone, change.app_metadata, change.role];
   if (forbidden.some((value) => value !== undefined)) throw new IdentityFailure('not_admin');
-  const account = await world.db.asSystem((trx) => accountById(trx, userId));
+  const account = await context.db.asSystem((trx) => accountById(trx, userId));
   if (!account) throw new IdentityFailure('user_not_found');
   const hash =
     change.password === undefined
       ? undefined
-      : await newHash(world, who, account, change.password, change.current_password);
+      : await newHash(context, who, account, change.password, change.current_password);
   // The current password alone: the user proves it again before changing a second factor.
   const again = hash === undefined && change.current_password !== undefined;
-  if (again) await requirePassword(world, account, change.current_password ?? '');
-  const now = world.clock.now();
+  if (again) await requirePassword(context, account, change.current_password ?? '');
+  const now = context.clock.now();
   const event = { actor: 'user', userId, subject: sessionId, from: who.from } as const;
-  const changed = await commitThenThrow(world.db, async (trx) => {
+  const changed = await commitThenThrow(context.db, async (trx) => {
     const locked = await lockAccount(trx, userId);
     if (!locked) return new IdentityFailure('user_not_found');
     // A concurrent request changed the password: the one that was verified is no longer current.
@@ -95,6 +104,6 @@ export const changeUser = async (world: World, who: Asker, change: Change): Prom
     const after = await accountById(trx, userId);
     return after ? showUser(after, await factorsOf(trx, userId)) : new IdentityFailure('user_not_found');
   });
-  world.living.forgetUser(userId);
+  context.sessionCache.forgetUser(userId);
   return changed;
 };

@@ -2,38 +2,38 @@
 import type * as z from 'zod';
 import type { adminCreate } from '#contract/identity.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { IdentityContext } from '../context.ts';
 import { IdentityFailure } from '../failure.ts';
 import { readHash } from '../passwords/phc.ts';
 import { ownOf, weaknesses } from '../passwords/strength.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
 import { type Account, accountById, insertAccount, record } from '../store.ts';
-import type { World } from '../world.ts';
 
 type Wanted = z.infer<typeof adminCreate> & { operator?: boolean };
 
-const hashOf = async (world: World, wanted: Wanted): Promise<string | null> => {
+const hashOf = async (context: IdentityContext, wanted: Wanted): Promise<string | null> => {
   if (wanted.password_hash !== undefined) {
     if (!readHash(wanted.password_hash)) throw new IdentityFailure('validation_failed');
     return wanted.password_hash;
   }
   if (wanted.password === undefined) return null;
   const own = ownOf({ email: wanted.email, metadata: wanted.user_metadata });
-  const reasons = weaknesses(wanted.password, own, world.settings.passwordMin);
+  const reasons = weaknesses(wanted.password, own, context.settings.passwordMin);
   if (reasons.length > 0) throw new IdentityFailure('weak_password', { reasons });
-  return world.hasher.hash(wanted.password);
+  return context.hasher.hash(wanted.password);
 };
 
 export const createAccount = async (
-  world: World,
+  context: IdentityContext,
   wanted: Wanted,
   actor: 'operator' | 'service',
 ): Promise<Account> => {
-  const hash = await hashOf(world, wanted);
+  const hash = await hashOf(context, wanted);
   const metadata = mergedMetadata({}, wanted.user_metadata ?? {});
   if (!metadata) throw new IdentityFailure('validation_failed');
-  const now = world.clock.now();
+  const now = context.clock.now();
   const id = newId(now.getTime());
-  const account = await world.db.asSystem(async (trx) => {
+  const account = await context.db.asSystem(async (trx) => {
     const isNew = await insertAccount(trx, {
       id,
       email: normalEmail(wanted.email),

@@ -1,25 +1,25 @@
 // Creates an account whose user chooses the password through a link in a mail.
 import { newId } from '#server/platform/ids.ts';
+import type { IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { mailLink } from '../mails/deliver.ts';
 import { insertMailToken } from '../mails/store.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
 import { type Account, accountByEmail, insertAccount, record } from '../store.ts';
-import type { World } from '../world.ts';
 
 export type Invited = { account: Account; link: string };
 
 /** An invitation may be repeated until the account is in use; afterwards such a mail would be a way in. */
 export const inviteAccount = async (
-  world: World,
+  context: IdentityContext,
   wanted: { email: string; metadata: Record<string, unknown> },
   actor: 'operator' | 'service',
 ): Promise<Invited> => {
-  const now = world.clock.now();
+  const now = context.clock.now();
   const email = normalEmail(wanted.email);
   const metadata = mergedMetadata({}, wanted.metadata);
   if (!metadata) throw new IdentityFailure('validation_failed');
-  return commitThenThrow(world.db, async (trx) => {
+  return commitThenThrow(context.db, async (trx) => {
     await insertAccount(trx, {
       id: newId(now.getTime()),
       email,
@@ -37,11 +37,11 @@ export const inviteAccount = async (
       challenge: null,
       redirect_to: null,
       created_at: now,
-      expires_at: new Date(now.getTime() + world.settings.inviteS * 1000),
+      expires_at: new Date(now.getTime() + context.settings.inviteS * 1000),
     };
     await insertMailToken(trx, token);
-    await world.enqueueMail(trx, token.id);
+    await context.enqueueMail(trx, token.id);
     await record(trx, { actor, action: 'invited', userId: account.id, subject: token.id }, now);
-    return { account, link: mailLink(world, token) };
+    return { account, link: mailLink(context, token) };
   });
 };

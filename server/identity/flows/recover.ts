@@ -1,11 +1,11 @@
 // POST /recover. Known and unknown e-mail addresses take the same steps and get the same answer.
 import type { Try } from '#server/limits/index.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { From, IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { insertMailToken } from '../mails/store.ts';
 import { normalEmail, safeRedirect } from '../rules.ts';
 import { record } from '../store.ts';
-import type { From, World } from '../world.ts';
 
 type Asked = {
   email: string;
@@ -14,19 +14,19 @@ type Asked = {
 };
 
 export const recover = async (
-  world: World,
+  context: IdentityContext,
   asked: Asked,
   redirectTo: string | null,
   from: From,
 ): Promise<Record<string, never>> => {
-  const now = world.clock.now();
+  const now = context.clock.now();
   const email = normalEmail(asked.email);
   const tries: Try[] = [
     ['resetPerAddress', from.address],
     ['resetPerAccount', email],
   ];
-  return commitThenThrow(world.db, async (trx) => {
-    const counted = await world.limits.count(trx, tries);
+  return commitThenThrow(context.db, async (trx) => {
+    const counted = await context.limits.count(trx, tries);
     if (!counted.allowed) {
       if (counted.justNow)
         await record(trx, { actor: 'visitor', action: 'mails limited', userId: null, from }, now);
@@ -39,11 +39,11 @@ export const recover = async (
       email,
       challenge: asked.code_challenge ?? null,
       challenge_method: asked.code_challenge_method ?? null,
-      redirect_to: safeRedirect(redirectTo, world.site),
+      redirect_to: safeRedirect(redirectTo, context.site),
       created_at: now,
-      expires_at: new Date(now.getTime() + world.settings.recoveryS * 1000),
+      expires_at: new Date(now.getTime() + context.settings.recoveryS * 1000),
     });
-    await world.enqueueMail(trx, id);
+    await context.enqueueMail(trx, id);
     await record(
       trx,
       { actor: 'visitor', action: 'new password asked for', userId: null, subject: id, from },

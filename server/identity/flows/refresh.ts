@@ -1,24 +1,24 @@
 // A refresh token is used once. The token rotated last answers with the active one, because tabs race; an older one ends
 // the session.
 import type { Session } from '#contract/identity.ts';
+import type { From, IdentityContext } from '../context.ts';
 import { factorsOf } from '../factors/store.ts';
 import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { judgeRefresh } from '../rules.ts';
 import { tokensOf } from '../sessions/start.ts';
 import { endSessions, lockSession, rotateSession } from '../sessions/store.ts';
 import { accountById, record } from '../store.ts';
-import type { From, World } from '../world.ts';
 
-export const refresh = async (world: World, token: string, from: From): Promise<Session> => {
-  const opened = world.sealer.open('refresh', token);
+export const refresh = async (context: IdentityContext, token: string, from: From): Promise<Session> => {
+  const opened = context.sealer.open('refresh', token);
   if (!opened) throw new IdentityFailure('refresh_token_not_found');
-  const now = world.clock.now();
-  const refreshed = await commitThenThrow(world.db, async (trx) => {
+  const now = context.clock.now();
+  const refreshed = await commitThenThrow(context.db, async (trx) => {
     const session = await lockSession(trx, opened.id);
     const account = session && (await accountById(trx, session.user_id));
     if (!session || !account) return new IdentityFailure('session_not_found', { status: 400 });
     if (account.banned_at) return new IdentityFailure('user_banned');
-    const verdict = judgeRefresh(session, opened.number, now, world.settings);
+    const verdict = judgeRefresh(session, opened.number, now, context.settings);
     if (verdict === 'ended') return new IdentityFailure('refresh_token_not_found');
     if (verdict === 'expired') return new IdentityFailure('session_expired');
     if (verdict === 'reused') {
@@ -44,8 +44,8 @@ export const refresh = async (world: World, token: string, from: From): Promise<
     };
   }).catch((error: unknown) => {
     if (error instanceof IdentityFailure && error.identityCode === 'refresh_token_already_used')
-      world.living.forgetAll();
+      context.sessionCache.forgetAll();
     throw error;
   });
-  return tokensOf(world, refreshed);
+  return tokensOf(context, refreshed);
 };

@@ -1,16 +1,16 @@
 // The operator disables or erases an account, or changes its second factor.
 import type { Trx } from '#server/platform/database.ts';
+import type { IdentityContext } from '../context.ts';
 import { deleteFactors } from '../factors/store.ts';
 import { voidMailTokens } from '../mails/store.ts';
 import { normalEmail } from '../rules.ts';
 import { endSessions, tellChanged } from '../sessions/store.ts';
 import { type Account, accountByEmail, changeAccount, deleteAccount, lockAccount, record } from '../store.ts';
-import type { World } from '../world.ts';
 
 /** Null when no account has this address, here and below. */
-export const disableAccount = async (world: World, email: string): Promise<Account | null> => {
-  const now = world.clock.now();
-  const account = await world.db.asSystem(async (trx) => {
+export const disableAccount = async (context: IdentityContext, email: string): Promise<Account | null> => {
+  const now = context.clock.now();
+  const account = await context.db.asSystem(async (trx) => {
     const found = await accountByEmail(trx, normalEmail(email));
     if (!found) return null;
     await changeAccount(trx, found.id, { banned_at: now }, now);
@@ -19,18 +19,18 @@ export const disableAccount = async (world: World, email: string): Promise<Accou
     await record(trx, { actor: 'operator', action: 'account disabled', userId: found.id }, now);
     return found;
   });
-  if (account) world.living.forgetUser(account.id);
+  if (account) context.sessionCache.forgetUser(account.id);
   return account;
 };
 
 /** Deletes every row of the account; `before` removes what is stored outside the database. */
 export const eraseAccount = async (
-  world: World,
+  context: IdentityContext,
   email: string,
   before: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<Account | null> => {
-  const now = world.clock.now();
-  const account = await world.db.asSystem(async (trx) => {
+  const now = context.clock.now();
+  const account = await context.db.asSystem(async (trx) => {
     const found = await accountByEmail(trx, normalEmail(email));
     if (!found) return null;
     // An insert that refers to the account waits for this lock and then fails.
@@ -41,14 +41,17 @@ export const eraseAccount = async (
     await record(trx, { actor: 'operator', action: 'account erased', userId: found.id }, now);
     return found;
   });
-  if (account) world.living.forgetUser(account.id);
+  if (account) context.sessionCache.forgetUser(account.id);
   return account;
 };
 
 /** For a user who lost the telephone and the recovery codes, and was identified in another way. */
-export const freeOfSecondFactor = async (world: World, email: string): Promise<Account | null> => {
-  const now = world.clock.now();
-  const account = await world.db.asSystem(async (trx) => {
+export const freeOfSecondFactor = async (
+  context: IdentityContext,
+  email: string,
+): Promise<Account | null> => {
+  const now = context.clock.now();
+  const account = await context.db.asSystem(async (trx) => {
     const found = await accountByEmail(trx, normalEmail(email));
     if (!found) return null;
     await deleteFactors(trx, found.id);
@@ -56,17 +59,17 @@ export const freeOfSecondFactor = async (world: World, email: string): Promise<A
     await record(trx, { actor: 'operator', action: 'second factor removed', userId: found.id }, now);
     return found;
   });
-  if (account) world.living.forgetUser(account.id);
+  if (account) context.sessionCache.forgetUser(account.id);
   return account;
 };
 
 export const requireSecondFactor = async (
-  world: World,
+  context: IdentityContext,
   email: string,
   required: boolean,
 ): Promise<Account | null> => {
-  const now = world.clock.now();
-  const account = await world.db.asSystem(async (trx) => {
+  const now = context.clock.now();
+  const account = await context.db.asSystem(async (trx) => {
     const found = await accountByEmail(trx, normalEmail(email));
     if (!found) return null;
     await changeAccount(trx, found.id, { second_factor_required: required }, now);
@@ -75,6 +78,6 @@ export const requireSecondFactor = async (
     await record(trx, { actor: 'operator', action, userId: found.id }, now);
     return found;
   });
-  if (account) world.living.forgetUser(account.id);
+  if (account) context.sessionCache.forgetUser(account.id);
   return account;
 };

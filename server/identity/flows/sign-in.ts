@@ -3,16 +3,16 @@
 import type { Session } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
+import type { From, IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../failure.ts';
 import { normalEmail } from '../rules.ts';
 import { beginByPassword, tokensOf } from '../sessions/start.ts';
 import { type Account, accountByEmail, lockAccount, record } from '../store.ts';
-import type { From, World } from '../world.ts';
 
 type Code = 'invalid_credentials' | 'user_banned' | 'email_not_confirmed';
 
 const refused = async (
-  world: World,
+  context: IdentityContext,
   trx: Trx,
   found: Account | undefined,
   code: Code,
@@ -25,18 +25,23 @@ const refused = async (
     code,
     from,
   } as const;
-  await record(trx, event, world.clock.now());
+  await record(trx, event, context.clock.now());
   return new IdentityFailure(code);
 };
 
 /** The password was right, so the answer may tell that the account is banned or unconfirmed. */
-const refuseAccount = (world: World, found: Account, tries: readonly Try[], from: From): Promise<never> =>
-  commitThenThrow<never>(world.db, async (trx) => {
+const refuseAccount = (
+  context: IdentityContext,
+  found: Account,
+  tries: readonly Try[],
+  from: From,
+): Promise<never> =>
+  commitThenThrow<never>(context.db, async (trx) => {
     const account = await lockAccount(trx, found.id);
     if (!account || account.password_hash !== found.password_hash)
-      return refused(world, trx, found, 'invalid_credentials', from);
-    await world.limits.giveBack(trx, tries);
-    return refused(world, trx, found, account.banned_at ? 'user_banned' : 'email_not_confirmed', from);
+      return refused(context, trx, found, 'invalid_credentials', from);
+    await context.limits.giveBack(trx, tries);
+    return refused(context, trx, found, account.banned_at ? 'user_banned' : 'email_not_confirmed', from);
   });
 
 const triesOf = (email: string, owner: Account | undefined, from: From): Try[] => {
@@ -48,29 +53,29 @@ const triesOf = (email: string, owner: Account | undefined, from: From): Try[] =
 };
 
 export const signIn = async (
-  world: World,
+  context: IdentityContext,
   given: { email: string; password: string },
   from: From,
 ): Promise<Session> => {
   const email = normalEmail(given.email);
-  const { found, tries, counted } = await world.db.asSystem(async (trx) => {
+  const { found, tries, counted } = await context.db.asSystem(async (trx) => {
     const found = await accountByEmail(trx, email);
     const tries = triesOf(email, found, from);
-    const counted = await world.limits.count(trx, tries);
+    const counted = await context.limits.count(trx, tries);
     const event = { actor: 'visitor', action: 'sign-in limited', userId: null, from } as const;
-    if (!counted.allowed && counted.justNow) await record(trx, event, world.clock.now());
+    if (!counted.allowed && counted.justNow) await record(trx, event, context.clock.now());
     return { found, tries, counted };
   });
   if (!counted.allowed)
     throw new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
 
   const hash = found?.password_hash ?? null;
-  const isRight = await world.hasher.verify(given.password, hash);
+  const isRight = await context.hasher.verify(given.password, hash);
   if (!isRight || !found || hash === null)
-    return commitThenThrow<Session>(world.db, (trx) =>
-      refused(world, trx, found, 'invalid_credentials', from),
+    return commitThenThrow<Session>(context.db, (trx) =>
+      refused(context, trx, found, 'invalid_credentials', from),
     );
   // The password may have changed, or the account been banned, during hashing.
-  const begun = await beginByPassword(world, found.id, hash, tries, from);
-  return begun ? tokensOf(world, begun) : refuseAccount(world, found, tries, from);
+  const begun = await beginByPassword(context, found.id, hash, tries, from);
+  return begun ? tokensOf(context, begun) : refuseAccount(context, found, tries, from);
 };

@@ -1,22 +1,23 @@
 // Signing out ends sessions in the database; an access token is refused once its session has ended.
+
+import type { From, IdentityContext } from '../context.ts';
 import { endSessions, lockSession, type Which } from '../sessions/store.ts';
 import { record } from '../store.ts';
-import type { From, World } from '../world.ts';
 
 export type Scope = 'global' | 'local' | 'others';
 
 export const signOut = async (
-  world: World,
+  context: IdentityContext,
   who: { userId: string; sessionId: string; from: From },
   scope: Scope,
 ): Promise<void> => {
-  const now = world.clock.now();
+  const now = context.clock.now();
   const which: Record<Scope, Which> = {
     global: { all: true },
     local: { only: who.sessionId },
     others: { except: who.sessionId },
   };
-  await world.db.asSystem(async (trx) => {
+  await context.db.asSystem(async (trx) => {
     await endSessions(trx, who.userId, which[scope], 'signed out', now);
     const event = {
       actor: 'user',
@@ -27,17 +28,17 @@ export const signOut = async (
     } as const;
     await record(trx, { ...event, code: scope }, now);
   });
-  world.living.forgetUser(who.userId);
+  context.sessionCache.forgetUser(who.userId);
 };
 
 /** For a browser whose access token has expired: the cookie names the session. */
-export const signOutByToken = async (world: World, refreshToken: string): Promise<void> => {
-  const opened = world.sealer.open('refresh', refreshToken);
+export const signOutByToken = async (context: IdentityContext, refreshToken: string): Promise<void> => {
+  const opened = context.sealer.open('refresh', refreshToken);
   if (!opened) return;
-  await world.db.asSystem(async (trx) => {
+  await context.db.asSystem(async (trx) => {
     const session = await lockSession(trx, opened.id);
     if (session)
-      await endSessions(trx, session.user_id, { only: session.id }, 'signed out', world.clock.now());
+      await endSessions(trx, session.user_id, { only: session.id }, 'signed out', context.clock.now());
   });
-  world.living.forgetAll();
+  context.sessionCache.forgetAll();
 };

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/identity.ts';
-import type { World } from '../world.ts';
+import type { IdentityContext } from '../context.ts';
 
 const STAND_IN = 'in-cookie.';
 const YEAR_S = 365 * 86_400;
@@ -39,7 +39,7 @@ export const openCookies = ({
   site,
   sealer,
   settings,
-}: Pick<World, 'site' | 'sealer' | 'settings'>): Cookies => {
+}: Pick<IdentityContext, 'site' | 'sealer' | 'settings'>): Cookies => {
   const https = site.startsWith('https:');
   // A browser takes a `__Host-` cookie from this very host alone: a page of a subdomain cannot plant a session.
   const prefix = https ? '__Host-' : '';

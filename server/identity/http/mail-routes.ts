@@ -5,26 +5,26 @@ import { IdentityFailure } from '../failure.ts';
 import { recover } from '../flows/recover.ts';
 import { openLink, verifyDigits, verifyToken } from '../flows/verify.ts';
 import { redirectWith, safeRedirect } from '../rules.ts';
-import type { Desk } from './desk.ts';
 import { parsed } from './protocol.ts';
+import type { RequestContext } from './request-context.ts';
 
-export const mailRoutes = (scope: FastifyInstance, desk: Desk): void => {
-  const { world } = desk;
+export const mailRoutes = (scope: FastifyInstance, requestContext: RequestContext): void => {
+  const { context } = requestContext;
   scope.post('/recover', async (request) =>
     recover(
-      world,
+      context,
       parsed(recoverRequest, request.body),
-      desk.asked(request, 'redirect_to'),
-      desk.from(request),
+      requestContext.asked(request, 'redirect_to'),
+      requestContext.from(request),
     ),
   );
 
   // A browser opens this address, so a refusal is a redirect to the page that explains it.
   scope.get('/verify', async (request, reply) => {
-    const target = safeRedirect(desk.asked(request, 'redirect_to'), world.site);
+    const target = safeRedirect(requestContext.asked(request, 'redirect_to'), context.site);
     reply.header('referrer-policy', 'no-referrer');
     try {
-      const opened = await openLink(world, desk.asked(request, 'token') ?? '');
+      const opened = await openLink(context, requestContext.asked(request, 'token') ?? '');
       return reply.redirect(redirectWith(target, opened, false), 303);
     } catch (error) {
       if (!(error instanceof IdentityFailure)) throw error;
@@ -38,8 +38,8 @@ export const mailRoutes = (scope: FastifyInstance, desk: Desk): void => {
     const given = parsed(verifyRequest, request.body);
     const session =
       'token_hash' in given
-        ? await verifyToken(world, given, desk.from(request))
-        : await verifyDigits(world, given, desk.from(request));
-    return desk.handOver(request, reply, session);
+        ? await verifyToken(context, given, requestContext.from(request))
+        : await verifyDigits(context, given, requestContext.from(request));
+    return requestContext.handOver(request, reply, session);
   });
 };

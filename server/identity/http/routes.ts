@@ -1,12 +1,12 @@
 // All of /auth/v1.
 import type { FastifyInstance } from 'fastify';
 import type { IdentityCode } from '#contract/identity.ts';
+import type { IdentityContext } from '../context.ts';
 import { IdentityFailure } from '../failure.ts';
-import type { World } from '../world.ts';
-import { openDesk } from './desk.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { speakProtocol } from './protocol.ts';
+import { openRequestContext } from './request-context.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
@@ -19,9 +19,9 @@ const CLOSED: Record<string, IdentityCode> = {
   '/authorize': 'provider_disabled',
 };
 
-const publicRoutes = (scope: FastifyInstance, world: World): void => {
+const publicRoutes = (scope: FastifyInstance, context: IdentityContext): void => {
   scope.get('/.well-known/jwks.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=600').send({ keys: await world.keyring.published() }),
+    reply.header('cache-control', 'public, max-age=600').send({ keys: await context.keyring.published() }),
   );
 
   scope.get('/settings', async () => ({
@@ -54,9 +54,9 @@ const publicRoutes = (scope: FastifyInstance, world: World): void => {
     });
 };
 
-export const identityRoutes = (scope: FastifyInstance, world: World): void => {
-  speakProtocol(scope, world);
-  publicRoutes(scope, world);
-  const desk = openDesk(world);
-  for (const routes of [tokenRoutes, userRoutes, mailRoutes, factorRoutes]) routes(scope, desk);
+export const identityRoutes = (scope: FastifyInstance, context: IdentityContext): void => {
+  speakProtocol(scope, context);
+  publicRoutes(scope, context);
+  const requestContext = openRequestContext(context);
+  for (const routes of [tokenRoutes, userRoutes, mailRoutes, factorRoutes]) routes(scope, requestContext);
 };

@@ -9,14 +9,14 @@ import { inviteAccount } from '../flows/invite.ts';
 import { accountById } from '../store.ts';
 import { showUser } from '../view.ts';
 import { requireService } from '../who.ts';
-import type { Desk } from './desk.ts';
 import { parsed } from './protocol.ts';
+import type { RequestContext } from './request-context.ts';
 
-export const userRoutes = (scope: FastifyInstance, desk: Desk): void => {
-  const { world } = desk;
+export const userRoutes = (scope: FastifyInstance, requestContext: RequestContext): void => {
+  const { context } = requestContext;
   scope.get('/user', async (request) => {
-    const { claims } = await desk.whoAsks(request);
-    return world.db.asSystem(async (trx) => {
+    const { claims } = await requestContext.whoAsks(request);
+    return context.db.asSystem(async (trx) => {
       const account = await accountById(trx, claims.sub);
       if (!account) throw new IdentityFailure('user_not_found');
       return showUser(account, await factorsOf(trx, account.id));
@@ -24,19 +24,19 @@ export const userRoutes = (scope: FastifyInstance, desk: Desk): void => {
   });
 
   scope.put('/user', async (request) => {
-    const who = await desk.whoAsks(request);
-    return changeUser(world, who, parsed(userChange, request.body));
+    const who = await requestContext.whoAsks(request);
+    return changeUser(context, who, parsed(userChange, request.body));
   });
 
   scope.post('/invite', async (request) => {
-    await requireService(world, request.headers.authorization);
+    await requireService(context, request.headers.authorization);
     const { email, data } = parsed(inviteRequest, request.body);
-    const { account } = await inviteAccount(world, { email, metadata: data ?? {} }, 'service');
+    const { account } = await inviteAccount(context, { email, metadata: data ?? {} }, 'service');
     return showUser(account, []);
   });
 
   scope.post('/admin/users', async (request) => {
-    await requireService(world, request.headers.authorization);
-    return showUser(await createAccount(world, parsed(adminCreate, request.body), 'service'), []);
+    await requireService(context, request.headers.authorization);
+    return showUser(await createAccount(context, parsed(adminCreate, request.body), 'service'), []);
   });
 };

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import { invitation, messageIdFor, passwordReset } from '#server/letters/index.ts';
+import type { IdentityContext } from '../context.ts';
 import { normalEmail, safeRedirect } from '../rules.ts';
 import { type Account, accountByEmail, accountById, record } from '../store.ts';
-import type { World } from '../world.ts';
 import { deleteMailToken, giveToAccount, lockMailToken, type MailToken, markSent } from './store.ts';
 
 const payload = z.object({ mailTokenId: z.uuid() });
@@ -23,7 +23,10 @@ export const MAIL_JOB: JobKind<Payload> = {
 /** Where the button of a mail leads; built from PUBLIC_URL and the token's seal alone. */
 type Linked = Pick<MailToken, 'id' | 'kind' | 'challenge' | 'redirect_to'>;
 
-export const mailLink = ({ site, sealer }: Pick<World, 'site' | 'sealer'>, token: Linked): string => {
+export const mailLink = (
+  { site, sealer }: Pick<IdentityContext, 'site' | 'sealer'>,
+  token: Linked,
+): string => {
   const sealed = sealer.seal(token.kind, token.id);
   if (token.kind === 'invite')
     return `${site}/auth?${new URLSearchParams({ token_hash: sealed, type: 'invite' })}`;
@@ -40,9 +43,12 @@ export const mailLink = ({ site, sealer }: Pick<World, 'site' | 'sealer'>, token
 
 type Carrier = { mailer: Mailer; from: string; company: string };
 
-const addressed = (world: World, id: string): Promise<{ token: MailToken; account: Account } | null> => {
-  const now = world.clock.now();
-  return world.db.asSystem(async (trx) => {
+const addressed = (
+  context: IdentityContext,
+  id: string,
+): Promise<{ token: MailToken; account: Account } | null> => {
+  const now = context.clock.now();
+  return context.db.asSystem(async (trx) => {
     const token = await lockMailToken(trx, id);
     if (!token || token.sent_at || token.used_at || token.expires_at <= now) return null;
     const account = token.user_id
@@ -61,36 +67,36 @@ const nameOf = ({ metadata }: Account): string =>
   typeof metadata.full_name === 'string' ? metadata.full_name : '';
 
 const deliverMail = async (
-  world: World,
+  context: IdentityContext,
   { mailer, from, company }: Carrier,
   { mailTokenId }: Payload,
   attempt: number,
 ): Promise<void> => {
-  const found = await addressed(world, mailTokenId);
+  const found = await addressed(context, mailTokenId);
   if (!found) return;
   const { token, account } = found;
-  const messageId = messageIdFor(token.id, world.site);
+  const messageId = messageIdFor(token.id, context.site);
   const isSecondTry = attempt > 1;
   if (!isSecondTry || (await mailer.has(messageId)) !== true) {
     const facts = {
       name: nameOf(account),
-      link: mailLink(world, token),
-      code: world.sealer.digits(token.id),
+      link: mailLink(context, token),
+      code: context.sealer.digits(token.id),
       expires: token.expires_at,
       company,
     };
     const { subject, html, text } = token.kind === 'invite' ? invitation(facts) : passwordReset(facts);
-    await mailer.send({ messageId, from, to: account.email, subject, html, text, date: world.clock.now() });
+    await mailer.send({ messageId, from, to: account.email, subject, html, text, date: context.clock.now() });
   }
-  await world.db.asSystem(async (trx) => {
-    await markSent(trx, token.id, world.clock.now());
+  await context.db.asSystem(async (trx) => {
+    await markSent(trx, token.id, context.clock.now());
     const event = { actor: 'service', action: 'mail sent', userId: account.id, subject: token.id } as const;
-    await record(trx, { ...event, code: token.kind }, world.clock.now());
+    await record(trx, { ...event, code: token.kind }, context.clock.now());
   });
 };
 
-export const mailJob = (world: World, carrier: Carrier): JobDefinition<Payload> => ({
+export const mailJob = (context: IdentityContext, carrier: Carrier): JobDefinition<Payload> => ({
   ...MAIL_JOB,
   concurrency: 2,
-  handler: (content, { attempt }) => deliverMail(world, carrier, content, attempt),
+  handler: (content, { attempt }) => deliverMail(context, carrier, content, attempt),
 });

@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { atMost } from '#server/platform/at-once.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import { IdentityFailure } from '../failure.ts';
 import { type Parameters, readHash, writeHash } from './phc.ts';
 
@@ -37,7 +37,7 @@ export const openHasher = (
   concurrency = CONCURRENCY,
   waitingMost = WAITING_MOST,
 ): Hasher => {
-  const inTurn = atMost(concurrency);
+  const inTurn = limitConcurrency(concurrency);
   const dummy = { ...parameters, salt: randomBytes(16), hash: randomBytes(32) };
   let accepted = 0;
 

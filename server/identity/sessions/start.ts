@@ -4,11 +4,11 @@ import { recordLogin } from '#server/accounts/index.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { From, IdentityContext } from '../context.ts';
 import { factorsOf } from '../factors/store.ts';
 import type { Method } from '../signing/access-token.ts';
 import { type Account, record } from '../store.ts';
 import { appMetadata, type ShownFactor, showUser } from '../view.ts';
-import type { From, World } from '../world.ts';
 import { enterAccount, insertSession } from './store.ts';
 
 export type Begun = {
@@ -25,13 +25,13 @@ export type Proof = 'password' | 'recovery' | 'invite';
 
 /** Undefined where `enterAccount` refuses. */
 const begin = async (
-  world: World,
+  context: IdentityContext,
   trx: Trx,
   userId: string,
   proof: { name: Proof; passwordHash: string | null },
   from: From,
 ): Promise<Begun | undefined> => {
-  const now = world.clock.now();
+  const now = context.clock.now();
   const account = await enterAccount(trx, userId, proof, now);
   if (!account) return undefined;
   const id = newId(now.getTime());
@@ -45,37 +45,37 @@ const begin = async (
     created_at: now,
     refreshed_at: now,
     proved_at: now,
-    new_password_until: byMail ? new Date(now.getTime() + world.settings.newPasswordS * 1000) : null,
+    new_password_until: byMail ? new Date(now.getTime() + context.settings.newPasswordS * 1000) : null,
   });
   await record(trx, { actor: 'user', action: 'signed in', userId, subject: id, code: proof.name, from }, now);
   return { account, factors: await factorsOf(trx, userId), id, rotation: 0, aal: 'aal1', methods };
 };
 
 export const beginSession = (
-  world: World,
+  context: IdentityContext,
   trx: Trx,
   userId: string,
   proof: Exclude<Proof, 'password'>,
   from: From,
-): Promise<Begun | undefined> => begin(world, trx, userId, { name: proof, passwordHash: null }, from);
+): Promise<Begun | undefined> => begin(context, trx, userId, { name: proof, passwordHash: null }, from);
 
 /** Gives back the tries that led here. */
 export const beginByPassword = (
-  world: World,
+  context: IdentityContext,
   userId: string,
   passwordHash: string,
   tries: readonly Try[],
   from: From,
 ): Promise<Begun | undefined> =>
-  world.db.asSystem(async (trx) => {
-    const begun = await begin(world, trx, userId, { name: 'password', passwordHash }, from);
-    if (begun) await world.limits.giveBack(trx, tries);
+  context.db.asSystem(async (trx) => {
+    const begun = await begin(context, trx, userId, { name: 'password', passwordHash }, from);
+    if (begun) await context.limits.giveBack(trx, tries);
     return begun;
   });
 
-export const tokensOf = async (world: World, begun: Begun): Promise<Session> => {
+export const tokensOf = async (context: IdentityContext, begun: Begun): Promise<Session> => {
   const user = showUser(begun.account, begun.factors);
-  const { token, expiresAt, expiresIn } = await world.accessTokens.issue({
+  const { token, expiresAt, expiresIn } = await context.accessTokens.issue({
     userId: user.id,
     sessionId: begun.id,
     email: user.email,
@@ -89,7 +89,7 @@ export const tokensOf = async (world: World, begun: Begun): Promise<Session> => 
     token_type: 'bearer',
     expires_in: expiresIn,
     expires_at: expiresAt,
-    refresh_token: world.sealer.seal('refresh', begun.id, begun.rotation),
+    refresh_token: context.sealer.seal('refresh', begun.id, begun.rotation),
     user,
   };
 };

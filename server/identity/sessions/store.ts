@@ -44,7 +44,7 @@ export const rotateSession = async (trx: Trx, id: string, now: Date): Promise<vo
     .execute();
 };
 
-export type Living = {
+export type ActiveSession = {
   user_id: string;
   aal: 'aal1' | 'aal2';
   methods: KeptSession['methods'];
@@ -58,7 +58,7 @@ export type Living = {
 };
 
 /** A session of exactly this user that has not ended, of an account that has not been shut. */
-export const livingSession = (trx: Trx, id: string, userId: string): Promise<Living | undefined> =>
+export const livingSession = (trx: Trx, id: string, userId: string): Promise<ActiveSession | undefined> =>
   trx
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.user_id')

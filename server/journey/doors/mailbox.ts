@@ -10,7 +10,7 @@ import type { Keep } from '../2-keep.ts';
 import type { Returns } from '../returns.ts';
 
 /** Whose mails come back, and to whom. */
-export type ReportsDesk = {
+export type BounceHandler = {
   returns: Returns;
   /** The mailbox of the sender itself, where reports go when no domain of their own is set. */
   sender: string;
@@ -24,7 +24,7 @@ export type MailboxDeps = {
   limits: Pick<Limits, 'spend'>;
   recordings: Recordings;
   maxBytes: number;
-  reports: ReportsDesk;
+  reports: BounceHandler;
   received: (source: string) => void;
   refused: (code: string) => void;
 };

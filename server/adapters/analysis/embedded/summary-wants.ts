@@ -1,7 +1,7 @@
 // What the caller wants, as the middle of a sentence: read off the kind of call and a few words that tell it nearer.
 import { fold } from '#server/language/index.ts';
 
-export type Said = {
+export type StderrReport = {
   text: string;
   category: string | null;
   stage: string | null;
@@ -84,7 +84,7 @@ const ADVICE: readonly Reading[] = [
 const WRONG =
   /trompe de (?:numero|touche)|faux numero|c'est pas la |ce n'est pas (?:la|le) (?!cas)|verkeerd nummer/;
 
-export const wantsOf = ({ text: said, category, stage, urgency, sentiment, about }: Said): string => {
+export const wantsOf = ({ text: said, category, stage, urgency, sentiment, about }: StderrReport): string => {
   const text = fold(said);
   if (category === 'Demande De Paiement')
     return first(text, MONEY) ?? 'appelle pour une question de paiement';

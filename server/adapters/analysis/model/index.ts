@@ -7,8 +7,8 @@ import type { Log } from '#server/platform/log.ts';
 import type { Analyser, Understood } from '../port.ts';
 import { ANSWER_SCHEMA, type Answer, readAnswer } from './answer.ts';
 import { mask, unmasked } from './mask.ts';
+import { mergeAnswers, unassisted } from './merge-answers.ts';
 import { questionOf } from './question.ts';
-import { together, unassisted } from './together.ts';
 
 const TRIES = 3;
 const ONE_TRY_MS = 30_000;
@@ -56,7 +56,7 @@ export const modelAnalyser = (deps: {
       const answer = await ask(masked, signal);
       const sent = { host: deps.host, model: deps.model, text: masked };
       return answer
-        ? { ...together(own, answer, text, restore), by: deps.model, sent }
+        ? { ...mergeAnswers(own, answer, text, restore), by: deps.model, sent }
         : { ...unassisted(own), sent };
     },
   };

@@ -5,7 +5,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
-import { NO_WALLS, type Walls, wallsStanding } from '#server/platform/walls.ts';
+import { availableSandbox, NO_SANDBOX, type Sandbox } from '#server/platform/sandbox.ts';
 import { type Container, convert } from '#tests/support/sound.ts';
 import { beginsAt, saidWav, type Tone } from '#tests/support/speech-model/said.ts';
 import { makeStreamingModel, makeTdtModel, WORDS } from '#tests/support/speech-model/tones.ts';
@@ -230,23 +230,23 @@ test('without a model it is not ready and says so', async () => {
   });
 });
 
-const kinds: Walls[] = [NO_WALLS];
-for await (const walls of wallsStanding(process.execPath)) kinds.push(walls);
+const kinds: Sandbox[] = [NO_SANDBOX];
+for await (const sandbox of availableSandbox(process.execPath)) kinds.push(sandbox);
 
 test.each(kinds)(
-  'behind walls of $name it hears, and sees no recording outside its folder',
-  async (walls) => {
+  'in a sandbox by $name it hears, and sees no recording outside its folder',
+  async (sandbox) => {
     const inside = await soundOf(['low'], 'mulaw');
     const engine = openEmbeddedSpeech({
       models: join(root, 'streaming'),
       sounds: dirname(inside.wavPath),
       threads: 1,
-      walls: async () => walls,
+      sandbox: async () => sandbox,
     });
     opened.push(engine);
     expect((await engine.transcribe(inside, wish('fr'))).text).toBe('bonjour');
     const outside = engine.transcribe(await soundOf(['high'], 'mulaw'), wish('fr'));
-    if (walls === NO_WALLS) expect((await outside).text).toBe('merci');
+    if (sandbox === NO_SANDBOX) expect((await outside).text).toBe('merci');
     else await expect(outside).rejects.toMatchObject({ code: 'unavailable' });
   },
 );

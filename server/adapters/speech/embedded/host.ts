@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
+import { type Sandbox, sandboxFor } from '#server/platform/sandbox.ts';
 import { stepBack } from '#server/platform/step-back.ts';
-import { type Walls, wallsAround } from '#server/platform/walls.ts';
 import type { Installed } from './models.ts';
 import { type Answer, answer, type Order, type Piece } from './protocol.ts';
 
@@ -20,7 +20,7 @@ export type HostSettings = {
   silenceMs: number;
   /** The folder that holds every recording to be heard: beside the model, all that the child may read. */
   sounds: string;
-  walls?: (program: string) => Promise<Walls>;
+  sandbox?: (program: string) => Promise<Sandbox>;
 };
 
 /** Reading and comparing a gigabyte on a busy machine, with part of a share, says nothing for long. */
@@ -45,11 +45,11 @@ export class ModelFault extends Failure {
 
 const stoppedFailure = (): Failure => new Failure('timed_out', { retry: 'yes', reason: 'hearing stopped' });
 
-type Living = { process: ChildProcess; ready: Promise<void> };
+type ActiveSession = { process: ChildProcess; ready: Promise<void> };
 type Final = Extract<Answer, { kind: 'loaded' | 'heard' }>;
 
 export const openHost = (model: Installed, settings: HostSettings): Host => {
-  let living: Living | null = null;
+  let living: ActiveSession | null = null;
   let idle: NodeJS.Timeout | undefined;
   let line: Promise<unknown> = Promise.resolve();
 
@@ -113,9 +113,9 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
     });
   };
 
-  const start = (walls: Walls): Living => {
+  const start = (sandbox: Sandbox): ActiveSession => {
     const reads = [...CODE, dirname(model.folder), settings.sounds];
-    const [command, ...before] = walls.around(process.execPath, [], { reads, writes: [], cwd: '/' });
+    const [command, ...before] = sandbox.around(process.execPath, [], { reads, writes: [], cwd: '/' });
     const child = fork(CHILD, [], {
       // Nothing of ours is told to it, and its own words may quote a firm's names: they are not kept.
       env: {},
@@ -145,8 +145,8 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
   const hear: Host['hear'] = async ({ wavPath, language, hints, signal }, progress) => {
     if (signal.aborted) throw stoppedFailure();
     clearTimeout(idle);
-    const walls = await (settings.walls ?? wallsAround)(process.execPath);
-    living ??= start(walls);
+    const sandbox = await (settings.sandbox ?? sandboxFor)(process.execPath);
+    living ??= start(sandbox);
     const { process: child, ready } = living;
     // While someone waits the child keeps the process alive; idle it does not.
     child.ref();

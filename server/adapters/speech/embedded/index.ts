@@ -1,7 +1,7 @@
 // Speech to text on this machine: the models under a folder, each in a child of its own.
 import { availableParallelism } from 'node:os';
 import { LANGUAGES } from '#contract/values.ts';
-import { tongueOf } from '#server/language/index.ts';
+import { detectLanguage } from '#server/language/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Heard, Sound, SpeechEngine, Wish } from '../port.ts';
 import { type Host, type HostSettings, ModelFault, openHost } from './host.ts';
@@ -22,7 +22,7 @@ export type EmbeddedSettings = {
   threads?: number | undefined;
   idleMs?: number;
   silenceMs?: number;
-  walls?: HostSettings['walls'];
+  sandbox?: HostSettings['sandbox'];
   now?: () => number;
 };
 
@@ -34,9 +34,9 @@ type Seat = { model: Installed; host: Host; restUntil: number };
 
 export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & { pids(): number[] } => {
   const { models, sounds, only, idleMs = 600_000, silenceMs = 120_000 } = settings;
-  const { walls, now = () => performance.now() } = settings;
+  const { sandbox, now = () => performance.now() } = settings;
   const threads = threadsOf(settings.threads);
-  const host: HostSettings = { threads, idleMs, silenceMs, sounds, ...(walls ? { walls } : {}) };
+  const host: HostSettings = { threads, idleMs, silenceMs, sounds, ...(sandbox ? { sandbox } : {}) };
   const seats = new Map<string, Seat>();
 
   /** A model that was placed anew deserves a new child, and a new chance. */
@@ -66,7 +66,7 @@ export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & {
     return {
       text,
       // A model that was told the language obeyed; one that finds it does not say which.
-      language: model.kind === 'streaming' && wish.language ? wish.language : tongueOf(text),
+      language: model.kind === 'streaming' && wish.language ? wish.language : detectLanguage(text),
       words,
       confidence: sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length,
       engine: `embedded:${model.name}`,

@@ -1,6 +1,6 @@
 // When a text is to be doubted: a model that chooses the language by itself may drift into another one.
 import { LANGUAGES } from '#contract/values.ts';
-import { tongueOf } from '#server/language/index.ts';
+import { detectLanguage } from '#server/language/index.ts';
 import type { Heard } from '../port.ts';
 
 /** Below this half of what was said is guessed. */
@@ -9,7 +9,7 @@ const LEAST_CONFIDENCE = 0.5;
 export const isSuspicious = (heard: Heard, wished: string | null): boolean => {
   if (heard.text === '') return false;
   if (heard.confidence !== null && heard.confidence < LEAST_CONFIDENCE) return true;
-  const tongue = tongueOf(heard.text);
-  if (tongue === null) return false;
-  return wished === null ? !LANGUAGES.includes(tongue) : tongue !== wished;
+  const language = detectLanguage(heard.text);
+  if (language === null) return false;
+  return wished === null ? !LANGUAGES.includes(language) : language !== wished;
 };

@@ -1,4 +1,4 @@
-// Walls around a child process that reads a stranger's bytes: no network, no file but those named here, no other process.
+// A sandbox for a child process that reads untrusted bytes: no network, no file but those named here, no other process.
 // The system gives them, by bubblewrap or by util-linux; a system that gives neither runs the child without.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
@@ -10,13 +10,13 @@ import { stepsBack } from './step-back.ts';
 /** Folders and files that the child may read, and folders that it may also write. */
 export type Reach = { reads: readonly string[]; writes: readonly string[]; cwd: string };
 
-export type Walls = {
+export type Sandbox = {
   name: 'bubblewrap' | 'unshare' | 'none';
-  /** The command line that runs this program behind the walls. A signal that ends it is told as 128 and its number. */
+  /** The command line that runs this program in the sandbox. A signal that ends it becomes exit code 128 plus its number. */
   around(program: string, args: readonly string[], reach: Reach): [command: string, ...args: string[]];
 };
 
-export const NO_WALLS: Walls = { name: 'none', around: (program, args) => [program, ...args] };
+export const NO_SANDBOX: Sandbox = { name: 'none', around: (program, args) => [program, ...args] };
 
 const SEARCH_PATH = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin'];
 /** Programs and libraries; of /usr no more than that, where data of others may lie. */
@@ -45,7 +45,7 @@ const shown = (program: string, { reads, writes }: Reach): string[] => {
 };
 
 const bubblewrap =
-  (bwrap: string): Walls['around'] =>
+  (bwrap: string): Sandbox['around'] =>
   (program, args, reach) => [
     bwrap,
     ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
@@ -94,7 +94,7 @@ setpriv --no-new-privs --bounding-set=-all "$@"
 `;
 
 const namespaces =
-  (unshare: string): Walls['around'] =>
+  (unshare: string): Sandbox['around'] =>
   (program, args, reach) => [
     unshare,
     ...['--user', '--map-root-user', '--net', '--ipc', '--uts', '--mount', '--pid'],
@@ -127,8 +127,8 @@ const ends = ([command, ...args]: [string, ...string[]]): Promise<number | null>
   });
 
 /** They stand when the program runs behind them, can write where it may, and does not see this very file. */
-const stand = async (around: Walls['around'], program: string): Promise<boolean> => {
-  const folder = await mkdtemp(join(await realpath(tmpdir()), 'voxlex-walls-'));
+const stand = async (around: Sandbox['around'], program: string): Promise<boolean> => {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'voxlex-sandbox-'));
   const script = 'test ! -e "$0" && : > written && exec "$@"';
   const hidden = import.meta.filename;
   const reach = { reads: [dirname(program)], writes: [folder], cwd: folder };
@@ -140,8 +140,8 @@ const stand = async (around: Walls['around'], program: string): Promise<boolean>
   }
 };
 
-/** The kinds of walls that stand around this program here, the best first. */
-export async function* wallsStanding(program: string): AsyncGenerator<Walls, undefined> {
+/** The sandboxes available for this program, best first. */
+export async function* availableSandbox(program: string): AsyncGenerator<Sandbox, undefined> {
   if (process.platform !== 'linux') return;
   const nice = await findCommand('nice');
   for (const { name, command, around } of KINDS) {
@@ -149,24 +149,24 @@ export async function* wallsStanding(program: string): AsyncGenerator<Walls, und
     if (!path) continue;
     const raised = around(path);
     // A rank is inherited when a process starts: a child's child would go on at ours if it were set from outside.
-    const walls: Walls = {
+    const sandbox: Sandbox = {
       name,
       around: (...given) =>
         nice ? [nice, '-n', String(stepsBack()), ...raised(...given)] : raised(...given),
     };
-    if (await stand(walls.around, program)) yield walls;
+    if (await stand(sandbox.around, program)) yield sandbox;
   }
 }
 
-const known = new Map<string, Promise<Walls>>();
+const known = new Map<string, Promise<Sandbox>>();
 
 /** Tried once in this process for each program. */
-export const wallsAround = (program: string): Promise<Walls> => {
+export const sandboxFor = (program: string): Promise<Sandbox> => {
   const before = known.get(program);
   if (before) return before;
-  const walls = wallsStanding(program)
+  const sandbox = availableSandbox(program)
     .next()
-    .then(({ value }) => value ?? NO_WALLS);
-  known.set(program, walls);
-  return walls;
+    .then(({ value }) => value ?? NO_SANDBOX);
+  known.set(program, sandbox);
+  return sandbox;
 };

@@ -19,7 +19,7 @@ const urgencyOf = (own: Finding<'urgency'> | null, said: Answer['urgency']): Fin
 const quoted = (words: string | null, transcript: string): string | null =>
   words && transcript.toLowerCase().includes(words.toLowerCase()) ? words : null;
 
-export const together = (
+export const mergeAnswers = (
   own: Understood,
   answer: Answer,
   transcript: string,

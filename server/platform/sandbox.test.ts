@@ -1,4 +1,4 @@
-// What a child can still do behind the walls of this system, and without them.
+// What a child can still do in the sandbox of this system, and without one.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { NO_WALLS, type Walls, wallsAround, wallsStanding } from './walls.ts';
+import { availableSandbox, NO_SANDBOX, type Sandbox, sandboxFor } from './sandbox.ts';
 
-const kinds: Walls[] = [];
-for await (const walls of wallsStanding(process.execPath)) kinds.push(walls);
+const kinds: Sandbox[] = [];
+for await (const sandbox of availableSandbox(process.execPath)) kinds.push(sandbox);
 
 /** Each attempt as a stranger's bytes would make it that had taken the child over; tells how it ended. */
 const ATTEMPTS = `
@@ -39,7 +39,7 @@ let home = '';
 const door = createServer((socket) => socket.destroy());
 let port = 0;
 beforeAll(async () => {
-  home = await realpath(await mkdtemp(join(tmpdir(), 'voxlex-walls-test-')));
+  home = await realpath(await mkdtemp(join(tmpdir(), 'voxlex-sandbox-test-')));
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   port = z.object({ port: z.number() }).parse(door.address()).port;
 });
@@ -48,14 +48,14 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-const attempted = async (walls: Walls, name: string): Promise<Record<string, unknown>> => {
+const attempted = async (sandbox: Sandbox, name: string): Promise<Record<string, unknown>> => {
   const [own, shown] = [await mkdtemp(join(home, 'own-')), await mkdtemp(join(home, 'shown-'))];
   const [secret, open] = [join(home, `secret-${name}.key`), join(shown, 'model')];
   await writeFile(secret, 'SECRET', { mode: 0o600 });
   await writeFile(open, 'model');
   await writeFile(join(own, 'attempts.cjs'), ATTEMPTS);
   const args = ['attempts.cjs', String(port), secret, open, String(process.pid)];
-  const [command, ...rest] = walls.around(process.execPath, args, {
+  const [command, ...rest] = sandbox.around(process.execPath, args, {
     reads: [shown],
     writes: [own],
     cwd: own,
@@ -67,8 +67,8 @@ const attempted = async (walls: Walls, name: string): Promise<Record<string, unk
   return found;
 };
 
-test('without walls a child reaches the network, the key and every process', async () => {
-  expect(await attempted(NO_WALLS, 'none')).toMatchObject({
+test('without a sandbox a child reaches the network, the key and every process', async () => {
+  expect(await attempted(NO_SANDBOX, 'none')).toMatchObject({
     secret: 'SECRET',
     open: 'model',
     overwrite: 'done',
@@ -79,9 +79,9 @@ test('without walls a child reaches the network, the key and every process', asy
   for (const path of ['/usr/bin/voxlex-planted', '/tmp/voxlex-scratch']) await rm(path, { force: true });
 });
 
-describe.each(kinds)('behind walls of $name', (walls) => {
+describe.each(kinds)('in a sandbox by $name', (sandbox) => {
   test('it reads what it was shown and writes its own folder; network, key, system and processes are gone', async () => {
-    const found = await attempted(walls, walls.name);
+    const found = await attempted(sandbox, sandbox.name);
     expect(existsSync('/tmp/voxlex-scratch')).toBe(false);
     expect(found).toEqual({
       secret: 'ENOENT',
@@ -99,7 +99,7 @@ describe.each(kinds)('behind walls of $name', (walls) => {
 
   test('a program that they do not carry is not told to stand', async () => {
     const missing = join(home, 'no-such-program');
-    expect(await wallsStanding(missing).next()).toEqual({ done: true, value: undefined });
-    expect(await wallsAround(missing)).toBe(NO_WALLS);
+    expect(await availableSandbox(missing).next()).toEqual({ done: true, value: undefined });
+    expect(await sandboxFor(missing)).toBe(NO_SANDBOX);
   });
 });

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/events.ts';
 import { EVENTS_PER_SECOND } from '#contract/limits.ts';
 
 export type Send = (event: LiveEvent) => void;
-export type Happening = { userId: string; voicemailId: string; event: LiveEvent['event']; at: number };
+export type MessageChange = { userId: string; voicemailId: string; event: LiveEvent['event']; at: number };
 
 /** The id says when: a stream that breaks off resumes from it on any process. */
 export const eventId = (at: number, voicemailId: string): string => `${at}-${voicemailId}`;
@@ -15,9 +15,9 @@ export const momentOf = (id: string | undefined): Date | null => {
 
 type Listener = { send: Send; recheck: () => void };
 
-export const createHub = (): {
+export const createSubscribers = (): {
   join(userId: string, listener: Listener): () => void;
-  publish(happening: Happening): void;
+  publish(change: MessageChange): void;
   /** This person's sessions changed: each stream asks whether it may go on. */
   recheck(userId: string): void;
   size(): number;

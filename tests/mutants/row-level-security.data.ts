@@ -1,10 +1,10 @@
 import type { FileFaults } from './mutant.ts';
 
 /** Row-level security, in the schema. */
-export const walls: readonly FileFaults[] = [
+export const rowLevelSecurity: readonly FileFaults[] = [
   {
     file: 'server/platform/schema/0001-baseline.sql',
-    tests: ['server/adapters/database/row-security.test.ts'],
+    tests: ['server/adapters/database/firms-apart.test.ts'],
     faults: [
       [
         'a firm reads another firm’s texts',

@@ -1,12 +1,12 @@
 // What the routes share: the cookies, the caller's identity, and how a session is handed over.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/identity.ts';
+import type { From, IdentityContext } from '../context.ts';
 import { type Asker, whoAsks } from '../who.ts';
-import type { From, World } from '../world.ts';
 import { type Cookies, openCookies } from './cookies.ts';
 
-export type Desk = {
-  world: World;
+export type RequestContext = {
+  context: IdentityContext;
   cookies: Cookies;
   from(request: FastifyRequest): From;
   whoAsks(request: FastifyRequest): Promise<Asker>;
@@ -21,8 +21,8 @@ export type Desk = {
   ): FastifyReply;
 };
 
-export const openDesk = (world: World): Desk => {
-  const cookies = openCookies(world);
+export const openRequestContext = (context: IdentityContext): RequestContext => {
+  const cookies = openCookies(context);
   const from = (request: FastifyRequest): From => {
     const device = cookies.deviceOf(request);
     return {
@@ -32,10 +32,10 @@ export const openDesk = (world: World): Desk => {
     };
   };
   return {
-    world,
+    context,
     cookies,
     from,
-    whoAsks: (request) => whoAsks(world, request.headers.authorization, from(request)),
+    whoAsks: (request) => whoAsks(context, request.headers.authorization, from(request)),
     asked(request, name) {
       const query = Object.entries(Object(request.query));
       const value = query.find(([key]) => key === name)?.[1];

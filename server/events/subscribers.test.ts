@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/events.ts';
-import { createHub, eventId, momentOf, paced } from './hub.ts';
+import { createSubscribers, eventId, momentOf, paced } from './subscribers.ts';
 
 const FIRM = '0190a000-0000-7000-8000-000000000001';
 const OTHER = '0190a000-0000-7000-8000-000000000002';
@@ -15,22 +15,22 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a firm hears of its own messages and of no other firm’s', () => {
-  const hub = createHub();
+  const subscribers = createSubscribers();
   const heard: string[] = [];
-  hub.join(FIRM, { send: (sent) => heard.push(sent.voicemail_id), recheck: () => {} });
-  hub.publish({ userId: OTHER, voicemailId: idOf(1), event: 'voicemail.created', at: 1 });
-  hub.publish({ userId: FIRM, voicemailId: idOf(2), event: 'voicemail.created', at: 2 });
+  subscribers.join(FIRM, { send: (sent) => heard.push(sent.voicemail_id), recheck: () => {} });
+  subscribers.publish({ userId: OTHER, voicemailId: idOf(1), event: 'voicemail.created', at: 1 });
+  subscribers.publish({ userId: FIRM, voicemailId: idOf(2), event: 'voicemail.created', at: 2 });
   expect(heard).toEqual([idOf(2)]);
 });
 
 test('a stream that left hears nothing more and leaves nothing behind', () => {
-  const hub = createHub();
+  const subscribers = createSubscribers();
   const heard: string[] = [];
-  const leave = hub.join(FIRM, { send: (sent) => heard.push(sent.voicemail_id), recheck: () => {} });
+  const leave = subscribers.join(FIRM, { send: (sent) => heard.push(sent.voicemail_id), recheck: () => {} });
   leave();
-  hub.publish({ userId: FIRM, voicemailId: idOf(1), event: 'voicemail.created', at: 1 });
+  subscribers.publish({ userId: FIRM, voicemailId: idOf(1), event: 'voicemail.created', at: 1 });
   expect(heard).toEqual([]);
-  expect(hub.size()).toBe(0);
+  expect(subscribers.size()).toBe(0);
 });
 
 test('a burst of a hundred goes out at ten a second, each once', () => {
@@ -60,18 +60,18 @@ test('an event’s id says when it was; a made-up one says nothing', () => {
 });
 
 test('when the sessions of a firm change, its streams ask again whether they may go on, and no other firm’s', () => {
-  const hub = createHub();
+  const subscribers = createSubscribers();
   const asked: string[] = [];
-  const leave = hub.join(FIRM, {
+  const leave = subscribers.join(FIRM, {
     send: () => {},
     recheck: () => {
       asked.push('own');
       leave();
     },
   });
-  hub.join(FIRM, { send: () => {}, recheck: () => void asked.push('own too') });
-  hub.join(OTHER, { send: () => {}, recheck: () => void asked.push('other') });
-  hub.recheck(FIRM);
-  hub.recheck(FIRM);
+  subscribers.join(FIRM, { send: () => {}, recheck: () => void asked.push('own too') });
+  subscribers.join(OTHER, { send: () => {}, recheck: () => void asked.push('other') });
+  subscribers.recheck(FIRM);
+  subscribers.recheck(FIRM);
   expect(asked).toEqual(['own', 'own too', 'own too']);
 });

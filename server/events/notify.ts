@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { EVENT_NAMES } from '#contract/events.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Happening } from './hub.ts';
+import type { MessageChange } from './subscribers.ts';
 
 export const CHANNEL = 'voxlex_events';
 const EVERY_MS = 100;
@@ -13,7 +13,7 @@ const AT_ONCE = 40;
 const payload = z.array(
   z.object({ userId: z.uuid(), voicemailId: z.uuid(), event: z.enum(EVENT_NAMES), at: z.number() }),
 );
-export const readBulletin = (text: string): Happening[] => {
+export const readNotification = (text: string): MessageChange[] => {
   try {
     const parsed = z.safeParse(payload, JSON.parse(text));
     return parsed.success ? parsed.data : [];
@@ -22,18 +22,18 @@ export const readBulletin = (text: string): Happening[] => {
   }
 };
 
-export type Bulletin = {
+export type EventNotifier = {
   created(userId: string, voicemailId: string): void;
   updated(userId: string, voicemailId: string): void;
   stop(): Promise<void>;
 };
 
-export const createBulletin = (deps: {
+export const createEventNotifier = (deps: {
   notify: (channel: string, payload: string) => Promise<void>;
   clock: Clock;
   log: Log;
-}): Bulletin => {
-  const waiting = new Map<string, Happening>();
+}): EventNotifier => {
+  const waiting = new Map<string, MessageChange>();
   let timer: NodeJS.Timeout | undefined;
 
   const flush = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export const createBulletin = (deps: {
     if (waiting.size > 0) timer ??= setTimeout(flush, EVERY_MS);
   };
 
-  const add = (event: Happening['event']) => (userId: string, voicemailId: string) => {
+  const add = (event: MessageChange['event']) => (userId: string, voicemailId: string) => {
     const before = waiting.get(voicemailId);
     const at = deps.clock.now().getTime();
     waiting.set(voicemailId, { userId, voicemailId, event: before?.event ?? event, at });

@@ -2,7 +2,7 @@
 // ends; the time limit covers a lost notification.
 import type { Clock } from '#server/platform/clock.ts';
 
-export type LivingSessions<T> = {
+export type SessionCache<T> = {
   find(sessionId: string, userId: string): Promise<T | null>;
   forgetUser(userId: string): void;
   forgetAll(): void;
@@ -10,11 +10,11 @@ export type LivingSessions<T> = {
 
 const CACHED_MOST = 20_000;
 
-export const openLiving = <T>(
+export const openSessionCache = <T>(
   clock: Clock,
   keepS: number,
   load: (sessionId: string, userId: string) => Promise<T | null>,
-): LivingSessions<T> => {
+): SessionCache<T> => {
   type Entry = { userId: string; until: number; found: Promise<T | null> };
   const cache = new Map<string, Entry>();
   return {

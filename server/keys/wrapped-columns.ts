@@ -7,14 +7,14 @@ export const purposes = {
   secondFactor: (id: string): string => `second factor ${id}`,
 } as const;
 
-export type Place = {
+export type WrappedColumn = {
   table: 'user_keys' | 'house_keys' | 'signing_keys' | 'second_factors';
   id: string;
   column: string;
   purpose: (id: string) => string;
 };
 
-export const PLACES: readonly Place[] = [
+export const WRAPPED_COLUMNS: readonly WrappedColumn[] = [
   { table: 'house_keys', id: 'name', column: 'wrapped_key', purpose: purposes.system },
   { table: 'user_keys', id: 'user_id', column: 'wrapped_key', purpose: purposes.user },
   { table: 'signing_keys', id: 'kid', column: 'wrapped_key', purpose: purposes.signing },

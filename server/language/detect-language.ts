@@ -28,7 +28,7 @@ const LEAST_WORDS = 5;
 /** So many times more small words than the second language: below, two of them were mixed. */
 const CLEARLY = 1.5;
 
-export const tongueOf = (text: string): Language | null => {
+export const detectLanguage = (text: string): Language | null => {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < LEAST_WORDS) return null;
   const languages: Language[] = ['fr', 'nl', 'de', 'en'];

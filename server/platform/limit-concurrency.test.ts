@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atMost } from './at-once.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('never more at once than allowed, in the order of coming, and a failure gives its turn on', async () => {
-  const run = atMost(2);
+  const run = limitConcurrency(2);
   const order: number[] = [];
   let now = 0;
   let most = 0;

@@ -2,14 +2,14 @@
 
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { SpokenWord } from '#contract/voicemail.ts';
-import { tongueOf, writeOut } from '#server/language/index.ts';
+import { detectLanguage, writeOut } from '#server/language/index.ts';
 import { believable } from './guard.ts';
 import { type Kept, onTheWhole } from './timeline.ts';
 
 export type Settled = { text: string; language: string | null; words: SpokenWord[] };
 
 /** Several words of one number become one word, from the first one's beginning to the last one's end. */
-const written = (words: readonly SpokenWord[], tongue: Language): SpokenWord[] => {
+const written = (words: readonly SpokenWord[], language: Language): SpokenWord[] => {
   const places: { from: number; to: number }[] = [];
   let text = '';
   for (const word of words) {
@@ -17,7 +17,7 @@ const written = (words: readonly SpokenWord[], tongue: Language): SpokenWord[] =
     text = text.length === 0 ? word.text : `${text} ${word.text}`;
     places.push({ from, to: text.length });
   }
-  const changes = writeOut(text, tongue).changes;
+  const changes = writeOut(text, language).changes;
   const found: SpokenWord[] = [];
   let at = 0;
   while (at < words.length) {
@@ -43,10 +43,10 @@ const written = (words: readonly SpokenWord[], tongue: Language): SpokenWord[] =
   return found;
 };
 
-/** As it was heard; French where nobody can tell; null for a tongue whose numbers we cannot read. */
-const tongueFor = (language: string | null, text: string): Language | null =>
+/** As it was heard; French where it is unknown; null for a language whose numbers we cannot read. */
+const languageToWriteIn = (language: string | null, text: string): Language | null =>
   language === null
-    ? (tongueOf(text) ?? 'fr')
+    ? (detectLanguage(text) ?? 'fr')
     : (LANGUAGES.find((known) => language.toLowerCase().startsWith(known)) ?? null);
 
 export const settle = (
@@ -58,7 +58,7 @@ export const settle = (
   const text = believable({ text: heard.text, confidence, voiceSeconds });
   if (text === '') return { text, language, words: [] };
   const words = onTheWhole(heard.words, kept);
-  const tongue = tongueFor(language, text);
-  if (!tongue) return { text, language, words };
-  return { text: writeOut(text, tongue).text, language, words: written(words, tongue) };
+  const numbersIn = languageToWriteIn(language, text);
+  if (!numbersIn) return { text, language, words };
+  return { text: writeOut(text, numbersIn).text, language, words: written(words, numbersIn) };
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#server/platform/failure.ts';
-import { together } from './together.ts';
+import { inBatches } from './batch.ts';
 
 /** Work whose every round ends when the test says so. */
 const heldWork = () => {
   const rounds: { items: readonly number[]; end(error?: Error): void }[] = [];
-  const keep = together<number, number>(
+  const keep = inBatches<number, number>(
     (items) =>
       new Promise((resolve, reject) => {
         rounds.push({
@@ -50,7 +50,7 @@ test('one that cannot be kept does not take the others with it', async () => {
 
 test('no batch holds more than allowed, and none is left behind', async () => {
   const batches: number[][] = [];
-  const keep = together<number, number>(async (items) => {
+  const keep = inBatches<number, number>(async (items) => {
     batches.push([...items]);
     return (item) => item;
   }, 2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tongueOf } from './tongue.ts';
+import { detectLanguage } from './detect-language.ts';
 
 test.each([
   ['fr', 'Bonjour, ici Camille Exemple, je vous appelle pour le dossier de ma mère.'],
@@ -9,5 +9,5 @@ test.each([
   [null, 'Dupont, Tribunal, Tournai, Liège, Namur, Wavre.'],
   [null, 'Merci.'],
 ])('%s: %s', (language, text) => {
-  expect(tongueOf(text)).toBe(language);
+  expect(detectLanguage(text)).toBe(language);
 });

@@ -196,7 +196,7 @@ test('functions that read past the policies refuse another firm’s id', async (
   }
 });
 
-describe('a wall that is taken down is noticed', () => {
+describe('a missing policy or grant is noticed', () => {
   const policies = () =>
     fresh.owner<{
       table: string;

@@ -1,6 +1,6 @@
 // So many at once and no more; who comes later waits for a turn.
 
-export const atMost = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+export const limitConcurrency = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

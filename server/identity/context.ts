@@ -5,14 +5,14 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Hasher } from './passwords/hasher.ts';
-import type { LivingSessions } from './sessions/living.ts';
-import type { Living } from './sessions/store.ts';
+import type { SessionCache } from './sessions/session-cache.ts';
+import type { ActiveSession } from './sessions/store.ts';
 import type { IdentitySettings } from './settings.ts';
 import type { AccessTokens } from './signing/access-token.ts';
 import type { Keyring } from './signing/keyring.ts';
 import type { Sealer } from './tokens/sealer.ts';
 
-export type World = {
+export type IdentityContext = {
   db: Database;
   clock: Clock;
   log: Log;
@@ -25,7 +25,7 @@ export type World = {
   sealer: Sealer;
   hasher: Hasher;
   limits: Limits;
-  living: LivingSessions<Living>;
+  sessionCache: SessionCache<ActiveSession>;
   /** The mail goes by the queue, in the transaction that asks for it. */
   enqueueMail(trx: Trx, mailTokenId: string): Promise<void>;
 };

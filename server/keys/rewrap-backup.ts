@@ -3,18 +3,22 @@
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { PLACES } from './places.ts';
 import { replaceWrapped, type Wrapped, wrappedIn } from './store.ts';
+import { WRAPPED_COLUMNS } from './wrapped-columns.ts';
 
-export type Carried = { table: string; id: string; wrapped: Buffer };
+export type WrappedForBackup = { table: string; id: string; wrapped: Buffer };
 
-export const carriedOut = async (trx: Trx, inside: Secrets, outside: Secrets): Promise<Carried[]> => {
-  const carried: Carried[] = [];
-  for (const place of PLACES)
-    for (const { id, wrapped } of await wrappedIn(trx, place, { held: false })) {
-      const purpose = place.purpose(id);
+export const wrapForBackup = async (
+  trx: Trx,
+  inside: Secrets,
+  outside: Secrets,
+): Promise<WrappedForBackup[]> => {
+  const carried: WrappedForBackup[] = [];
+  for (const column of WRAPPED_COLUMNS)
+    for (const { id, wrapped } of await wrappedIn(trx, column, { held: false })) {
+      const purpose = column.purpose(id);
       carried.push({
-        table: place.table,
+        table: column.table,
         id,
         wrapped: outside.wrap(inside.unwrap(wrapped, purpose), purpose),
       });
@@ -35,18 +39,18 @@ const asInside = (inside: Secrets, { wrapped }: Wrapped, purpose: string): Buffe
 };
 
 /** Everything wrapped opens by the current SECRET_KEY afterwards, or nothing has changed. */
-export const carryIn = async (
+export const rewrapFromBackup = async (
   trx: Trx,
   inside: Secrets,
-  from: { outside: Secrets; carried: readonly Carried[] } | null,
+  from: { outside: Secrets; carried: readonly WrappedForBackup[] } | null,
 ): Promise<void> => {
-  for (const place of PLACES) {
-    const rows = await wrappedIn(trx, place);
+  for (const column of WRAPPED_COLUMNS) {
+    const rows = await wrappedIn(trx, column);
     const brought = new Map(
-      from?.carried.filter(({ table }) => table === place.table).map(({ id, wrapped }) => [id, wrapped]),
+      from?.carried.filter(({ table }) => table === column.table).map(({ id, wrapped }) => [id, wrapped]),
     );
     const fresh = rows.map((row) => {
-      const purpose = place.purpose(row.id);
+      const purpose = column.purpose(row.id);
       const carried = brought.get(row.id);
       const wrapped =
         from && carried
@@ -54,6 +58,6 @@ export const carryIn = async (
           : asInside(inside, row, purpose);
       return { id: row.id, wrapped };
     });
-    await replaceWrapped(trx, place, fresh);
+    await replaceWrapped(trx, column, fresh);
   }
 };

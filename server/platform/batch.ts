@@ -5,7 +5,7 @@ import { asFailure } from '#server/platform/failure.ts';
 type Waiting<T, R> = { item: T; done: PromiseWithResolvers<R> };
 
 /** `work` does all of them or none, and says afterwards what became of each. */
-export const together = <T, R>(
+export const inBatches = <T, R>(
   work: (items: readonly T[]) => Promise<(item: T) => R>,
   most = 100,
 ): ((item: T) => Promise<R>) => {

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kindOf } from './kinds.ts';
-import { shelfList } from './shelf-list.ts';
+import { siteManifest } from './site-manifest.ts';
 
 export type Body = { bytes: Buffer; headers: Record<string, string> };
 export type Item = { etag: string; plain: Body; br: Body | null; gzip: Body | null; isPage: boolean };
-export type Shelf = ReadonlyMap<string, Item>;
+export type SiteCache = ReadonlyMap<string, Item>;
 
 /** about/index.html answers /about, 404.html answers /404, anything else its own name. */
 const addressOf = (name: string): string =>
@@ -20,9 +20,9 @@ const cachingOf = (name: string): string => {
 
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
-export const loadShelf = async (folder: string): Promise<Shelf> => {
-  const list = shelfList.parse(JSON.parse(await readFile(join(folder, 'shelf.json'), 'utf8')));
-  const shelf = new Map<string, Item>();
+export const loadSiteCache = async (folder: string): Promise<SiteCache> => {
+  const list = siteManifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+  const cache = new Map<string, Item>();
   for (const { name, etag, policy, encodings } of list) {
     const body = async (encoding: 'br' | 'gzip' | null): Promise<Body> => ({
       bytes: await readFile(join(folder, 'files', encoding ? `${name}${ENDINGS[encoding]}` : name)),
@@ -36,7 +36,7 @@ export const loadShelf = async (folder: string): Promise<Shelf> => {
         ...(policy && { 'content-security-policy': policy }),
       },
     });
-    shelf.set(addressOf(name), {
+    cache.set(addressOf(name), {
       etag,
       isPage: policy !== null,
       plain: await body(null),
@@ -44,5 +44,5 @@ export const loadShelf = async (folder: string): Promise<Shelf> => {
       gzip: encodings.includes('gzip') ? await body('gzip') : null,
     });
   }
-  return shelf;
+  return cache;
 };

@@ -1,4 +1,4 @@
-// The second wall, on the real database: what one firm, and what the system itself, may see and do.
+// Row-level security on the real database: what one firm, and what the system itself, may see and do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import { openSecrets, type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { holdWrapping, openKeys } from './index.ts';
-import { PLACES, purposes } from './places.ts';
+import { purposes, WRAPPED_COLUMNS } from './wrapped-columns.ts';
 
 const BEFORE = 'a1'.repeat(32);
 const AFTER = 'b2'.repeat(32);
@@ -44,7 +44,7 @@ const expectAllToOpen = async (secrets: Secrets, { firms, open, links }: Filled)
   const keys = await openKeys(fresh.db, secrets);
   expect(await Promise.all(firms.map((id) => keys.userKey(id)))).toEqual(open);
   expect(await keys.systemKey('links')).toEqual(links);
-  for (const { table, id, column, purpose } of PLACES) {
+  for (const { table, id, column, purpose } of WRAPPED_COLUMNS) {
     const rows = await fresh.owner<{ id: string; wrapped: Buffer }>(
       `select ${id}::text as id, ${column} as wrapped from ${table}`,
     );
@@ -65,7 +65,9 @@ test('the list of wrapped places is the database’s own', async () => {
     `select table_name || '.' || column_name as place from information_schema.columns
      where table_schema = 'public' and column_name like 'wrapped%' order by 1`,
   );
-  expect(columns.map(({ place }) => place)).toEqual(PLACES.map((one) => `${one.table}.${one.column}`).sort());
+  expect(columns.map(({ place }) => place)).toEqual(
+    WRAPPED_COLUMNS.map((one) => `${one.table}.${one.column}`).sort(),
+  );
 });
 
 describe('by a setting', () => {
@@ -74,15 +76,15 @@ describe('by a setting', () => {
     const both = secretsOf(AFTER, BEFORE);
     await expectAllToOpen(both, all);
     const keys = await openKeys(fresh.db, both);
-    expect(await keys.changeWrapping()).toBeGreaterThanOrEqual(6);
+    expect(await keys.rewrapKeys()).toBeGreaterThanOrEqual(6);
     await expectAllToOpen(secretsOf(AFTER), all);
-    expect(await keys.changeWrapping()).toBe(0);
+    expect(await keys.rewrapKeys()).toBe(0);
     await expect(openKeys(fresh.db, secretsOf(BEFORE))).rejects.toThrow('SECRET_KEY is wrong');
   });
 
   test('one key alone is not changed', async () => {
     const all = await filled(secretsOf(BEFORE));
-    expect(await (await openKeys(fresh.db, secretsOf(BEFORE))).changeWrapping()).toBeNull();
+    expect(await (await openKeys(fresh.db, secretsOf(BEFORE))).rewrapKeys()).toBeNull();
     await expectAllToOpen(secretsOf(BEFORE), all);
   });
 
@@ -90,9 +92,9 @@ describe('by a setting', () => {
     const all = await filled(secretsOf(BEFORE));
     const both = secretsOf(AFTER, BEFORE);
     const keys = await openKeys(fresh.db, both);
-    await expect(keys.changeWrapping(killedAfter('wrapped user_keys'))).rejects.toThrow(Killed);
+    await expect(keys.rewrapKeys(killedAfter('wrapped user_keys'))).rejects.toThrow(Killed);
     await expectAllToOpen(both, all);
-    await keys.changeWrapping();
+    await keys.rewrapKeys();
     await expectAllToOpen(secretsOf(AFTER), all);
   });
 });
@@ -111,12 +113,12 @@ describe('by the file of this machine', () => {
     const all = await filled(await open());
     const first = await key();
     const keys = await openKeys(fresh.db, await open());
-    await expect(keys.changeWrapping(killedAfter(step))).rejects.toThrow(Killed);
+    await expect(keys.rewrapKeys(killedAfter(step))).rejects.toThrow(Killed);
     const begun = await key();
     expect(begun).not.toBe(first);
     expect(hasOld()).toBe(true);
     await expectAllToOpen(await open(), all);
-    await (await openKeys(fresh.db, await open())).changeWrapping();
+    await (await openKeys(fresh.db, await open())).rewrapKeys();
     // The one that was begun, not a third: what it wrapped meanwhile stays readable.
     expect(await key()).toBe(begun);
     expect(hasOld()).toBe(false);
@@ -127,7 +129,7 @@ describe('by the file of this machine', () => {
     const running = await open();
     const all = await filled(running);
     const server = await openKeys(fresh.db, running);
-    await (await openKeys(fresh.db, await open())).changeWrapping();
+    await (await openKeys(fresh.db, await open())).rewrapKeys();
     await expectAllToOpen(running, all);
     const late = newId();
     await fresh.owner('insert into accounts (id, email) values ($1, $2)', [late, `${late}@exemple.be`]);
@@ -149,7 +151,7 @@ describe('by the file of this machine', () => {
     await fresh.db.asSystem(async (trx) => {
       await holdWrapping(trx);
       const wrapped_key = running.wrap(key, purposes.user(late));
-      change = changing.changeWrapping().finally(() => {
+      change = changing.rewrapKeys().finally(() => {
         changed = true;
       });
       while (!changed && !(await waits()));
@@ -183,7 +185,7 @@ describe('by the file of this machine', () => {
     const making = server.userKey(late);
     await reached.promise;
     const steps: string[] = [];
-    const changing = (await openKeys(fresh.db, await open())).changeWrapping((step) => void steps.push(step));
+    const changing = (await openKeys(fresh.db, await open())).rewrapKeys((step) => void steps.push(step));
     const waiting = vi.waitFor(
       async () => {
         const rows = await fresh.owner(
@@ -213,7 +215,7 @@ describe('by the file of this machine', () => {
       await fresh.owner('insert into accounts (id, email) values ($1, $2)', [id, `${id}@exemple.be`]);
     const made = await Promise.all([
       ...late.slice(0, 6).map((id) => server.userKey(id)),
-      changing.changeWrapping().then(() => Buffer.of()),
+      changing.rewrapKeys().then(() => Buffer.of()),
       ...late.slice(6).map((id) => server.userKey(id)),
     ]);
     const after = await openKeys(fresh.db, await open());

@@ -1,5 +1,5 @@
 // Which processors the settings of this installation bring in, and what leaves this machine for them.
-import { PROCESSORS, type ProcessorKind } from '#contract/processors.ts';
+import { PROCESSORS, type ProcessorKind } from '#contract/data-processors.ts';
 import type { Config } from '#server/platform/config.ts';
 import { hostOf, isElsewhere } from '#server/platform/host-of.ts';
 

@@ -1,6 +1,6 @@
-// What ffmpeg's words say about a file. They are read here alone, and never logged: tags may quote a person.
+// Reads ffmpeg’s stderr. It is never logged: tags of a file may quote a person.
 
-export type Said = {
+export type StderrReport = {
   /** Part of the file could not be read. */
   broken: boolean;
   /** Seconds that the container claims; null where it claims nothing or ffmpeg only guessed. */
@@ -17,10 +17,10 @@ const RATE = /^\[info\] {3}Stream #0:\d.*: Audio: .*?, (\d+) Hz/m;
 /** A length reckoned from the bit rate is off by half for files that are whole. */
 const GUESSED = '[warning] Estimating duration from bitrate';
 
-export const readSaid = (said: string): Said => {
-  const complaints = said.match(COMPLAINT) ?? [];
-  const length = said.includes(GUESSED) ? null : DURATION.exec(said);
-  const rate = RATE.exec(said)?.[1];
+export const readStderr = (stderr: string): StderrReport => {
+  const complaints = stderr.match(COMPLAINT) ?? [];
+  const length = stderr.includes(GUESSED) ? null : DURATION.exec(stderr);
+  const rate = RATE.exec(stderr)?.[1];
   const complained = (words: string) => complaints.some((line) => line.includes(words));
   return {
     broken: complaints.length > 0,

@@ -9,4 +9,4 @@ const prepared = z.object({
 });
 export type Prepared = z.infer<typeof prepared>;
 
-export const shelfList = z.array(prepared);
+export const siteManifest = z.array(prepared);
