@@ -1,6 +1,6 @@
-// A floor under the embedded analyser: calls that it never learned from, judged by the weights that are delivered.
-// It is no measure of accuracy (`npm run bench -- analyser` is): many of these calls were chosen because a small change
-// of a rule or a threshold would lose them. Everybody in them is invented.
+// A minimum accuracy of the embedded analyser on calls outside its training set. It does not measure accuracy
+// (`npm run bench -- analyser` does): many of these calls were chosen because a small change of a rule or threshold gets
+// them wrong. All persons are invented.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';

@@ -1,4 +1,4 @@
-// The suite's own setting: a line on the console that no test expected fails the test that wrote it.
+// A console line that a test does not expect fails that test.
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ test.each([
   expect(await ran(body)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('a line that the test expects is in order', async () => {
+test('an expected line passes', async () => {
   const body = `test('a', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     console.error('x');

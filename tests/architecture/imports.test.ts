@@ -1,4 +1,4 @@
-// The import graph's rules are worth what they catch: each is broken once here, by a planted file.
+// Each rule of the import graph is violated once here by a planted file.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import rules from '../../.dependency-cruiser.mjs';
 import { architecture, unread } from '../../scripts/checks/architecture.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await broken.remove();
 });
 
-test('a tree in order passes', async () => {
+test('a correct tree passes', async () => {
   expect(await architecture.problems(tidy.root)).toEqual([]);
 });
 
@@ -33,12 +33,12 @@ test('every rule has a violation planted for it', () => {
   expect(names.filter((name) => !planted.has(name))).toEqual([]);
 });
 
-test('a tree of which nothing was read does not pass', () => {
+test('a tree with no module read fails', () => {
   const nothing = { modules: [], summary: { violations: [] } };
   expect(unread(nothing, ['contract/values.ts'])).toHaveLength(1);
 });
 
-test('a file that was passed over is named', () => {
+test('a skipped file is named', () => {
   const one = { modules: [{ source: 'contract/a.ts', dependencies: [{}] }], summary: { violations: [] } };
   expect(unread(one, ['contract/a.ts', 'contract/b.ts'])).toEqual(['contract/b.ts: was not read']);
 });

@@ -1,4 +1,4 @@
-// A small project in a temporary folder, shaped like ours and in order, into which violations are planted.
+// A small correct project in a temporary folder, shaped like ours, into which violations are planted.
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export type Files = Record<string, string>;
 
-/** One file of every kind that a rule speaks of, each within its rules. */
+/** One correct file of every kind that a rule names. */
 const inOrder: Files = {
   'contract/values.ts': "import * as z from 'zod/mini';\nexport const word = z.string();\n",
   'server/platform/clock.ts': 'export const now = 1;\n',

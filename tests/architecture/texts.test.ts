@@ -1,4 +1,4 @@
-// Rules that the import graph cannot see: each is broken once here, by a planted file.
+// Each rule outside the import graph is violated once here by a planted file.
 import { execFileSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { astroPages } from '../../scripts/checks/astro-pages.ts';

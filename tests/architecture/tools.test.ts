@@ -1,4 +1,4 @@
-// The bought checks are set up so that they see: each is given one fault in a planted project.
+// Each check by a library must report one fault in a planted project.
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';

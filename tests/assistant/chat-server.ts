@@ -1,4 +1,4 @@
-// A server with OpenAI's /chat/completions that says what it is told to say, and remembers what it was asked.
+// A stand-in for OpenAI's /chat/completions with planned replies; it records the requests.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';

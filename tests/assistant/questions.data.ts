@@ -1,5 +1,5 @@
-// What a prospect asks first, as people type it, and where the site answers: a place, and the words of its heading where
-// several answers stand at one place. Several places only where the site says the same thing in each.
+// Questions as prospects type them, and where the site answers: an address, and the heading where one address has several
+// answers. Several addresses only where the site says the same in each.
 
 export type Asked = { question: string; answeredAt: readonly string[] };
 
@@ -172,7 +172,7 @@ export const QUESTIONS: readonly Asked[] = [
   { question: 'Où êtes-vous situés et comment vous joindre ?', answeredAt: [`${TERMS}#nous-joindre`, TERMS] },
 ];
 
-/** What the site does not speak of: the honest answer is that one does not know. */
+/** Questions that the site does not answer: the assistant must say that it does not know. */
 export const BESIDE: readonly string[] = [
   'Quel temps fera-t-il demain à Namur ?',
   'Puis-je divorcer sans l’accord de mon mari ?',

@@ -1,4 +1,4 @@
-// Lays messages into the database as the journey would have left them, told when the demonstration says so.
+// Inserts messages as the journey leaves them, notified at the times that the demonstration gives.
 import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -12,7 +12,7 @@ const resultOf = (message: Voicemail, axis: Axis): string | null =>
 
 const orNull = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
-/** Resolves with the firm that they belong to. */
+/** Resolves with the id of their firm. */
 export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[]): Promise<string> => {
   const firm = await makeFirm(fresh.db);
   for (const id of new Set(messages.map((message) => message.line_id)))

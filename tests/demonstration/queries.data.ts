@@ -1,4 +1,4 @@
-// What is asked of the server and of the demonstration alike: every filter, every order, and what people type.
+// Queries that the server and the demonstration must answer alike: every filter, every order, and typed searches.
 import { AXES, AXIS_VALUES, NOT_ANALYSED } from '#contract/values.ts';
 import { CONTENTS, DURATIONS, type ListQuery, listQuery, PERIODS, SORTS } from '#contract/voicemail.ts';
 

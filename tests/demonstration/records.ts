@@ -1,5 +1,5 @@
-// The demonstration's own messages and as many again that lie on every edge: limits of length and period, nights of
-// the changed hour, empty fields, equals, what is deleted.
+// The demonstration's own messages and as many edge cases: limits of length and period, nights of the clock change, empty
+// fields, ties, deleted messages.
 import { DAY_MS } from '#contract/time.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { demoRecords } from '#web/app/demo/records.ts';

@@ -1,5 +1,5 @@
-// The demonstration answers in the browser what the server answers from PostgreSQL: over the same messages, at the same
-// moment, to the same queries, with equal replies. It cannot drift.
+// The demonstration in the browser gives the same replies as the server with PostgreSQL, for the same messages, time and
+// queries.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { statistics } from '#contract/statistics.ts';
@@ -14,7 +14,7 @@ import { keep } from './keep.ts';
 import { QUERIES } from './queries.data.ts';
 import { recordsOn } from './records.ts';
 
-/** Sound is no part of a query: the demonstration makes its own. Nor are marks: the browser makes them too. */
+/** Leaves out sound and highlights, which the browser makes itself in the demonstration. */
 const withoutSound = (page: VoicemailPage) => ({
   ...page,
   items: page.items.map(({ audio_url, audio_file_url, peaks, highlights, ...item }) => item),
@@ -45,7 +45,7 @@ describe.each(['2026-01-20T09:00:00.000Z', '2026-04-01T21:59:59.999Z', '2026-07-
       await fresh.close();
     });
 
-    /** As the dashboard writes a view into its address, so does it ask the server. */
+    /** The dashboard sends the parameters of its address to the server. */
     const ask = async (path: string, query: ListQuery) => {
       const reply = await api.get(firm, `/api/voicemails${path}${searchFor({ tab: 'messages', query })}`);
       expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
@@ -69,7 +69,7 @@ describe.each(['2026-01-20T09:00:00.000Z', '2026-04-01T21:59:59.999Z', '2026-07-
 
     test('voicemails.csv', async () => {
       for (const query of QUERIES) {
-        // Blob.text() takes the byte-order mark away.
+        // Blob.text() removes the byte-order mark.
         const file = await demo.exportCsv(query, 'comma');
         expect(
           (await ask('/export.csv', query)).rawPayload.equals(await file.bytes()),

@@ -1,5 +1,4 @@
-// A firm of its own for each history, and what it has in the end: its messages, their sounds as they are read back, and the
-// mails that reached it.
+// Each history has its own firm. Reads what it has at the end: messages, their sounds, and the mails it got.
 import { randomInt } from 'node:crypto';
 import { digestOf, newToken } from '#server/lines/index.ts';
 import { recordingsOf } from '#server/recordings/index.ts';
@@ -28,7 +27,7 @@ export type Found = {
   hearing: string;
   caller: string | null;
   isRead: boolean;
-  /** Of the sound, decrypted; null where there is none. */
+  /** SHA-256 of the decrypted sound; null without sound. */
   hash: string | null;
   sounds: number;
   told: Told[];
@@ -80,7 +79,7 @@ export const messagesOf = async (world: World, firm: Firm): Promise<Found[]> => 
   );
 };
 
-/** Nothing of it is left for the next history. */
+/** Removes the firm, so that the next history starts empty. */
 export const dropFirm = async (world: World, firm: Firm): Promise<void> => {
   await world.fresh.owner('delete from accounts where id = $1', [firm.id]);
   await world.fresh.owner('delete from calls');

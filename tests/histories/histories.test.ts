@@ -1,5 +1,4 @@
-// A hundred histories of a provider, an exchange and a mail door, the same hundred each time; thousands of others are
-// played by `npm run bench -- histories`.
+// Plays a hundred histories with fixed seeds; `npm run bench -- histories` plays thousands of others.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { histories, play } from './play.ts';

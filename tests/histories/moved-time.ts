@@ -1,7 +1,7 @@
-// A database whose clock is moved by hand: its now(), the queue's, and ours, by the same seconds.
+// A database with a clock that tests move: its now(), the queue's clock and ours move by the same seconds.
 import type { FreshDatabase } from '#tests/support/database.ts';
 
-/** Found before pg_catalog by everything that says now() without naming its schema: our SQL, defaults, triggers. */
+/** Shadows pg_catalog: SQL, defaults and triggers that call now() without a schema find this one. */
 const MOVED = `
 create schema moved;
 create table moved.shift (by interval not null);
@@ -21,14 +21,14 @@ end $$;
 `;
 
 type MovedTime = {
-  /** As the database and the world see it. */
+  /** The time of the database and of the outside. */
   now(): number;
   move(ms: number): Promise<void>;
-  /** Once the queue has been opened: its own clock follows. */
+  /** Call it once the queue is open, so that the queue's clock follows. */
   moveQueueToo(): Promise<void>;
 };
 
-/** Before the first connection of the product: it takes the moved clock with it. */
+/** Call it before the product's first connection, which takes the moved clock along. */
 export const movedTime = async (fresh: FreshDatabase): Promise<MovedTime> => {
   await fresh.owner(MOVED);
   let shiftMs = 0;

@@ -1,5 +1,5 @@
-// One history: what a provider, an exchange and a mail door do in an order that chance has chosen, against one process of
-// the product; and what must be true of it in the end.
+// Plays one history, a random order of steps by a provider, an exchange and a mail server, against one process of the
+// product, and checks what must be true at its end.
 import fc from 'fast-check';
 import type { Media } from '#tests/support/twilio.ts';
 import { dropFirm, type Firm, messagesOf, newFirm } from './firm.ts';
@@ -15,7 +15,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 const seconds = fc.constantFrom(0, 1, 2, 3, 12, 180);
 const media = fc.record({
   wrong: fc.constantFrom<Media>('page', 'absent', 'fault'),
-  /** Until its sound is right. */
+  /** How long its sound stays wrong. */
   forS: fc.constantFrom(0, 0, 0, 20, 100, HOUR_S, NEVER),
 });
 
@@ -49,7 +49,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('outage'),
       hours: fc.constantFrom(1, 30, 60, 100),
-      // Recorded by the provider's own fallback meanwhile, at one hour after the other.
+      // The provider's own fallback records meanwhile, one call an hour.
       recorded: fc.array(seconds, { maxLength: 3 }),
     }),
   },
@@ -70,7 +70,7 @@ const step = fc.oneof(
       does: fc.constant('send'),
       door: fc.constantFrom('pbx', 'mailbox'),
       id: fc.nat(1),
-      // The same sound again is a repeat; another one under the same id is another message.
+      // The same sound again is a repeat; another sound under the same id is another message.
       sounds: fc.array(fc.nat(2), { minLength: 1, maxLength: 3 }),
     }),
   },
@@ -82,7 +82,7 @@ type Recorded = { sid: string; callSid: string; wav: Buffer; seconds: number; is
 type Called = { sid: string; isKnown: boolean };
 type Sent = { door: string; hash: string; id: string };
 
-/** Steps of the worker's minute, and longer ones, until everything that is only late has come. */
+/** Moves time by minutes, then by longer steps, until everything that is late has come. */
 const REST_S = [60, 200, 400, 1000, HOUR_S, 1000, 1000];
 
 class Story {
@@ -134,7 +134,7 @@ class Story {
       seconds: given.seconds,
       isNever: given.media.forS === NEVER,
     });
-    // The list shows it in the end, also where nothing else was ever heard of the call.
+    // The list shows it in the end, even where no other request named the call.
     call.isKnown = true;
   }
 
@@ -148,12 +148,12 @@ class Story {
       CallSid: callSid,
       RecordingSid: sid,
       RecordingStatus: 'completed',
-      // Without it a recording that the list does not show yet may be of any length.
+      // Without this, a recording that the list does not show yet may have any length.
       ...(withDuration || length < 2 ? { RecordingDuration: String(length) } : {}),
     });
   }
 
-  /** As exchanges and mail servers do: again until it is taken. */
+  /** Repeats until it is accepted, as exchanges and mail servers do. */
   async send(door: string, id: string, sound: Buffer): Promise<void> {
     const key = `${door} ${id} ${hashOf(sound)}`;
     for (let tries = 0; tries < 5; tries += 1)
@@ -235,7 +235,7 @@ const take = async (story: Story, one: StepOf): Promise<unknown> => {
   return 'call' in one ? story.action(story.callAt(one.call)) : undefined;
 };
 
-/** Everything that is wrong in the end; empty for a history as it should be. */
+/** Every fault at the end; empty for a correct history. */
 const wrongIn = async (story: Story): Promise<string[]> => {
   const { world, firm, calls, recorded, sent } = story;
   const found = await messagesOf(world, firm);
@@ -278,7 +278,7 @@ const wrongIn = async (story: Story): Promise<string[]> => {
   return wrong;
 };
 
-/** Resolves with what is wrong. */
+/** Resolves with the faults. */
 export const play = async (world: World, history: readonly StepOf[]): Promise<string[]> => {
   const firm = await newFirm(world);
   const story = new Story(world, firm);

@@ -1,4 +1,4 @@
-// What is wrong with the mails about one message: none, one twice, one too many, or its sound never told of.
+// The faults of the mails about one message: none, a duplicate, one too many, or none about its sound.
 import type { Found } from './firm.ts';
 
 export const toldWrong = ({ told, hash, source, sourceId }: Found): string[] => {

@@ -1,5 +1,5 @@
-// One process of the product around real parts: doors, queue, database, files, relay; its provider speaks HTTP, and time
-// is moved by hand. Nothing waits for a wall clock but the queue's own workers.
+// One process of the product with its real parts: entries, queue, database, files, relay. The provider speaks HTTP and time
+// is moved by the test; only the queue's workers wait for real time.
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ import { movedTime } from './moved-time.ts';
 const URL = 'https://voxlex.example';
 const PATIENCE = { connectMs: 5000, greetingMs: 5000, silenceMs: 5000, totalMs: 20_000 };
 
-/** Decoding is not what these histories are about, and a process for each sound would be most of their time. */
+/** Decoding is skipped: a process for each sound would take most of the time. */
 const quickDecoder: SoundDecoder = {
   decode: async (_file, folder) => {
     const [wavPath, mp3Path] = [join(folder, 'whole.wav'), join(folder, 'playable.mp3')];
@@ -59,7 +59,7 @@ export const openWorld = async () => {
   const time = await movedTime(fresh);
   const fixture = await recordingsFixture(fresh);
   const { db } = fresh;
-  /** Our machine's clock may be wrong; the database's is the world's. */
+  /** Our machine's clock may be wrong; the database's is right. */
   let skewMs = 0;
   const clock = { now: () => new Date(time.now() + skewMs) };
   const recordings = await fixture.opened({ decoder: quickDecoder });
@@ -197,7 +197,7 @@ export const openWorld = async () => {
   });
 
   const idle = async (): Promise<void> => {
-    // Retries come of age without a notification, and a moved clock makes them so: workers are woken as the queue wakes them.
+    // A moved clock makes retries due without a notification, so workers are woken here.
     await fresh.owner(
       `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
        from (select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()) as due`,
@@ -232,7 +232,7 @@ export const openWorld = async () => {
     setClockOff: (ms: number) => {
       skewMs = ms;
     },
-    /** The next time that this point of the code is passed, what runs there is cut off. */
+    /** Aborts what runs at this point of the code, the next time it is reached. */
     crashAt: (name: string) => void crashes.add(name),
     forgiveCrashes: () => crashes.clear(),
     tell: (path: string, parameters: Record<string, string>) =>

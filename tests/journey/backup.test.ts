@@ -1,4 +1,4 @@
-// A backup is made beside a running server and comes back on another machine, over what was there.
+// A backup is made beside a running server and restored on another machine that has data already.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const restore = (installation: Installation, name: string, environment: Record<s
     (error: { stderr: string }) => error.stderr.trim(),
   );
 
-/** Once it is decoded: before, the link leads to what the caller sent. */
+/** Waits until it is decoded: before that the link serves the uploaded file. */
 const soundOf = async (url: string, token: string): Promise<Buffer> => {
   const link = await until('the sound', async () => {
     const message = (await messagesOf(url, token))[0];
@@ -49,10 +49,10 @@ const contents = async (name: string): Promise<Buffer[]> => {
   return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name))));
 };
 
-/** A stored sound, or anything of a copy of the data. */
+/** A stored sound, or any file of a copied data folder. */
 const isCopy = (path: string): boolean => /^(audio\/|before-restore|copies)/.test(path);
 
-test('what is here comes back elsewhere: firm, password, messages, sound and what had waited', async () => {
+test('a restore brings back firm, password, messages, sound and waiting jobs', async () => {
   const account = printedAccount(server);
   const token = await signIn(server.url, account);
   await leave(server.url, new Uint8Array(speechLikeWav(4)), { caller: CALLER });
@@ -79,7 +79,7 @@ test('what is here comes back elsewhere: firm, password, messages, sound and wha
   expect(await readdir(folder)).not.toContain('kpet');
   expect(await messagesOf(server.url, token)).toHaveLength(before.length);
 
-  // Twice: the second time something is there already, and is laid aside.
+  // The second restore finds data and moves it aside.
   expect(await restore(there, 'kept')).toMatchObject({
     damaged: [],
     laidAside: null,
@@ -101,7 +101,7 @@ test('what is here comes back elsewhere: firm, password, messages, sound and wha
   });
   expect(after.map(facts)).toEqual(before.map(facts));
   expect((await soundOf(second.url, again)).equals(sound)).toBe(true);
-  // Who was signed in before is not signed in here, though the same keys sign.
+  // A session of the old machine is not valid here, although the signing keys are the same.
   const stale = await fetch(`${second.url}/api/voicemails`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -1,5 +1,5 @@
-// Mails that do not arrive: refused at the relay, or taken and sent back later. One try, shown to the firm and to the
-// operator, told once to somebody who can be reached.
+// Mails that bounce, at the relay or later: one try, shown to the firm and the operator, and one alert to an address that
+// works.
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
@@ -97,7 +97,7 @@ test('a mail sent back is marked on its message with the reason, and told once t
   expect(mail.from).toMatch(/^retour-[0-9a-f]{32}-[0-9a-f]{20}@retours\.voxlex\.example$/);
   expect(mail.mail.from?.text).toContain('voix@voxlex.example');
   const past = relay.received.length;
-  // Delayed is no news, and a return address that was made up is nobody's.
+  // A delay report changes nothing, and a made-up return address is unknown.
   expect(await sendBack(mail.from, report(mail, 'delayed'))).toMatch(/^250/);
   const forged = mail.from.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
   await expect(sendBack(forged, report(mail, 'failed'))).rejects.toMatchObject({ responseCode: 550 });

@@ -1,4 +1,4 @@
-// The whole way with the sound in a bucket: kept encrypted there, heard and played from there, refused while it is away.
+// The whole journey with sound in an S3 bucket: stored encrypted, transcribed and played from there, refused while it fails.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const messages = async () => messagesOf(server.url, await signIn(server.url, printedAccount(server)));
 
-test('a message is kept in the bucket, told, and played from it, in parts too', async () => {
+test('a message is stored in the bucket, mailed, and played from it, by ranges too', async () => {
   const reply = await leave(server.url, sound);
   expect(reply.status).toBe(201);
   const { url } = await reply.json();
@@ -35,11 +35,11 @@ test('a message is kept in the bucket, told, and played from it, in parts too', 
   const [message] = await messages();
   expect(message?.duration_seconds).toBe(3);
   const asked = s3.asked.map(({ line }) => line);
-  // The original, and the copy that every browser plays.
+  // The original, and the decoded copy that every browser plays.
   expect(asked.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
 });
 
-test('while the bucket is away nobody is thanked and no row is made; afterwards all is as before', async () => {
+test('while the bucket fails uploads are refused and no row is made; afterwards uploads work again', async () => {
   const before = (await messages()).length;
   s3.always(503);
   const refused = await leave(server.url, sound);
@@ -53,7 +53,7 @@ test('while the bucket is away nobody is thanked and no row is made; afterwards 
   );
 });
 
-test('a caller who is erased leaves nothing in the bucket; while it is away the rows stay for the next run', async () => {
+test('erasing a caller empties the bucket of them; while it fails the rows stay for the next run', async () => {
   await leave(server.url, sound, { caller: '0470 00 00 48' });
   const found = await until('the message decoded', async () =>
     (await messages()).find(
@@ -73,7 +73,7 @@ test('a caller who is erased leaves nothing in the bucket; while it is away the 
   s3.always(null);
   const asked = s3.asked.length;
   expect(JSON.parse(await erase())).toMatchObject({ messages: 1, recordings: 1 });
-  // The original, and the copy that every browser plays.
+  // The original, and the decoded copy that every browser plays.
   const removed = s3.asked.slice(asked).filter(({ line }) => line.startsWith('DELETE'));
   expect(new Set(removed.map(({ line }) => line)).size).toBe(2);
   expect((await messages()).map(({ id }) => id)).not.toContain(found.id);

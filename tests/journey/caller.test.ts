@@ -1,4 +1,4 @@
-// The operator's commands about one caller, and those of retention, beside a server that runs and one that is stopped.
+// The operator's commands about one caller and about retention, with the server running and stopped.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ const stored = async (): Promise<number> =>
     (one) => one.isFile(),
   ).length;
 
-test('the number may be written in any way; what cannot be one, or nobody’s, is refused by name', async () => {
+test('the number may be written in any notation; an invalid or unknown one is refused by name', async () => {
   for (const number of ['0470/00.00.44', '0032 (0)470 00 00 44']) {
     const kept = JSON.parse(await run('caller', 'export', '--user', email, '--number', number, '--json'));
     expect(kept.number).toBe('+32470000044');
@@ -73,7 +73,7 @@ test('the number may be written in any way; what cannot be one, or nobody’s, i
   ).toContain('no account');
 });
 
-test('with --to the recordings lie beside the export as they were sent, and never among other files', async () => {
+test('with --to the original recordings are written beside the export, and only into an empty folder', async () => {
   const to = join(folder, 'export');
   const words = ['caller', 'export', '--user', email, '--number', '0470000044', '--to', to, '--json'];
   expect(JSON.parse(await run(...words))).toMatchObject({
@@ -89,7 +89,7 @@ test('with --to the recordings lie beside the export as they were sent, and neve
   expect(read).not.toContain(other);
 });
 
-test('a message that its firm deleted is listed and restored, and can be played again', async () => {
+test('a deleted message is listed, restored and playable again', async () => {
   const id = other;
   const change = (status: string) =>
     fetch(`${server.url}/api/voicemails/${id}`, {
@@ -114,7 +114,7 @@ test('a message that its firm deleted is listed and restored, and can be played 
   expect(JSON.parse(await run(...list, '--json')).messages).toEqual([]);
 });
 
-test('erased beside a running server: gone from the list, the disk and the outbox, and live dashboards are told', async () => {
+test('erased beside a running server: gone from list, disk and outbox, with an event to live dashboards', async () => {
   const [item] = (await messagesOf(server.url, token)).filter(({ id }) => id === mine[0]);
   const abort = new AbortController();
   const stream = await fetch(`${server.url}/api/events`, {
@@ -149,7 +149,7 @@ test('erased beside a running server: gone from the list, the disk and the outbo
   expect(server.said()).not.toContain('470000044');
 });
 
-test('the same with the server stopped, and retention beside it', async () => {
+test('the same with the server stopped, and retention', async () => {
   await run('line', 'set', '--line', 'demo', 'keep_days=1');
   expect((await failing('line', 'set', '--line', 'demo', 'keep_days=0')).stderr).toContain('keep_days');
   await server.stop();

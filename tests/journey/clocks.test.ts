@@ -1,4 +1,4 @@
-// Two workers on one queue, the one's clock an hour ahead and the other's an hour behind.
+// Two workers share a queue; one clock is an hour ahead, the other an hour behind.
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,14 +48,14 @@ const jobs = async (name: string): Promise<Job[]> =>
     )
   ).rows;
 
-test('neither takes the other’s job away while it is at work, and nobody is told twice', async () => {
+test('neither takes the other’s running job, and one mail goes', async () => {
   const held = Promise.withResolvers<'hear'>();
   speech.answer = () => held.promise;
   const sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
   for (const _ of [1, 2]) expect((await leave(front.url, sound)).status).toBe(201);
   await until('each hears one', async () => speech.requests.length === 2);
   const begun = new Map((await jobs('journey.hear')).map(({ id, beat }) => [id, beat]));
-  // Both have said twice since that they are alive, and both have looked for workers that did not.
+  // Since then both have sent two heartbeats and looked for dead workers.
   for (const beats of [1, 2]) {
     await until(`beat ${beats} of each`, async () =>
       (await jobs('journey.hear')).every(({ id, beat }) => beat !== begun.get(id)),

@@ -1,4 +1,4 @@
-// The operator's commands beside a running server: what they show, and that a reader who leaves early is no fault.
+// The operator's commands beside a running server: their output, and a closed pipe.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ let installation: Installation;
 let server: Running;
 beforeAll(async () => {
   installation = await makeInstallation();
-  // Nobody listens there: messages wait for their text.
+  // No server listens there, so messages wait for their text.
   server = await installation.start({ SPEECH_URL: `http://127.0.0.1:${await freePort()}/v1` });
 }, 120_000);
 afterAll(() => installation.remove());

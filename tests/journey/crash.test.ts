@@ -1,4 +1,4 @@
-// The worker is killed after every step, as a loss of power would: one message with its sound, and one mail, whatever the step.
+// Kills the worker after each step: there must be one message with its sound, and one mail.
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,14 +34,14 @@ const oneMessage = async (url: string, account: Account) => {
   });
 };
 
-/** Jobs that wait or run, by the server's own figures. */
+/** The number of waiting and running jobs, from the server's metrics. */
 const unfinished = async (url: string): Promise<number> => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const jobs = text.matchAll(/^voxlex_queue_jobs\{queue="journey[^}]*state="(?:waiting|running)"\} (\d+)$/gm);
   return [...jobs].reduce((sum, [, count]) => sum + Number(count), 0);
 };
 
-/** Makes every stored file older than the sweep allows without a row; their names. */
+/** Makes every stored file so old that the sweep deletes it if no row names it. Returns the names. */
 const growOld = async (installation: Installation): Promise<string[]> => {
   const folder = join(installation.folder, 'data', 'audio');
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -54,7 +54,7 @@ const growOld = async (installation: Installation): Promise<string[]> => {
 const STEPS = ['stored', 'keep', 'hear', 'understand', 'tell.sent', 'tell'];
 
 test.for(STEPS)(
-  'killed after %s, there is one message and one mail, and nobody’s words in the logs',
+  'killed after %s, there is one message and one mail, and the logs hold no word of the caller',
   { timeout: 180_000 },
   async (failpoint, { expect }) => {
     const installation = await makeInstallation();
@@ -66,17 +66,17 @@ test.for(STEPS)(
     await leave(first.url, sound, { id, caller: CALLER }).catch(() => undefined);
     expect(await first.ended).toBe('SIGKILL');
 
-    // A file without a row, as far as the next start can tell.
+    // The next start finds a file without a row.
     if (failpoint === 'stored') expect(await growOld(installation)).toHaveLength(1);
     const second = await installation.start(engine);
     if (failpoint === 'stored')
       await until('the file without a row gone', async () => (await growOld(installation)).length === 0);
-    // The caller's browser saw no answer and tries again.
+    // The browser got no answer and sends the upload again.
     if (failpoint === 'stored' || failpoint === 'keep')
       expect((await leave(second.url, sound, { id, caller: CALLER })).status).toBe(201);
     const items = await oneMessage(second.url, account);
     await until('the mail', async () => (await installation.countMails()) > 0);
-    // Whatever a repeated job would send, it has sent by then.
+    // By then a repeated job has sent any second mail.
     await until('a queue at rest', async () => (await unfinished(second.url)) === 0);
 
     expect(items).toHaveLength(1);

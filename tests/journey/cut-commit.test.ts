@@ -1,5 +1,5 @@
-// The connection to the database is cut under the commit that keeps a message: before it, or between it and its answer.
-// In the second case the row is there and the sender is not told so: its sound must not be thrown away.
+// Cuts the database connection at the COMMIT of a message, or at its answer. In the second case the row is stored although
+// the sender gets an error, so the sound must not be deleted.
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ let server: Running;
 let settings: { DATABASE_URL: string; SECRET_KEY: string };
 let mailbox: number;
 let token: string;
-/** Of everything that was sent, once each. */
+/** The hash of each sound that was sent, once. */
 const sent: string[] = [];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   server = await installation.start({ ...settings, ...provider.environment, MAILBOX_PORT: String(mailbox) });
   const opened = await openExternal(database.DATABASE_URL, database.DATABASE_URL, silentLog);
   const firm = await makeFirm(opened.db);
-  // A text in answer is committed with the call, by another way of committing than a message without one.
+  // A call with a text reply commits in another way than one without.
   await makeLine(opened.db, firm.id, {
     slug: 'demo',
     recipients: ['cabinet@firme.example'],
@@ -62,7 +62,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** Each of another length, so that no two have the same bytes. */
+/** Each has another length, so that no two have the same bytes. */
 const recorded = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const sound = new Uint8Array(await convert(speechLikeWav(2 + sent.length / 10), 'gsm'));
   sent.push(sha256(sound));
@@ -77,7 +77,7 @@ const imported = async (file: string): Promise<string> => {
   const { files } = JSON.parse(await installation.voxlexWith(settings, server, ...words));
   return files[0].code ?? 'kept';
 };
-/** Each sends the same again whenever it is called. */
+/** Each sends the same bytes at every call. */
 const DOORS: Record<
   string,
   [again: number | string, thanks: number | string, (sound: Uint8Array<ArrayBuffer>) => Promise<Send>]
@@ -129,7 +129,7 @@ const CASES = Object.keys(DOORS).flatMap((door) =>
 );
 
 test.for(CASES)(
-  '%s, its %s lost: nobody is thanked, and the second try is one message with its bytes',
+  '%s, its %s lost: the first try is refused, and the second makes one message with its bytes',
   async ([door, lost]) => {
     const [again, thanks, prepared] = DOORS[door] ?? [];
     const earlier = await before();
@@ -138,7 +138,7 @@ test.for(CASES)(
     proxy.cutNext('voicemails', lost);
     expect(await send?.()).toBe(again);
     expect(proxy.cuts()).toBe(cuts + 1);
-    // Committed is committed: what the dashboard shows meanwhile can be heard.
+    // What is committed is on the dashboard, so it must be playable.
     expect(await kept()).toEqual(lost === 'answer' ? await before() : earlier);
     expect(await send?.()).toBe(thanks);
     expect(await kept()).toEqual(await before());

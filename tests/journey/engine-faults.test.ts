@@ -1,5 +1,5 @@
-// What engines and files can do to the queue: sound that nobody can decode, a model that talks nonsense, a recogniser
-// that errs, floods or hangs.
+// Files and engines that fail: sound that cannot be decoded, a model with invalid answers, a recogniser that errs, floods
+// or hangs.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Voicemail } from '#contract/voicemail.ts';
@@ -47,14 +47,14 @@ const message = async (id: string): Promise<Voicemail> => {
   if (!found) throw new Error('the message is not listed');
   return found;
 };
-/** A notice of the message; the mail names it in its link to the dashboard. */
+/** The notice of the message: its link to the dashboard holds the id. */
 const mailOf = (id: string) =>
   until('its mail', async () => (await installation.mails()).find(({ text }) => text?.includes(id)));
-/** The container of a webm, then noise: it is taken at the door and nobody can decode it. */
+/** The head of a webm, then noise: the upload is accepted and cannot be decoded. */
 const poison = (): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([Buffer.from(sound).subarray(0, 60), randomBytes(4000)]));
 
-test('two files that nobody can decode among ten: eight are read, two are set aside with a reason, the queue goes on', async () => {
+test('two files of ten cannot be decoded: eight are transcribed, two fail with a reason, the queue goes on', async () => {
   const good: string[] = [];
   const bad: string[] = [];
   for (let n = 0; n < 10; n += 1)
@@ -70,7 +70,7 @@ test('two files that nobody can decode among ten: eight are read, two are set as
   }
 });
 
-test('the firm’s own words, which its operator gave the line, go with the sound', async () => {
+test('the vocabulary of the line is sent with the sound', async () => {
   await installation.voxlex(
     server,
     'line',
@@ -116,7 +116,7 @@ const foolish: [string, ChatServer['answer']][] = [
   ['nothing', saying(null)],
 ];
 test.for(foolish)(
-  'a model that answers %s: the analyser on this machine answers, marked, the firm is told, and nothing stops',
+  'a model that answers %s: the embedded analyser answers instead, marked, and the mail goes',
   async ([, answer]) => {
     chat.answer = answer;
     speech.answer = null;
@@ -144,7 +144,7 @@ const faults: [string, SpeechAnswer][] = [
   ['hangs', 'hang'],
 ];
 test.for(faults)(
-  'a recogniser that %s: the firm is told without a text, and nothing stops',
+  'a recogniser that %s: the mail goes without a text, and the queue goes on',
   async ([, answer]) => {
     speech.answer = () => answer;
     const id = await given();

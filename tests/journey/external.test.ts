@@ -1,4 +1,4 @@
-// On an operator's own PostgreSQL: kill -9 after each step, then the database itself killed under load.
+// With an external PostgreSQL: kill -9 after each step, then the database killed under load.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     SPEECH_KEY: 'invented',
     ...WITHOUT_BUDGETS,
     DISK_FLOOR_MB: '0',
-    // A killed step costs its half minute; here nobody shall be told before the text is there.
+    // A killed step delays by half a minute, and no mail may go before the text is there.
     LATE_AFTER_S: '3600',
   };
   web = await installation.start({ ...surroundings, ROLE: 'web' });
@@ -60,14 +60,14 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
   (await pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n ?? -1;
 const untold = () => count(`voicemails where step <> 'told'`);
 const given: string[] = [];
-/** The sounds of these messages, as they can be downloaded now; each was sent with the same bytes. */
+/** The downloaded sounds of these messages; all were sent with the same bytes. */
 const soundsOf = async (ids: readonly string[]): Promise<(string | null)[]> =>
   (await keptSounds(installation, web, surroundings))
     .filter(({ sourceId }) => sourceId !== null && ids.includes(sourceId))
     .map((one) => one.sha256);
 const sentAs = (ids: readonly string[]): string[] => ids.map(() => sha256(sound));
 
-test.for(['received', 'store'])('killed after %s, the caller tries again and is kept', async (failpoint) => {
+test.for(['received', 'store'])('killed after %s, the caller’s second try is stored', async (failpoint) => {
   const id = randomUUID();
   const dying = await installation.start({ ...surroundings, ROLE: 'web', FAILPOINT: failpoint });
   await leave(dying.url, sound, { id }).catch(() => undefined);
@@ -87,7 +87,7 @@ test.for(['transcribe', 'analyse', 'notify.sent', 'notify'])(
   },
 );
 
-test('after all that the next worker tells each of them once', async () => {
+test('afterwards the next worker mails each of them once', async () => {
   await installation.start({ ...surroundings, ROLE: 'worker' });
   await until('everything told', async () => (await untold()) === 0);
   expect(await count('voicemails')).toBe(given.length);
@@ -121,13 +121,13 @@ test.skipIf(!namespaces)('a full disk: 507, no row without sound, and well again
   await rm(join(inside, 'ballast'));
   expect((await leave(server.url, sound)).status).toBe(201);
   expect(await state()).toEqual(before.map((n) => n + 1));
-  // Of the others the sound lies in another folder than this server's.
+  // The sound of the other messages is in another server's folder.
   const sounds = (await keptSounds(small, server, surroundings)).map((one) => one.sha256);
   expect(sounds.filter((one) => one === sha256(sound))).toHaveLength(1);
   await small.remove();
 });
 
-test('the database killed under load: 503 and no false thanks, back by itself, and whoever was thanked is told once', async ({
+test('the database killed under load: 503 and no false 201, recovery without a restart, and one mail for each 201', async ({
   skip,
 }) => {
   const { fault } = postgres;

@@ -1,4 +1,4 @@
-// Each door flooded: its budget refuses, and another firm's message is transcribed and mailed in its turn.
+// Floods each public entry: its budget refuses, and another firm's message is transcribed and mailed in its turn.
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ test('the caller’s page refuses one address at its budget and a line at its ow
   for (let n = 0; n < 21; n += 1)
     statuses.push((await leave(server.url, sound, {}, 'demo', '203.0.113.1')).status);
   expect(statuses).toEqual([...Array(20).fill(201), 429]);
-  // Another address of the same IPv6 network is the same place.
+  // Another address of the same IPv6 network counts as the same address.
   for (let n = 0; n < 20; n += 1)
     expect((await leave(server.url, sound, {}, 'demo', `2001:db8:1:2::${n + 1}`)).status).toBe(201);
   expect((await leave(server.url, sound, {}, 'demo', '2001:db8:1:2:ffff::9')).status).toBe(429);
@@ -129,7 +129,7 @@ test.each([
   120_000,
 );
 
-test('the exchange’s door refuses wrong tokens and then the address, and a line at its budget', async () => {
+test('the exchange’s upload refuses wrong tokens, then the address, and a line at its budget', async () => {
   const made = JSON.parse(await installation.voxlex(server, 'line', 'token', '--line', slug, '--json'));
   const sendTo = (token: string, from: string) => {
     const form = new FormData();
@@ -173,6 +173,6 @@ test('the mail door answers 450 past the budget of a line, and takes mails of an
   expect(replies[FLOOD]).toBe('450 Too many mails, try again later');
 });
 
-test('signing in goes on for the firm that was flooded', async () => {
+test('the flooded firm can still sign in', async () => {
   expect(await signIn(server.url, printedAccount(server))).toMatch(/^ey/);
 });

@@ -1,4 +1,4 @@
-// The whole product with an engine of its own: a model made by hand, real uploads, texts in the mails.
+// The whole product with the embedded engine and a small hand-made model: real uploads, texts in the mails.
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const heard = (id: string, states: readonly Voicemail['hearing'][]): Promise<Voi
     const found = (await messagesOf(server.url, token)).find((one) => one.id === id);
     return found && states.includes(found.hearing) ? found : undefined;
   });
-/** A moment later than the last one, whatever the clock's grain. */
+/** A moment later than the last one, even where the clock is coarse. */
 let placed = 0;
 const touch = async (): Promise<void> => {
   placed += 10;
@@ -44,7 +44,7 @@ const touch = async (): Promise<void> => {
 
 let first: string;
 
-test('without a model one sentence says what to run, and a message waits, told and playable', async () => {
+test('without a model the start says what to run, and a message is mailed, playable and waits for its text', async () => {
   expect(server.said()).toContain(
     'No speech model: messages are kept and told without a text until `npm run voxlex -- model install` has fetched one.',
   );
@@ -56,7 +56,7 @@ test('without a model one sentence says what to run, and a message waits, told a
   expect(mail.text).toMatch(/sans transcription/i);
 });
 
-test('a corrupt model harms its child alone: the message goes on waiting, told', async () => {
+test('a corrupt model ends its child process only, and the message keeps waiting', async () => {
   await makeStreamingModel(model);
   await writeFile(join(model, 'encoder.int8.onnx'), 'nothing of the kind');
   const id = await left(spoken);
@@ -64,7 +64,7 @@ test('a corrupt model harms its child alone: the message goes on waiting, told',
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-test('once a sound model is there the texts follow, without a new start', async () => {
+test('once a valid model is there the texts follow without a restart', async () => {
   await makeStreamingModel(model);
   await touch();
   const done = await heard(first, ['done']);
@@ -76,7 +76,7 @@ test('once a sound model is there the texts follow, without a new start', async 
   expect(mails.some((mail) => mail.inReplyTo !== undefined)).toBe(true);
 });
 
-test('words keep their times on the whole recording, also behind a silence that was not heard', async () => {
+test('words keep their times in the whole recording, also after a silence that was cut', async () => {
   const reply = await fetch(`${server.url}/api/voicemails/${first}/words`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -86,12 +86,12 @@ test('words keep their times on the whole recording, also behind a silence that 
   expect(words).toHaveLength(3);
 });
 
-test('the language of the line is obeyed', async () => {
+test('the language of the line is used', async () => {
   await installation.voxlex(server, 'line', 'set', '--line', 'demo', 'spoken_language=nl');
   expect((await heard(await left(spoken), ['done'])).transcription).toBe('goedag danku goedag');
 });
 
-test('a recording without speech is an empty message with its duration, and never a text', async () => {
+test('a recording without speech is an empty message with its duration, and no text', async () => {
   for (const [name, container] of [
     ['hold music', 'mulaw'],
     ['a beep', 'webm'],
@@ -108,7 +108,7 @@ test('a recording without speech is an empty message with its duration, and neve
   expect(subjects[0]?.text).not.toMatch(/bonjour merci/);
 });
 
-test('a start with a model says nothing about one, and a wrong list of tokens ends no server', async () => {
+test('a start with a model prints nothing about it, and an invalid token list does not end the server', async () => {
   expect(await server.stop()).toBe(0);
   server = await installation.start();
   token = await signIn(server.url, account);

@@ -1,4 +1,4 @@
-// What comes through the caller's door: kept to the byte, or refused in French with nothing left behind.
+// Uploads of the caller's page: stored byte for byte, or refused in French without leaving a file or row.
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -18,7 +18,7 @@ let rows: () => Promise<number>;
 
 beforeAll(async () => {
   installation = await makeInstallation();
-  // Only the side that takes in: what it stored can be looked at before anybody works on it.
+  // No worker runs, so the stored rows and files can be examined before any job changes them.
   server = await installation.start({ ROLE: 'web' });
   webm = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
   const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
@@ -45,7 +45,7 @@ const stored = async (): Promise<string[]> => {
   return [...(await under('audio')), ...(await under('tmp'))];
 };
 
-test('what was sent is what is kept, to the byte, and it plays by its link, in parts too', async () => {
+test('the stored bytes are those that were sent, and the link plays them, by ranges too', async () => {
   const reply = await leave(server.url, webm);
   expect(reply.status).toBe(201);
   const { url } = await reply.json();
@@ -59,7 +59,7 @@ test('what was sent is what is kept, to the byte, and it plays by its link, in p
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(webm.slice(100, 200));
 });
 
-test('a try repeated under the same name is the same message, one file, one job', async () => {
+test('a repeated upload with the same id is one message, one file and one job', async () => {
   const id = randomUUID();
   const first = await (await leave(server.url, webm, { id })).json();
   const [files, jobs] = [(await stored()).length, await rows()];
@@ -78,7 +78,7 @@ const bad: [string, Uint8Array<ArrayBuffer> | 'big', string, number, string][] =
   ['a recording for nobody', text.encode('x'), 'personne', 404, 'line_unknown'],
 ];
 test.each(bad)(
-  '%s is refused in French and leaves nothing behind',
+  '%s is refused in French and leaves no file or row',
   async (_what, content, slug, status, code) => {
     const before = [await stored(), await rows()];
     const sound = content === 'big' ? new Uint8Array(26 * 1024 * 1024) : content;
@@ -92,14 +92,14 @@ test.each(bad)(
   },
 );
 
-test('fields of the wrong shape after the file give the recording up again', async () => {
+test('invalid fields after the file delete the uploaded recording', async () => {
   const before = await stored();
   const reply = await leave(server.url, webm, { id: 'not-an-id' });
   expect(reply.status).toBe(400);
   expect(await stored()).toEqual(before);
 });
 
-test('an upload without the file, or that is no form, is refused', async () => {
+test('an upload without a file, or that is not multipart, is refused', async () => {
   const form = new FormData();
   form.set('caller', '+32470000011');
   const url = `${server.url}/api/messages/demo`;
@@ -107,14 +107,14 @@ test('an upload without the file, or that is no form, is refused', async () => {
   expect((await fetch(url, { method: 'POST', body: webm })).status).toBe(415);
 });
 
-test('without an account at a provider of numbers the telephone’s door is shut', async () => {
+test('without Twilio settings the telephone endpoints answer 404', async () => {
   for (const path of ['voice', 'recording']) {
     const reply = await fetch(`${server.url}/api/intake/twilio/${path}`, { method: 'POST' });
     expect([reply.status, (await reply.json()).code]).toEqual([404, 'not_found']);
   }
 });
 
-test('an upload cut in the middle leaves nothing, and the server goes on', async () => {
+test('an upload cut in the middle leaves no file or row, and the server keeps running', async () => {
   const before = [await stored(), await rows()];
   const boundary = 'cut';
   const socket = connect(server.port, '127.0.0.1');

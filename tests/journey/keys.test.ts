@@ -1,4 +1,4 @@
-// keys rotate as the operator runs it: beside a running server, and against a loss of power half-way.
+// `keys rotate` beside a running server, and killed half-way.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const killedHalfWay = () =>
     (error: { signal?: string }) => error.signal ?? null,
   );
 
-/** The sound is encrypted with the firm's key, and the session signed by the installation's. */
+/** The sound is encrypted with the firm's key; the session is signed with the installation's. */
 const soundIsHeard = async (): Promise<void> => {
   const token = await signIn(server.url, account);
   const link = await until(
@@ -41,7 +41,7 @@ const soundIsHeard = async (): Promise<void> => {
   expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 };
 
-test('killed half-way nothing is unreadable, and the second run finishes what the first began', async () => {
+test('killed half-way, everything stays readable and the second run finishes', async () => {
   const before = await secret();
   await soundIsHeard();
   expect(await killedHalfWay()).toBe('SIGKILL');

@@ -1,5 +1,4 @@
-// The process killed in each door before it answers: whoever saw no answer sends again, and one message stands there
-// with the bytes that were sent.
+// Kills the process at each entry before it answers. The sender repeats, and there is one message with the sent bytes.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FIRM_NUMBER, openEveryDoor, sendByMail, sendToPbx } from '#tests/support/doors.ts';
@@ -24,7 +23,7 @@ let front: Running;
 let mailbox: number;
 let token: string;
 let settings: Record<string, string>;
-/** Of everything that was sent, once each. */
+/** The hash of each sound that was sent, once. */
 const sent: string[] = [];
 
 beforeAll(async () => {
@@ -36,10 +35,10 @@ beforeAll(async () => {
     ...provider.environment,
     SPEECH_URL: speech.url,
     SPEECH_KEY: 'invented',
-    // Nobody shall be told before the text is there, however long a kill holds it up.
+    // No mail goes before the text is there, however long a kill delays it.
     LATE_AFTER_S: '3600',
   };
-  // The side that stays up: what is killed is a second process of the same installation.
+  // This process stays up; the tests kill a second one of the same installation.
   front = await installation.start({ ...settings, ROLE: 'web', MAILBOX_PORT: String(mailbox) });
   token = await openEveryDoor(installation);
 });
@@ -49,7 +48,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Each of another length, so that no two have the same bytes. */
+/** Each has another length, so that no two have the same bytes. */
 const recorded = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const sound = new Uint8Array(await convert(speechLikeWav(2 + sent.length / 10), 'gsm'));
   sent.push(sha256(sound));
@@ -59,19 +58,27 @@ const kept = async () => (await keptSounds(installation, front)).map((one) => on
 
 const BEFORE_THE_ANSWER = ['stored', 'keep'];
 
-test.for(BEFORE_THE_ANSWER)('the mailbox killed after %s, before its 250: one message', async (FAILPOINT) => {
-  const sound = await recorded();
-  const port = await freePort();
-  const dying = await installation.start({ ...settings, ROLE: 'web', MAILBOX_PORT: String(port), FAILPOINT });
-  const messageId = `<${randomUUID()}@pbx.example>`;
-  expect(await sendByMail(port, sound, messageId)).toBeNull();
-  expect(await dying.ended).toBe('SIGKILL');
-  expect(await sendByMail(mailbox, sound, messageId)).toBe(250);
-  expect(await kept()).toEqual([...sent].sort());
-});
+test.for(BEFORE_THE_ANSWER)(
+  'the SMTP server killed after %s, before its 250: one message',
+  async (FAILPOINT) => {
+    const sound = await recorded();
+    const port = await freePort();
+    const dying = await installation.start({
+      ...settings,
+      ROLE: 'web',
+      MAILBOX_PORT: String(port),
+      FAILPOINT,
+    });
+    const messageId = `<${randomUUID()}@pbx.example>`;
+    expect(await sendByMail(port, sound, messageId)).toBeNull();
+    expect(await dying.ended).toBe('SIGKILL');
+    expect(await sendByMail(mailbox, sound, messageId)).toBe(250);
+    expect(await kept()).toEqual([...sent].sort());
+  },
+);
 
 test.for(BEFORE_THE_ANSWER)(
-  'the exchange’s door killed after %s, before its 201: one message',
+  'the exchange’s upload killed after %s, before its 201: one message',
   async (FAILPOINT) => {
     const sound = await recorded();
     const dying = await installation.start({ ...settings, ROLE: 'web', FAILPOINT });
@@ -92,7 +99,7 @@ test.for([...BEFORE_THE_ANSWER, 'call.kept'])(
     const dying = await installation.start({ ...settings, ROLE: 'worker', FAILPOINT });
     expect(await dying.ended).toBe('SIGKILL');
     expect(provider.recordings.has(recording)).toBe(true);
-    // The next one finds the call in the provider's list and in the queue.
+    // The next worker finds the call in the provider's list and in the queue.
     const next = await installation.start({ ...settings, ROLE: 'worker' });
     await until('the provider’s copy deleted', async () => !provider.recordings.has(recording));
     await next.stop();
@@ -100,7 +107,7 @@ test.for([...BEFORE_THE_ANSWER, 'call.kept'])(
   },
 );
 
-test('after all that each message is told once, and its sound is still what was sent', async () => {
+test('afterwards each message is mailed once and has the sound that was sent', async () => {
   await installation.start({ ...settings, ROLE: 'worker' });
   await until('everything told', async () => (await installation.countMails()) >= sent.length);
   await until('a queue at rest', async () => {

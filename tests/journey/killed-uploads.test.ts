@@ -1,5 +1,5 @@
-// kill -9 in the middle of an upload, in each door: of the embedded PostgreSQL, and of PostgreSQL and the server's whole
-// process group at once. Whoever was not thanked sends again: one message with its bytes.
+// kill -9 in the middle of an upload at each entry: of the embedded PostgreSQL, and of PostgreSQL and the server's whole
+// process group. The sender repeats, and there is one message with the sent bytes.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -25,10 +25,10 @@ let installation: Installation;
 let server: Running;
 let mailbox: number;
 let token: string;
-/** Of everything that was sent, once each. */
+/** The hash of each sound that was sent, once. */
 const sent: string[] = [];
 
-/** As the leader of a process group of its own, which can then be killed as a whole. */
+/** Starts the leader of a new process group, which can be killed as a whole. */
 const start = async (): Promise<void> => {
   mailbox = await freePort();
   server = await installation.start({ ROLE: 'web', MAILBOX_PORT: String(mailbox) }, (program, args) => [
@@ -51,13 +51,13 @@ const killDatabase = (): void => {
 };
 
 const killEverything = async (): Promise<void> => {
-  // The server first: it would have time to answer 503 while its database is gone.
+  // The server is killed first: otherwise it could answer 503 once its database is gone.
   process.kill(-(server.child.pid ?? 0), 'SIGKILL');
   killDatabase();
   expect(await server.ended).toBe('SIGKILL');
 };
 
-/** Each sends the same again whenever it is called; the code that thanks for it. */
+/** Each sends the same bytes at every call; with the code of success. */
 const DOORS: Record<string, [thanks: number, (sound: Buffer, id: string) => Promise<HalfSent>]> = {
   'the caller’s page': [
     201,
@@ -75,7 +75,7 @@ const DOORS: Record<string, [thanks: number, (sound: Buffer, id: string) => Prom
 };
 
 const recorded = (): Buffer => {
-  // Longer than what is gathered before a write, and no two alike.
+  // Longer than the write buffer, and no two alike.
   const sound = speechLikeWav(20 + sent.length, { rate: 48_000 });
   sent.push(sha256(sound));
   return sound;
@@ -90,10 +90,10 @@ test.for(Object.keys(DOORS))(
     const begun = await half?.(sound, id);
     killDatabase();
     const first = await begun?.finish();
-    // It may be back before the upload ends; whoever was not thanked comes again.
+    // The server may be back before the upload ends; a sender without success repeats.
     if (first !== thanks)
       await until('thanks', async () => (await (await half?.(sound, id))?.finish()) === thanks);
-    // A repeat of what was thanked for is the same message.
+    // A repeat after success is the same message.
     expect(await (await half?.(sound, id))?.finish()).toBe(thanks);
     expect(await kept()).toEqual([...sent].sort());
   },

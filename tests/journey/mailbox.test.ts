@@ -1,4 +1,4 @@
-// Voicemails that exchanges send by mail: taken at the SMTP door, answered 250 only once they are kept.
+// Voicemails that telephone exchanges send by mail: the SMTP server answers 250 only once a message is stored.
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendByMail } from '#tests/support/doors.ts';
@@ -23,7 +23,7 @@ let sounds: Record<'gsm' | 'bareGsm' | 'mp3', Buffer>;
 beforeAll(async () => {
   installation = await makeInstallation();
   port = await freePort();
-  // Only the side that takes in: what is listed was kept by the door itself.
+  // No worker runs: every listed message was stored by the SMTP server itself.
   server = await installation.start({ ROLE: 'web', MAILBOX_PORT: String(port), AUDIO_MAX_MB: '1' });
   token = await signIn(server.url, printedAccount(server));
   const made = (kind: 'gsm' | 'bareGsm' | 'mp3') => convert(speechLikeWav(2), kind);
@@ -62,7 +62,7 @@ const wav49 = (): Attachment => ({
   content: sounds.gsm,
 });
 
-test('an Asterisk’s mail is one message, however often it comes, with its caller and its moment', async () => {
+test('a repeated mail from Asterisk is one message, with its caller and time', async () => {
   const headers = {
     'X-Asterisk-CallerID': '"Camille Exemple" <0470000031>',
     'X-Asterisk-VM-Duration': '2',
@@ -77,7 +77,7 @@ test('an Asterisk’s mail is one message, however often it comes, with its call
   expect(mine[0]?.audio_file_url).not.toBeNull();
 });
 
-test('an exchange that numbers its messages anew loses none: the same id with another sound is another message', async () => {
+test('the same id with another sound is another message, for an exchange that restarts its numbering', async () => {
   const headers = {
     'X-Asterisk-CallerID': '0470000033',
     'X-Asterisk-VM-Message-ID': 'msg0000',
@@ -88,7 +88,7 @@ test('an exchange that numbers its messages anew loses none: the same id with an
   expect((await listed()).filter((one) => one.caller_phone_number === '+32470000033')).toHaveLength(2);
 });
 
-test('bare gsm frames are sound too', async () => {
+test('bare GSM frames are accepted as sound', async () => {
   const gsm = { filename: 'msg0000.gsm', contentType: 'audio/x-gsm', content: sounds.bareGsm };
   const plain = { prepared: true, value: '"Camille" <0470000032>' };
   const headers = { 'X-Asterisk-CallerID': plain };
@@ -96,7 +96,7 @@ test('bare gsm frames are sound too', async () => {
   expect((await listed()).filter((one) => one.caller_phone_number === '+32470000032')).toHaveLength(1);
 });
 
-test('of any other sender the first sound is taken, with the mail’s date, and nobody is guessed', async () => {
+test('a mail without Asterisk headers gives its first sound and its date, and no caller', async () => {
   const logo = {
     filename: 'voicemail.wav',
     contentType: 'audio/x-wav',
@@ -109,7 +109,7 @@ test('of any other sender the first sound is taken, with the mail’s date, and 
   expect(found?.caller_phone_number).toBeNull();
 });
 
-test('an unknown mailbox is 550, a mail without sound 554, one too big 552; nothing of them is kept', async () => {
+test('an unknown mailbox is answered 550, a mail without sound 554, one too big 552; nothing is stored', async () => {
   const before = (await listed()).length;
   const text = {
     filename: 'a.wav',
@@ -142,7 +142,7 @@ const sendRaw = async (mail: string | Buffer): Promise<string> => {
     )
     .finally(() => transport.close());
 };
-/** What a hostile sender tries, each small beside what the door takes. */
+/** Hostile mails, each far below the size limit. */
 const HOSTILE: [string, string][] = [
   ['480 kB of addresses', raw(`To: ${many(24_000, 'a@voxlex.example, ')}x@y.example`)],
   [
@@ -193,7 +193,7 @@ const HOSTILE: [string, string][] = [
   ],
 ];
 
-/** Far above what a busy machine needs, far below what parsing these mails in the server would take. */
+/** A busy machine needs far less; parsing these mails in the server process would take far longer. */
 const PROMPT_MS = 5000;
 
 /** The longest wait for /healthz while the work goes on. */
@@ -212,7 +212,7 @@ const longestHealthWait = async (work: Promise<unknown>, url = server.url): Prom
   return longest;
 };
 
-test.each(HOSTILE)('%s is refused for good, and the server answers meanwhile', async (_what, mail) => {
+test.each(HOSTILE)('%s is answered 554, and the server answers requests meanwhile', async (_what, mail) => {
   const answer = sendRaw(mail);
   expect(await longestHealthWait(answer)).toBeLessThan(PROMPT_MS);
   expect(await answer).toBe('refused 554');
@@ -221,7 +221,7 @@ test.each(HOSTILE)('%s is refused for good, and the server answers meanwhile', a
   );
 });
 
-test('a mail of 36 MB, the largest that the door takes, is one message, and the server answers meanwhile', async () => {
+test('a mail of 36 MB, the largest allowed, is one message, and the server answers requests meanwhile', async () => {
   const largest = await makeInstallation();
   try {
     const door = await freePort();

@@ -1,4 +1,4 @@
-// A firm's own telephone exchange hands its messages over: by the line's token, each once.
+// A firm's own telephone exchange uploads messages with the line's token, each stored once.
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const send = (fields: Record<string, string>, token: string | null = TOKEN, soun
   return fetch(`${server.url}/api/intake/pbx`, { method: 'POST', body: form, headers });
 };
 
-test('a message is kept with its caller and its moment, and a repeat is the same message', async () => {
+test('a message is stored with its caller and time, and a repeat is the same message', async () => {
   const fields = {
     id: '1763719200-00000001',
     caller: '0470 00 00 21',
@@ -59,7 +59,7 @@ test('a message is kept with its caller and its moment, and a repeat is the same
   });
 });
 
-test('the same id with another sound is another message; repeats of either are counted by nobody', async () => {
+test('the same id with another sound is another message; repeats are not counted', async () => {
   const other = new Uint8Array(await convert(speechLikeWav(3), 'gsm'));
   const fields = { id: 'msg0000', caller: '0470 00 00 22' };
   const counted = async () =>
@@ -84,19 +84,19 @@ test('the same id with another sound is another message; repeats of either are c
   expect((await counted()) - before).toBe(2);
 });
 
-test('without the token, with another, or with a revoked spelling nothing is taken', async () => {
+test('without a token, or with a wrong one, nothing is stored', async () => {
   for (const token of [null, newToken(), TOKEN.slice(0, -1), 'demo']) {
     const reply = await send({}, token);
     expect([reply.status, (await reply.json()).code]).toEqual([401, 'unauthorized']);
   }
 });
 
-test('fields that an exchange left empty are no fault; a moment that is none is', async () => {
+test('empty fields are accepted; an invalid time is refused', async () => {
   expect((await send({ caller: '', received_at: '', id: '' })).status).toBe(201);
   expect((await send({ received_at: 'hier' })).status).toBe(400);
 });
 
-test('what is no sound is refused', async () => {
+test('a file that is not sound is refused', async () => {
   const reply = await send({}, TOKEN, new TextEncoder().encode('Bonjour.'.repeat(800)));
   expect([reply.status, (await reply.json()).code]).toEqual([415, 'not_audio']);
 });

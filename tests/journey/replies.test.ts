@@ -1,5 +1,5 @@
-// A call answered with a text message: once, to whom the network says called, in the firm's words. And nothing that is
-// said on a call chooses a recipient, a link or a header, of a text or of a mail.
+// Text messages that answer a call: one, to the number that the network gives, in the firm's words. Spoken words never
+// choose a recipient, a link or a header of a text or mail.
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -18,10 +18,10 @@ const RECORDING = '/api/intake/twilio/recording';
 const RECIPIENTS = ['associe@cabinet.example', 'secretariat@cabinet.example'];
 const BOOKING = 'https://agenda.example/cabinet';
 const TOKEN = newToken();
-/** Every look reads all mails. */
+/** Each look reads all mails, so it is taken seldom. */
 const SELDOM = { everyMs: 250 };
 
-// Each waits for several messages to be heard, one after the other: slow on a busy machine, not wrong.
+// Each test waits for several transcriptions in a row, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let installation: Awaited<ReturnType<typeof makeInstallation>>;
@@ -74,7 +74,7 @@ const settled = (sid: string) =>
     ]);
     return rows.length > 0;
   });
-/** Every call came home and every recording was examined: by then it is decided which are answered. */
+/** Every call is settled and every recording examined: by then the replies are decided. */
 const examined = () =>
   until(
     'the recordings examined',
@@ -97,7 +97,7 @@ const reply = (recipient: string, state: string) =>
   });
 const textsTo = (to: string) => provider.texts.filter((one) => one.to === to);
 
-test('a call is answered with one text in the firm’s words, however often it is announced, and its fate is noted', async () => {
+test('a call announced several times is answered with one text, and its delivery status is stored', async () => {
   const caller = '+32470000041';
   const CallSid = await call(caller);
   await Promise.all(
@@ -119,7 +119,7 @@ test('a call is answered with one text in the firm’s words, however often it i
   await reply(caller, 'sent');
   expect((await provider.tell(target, pathname + search, news)).status).toBe(204);
   await reply(caller, 'delivered');
-  // Late, out of order, and of a text that is none of ours: nothing changes, nothing fails.
+  // A status that is late, out of order or of an unknown text changes nothing.
   for (const stray of [
     { ...news, MessageStatus: 'sent' },
     { ...news, MessageSid: `SM${'0'.repeat(32)}` },
@@ -128,7 +128,7 @@ test('a call is answered with one text in the firm’s words, however often it i
   await reply(caller, 'delivered');
 });
 
-test('a text that the provider cannot deliver says why; one that it refuses is not tried again', async () => {
+test('an undelivered text stores the reason; a refused one is not tried again', async () => {
   await call('+32470000042');
   const { provider_id } = await reply('+32470000042', 'sent');
   const path = '/api/intake/twilio/sms-status';
@@ -144,7 +144,7 @@ test('a text that the provider cannot deliver says why; one that it refuses is n
   expect(textsTo('+32470000043')).toHaveLength(0);
 });
 
-test('a connection that dies after the text was taken makes no second text', async () => {
+test('a connection lost after the text was accepted makes no second text', async () => {
   provider.nextText('cut');
   await call('+32470000044');
   const { provider_id } = await until('the text found at the provider', async () => {
@@ -159,7 +159,7 @@ test('a connection that dies after the text was taken makes no second text', asy
   expect(textsTo('+32470000044').map(({ sid }) => sid)).toEqual([provider_id]);
 });
 
-test('nobody is written to at a hidden number, a landline, a premium number, or one typed into the caller’s page', async () => {
+test('no text goes to a hidden, landline or premium number, or to one typed on the caller’s page', async () => {
   const before = provider.texts.length;
   for (const caller of ['anonymous', FIRM, '+3242000001', '+3290300012', '+881600000012']) await call(caller);
   const form = new FormData();
@@ -177,7 +177,7 @@ test('nobody is written to at a hidden number, a landline, a premium number, or 
   expect([rows, provider.texts.length]).toEqual([[], before]);
 });
 
-test('twelve calls of one number at once are answered with one text', async () => {
+test('twelve simultaneous calls of one number are answered with one text', async () => {
   const caller = '+32470000047';
   await Promise.all(Array.from({ length: 12 }, () => call(caller)));
   await examined();
@@ -185,9 +185,9 @@ test('twelve calls of one number at once are answered with one text', async () =
   expect(textsTo(caller)).toHaveLength(1);
 });
 
-test('a call without a word is not answered as if a message had been recorded', async () => {
+test('a call without speech is not answered with a text', async () => {
   const caller = '+32470000048';
-  // One hangs up at the beep, one says nothing.
+  // One caller hangs up at the beep, the other is silent.
   await announced(caller, (sid) => void provider.record(sid, silence, 1));
   await announced(caller, (sid) => void provider.record(sid, silence, 3));
   await examined();
@@ -195,7 +195,7 @@ test('a call without a word is not answered as if a message had been recorded', 
   expect([rows, textsTo(caller)]).toEqual([[], []]);
 });
 
-test('STOP is noted for the firm, whoever cannot sign is turned away, and the answer is empty', async () => {
+test('STOP is stored for the firm, an unsigned request is refused, and the answer is empty', async () => {
   const caller = '+32470000049';
   const sms = '/api/intake/twilio/sms';
   const stop = { MessageSid: `SM${'1'.repeat(32)}`, From: caller, To: FIRM, Body: 'Arrêt' };
@@ -244,14 +244,14 @@ test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no heade
   for (const mail of mails) {
     expect(mail.headerLines.map(({ key }) => key)).not.toContain('bcc');
     expect(mail.headerLines.map(({ key }) => key)).not.toContain('cc');
-    // For digests alone: a mailbox's own button would otherwise take a lawyer off the line.
+    // Only digests have one: a mail program's unsubscribe button would otherwise remove a lawyer from the line.
     expect(mail.headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe');
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(linksIn(mail).length).toBeGreaterThan(1);
     for (const link of linksIn(mail))
       expect(link === `tel:${caller}` || link.startsWith(`${target.publicUrl}/`)).toBe(true);
     expect(mail.html).not.toMatch(/<(script|img|iframe|form)\b/i);
-    // No mail program may make a link of the words either.
+    // The words must not become a link in a mail program either.
     expect(mail.text).not.toMatch(/https?:\/\/evil|www\.evil|voleur@evil|evil\.example/);
   }
   expect(textsTo(caller).map(({ body }) => body)).toEqual([
@@ -259,7 +259,7 @@ test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no heade
   ]);
 });
 
-test('messages of one caller are one conversation, those of another and of nobody are none of it', async () => {
+test('mails about one caller are one thread; those about another or an unknown caller are not in it', async () => {
   const past = new Set((await installation.mails()).map(({ messageId }) => messageId));
   for (const caller of ['+32470000071', '+32470000071', '+32470000072', 'anonymous']) await call(caller);
   const mails = await until(
@@ -281,7 +281,7 @@ test('messages of one caller are one conversation, those of another and of nobod
   expect(threadsOf('Numéro masqué')).toEqual([undefined]);
 });
 
-test('a caller’s number that carries a header, a name or a link is no number', async () => {
+test('a caller’s number that contains a header, a name or a link is not used', async () => {
   const before = provider.texts.length;
   const evil = '+32470000061\r\nBcc: voleur@evil.example';
   await settled(await call(evil));

@@ -1,4 +1,4 @@
-// The first start: where the demonstration account is made, what a busy port does to it, and what is warned of.
+// The first start: when the demonstration account is made, a port in use, and the warnings.
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ afterEach(() => installation.remove());
 const MADE = 'A demonstration account was made.';
 const WARNING = /^Warning: HOST=0\.0\.0\.0 answers other machines without encryption\./m;
 
-test('a first start on a busy port loses no password: the next one makes the account and prints it', async () => {
+test('a first start on a port in use makes no account; the next start makes and prints it', async () => {
   const busy = createServer();
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
   const { port } = z.object({ port: z.number() }).parse(busy.address());
@@ -30,12 +30,12 @@ test('a first start on a busy port loses no password: the next one makes the acc
   expect(await signIn(server.url, printedAccount(server))).not.toBe('');
 }, 300_000);
 
-test('where people come from elsewhere there is neither demonstration account nor outbox', async () => {
+test('with a public PUBLIC_URL there is neither demonstration account nor outbox', async () => {
   const server = await installation.start({ PUBLIC_URL: 'https://voxlex.example' });
   expect(server.said()).not.toContain(MADE);
   expect(server.said()).not.toContain('/outbox');
   expect((await fetch(`${server.url}/messagerie/demo`)).status).toBe(404);
-  // As a bare proxy_pass on this machine would ask.
+  // The request that a bare proxy_pass on this machine makes.
   for (const path of ['/outbox', '/metrics']) expect((await fetch(server.url + path)).status).toBe(404);
   await server.stop();
   const asked = await installation.start({

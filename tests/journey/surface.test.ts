@@ -1,4 +1,4 @@
-// The whole server from outside: who may come in, what is told without an engine, and what follows once there is one.
+// The whole server over HTTP: authorisation, notices without a speech engine, and the text once there is one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -27,7 +27,7 @@ const table: [string, Endpoint][] = Object.entries(endpoints);
 const pathOf = (row: Endpoint): string => row.path.replace(':id', ID).replace(':slug', 'demo');
 
 test.each(table.filter(([, row]) => row.access === 'user'))(
-  '%s answers 401 without a token, and with a made-up one',
+  '%s answers 401 without a token, and with an invalid one',
   async (_name, row) => {
     for (const headers of [{}, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }]) {
       const reply = await fetch(server.url + pathOf(row), { method: row.method, headers });
@@ -37,7 +37,7 @@ test.each(table.filter(([, row]) => row.access === 'user'))(
   },
 );
 
-test('alive, ready, and figures for this machine alone', async () => {
+test('health and readiness answer, and metrics answer on this machine only', async () => {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   const figures = await fetch(`${server.url}/metrics`);
@@ -51,14 +51,14 @@ test('the description of the API names every endpoint', async () => {
   for (const [, row] of table) expect(Object.keys(paths)).toContain(row.path.replace(/:(\w+)/g, '{$1}'));
 });
 
-test('what is no endpoint is a typed 404 for programs and a page for people', async () => {
+test('an unknown path is a typed 404 for programs and a page for browsers', async () => {
   const api = await fetch(`${server.url}/api/nothing`);
   expect([api.status, (await api.json()).code]).toEqual([404, 'not_found']);
   const page = await fetch(`${server.url}/rien`);
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
-test('a firm is shown its own lines alone, and nothing that speaks in their name', async () => {
+test('a firm sees its own lines only, and no token', async () => {
   const run = (...words: string[]) => installation.voxlex(server, ...words, '--json');
   const other = { email: 'autre@cabinet.example', password: 'une-phrase-de-passe-1' };
   await run(
@@ -84,7 +84,7 @@ test('a firm is shown its own lines alone, and nothing that speaks in their name
   expect(theirs.map((line: { number: string }) => line.number)).toEqual(['+3269000002']);
 });
 
-/** The first event of a live stream that fits. */
+/** The first matching event of a live stream. */
 const nextEvent = async (
   headers: Record<string, string>,
   fits: (block: string) => boolean,
@@ -108,7 +108,7 @@ const nextEvent = async (
   }
 };
 
-test('without an engine the firm is told at once, live and by mail; with one the text follows in the same thread', async () => {
+test('without an engine the message is announced at once, live and by mail; later the text follows in the thread', async () => {
   const arrival = nextEvent({}, (block) => block.includes('voicemail.created'));
   const { id } = await (await leave(server.url, webm, { caller: '0470 00 00 44' })).json();
   const event = await arrival;
@@ -123,7 +123,7 @@ test('without an engine the firm is told at once, live and by mail; with one the
   expect(before.duration_seconds).toBe(3);
   expect(before.peaks.length).toBeGreaterThan(10);
 
-  // A stream that broke off before the message resumes with it.
+  // A stream that ended before the message resumes with it.
   const resumed = await nextEvent({ 'last-event-id': `${Date.now() - 60_000}-x` }, (block) =>
     block.includes(id),
   );
@@ -145,7 +145,7 @@ test('without an engine the firm is told at once, live and by mail; with one the
   await speech.close();
 });
 
-test('a message marked read is read, and another’s id is a 404 that says nothing', async () => {
+test('a message can be marked read, and another firm’s id is a plain 404', async () => {
   const patch = (id: string, body: object) =>
     fetch(`${server.url}/api/voicemails/${id}`, {
       method: 'PATCH',
@@ -165,7 +165,7 @@ test('a message marked read is read, and another’s id is a 404 that says nothi
   ]);
 });
 
-test('the outbox is for this machine alone', async () => {
+test('the outbox answers on this machine only', async () => {
   expect((await fetch(`${server.url}/outbox`)).status).toBe(200);
   const elsewhere = await fetch(`${server.url}/outbox`, { headers: { forwarded: 'for=203.0.113.9' } });
   expect(elsewhere.status).toBe(404);

@@ -1,4 +1,4 @@
-// Calls through the provider's protocol, whatever it announces and in which order: one call, one message.
+// Calls through Twilio's protocol: one call is one message, in whatever order its requests come.
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await first.stop();
   settled = async (sid) =>
     (await pool.query<{ state: string }>('select state from calls where sid = $1', [sid])).rows[0]?.state;
-  // While our server was down the number's fallback address, held by the provider, took these.
+  // The provider's own fallback recorded these while our server was down.
   const call = provider.call({ from: '+32470000090', to: FIRM });
   provider.record(call, wav, 3);
   const foreign = provider.call({ from: '+32470000091', to: '+3222000099' });
@@ -72,7 +72,7 @@ const copyGone = (callSid: string) =>
     async () => ![...provider.recordings.values()].some((one) => one.callSid === callSid),
   );
 
-test('a call is greeted, told in both languages that it is recorded, then recorded to the letter', async () => {
+test('a call hears the greeting and the recording notice in both languages, then is recorded', async () => {
   const CallSid = provider.call({ from: '+32470000010', to: FIRM, status: 'in-progress' });
   const reply = await provider.tell(target, VOICE, { CallSid, From: '+32470000010', To: FIRM });
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
@@ -86,7 +86,7 @@ test('a call is greeted, told in both languages that it is recorded, then record
     expect([said.indexOf(notice) > 0, said.indexOf(notice) < said.indexOf('<Record')]).toEqual([true, true]);
 });
 
-test('the firm’s own recorded greeting is played from a link that the provider can fetch, the notices still said', async () => {
+test('the firm’s recorded greeting is played from a link that the provider can fetch, with the notices', async () => {
   const form = greetingOf(new Uint8Array(await convert(speechLikeWav(3), 'webm')), { email });
   const sent = await fetch(`${server.url}/api/leads/recordings`, { method: 'POST', body: form });
   expect(sent.status).toBe(201);
@@ -107,7 +107,7 @@ test('the firm’s own recorded greeting is played from a link that the provider
     expect(said.indexOf(notice)).toBeLessThan(said.indexOf('<Record'));
 });
 
-test('a forged or missing signature is turned away, and a number of nobody is not answered', async () => {
+test('a forged or missing signature is refused, and an unknown number is not answered', async () => {
   const CallSid = provider.call({ from: '+32470000011', to: FIRM });
   const recording = provider.record(CallSid, wav, 3);
   for (const path of [VOICE, RECORDING])
@@ -121,7 +121,7 @@ test('a forged or missing signature is turned away, and a number of nobody is no
   expect(await nobody.text()).toContain('<Reject/>');
 });
 
-test('what the provider took while we were down is found in its list; what is not ours is left there', async () => {
+test('recordings made while we were down are fetched from the provider’s list; foreign ones stay there', async () => {
   const message = await arrived('+32470000090');
   expect(message).toMatchObject({ kind: 'message', duration_seconds: 3 });
   await copyGone(fallback.call);
@@ -129,7 +129,7 @@ test('what the provider took while we were down is found in its list; what is no
   expect(provider.recordings.has(fallback.foreignRecording)).toBe(true);
 });
 
-test('voice, action, callback: one message, fetched by its id alone, told, and the copy deleted last', async () => {
+test('voice, action and callback make one message; the provider’s copy is deleted last', async () => {
   const caller = '+32470000012';
   const CallSid = provider.call({ from: caller, to: FIRM });
   await provider.tell(target, VOICE, { CallSid, From: caller, To: FIRM });
@@ -144,14 +144,14 @@ test('voice, action, callback: one message, fetched by its id alone, told, and t
   const about = provider.asked
     .filter((line) => line.includes(RecordingSid))
     .map((line) => line.split(' ')[0]);
-  // Fetched first, deleted then; whoever asks afterwards (the poll may) finds nothing.
+  // The recording is fetched, then deleted; a later request, such as the poll's, finds nothing.
   expect(about.indexOf('GET')).toBeGreaterThanOrEqual(0);
   expect(about.indexOf('DELETE')).toBeGreaterThan(about.indexOf('GET'));
   await until('the mail', async () => (await installation.countMails()) > mails);
   expect(await from(caller)).toHaveLength(1);
 });
 
-test('the callback before everything else, a hundred times at once, the action never: one message', async () => {
+test('a hundred simultaneous callbacks without an action make one message', async () => {
   const caller = '+32470000013';
   const CallSid = provider.call({ from: caller, to: FIRM });
   const RecordingSid = provider.record(CallSid, wav, 3);
@@ -167,7 +167,7 @@ test('the callback before everything else, a hundred times at once, the action n
   expect(await from(caller)).toHaveLength(1);
 });
 
-test('a hang-up at the beep and an absent recording are missed calls: listed, told, nothing left behind', async () => {
+test('a hang-up at the beep and a missing recording are missed calls: listed and mailed, without sound', async () => {
   const mails = await installation.countMails();
   const short = provider.call({ from: '+32470000014', to: FIRM });
   provider.record(short, wav, 1);
@@ -181,7 +181,7 @@ test('a hang-up at the beep and an absent recording are missed calls: listed, to
   await until('both told', async () => (await installation.countMails()) >= mails + 2);
 });
 
-test('a silent recording is an empty message: listed with its duration, told as such, and its sound kept', async () => {
+test('a silent recording is an empty message: listed with its duration, mailed as such, with its sound', async () => {
   const caller = '+32470000016';
   const CallSid = provider.call({ from: caller, to: FIRM });
   provider.record(CallSid, await convert(silenceWav(4), 'mulaw'), 4);
@@ -204,7 +204,7 @@ test('a silent recording is an empty message: listed with its duration, told as 
   expect((await notices()).map(({ text }) => /\b4\s*s\b/.test(text ?? ''))).toEqual([true]);
 });
 
-test('a caller who withholds the number, or comes as the firm itself, is served without one', async () => {
+test('a call with a hidden number, or the firm’s own, is a message without a number', async () => {
   const before = (await from(null)).length;
   for (const hidden of ['anonymous', '+266696687', FIRM]) {
     const CallSid = provider.call({ from: hidden, to: FIRM });

@@ -1,5 +1,5 @@
-// Two firms on two server processes over one database: neither gets a byte of the other's, at any endpoint of the
-// contract, and each hears at once of its own, whichever process it listens to.
+// Two firms on two server processes with one database: no endpoint of the contract shows one the other's data, and each
+// gets its own live events from either process.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -17,12 +17,12 @@ const MARK = 'le perroquet de la baronne';
 const CALLER = '+32470000077';
 const STRANGER: Account = { email: 'autre.cabinet@exemple.test', password: 'Perdrix-brune-41!' };
 
-/** Of one installation: a token that one process gives is good at the other. */
+/** One installation: a token of one process is valid at the other. */
 const PUBLIC_URL = 'http://voxlex.test';
 
 let installation: Installation;
 let speech: SpeechServer;
-/** Does everything; the other only answers. */
+/** Runs jobs and answers; the other process only answers. */
 let whole: Running;
 let web: Running;
 let sound: Uint8Array<ArrayBuffer>;
@@ -81,7 +81,7 @@ afterAll(async () => {
 
 const secrets = () => [MARK, 'perroquet', '0000077', message, firm.id];
 
-/** Ids of the firm's in the place of one's own. A new endpoint does not compile until it stands here. */
+/** Requests with another firm's ids. A new endpoint does not compile until it is listed here. */
 const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   getVoicemail: { id: () => message },
   spokenWords: { id: () => message },
@@ -118,7 +118,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     expect(reply.status).toBe(403);
     return reply.text();
   },
-  // What the firm did meanwhile would come before what follows the stranger's own message.
+  // An event of the firm would arrive before the one that follows the stranger's own message.
   liveEvents: async (server) => {
     const listening = listen(server, stranger, ({ event }) => event === 'voicemail.created', {
       'last-event-id': '1000-x',
@@ -132,7 +132,7 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   },
 };
 
-/** The events of a live stream up to the first that fits. */
+/** The events of a live stream up to the first match. */
 const listen = async (
   server: Running,
   who: { token: string },
@@ -148,7 +148,7 @@ const listen = async (
   const events: LiveEvent[] = [];
   let text = '';
   for await (const part of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    // The first words come once the stream is joined: what happens from then on is heard.
+    // The first bytes come once the stream is subscribed: later events arrive.
     if (text === '') opened();
     text += part;
     const blocks = text.split('\n\n');
@@ -164,7 +164,7 @@ const listen = async (
   throw new Error('the stream ended');
 };
 
-/** Listens, and does something once it is heard. */
+/** Opens the stream, then runs the given action. */
 const heardOf = async (
   server: Running,
   work: () => Promise<unknown>,
@@ -178,14 +178,14 @@ const heardOf = async (
   return listening;
 };
 
-/** Links are new at every reading, and the journey may still be at its last step. */
+/** Links differ at every reading, and the last step may still be running. */
 const readByFirm = async (path: string): Promise<string> =>
   (await (await ask(whole, firm, 'GET', path)).text()).replaceAll(/\/audio\/[^"]+|"updated_at":"[^"]+"/g, '');
 
 describe('another firm', () => {
   const rows = Object.entries(FOREIGN) as [WithId, (typeof FOREIGN)[WithId]][];
 
-  test.each(rows)('%s with its id: 404, as for an id that is nobody’s', async (name, { id, body }) => {
+  test.each(rows)('%s with its id answers 404, as for an unknown id', async (name, { id, body }) => {
     const { method, path } = endpoints[name];
     const before = await readByFirm(path.replace(':id', id()));
     const replies = await Promise.all(
@@ -200,13 +200,13 @@ describe('another firm', () => {
     expect(await readByFirm(path.replace(':id', id()))).toBe(before);
   });
 
-  test.each(Object.entries(OWN))('%s says nothing of it', async (_name, said) => {
+  test.each(Object.entries(OWN))('%s shows nothing of it', async (_name, said) => {
     const text = await said(web);
     for (const secret of secrets()) expect(text).not.toContain(secret);
   });
 });
 
-describe('what is not one’s to write is refused', () => {
+describe('fields that a firm may not write are refused', () => {
   test.each(['user_id', 'line_id', 'transcription', 'received_at', 'read_at', 'id', 'updated_at'])(
     'of a message: %s',
     async (field) => {
@@ -253,7 +253,7 @@ describe('the live stream', () => {
 
   const signInAgain = async () => person(await signIn(whole.url, STRANGER));
   const signOut = (who: { token: string }) => ask(whole, who, 'POST', '/auth/v1/logout?scope=local');
-  /** Resolves when the server ends it. */
+  /** Resolves when the server ends the stream. */
   const ended = async (stream: Response): Promise<void> => {
     for await (const _ of stream.body ?? []);
   };

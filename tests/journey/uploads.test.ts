@@ -1,4 +1,4 @@
-// Uploads when the server dies under them, and two hundred at once: one message and one file each, or a clear refusal.
+// Uploads while the server is killed, and two hundred at once: one message and one file each, or a clear refusal.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
@@ -17,7 +17,7 @@ let installation: Installation;
 let server: Running;
 let account: Account;
 
-/** Without the worker: what it adds to the store would be counted too. */
+/** No worker runs: the files that it adds would be counted too. */
 const start = async (): Promise<void> => {
   server = await installation.start({ ROLE: 'web' });
 };
@@ -45,7 +45,7 @@ const bodyOf = (sound: Buffer, fields: Record<string, string>): Buffer =>
   ]);
 
 type Answer = { status: number; body: string };
-/** From an address of its own where one is given: the limits are by address. */
+/** Sent from the given address, because limits are counted by address. */
 const opened = (
   url: string,
   length: number,
@@ -113,12 +113,12 @@ const DOORS = [
 ];
 
 test.each(DOORS)(
-  'killed in the middle of the upload of $what, the visitor’s retry leaves one and one file',
+  'killed in the middle of the upload of $what, the retry leaves one message and one file',
   { timeout: 180_000 },
   async ({ path, fields, count, sound }) => {
     const before = await files();
     const wav = speechLikeWav(20, { rate: 48_000 });
-    // Longer than what is gathered before a write: half of it lies on the disk when the server dies.
+    // Longer than the write buffer, so half of it is on disk when the server dies.
     const long = bodyOf(wav, { ...fields, id: randomUUID() });
     const { sending, answer } = opened(server.url + path, long.length);
     const lost = answer.then(
@@ -134,11 +134,11 @@ test.each(DOORS)(
     expect(await lost).toBe('cut');
 
     await start();
-    // The store removes what a dead process left half, at its start.
+    // At its start the store removes the drafts of dead processes.
     expect(await files()).toEqual(before);
     const first = await sent(server.url + path, long);
     expect(first.status).toBe(201);
-    // The browser that saw no answer to that one either tries once more.
+    // The browser got no answer to that one either and tries once more.
     const second = await sent(server.url + path, long);
     expect(idOf(second)).toBe(idOf(first));
     expect(await count()).toBe(1);
@@ -147,17 +147,17 @@ test.each(DOORS)(
   },
 );
 
-test('of two hundred uploads at once each is stored or clearly refused, and none half', async () => {
+test('each of two hundred simultaneous uploads is stored whole or refused', async () => {
   const before = await files();
   const rows = await messages();
   const sound = await convert(speechLikeWav(3), 'webm');
   const ids = Array.from({ length: 200 }, () => randomUUID());
-  // No two alike: one that was kept under another's id would be seen.
+  // No two are alike, so a sound stored under another id would show.
   const sounds = ids.map(() => Buffer.concat([sound, randomBytes(16)]));
   const answers = await Promise.all(
     ids.map((id, n) => {
       const body = bodyOf(sounds[n] ?? sound, { id, caller: '+32470000078' });
-      // One address sends more than it may, the other does not.
+      // One address exceeds its limit, the other does not.
       return sent(`${server.url}/api/messages/demo`, body, n < 150 ? '127.0.1.1' : '127.0.1.2');
     }),
   );

@@ -1,5 +1,5 @@
-// A firm that is erased beside a running server leaves nothing in DATA_DIR and no row in any table; another firm keeps
-// everything. Of the database the rows are read, for its own files give deleted bytes back later.
+// Erasing a firm beside a running server removes its files and rows; another firm's stay. Tables are read by queries,
+// because PostgreSQL's own files keep deleted bytes for a while.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -83,7 +83,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Files of DATA_DIR and tables in which one of the marks stands. */
+/** The files of DATA_DIR and the tables that contain one of the marks. */
 const placesWith = async (marks: readonly string[]): Promise<string[]> => {
   const data = join(installation.folder, 'data');
   const places = new Set<string>();
@@ -91,7 +91,7 @@ const placesWith = async (marks: readonly string[]): Promise<string[]> => {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || path.startsWith(join(data, 'database'))) continue;
     const content = await readFile(path).catch(() => Buffer.alloc(0));
-    // A mail's words are quoted-printable: signs outside ASCII are looked for as they stand there too.
+    // Mails are quoted-printable, so non-ASCII marks are searched in that encoding too.
     const texts = [content.toString('utf8'), content.toString('latin1').replace(/=\r?\n/g, '')];
     if (marks.some((mark) => texts.some((text) => text.includes(mark)))) places.add(path.slice(data.length));
   }
@@ -110,11 +110,11 @@ const placesWith = async (marks: readonly string[]): Promise<string[]> => {
   return [...places].sort();
 };
 
-test('nothing of an erased firm is left on the disk or in a table, and all of another is', async () => {
+test('an erased firm leaves nothing on disk or in a table, and another firm loses nothing', async () => {
   const other = await make(OTHER);
   const erased = await make(ERASED);
   const outbox = async () => (await readdir(join(installation.folder, 'data/outbox'))).length;
-  // Of each firm two notices, a link to choose a password, and a text to the one who called.
+  // Each firm has two notices, a password link and a text message to its caller.
   await until('mails and texts', async () => (await outbox()) === 8);
   await until('all jobs done', async () => {
     const { rows } = await pool.query(`select from pgboss.job where state in ('created', 'retry', 'active')`);
@@ -128,7 +128,7 @@ test('nothing of an erased firm is left on the disk or in a table, and all of an
 
   const said = JSON.parse(await run('user', 'erase', '--email', ERASED.email, '--json'));
   expect(said).toEqual({ id: erased, messages: 2, recordings: 2, mails: 3, texts: 1, copies: 0 });
-  // The security log keeps ids alone.
+  // The security log holds ids only.
   expect(await placesWith(marks)).toEqual(['public.audit']);
   expect(await placesWith(marksOf(ERASED))).toEqual([]);
   expect(await placesWith([...marksOf(OTHER), other])).toEqual(othersPlaces);

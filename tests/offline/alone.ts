@@ -1,4 +1,4 @@
-// Runs where there is no network but the machine's own: a start, a message, its text, its mail; says what it saw.
+// Runs in a network namespace with only a loopback: a start, a message, its text, its mail. Prints the results.
 import { join } from 'node:path';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
 import { makeInstallation, until } from '#tests/support/running-server.ts';

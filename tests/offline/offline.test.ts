@@ -1,11 +1,11 @@
-// OFFLINE=1 where there truly is no way out: a network namespace that holds nothing but the machine's own loopback.
+// OFFLINE=1 without a network: a network namespace that has only a loopback interface.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const ALONE = new URL('./alone.ts', import.meta.url).pathname;
-/** The loopback of a new namespace is down; the kernel's own file brings it up where no program for it is installed. */
+/** The loopback of a new namespace is down; this brings it up without the `ip` program. */
 const UP = 'mount -t sysfs none /sys && echo 0x9 > /sys/class/net/lo/flags && exec "$@"';
 const namespace = (kind: readonly string[]): string[] => [...kind, '--net', '--mount', 'sh', '-c', UP, 'sh'];
 

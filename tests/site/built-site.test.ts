@@ -1,4 +1,4 @@
-// What search engines, feed readers and shared links read of the built site: well-formed, complete, and of one mind.
+// What search engines, feed readers and link previews read of the built site.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
@@ -35,7 +35,7 @@ const elementsOf = (xml: string): string[] => {
   return seen;
 };
 
-test('the feed has the nine articles, each with its address and its day', async () => {
+test('the feed has the nine articles, each with its address and date', async () => {
   const xml = await read('rss.xml');
   const elements = elementsOf(xml);
   expect(elements.filter((name) => name === 'item')).toHaveLength(9);
@@ -43,19 +43,19 @@ test('the feed has the nine articles, each with its address and its day', async 
   for (const day of all(xml, /<pubDate>(.*?)<\/pubDate>/g)) expect(Date.parse(day)).not.toBeNaN();
 });
 
-test('the map of the site names every page that may be listed, and no other', async () => {
+test('the sitemap names every indexed page and no other', async () => {
   const xml = await read('sitemap.xml');
   elementsOf(xml);
   const named = all(xml, /<loc>__VOXLEX_PUBLIC_URL__(.*?)<\/loc>/g).sort();
   const canonical = [...(await pages()).values()].flatMap((html) =>
     isListed(html) ? all(html, /rel="canonical" href="__VOXLEX_PUBLIC_URL__(.*?)"/g) : [],
   );
-  // The demonstration is listed, its filters in the address are not.
+  // The demonstration is listed without the filters of its address.
   expect(named).toEqual([...canonical, '/demo'].sort());
   expect(await read('robots.txt')).toContain('Sitemap: __VOXLEX_PUBLIC_URL__/sitemap.xml');
 });
 
-test('every page that may be listed has a title, words about it, and a card that is there', async () => {
+test('every indexed page has a title, a description and an existing preview image', async () => {
   const titles: string[] = [];
   for (const [name, html] of await pages()) {
     const [title = ''] = all(html, /<title>(.*?)<\/title>/g);
@@ -75,7 +75,7 @@ const graph = z.object({
   '@graph': z.array(z.looseObject({ '@type': z.string() })),
 });
 
-test('what pages tell machines is what their schema asks for', async () => {
+test('the structured data of pages matches its schema', async () => {
   const told = new Map<string, string[]>();
   for (const [name, html] of await pages())
     for (const json of all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs)) {

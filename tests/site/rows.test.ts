@@ -1,4 +1,4 @@
-// The rows of the specification, read in the built pages: every part in its order, every button and where it leads.
+// The rows of the specification, checked in the built pages: parts in order, buttons and their targets.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
