@@ -1,4 +1,4 @@
-// How a new message makes itself known while one looks elsewhere: asked by a click, remembered, and discreet.
+// Browser notifications of new messages: enabled by a click, remembered, without message content.
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 import { type StubbedApi, stubApi } from './stubbed-api.ts';
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.close());
 
-/** What the browser was asked to show and to play, instead of showing and playing it. */
+/** Records notifications and sounds instead of showing and playing them. */
 const listenIn = (page: Page, answer: 'granted' | 'denied') =>
   page.addInitScript((permission) => {
     const asked: string[] = [];
@@ -34,7 +34,7 @@ const listenIn = (page: Page, answer: 'granted' | 'denied') =>
       resume = () => Promise.reject(new Error('silent'));
     }
     Object.assign(window, { Notification: Shown, AudioContext: Heard, asked });
-    // Another window lies before this one.
+    // Another window has the focus.
     document.hasFocus = () => false;
   }, answer);
 const asked = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'asked'));
@@ -52,9 +52,7 @@ const openAlerts = async (page: Page) => {
   return dialog;
 };
 
-test('nothing is asked until it is clicked; then a message is announced without a word of it', async ({
-  page,
-}) => {
+test('permission is asked on a click only; a notification holds no word of the message', async ({ page }) => {
   const api = await stubApi(page);
   await listenIn(page, 'granted');
   await page.goto(`${alone.base}/dashboard`);
@@ -66,7 +64,7 @@ test('nothing is asked until it is clicked; then a message is announced without 
   await expect.poll(() => asked(page)).toEqual(['permission']);
   await dialog.getByLabel('Signal sonore').check();
   await expect.poll(() => asked(page)).toEqual(['permission', 'sound']);
-  // Chosen once, for the next visits too.
+  // The choice is kept for later visits.
   await expect.poll(() => api.streams).toBe(1);
   await page.reload();
   await expect.poll(() => api.streams).toBe(2);
@@ -83,7 +81,7 @@ test('nothing is asked until it is clicked; then a message is announced without 
   );
 });
 
-test('a browser that refuses is believed, and it is said what to do', async ({ page }) => {
+test('a refused permission is shown with what to do', async ({ page }) => {
   await stubApi(page);
   await listenIn(page, 'denied');
   await page.goto(`${alone.base}/dashboard`);
@@ -94,7 +92,7 @@ test('a browser that refuses is believed, and it is said what to do', async ({ p
   await expectNoFault(page, 'refused');
 });
 
-test('two tabs of one browser open one stream, and both are told; when one leaves the other takes over', async ({
+test('two tabs share one stream and both get events; when one closes the other takes over', async ({
   page,
   context,
 }) => {
@@ -108,7 +106,7 @@ test('two tabs of one browser open one stream, and both are told; when one leave
   const its = await stubApi(other);
   its.messages.splice(0, 2);
   await other.goto(`${alone.base}/dashboard`);
-  // It stands in line for the stream, and hears what the first tab tells.
+  // It waits for the stream's lock and gets the events from the first tab.
   const inLine = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
   await expect.poll(inLine).toBe(1);
   for (const api of [mine, its]) api.messages.unshift(second);

@@ -1,4 +1,4 @@
-// What a person does at the door: fills the forms, and reads the link and the six digits in a mail.
+// The steps of a sign-in: fill the forms, read the link and the six digits in a mail.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
 import type { Account } from '#tests/support/firm.ts';
@@ -30,7 +30,7 @@ export const codeIn = (mail: ParsedMail): string => {
 export const elsewhere = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ locale: 'fr-BE' });
 
-/** The files of the outbox have no order: what is new is what was not there. */
+/** The files of the outbox have no order: a new one is one that was not there before. */
 export const mailAfter = async (
   installation: Installation,
   work: () => Promise<void>,

@@ -1,4 +1,4 @@
-// The sign-in screen in its three modes, with the identity service played.
+// The sign-in screen in its three modes, with stubbed replies of the identity service.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAwake, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 
@@ -10,7 +10,7 @@ test.afterAll(() => alone.close());
 
 const refused = (code: string, status = 400) => ({
   status,
-  // Without it the client takes `code` for the status.
+  // Without this header the client takes `code` for the status.
   headers: { 'x-supabase-api-version': '2024-01-01' },
   json: { code, message: 'English words' },
 });
@@ -41,7 +41,7 @@ test('offers the demonstration, the support and the way back, and no account', a
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('says each refusal in the words of the catalogue', async ({ page }) => {
+test('shows the specified sentence for each refusal', async ({ page }) => {
   await open(page);
   const cases = [
     [

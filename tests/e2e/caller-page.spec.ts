@@ -1,4 +1,4 @@
-// The caller's page where things go wrong; where they go right is the whole thread's affair.
+// The failures of the caller's page; thread.spec.ts tests the success.
 import { expect, type Page, test } from '@playwright/test';
 import { keptOnDevice } from './kept-on-device.ts';
 import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
@@ -18,7 +18,7 @@ const line = (max_seconds: number) => ({
   max_seconds,
 });
 
-/** A microphone that hums, or one that is refused; how many are still open is counted. */
+/** A fake microphone that hums or is refused; it counts how many are still open. */
 const withMicrophone = async (page: Page, allowed: boolean) => {
   await page.addInitScript((given) => {
     Object.assign(window, { openTracks: 0 });
@@ -50,7 +50,7 @@ const open = async (page: Page, maxSeconds = 60) => {
 };
 const record = async (page: Page) => {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  // Stopped before the first sound arrived, there would be nothing to keep.
+  // Stopped before the first sound arrives, the recording would be empty.
   await expect(page.getByText(/0:01/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Arrêter' }).click();
   await expect(page.getByRole('button', { name: 'Recommencer' })).toBeVisible();
@@ -74,7 +74,7 @@ test('asks for name and reason, says that it is recorded, and leads back', async
   expect(complaints).toEqual([]);
 });
 
-test('a refused microphone leaves the way of a file', async ({ page }) => {
+test('with a refused microphone a file can be chosen', async ({ page }) => {
   await withMicrophone(page, false);
   await open(page);
   await page.route('**/api/messages/demo', (route) => route.fulfill({ status: 201, json: SENT }));
@@ -91,7 +91,7 @@ test('a refused microphone leaves the way of a file', async ({ page }) => {
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
 });
 
-test('stops by itself at the end, after a countdown, and lets the microphone go', async ({ page }) => {
+test('stops at the limit after a countdown and releases the microphone', async ({ page }) => {
   await withMicrophone(page, true);
   await open(page, 2);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -100,7 +100,7 @@ test('stops by itself at the end, after a countdown, and lets the microphone go'
   expect(await openTracks(page)).toBe(0);
 });
 
-test('a failed sending keeps the recording, and the second try is the same message', async ({ page }) => {
+test('a failed upload keeps the recording, and the second try is the same message', async ({ page }) => {
   await withMicrophone(page, true);
   await open(page);
   const ids: (string | undefined)[] = [];
@@ -122,7 +122,7 @@ test('a failed sending keeps the recording, and the second try is the same messa
 });
 
 for (const body of ['', '<html>Bad Gateway</html>'])
-  test(`a refusal without a sentence is told by the page's own: ${body || 'empty'}`, async ({ page }) => {
+  test(`a refusal without a sentence shows the page's own: ${body || 'empty'}`, async ({ page }) => {
     await withMicrophone(page, true);
     await open(page);
     await page.route('**/api/messages/demo', (route) => route.fulfill({ status: 502, body }));
@@ -131,9 +131,7 @@ for (const body of ['', '<html>Bad Gateway</html>'])
     await expect(page.getByRole('alert')).toHaveText("Erreur lors de l'envoi. Veuillez réessayer.");
   });
 
-test('what was spoken outlives a reload until it is sent, and goes when it is begun again', async ({
-  page,
-}) => {
+test('an unsent recording survives a reload, and a restart deletes it', async ({ page }) => {
   await withMicrophone(page, true);
   await open(page);
   let sent = 0;
@@ -170,7 +168,7 @@ test('what was spoken outlives a reload until it is sent, and goes when it is be
   expect(sent).toBe(1);
 });
 
-test('begins again, by keyboard alone', async ({ page }) => {
+test('restarts by keyboard alone', async ({ page }) => {
   await withMicrophone(page, true);
   await open(page);
   await page.getByRole('button', { name: 'Enregistrer' }).focus();

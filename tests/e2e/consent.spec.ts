@@ -1,4 +1,4 @@
-// What a visitor is asked, and what may come from elsewhere before and after: the vendors are stand-ins.
+// Consent, and the requests to vendors before and after it; the vendors are stand-ins.
 import { expect, test } from '@playwright/test';
 import { holdScripts, withoutScripts } from './scripts-states.ts';
 import { expectAwake, expectNoFault, type SiteAlone } from './site-alone.ts';
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await unset.close();
 });
 
-test('before any choice nothing is asked of others and nothing is stored; refusing is as big as accepting', async ({
+test('before a choice no vendor is requested and nothing is stored; both buttons have the same size', async ({
   context,
   page,
 }) => {
@@ -48,7 +48,7 @@ test('before any choice nothing is asked of others and nothing is stored; refusi
   await refuse.click();
   await expect(refuse).toBeHidden();
   await page.getByRole('link', { name: 'Espace Client' }).first().click();
-  // A navigation under way would abort the next one.
+  // A running navigation would abort the next one.
   await page.waitForURL('**/auth');
   await page.goto(`${base}/blog`);
   await page.waitForLoadState('networkidle');
@@ -117,10 +117,7 @@ test('the Portuguese page asks in Portuguese, in the box and in the preferences'
   await expect(page.locator('#cc-main')).not.toContainText(/Tout|Enregistrer|Vos choix|Fermer/);
 });
 
-test('pages of clients and of callers load nothing of others, whatever was agreed', async ({
-  context,
-  page,
-}) => {
+test('pages of clients and callers load no vendor, whatever the consent', async ({ context, page }) => {
   const asked = await outside(context);
   await page.goto(`${base}/blog`);
   await page.getByRole('button', { name: 'Tout accepter' }).click();
@@ -180,7 +177,7 @@ test('a button ‘Réserver…’ on another page is that consent too', async ({
   await expect(page.locator('#calendly iframe')).toBeVisible();
 });
 
-test('when the calendar does not come, the link stands out after five seconds', async ({ context, page }) => {
+test('when the calendar does not load, the link stands out after five seconds', async ({ context, page }) => {
   await outside(context, 'fails');
   await page.clock.install();
   await page.goto(`${base}/discoverycall`);
@@ -191,7 +188,7 @@ test('when the calendar does not come, the link stands out after five seconds', 
   await expect(page.getByRole('alert').getByRole('link', { name: 'cliquez ici' })).toBeVisible();
 });
 
-test('without a vendor nobody is asked, and the button is a letter', async ({ context, page }) => {
+test('without a vendor no consent is asked, and the button is a mail link', async ({ context, page }) => {
   const asked = await outside(context);
   await page.goto(`${bare}/discoverycall`);
   await page.waitForLoadState('networkidle');
@@ -218,7 +215,7 @@ test('an article is shared by its link where there is no sheet, and it is said',
   await expect(page.locator('time[data-today]')).toHaveAttribute('datetime', today);
 });
 
-test('a number typed before the scripts came stands in the codes; without scripts no field asks for one', async ({
+test('a number typed before hydration is in the codes; without scripts there is no field for it', async ({
   browser,
   page,
 }) => {

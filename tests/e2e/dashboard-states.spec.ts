@@ -1,4 +1,4 @@
-// The signed-in dashboard in the states that a healthy server never shows.
+// The states of the signed-in dashboard that need a failing server.
 import { expect, test } from '@playwright/test';
 import { DEMO_PROFILE } from '#web/app/demo/records.ts';
 import {
@@ -20,14 +20,14 @@ const LIST = 'GET /api/voicemails';
 const noTables = refuse(503, '42P01', 'Base de données non configurée. Aucun message vocal disponible.');
 const rows = '[data-message]';
 
-test('a visitor without a session is led to /auth, and told what is looked at', async ({ page }) => {
+test('a visitor without a session sees the check and is led to /auth', async ({ page }) => {
   await stubApi(page, false);
   await page.goto(`${alone.base}/dashboard`);
   await expect(page.getByText("Vérification de l'authentification...")).toBeVisible();
   await page.waitForURL('**/auth');
 });
 
-test('the profile is waited for, and then replaced by the address', async ({ page }) => {
+test('a profile that does not load is replaced by the address', async ({ page }) => {
   const api = await stubApi(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('the header leads to the profile and out to /auth', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a failure is said, and tried again by hand', async ({ page }) => {
+test('a failure is shown and can be retried', async ({ page }) => {
   const api = await stubApi(page);
   api.answers.set(LIST, refuse(500, 'internal', 'Une erreur inattendue est survenue.'));
   await page.goto(`${alone.base}/dashboard`);
@@ -87,7 +87,7 @@ test('without tables there is an empty list and the sentence that says why', asy
   await expect(page.locator(rows)).toHaveCount(10);
 });
 
-test('without tables a reading stays in the page alone', async ({ page }) => {
+test('without tables a read mark stays in the page only', async ({ page }) => {
   const api = await stubApi(page);
   await page.goto(`${alone.base}/dashboard`);
   const row = page.locator(rows).nth(1);
@@ -98,7 +98,7 @@ test('without tables a reading stays in the page alone', async ({ page }) => {
   await expect(page.getByText('Le changement n’a pas été enregistré')).toHaveCount(0);
 });
 
-test('a refused change is taken back and said', async ({ page }) => {
+test('a refused change is undone and shown', async ({ page }) => {
   const api = await stubApi(page);
   await page.goto(`${alone.base}/dashboard`);
   const row = page.locator(rows).nth(1);
@@ -109,7 +109,7 @@ test('a refused change is taken back and said', async ({ page }) => {
   await expect(row.getByRole('button', { name: 'Marquer comme lu' })).toBeVisible();
 });
 
-test('reading and deleting reach the server as what they are', async ({ page }) => {
+test('reading and deleting reach the server as patches', async ({ page }) => {
   const api = await stubApi(page);
   await page.goto(`${alone.base}/dashboard`);
   const row = page.locator(rows).nth(1);
@@ -126,7 +126,7 @@ test('reading and deleting reach the server as what they are', async ({ page }) 
   ]);
 });
 
-test('what comes in while the page is open appears by itself', async ({ page }) => {
+test('a new message appears by itself', async ({ page }) => {
   const api = await stubApi(page);
   const [newest] = api.messages.splice(0, 1);
   if (newest === undefined) throw new Error('no message');
@@ -173,7 +173,7 @@ test('an expired link is replaced, and what cannot be played opens in a new tab'
   ).toBeVisible();
 });
 
-test('without a connection the last messages stay, and it is said', async ({ page, context }) => {
+test('offline the last messages stay, with a notice', async ({ page, context }) => {
   await stubApi(page);
   await page.goto(`${alone.base}/dashboard`);
   await expect(page.locator(rows)).toHaveCount(10);
@@ -185,9 +185,7 @@ test('without a connection the last messages stay, and it is said', async ({ pag
   await expect(page.getByText('Vous êtes hors ligne.')).toHaveCount(0);
 });
 
-test('a line that nobody calls is said, with the call that shows whether its diversion works, until it is called', async ({
-  page,
-}) => {
+test('a line without calls is shown with a test call, until a call comes', async ({ page }) => {
   const api = await stubApi(page);
   const line = { slug: 'dumont', name: 'Standard', number: '+3222000001', language: 'fr', active: true };
   const answered = (silent_since: string | null) =>
@@ -222,7 +220,7 @@ test('a token that the server no longer takes ends the session here', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('voxlex.session'))).toBeNull();
 });
 
-test('what the analyser doubts says why, is confirmed by a press and corrected from a list', async ({
+test('a doubtful value shows its reason, is confirmed by a press and corrected from a list', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('voxlex.phone-warning', 'dismissed'));

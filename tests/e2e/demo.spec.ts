@@ -1,4 +1,4 @@
-// The demonstration as a visitor has it: every part of the dashboard, and not one call to the server.
+// The demonstration: every part of the dashboard, without a request to the server.
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
@@ -23,7 +23,7 @@ const firstOpened = async (page: Page) => {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every state is without fault for axe and fits every width (${colorScheme})`, async ({ browser }) => {
+  test(`axe finds no fault in any state, and every width fits (${colorScheme})`, async ({ browser }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page.on('request', (request) => {
       if (/\/(api|auth\/v1|audio)\//.test(request.url())) calls.push(request.url());
     });
-    // In the dark the layout is the same: the two ends of it are enough for the colours.
+    // The dark layout is the same, so two widths are enough for its colours.
     for (const width of colorScheme === 'light' ? [1440, 1000, 768, 360] : [1440, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await open(page);
@@ -88,7 +88,7 @@ test('keeps every filter in the address, from page 1, with back and forward', as
   await expect(rows(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Non lus' }).click();
   await expect(rows(page)).toHaveCount(1);
-  // What is on is seen and not only heard.
+  // An active filter is visible, not only announced.
   const colour = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).backgroundColor);
   const [on, off] = [
     page.getByRole('button', { name: 'Non lus' }),
@@ -241,7 +241,7 @@ test('warns small screens once, and works there all the same', async ({ page }) 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('is worked by keyboard alone', async ({ page }) => {
+test('can be used by keyboard alone', async ({ page }) => {
   await open(page);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -263,7 +263,7 @@ test('is worked by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: /messages? analysés?/ })).toBeVisible();
 
-  // Where the pressed button goes away or leads no further the focus is not lost.
+  // The focus is kept where the pressed button disappears or is disabled.
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'Effacer les filtres' }).press('Enter');
   await expect(page.locator('#contenu')).toBeFocused();

@@ -10,9 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.close());
 
-test('a message in every state it can be in is said in words, is without fault for axe and keeps its columns', async ({
-  page,
-}) => {
+test('every state of a message has its words, no axe fault, and keeps the columns', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('voxlex.phone-warning', 'dismissed'));
   const api = await stubApi(page);
   api.messages = everyState(new Date());
@@ -33,7 +31,7 @@ test('a message in every state it can be in is said in words, is without fault f
   ] as const)
     await expect(shown.nth(at)).toContainText(new RegExp(words.replaceAll(' ', String.raw`\s`)));
   await expect(shown.nth(6)).not.toContainText('Appel manqué');
-  // A word without end pushes no column out of the table.
+  // A very long word must not widen a column.
   const table = await page.getByRole('table').boundingBox();
   const sound = await shown.nth(9).getByRole('button', { name: 'Télécharger' }).boundingBox();
   if (table === null || sound === null) throw new Error('not shown');

@@ -1,4 +1,4 @@
-// The forms of the public pages in a real browser, before the real endpoints; the recorder is greeting.spec.ts's affair.
+// The public forms in a browser with the real endpoints; greeting.spec.ts tests the recorder.
 import { expect, type Page, test } from '@playwright/test';
 import { BUILT_SITE } from '#server/http/site/index.ts';
 import { type LeadsFixture, leadsFixture } from '#tests/support/leads.ts';
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fixture.close());
 
-/** Whoever answers faster than a person could is taken for a machine. */
+/** A form sent faster than a person can type counts as a robot's. */
 const likeAPerson = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.now() > 3000);
 };
@@ -126,7 +126,7 @@ test('the trial form is filled in and sent by keyboard alone', async ({ page }) 
   expect(lead?.content).toMatchObject({ legalDomain: 'Droit pénal', email: 'clavier@exemple.be' });
 });
 
-test('the survey keeps its draft, asks what follows, says its failure, and ends at the thanks', async ({
+test('the survey keeps its draft, asks follow-up questions, shows a failure, and ends at the thanks', async ({
   page,
 }) => {
   await page.goto(`${fixture.url}/enquete`);

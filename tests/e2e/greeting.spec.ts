@@ -1,4 +1,4 @@
-// The recording pages with a real microphone: refused, reloaded, retried, kept, and heard on the server.
+// The recording pages with a fake microphone: refusal, reload, retry, storage and decoding on the server.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** From within the page: a slow machine between the look and the click would make the recording long enough. */
+/** Runs inside the page: on a slow machine the time between check and click would make the recording long enough. */
 const stopWithinTwoSeconds = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -113,7 +113,7 @@ test.describe('with a voice', () => {
       contentType: 'audio/webm',
       source: 'recording',
     });
-    // What the server heard when it decoded the upload; silence fails the same check in server/leads/sound.test.ts.
+    // The server's measure of the decoded upload; server/leads/sound.test.ts shows that silence fails it.
     expect(lead?.audio).toMatchObject({ content_type: 'audio/webm', silent: false });
     expect(lead?.audio?.mean_db).toBeGreaterThan(-60);
     expect(Math.abs((lead?.audio?.seconds ?? 0) - Number(lead?.content.duration))).toBeLessThan(0.3);
@@ -126,7 +126,7 @@ test.describe('with a voice', () => {
     await page.close();
   });
 
-  test('the Portuguese page speaks Portuguese to the end', async () => {
+  test('the Portuguese page is Portuguese to the end', async () => {
     const page = await context.newPage();
     await page.goto(`${fixture.url}/gravacao`);
     await expectAwake(page);

@@ -1,4 +1,4 @@
-// The door and the profile as axe sees them, in both schemes and at both widths.
+// The sign-in and the profile checked with axe, in both colour schemes and at both widths.
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
 import { type Installation, makeInstallation } from '#tests/support/running-server.ts';
@@ -22,7 +22,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
   await expectAwake(page);
 };
 
-test('no mode of the door has a fault of accessibility', async ({ page }) => {
+test('no mode of the sign-in has an accessibility fault', async ({ page }) => {
   test.setTimeout(180_000);
   await visit(page, '/auth');
   await expectNoFaultAnywhere(page, 'sign-in');
@@ -33,7 +33,7 @@ test('no mode of the door has a fault of accessibility', async ({ page }) => {
   await expectNoFaultAnywhere(page, 'new password');
 });
 
-test('no tab of the profile has a fault of accessibility', async ({ page }) => {
+test('no tab of the profile has an accessibility fault', async ({ page }) => {
   test.setTimeout(180_000);
   await visit(page, '/auth');
   await fillSignIn(page, account);

@@ -1,4 +1,4 @@
-// The door and the profile against the real server: what a person does there, from the mail to the screen.
+// Sign-in and profile on the real server, from the mail to the screen.
 import { expect, type Page, test } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ const UPDATED = 'Mot de passe mis à jour avec succès! Vous pouvez maintenant v
 
 let installation: Installation;
 let server: Running;
-/** As the mails' links say it: a session belongs to an origin. */
+/** The origin of the mails' links: a session belongs to one origin. */
 let base = '';
 let account: Account;
 
@@ -43,7 +43,7 @@ const askForReset = (page: Page): Promise<ParsedMail> =>
     await expect(page.getByText(SENT)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   });
-test('nobody without a session sees the dashboard or a profile', async ({ page }) => {
+test('without a session neither dashboard nor profile is shown', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`${base}/dashboard`);
@@ -52,7 +52,7 @@ test('nobody without a session sees the dashboard or a profile', async ({ page }
   await page.clock.runFor(50);
   await page.clock.runFor(900);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
-  // The second counts from when the page knew; until then its clock is moved on again.
+  // The second counts from when the page knew, so the clock is moved until then.
   await expect(async () => {
     await page.clock.runFor(200);
     await page.waitForURL('**/auth', { timeout: 2000 });
@@ -67,7 +67,7 @@ test('nobody without a session sees the dashboard or a profile', async ({ page }
   await page.waitForURL('**/auth');
 });
 
-test('a wrong password is refused in the words of the catalogue, the right one opens the dashboard', async ({
+test('a wrong password shows the specified sentence, the right one opens the dashboard', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a wrong password is refused in the words of the catalogue, the right one o
   ).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/auth');
 
-  // The sentence stands for a second: the next page waits until it was seen.
+  // The sentence shows for a second, so the next page is held back until it was seen.
   let seen = () => {};
   const read = new Promise<void>((resolve) => {
     seen = resolve;
@@ -95,7 +95,7 @@ test('a wrong password is refused in the words of the catalogue, the right one o
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
 
-  // What a script can steal renews nothing; what renews the session no script can read.
+  // Scripts can read only what cannot renew the session.
   const kept = await page.evaluate(() => localStorage.getItem('voxlex.session') ?? '');
   expect(kept).toContain('"refresh_token":"in-cookie.');
   const cookies = await context.cookies(`${base}/auth/v1/token`);
@@ -143,7 +143,7 @@ test('the profile is changed, and the name stands over the dashboard', async ({ 
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
   const banner = page.getByText('Profil mis à jour avec succès');
   await expect(banner).toBeVisible();
-  // Five seconds, and it is gone by itself.
+  // It disappears after five seconds.
   await expect(banner).toHaveCount(0);
 
   await page.reload();
@@ -180,7 +180,7 @@ test('the password is changed with the current one, and not without it', async (
   await signIn(page);
 });
 
-test('who lost the session meanwhile is told so and nothing is saved', async ({ page }) => {
+test('a lost session is said and nothing is saved', async ({ page }) => {
   await signIn(page);
   await visit(page, '/profile');
   await expect(page.getByLabel('Nom complet')).toBeVisible();
@@ -201,7 +201,7 @@ test('the link of the mail opens the new password in the browser that asked', as
   await fillSignIn(page, account);
   await page.waitForURL('**/dashboard');
 
-  // The same link again: used.
+  // The same link a second time is refused as used.
   const other = await page.context().newPage();
   await other.goto(link);
   await expect(other.getByText('Ce lien a expiré ou a déjà servi.')).toBeVisible();
@@ -223,10 +223,7 @@ test('after a recovery the profile asks for no current password', async ({ page 
   account = { ...account, password: 'par-le-lien-1' };
 });
 
-test('a link opened in another browser is explained, and the six digits do as well', async ({
-  page,
-  browser,
-}) => {
+test('a link opened in another browser is explained, and its six digits work', async ({ page, browser }) => {
   const mail = await askForReset(page);
   const context = await elsewhere(browser);
   try {
@@ -270,7 +267,7 @@ test('an invitation leads to a password, then to the first steps', async ({ page
   await visit(page, link.slice(base.length));
   await expect(page.getByRole('heading', { name: 'Bienvenue chez Voxlex' })).toBeVisible();
   await expectNoFault(page, 'invitation');
-  // Refused once by the server: the invitation must survive it.
+  // The server refuses this once; the invitation must stay valid.
   await choose(page, 'password', 'Ouvrir mon compte');
   await expect(page.getByText(/ce mot de passe est trop court ou trop courant/)).toBeVisible();
   await choose(page, 'premiere-phrase-1', 'Ouvrir mon compte');

@@ -1,4 +1,4 @@
-// The dashboard put on a phone's or a computer's start page: what the browser reads of it, and the number on its icon.
+// The dashboard as an installed application: its manifest and the badge on its icon.
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { type SiteAlone, startSiteAlone } from './site-alone.ts';
@@ -21,7 +21,7 @@ const manifest = z.object({
   shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 
-/** Its size, and how many pixels outside the circle that every mask leaves differ from the corner's colour. */
+/** The size, and how many pixels outside the safe circle of a mask differ from the corner's colour. */
 const drawn = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const image = await createImageBitmap(await (await fetch(address)).blob());
@@ -39,7 +39,7 @@ const drawn = (page: Page, src: string) =>
     return { size: `${width}x${height}`, outside, opaque: data[3] === 255 };
   }, src);
 
-test('the manifest is one that the browser takes, with icons that are there and survive any mask', async ({
+test('the browser accepts the manifest, and its icons exist and survive any mask', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('the icon carries the number of unread messages, and loses it with the last
   await page.addInitScript(() => {
     const shown: number[] = [];
     Object.assign(window, { shown });
-    // This browser is not installed here: it has the call, and nowhere to show it.
+    // The application is not installed here, so the badge call is recorded instead of shown.
     Object.assign(navigator, { setAppBadge: async (count: number) => void shown.push(count) });
   });
   const last = () => page.evaluate(() => Reflect.get(window, 'shown').at(-1));

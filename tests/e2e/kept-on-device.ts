@@ -1,7 +1,7 @@
-// What a browser keeps of recordings that are not sent yet.
+// The unsent recordings that a browser stores.
 import type { Page } from '@playwright/test';
 
-/** How long the page says that each of them lasts. It is written there after the screen has changed. */
+/** The stored duration of each recording, which is written after the screen has changed. */
 export const keptOnDevice = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>

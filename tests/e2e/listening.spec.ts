@@ -1,4 +1,4 @@
-// Listening to a message: the words as they are said, speed, steps, passages, and where one stopped the last time.
+// Listening to a message: timed words, speed, steps, passages, and the last position.
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { AUDIO_START_TIMEOUT_MS } from '#contract/limits.ts';
 import { expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
@@ -26,9 +26,7 @@ const openMessage = async (page: Page) => {
   };
 };
 
-test('words are places in the sound: by a click, by the arrows, and lit while they are said', async ({
-  page,
-}) => {
+test('a click or the arrows on a word move the sound, and spoken words are highlighted', async ({ page }) => {
   await page.goto(`${alone.base}/demo`);
   const { player, position, text, lit } = await openMessage(page);
   await expect(text).toContainText('J’ai été licenciée hier');
@@ -74,7 +72,7 @@ test('speed, steps of five seconds and the space bar', async ({ page }) => {
   await expect(player.getByRole('button', { name: 'Écouter' })).toBeVisible();
 });
 
-test('goes on where it was left, after closing the row and after a reload', async ({ page }) => {
+test('resumes at the last position after closing the row and after a reload', async ({ page }) => {
   await page.goto(`${alone.base}/demo`);
   const first = await openMessage(page);
   await first.player.getByRole('button', { name: '+5 s : avancer' }).click();
@@ -92,7 +90,7 @@ test('goes on where it was left, after closing the row and after a reload', asyn
   await expect.poll(reached).toBeGreaterThan(5);
 });
 
-test('each fact plays the seconds that say it, and stops', async ({ page }) => {
+test('each fact plays its passage, and stops', async ({ page }) => {
   await page.goto(`${alone.base}/demo`);
   const { player, lit } = await openMessage(page);
   await player.getByLabel('Vitesse').selectOption('2×');
@@ -108,7 +106,7 @@ test('each fact plays the seconds that say it, and stops', async ({ page }) => {
   }
 });
 
-test('without times of words there is the text alone, and the sound plays all the same', async ({ page }) => {
+test('without word times there is plain text, and the sound plays', async ({ page }) => {
   const api = await stubApi(page);
   const message = api.messages[1];
   if (message === undefined) throw new Error('no message');
@@ -126,7 +124,7 @@ test('without times of words there is the text alone, and the sound plays all th
   await expect(page.getByRole('button', { name: /Écouter ce passage/ })).toHaveCount(0);
 });
 
-test('what has not started after five seconds is given up, and said; what is stopped is not started again', async ({
+test('a sound that does not start in five seconds fails with a sentence; a stopped one does not start again', async ({
   page,
 }) => {
   const api = await stubApi(page);
@@ -137,7 +135,7 @@ test('what has not started after five seconds is given up, and said; what is sto
     asked.push('link');
     return route.fulfill({ json: message });
   });
-  // Never answered.
+  // This request is never answered.
   api.answers.set(`GET /audio/${message.id}`, () => {});
   api.answers.set(`HEAD /audio/${message.id}`, (route) => route.fulfill({ contentType: 'audio/mpeg' }));
   await page.clock.install();

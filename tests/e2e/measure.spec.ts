@@ -1,4 +1,4 @@
-// What the pixel hears, after an agreement and never before: every event of the specification, and nothing of a person.
+// The events that the pixel gets, after consent only: all of the specification, without personal data.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { finishDueWork, type SiteAlone } from './site-alone.ts';
 import { outside, PIXEL, told, withVendors } from './vendors-played.ts';
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => served.close());
 
-/** On the landing page, with the pixel listening. */
+/** Opens the landing page with consent and the pixel loaded. */
 const agreed = async (context: BrowserContext, page: Page): Promise<void> => {
   await outside(context);
   await page.goto(base);
@@ -19,10 +19,7 @@ const agreed = async (context: BrowserContext, page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(told)).not.toEqual([]);
 };
 
-test('after an agreement the pixel hears what opened and what is clicked, and remembers from page to page', async ({
-  context,
-  page,
-}) => {
+test('after consent the pixel gets page views and clicks, on later pages too', async ({ context, page }) => {
   const asked = await outside(context);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +28,7 @@ test('after an agreement the pixel hears what opened and what is clicked, and re
   await page.goto(`${base}/blog/erreurs-messagerie-vocale-avocat`);
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  // A reader who has not moved yet has loaded little, and is not asked yet.
+  // Before any interaction little is loaded and no consent is asked.
   const sizes = scripts.map(async (url) => {
     const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
     return Number(headers.get('content-length'));
@@ -48,7 +45,7 @@ test('after an agreement the pixel hears what opened and what is clicked, and re
   expect(new Set(asked)).toEqual(new Set([PIXEL]));
 });
 
-test('every click that the specification counts is told, with the name of who is quoted', async ({
+test('every click of the specification is counted, with the name of the quoted person', async ({
   context,
   page,
 }) => {
@@ -64,7 +61,7 @@ test('every click that the specification counts is told, with the name of who is
     ]);
   await page.locator('#temoignages').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
-  // Counted, not followed: a page that is left tells nothing more.
+  // Links are counted and not followed: a page that is left sends no more events.
   const clicked = await page.evaluate(() => {
     document.addEventListener('click', (event) => event.preventDefault());
     const marked = [
@@ -96,7 +93,7 @@ test('every click that the specification counts is told, with the name of who is
   expect(heard).toContainEqual(['trackCustom', 'DemoButtonClick', { location: 'Beta Features Section' }]);
 });
 
-test('an article shared, a firm written to or called, the list, the call and the greeting opened are all told', async ({
+test('sharing, mail and telephone links, and opening the list, the call and the greeting are counted', async ({
   context,
   page,
 }) => {
@@ -109,7 +106,7 @@ test('an article shared, a firm written to or called, the list, the call and the
   await expect.poll(() => page.evaluate(told)).toContainEqual(['trackCustom', 'ArticlePageView', { path }]);
   await page.getByRole('button', { name: 'Partager' }).click();
   await page.evaluate(() => {
-    // Counted, not followed: nothing here writes mails or telephones.
+    // Links are counted and not followed: mail and telephone links open no program.
     document.addEventListener('click', (event) => event.preventDefault());
     for (const one of document.querySelectorAll<HTMLElement>('main [href^="mailto:"], main [href^="tel:"]'))
       one.click();
@@ -135,10 +132,7 @@ test('an article shared, a firm written to or called, the list, the call and the
   }
 });
 
-test('on the Portuguese page the pixel hears of the visit after ‘Aceitar tudo’ alone', async ({
-  context,
-  page,
-}) => {
+test('on the Portuguese page the visit is counted after ‘Aceitar tudo’ only', async ({ context, page }) => {
   const asked = await outside(context);
   await page.goto(`${base}/gravacao`);
   await page.getByRole('button', { name: 'Recusar tudo' }).click();
@@ -154,7 +148,7 @@ test('on the Portuguese page the pixel hears of the visit after ‘Aceitar tudo�
   expect(new Set(asked)).toEqual(new Set([PIXEL]));
 });
 
-test('the chat tells that it was opened, asked, answered or not, and closed, and never what was said', async ({
+test('the chat counts opening, questions, answers, failures and closing, never their text', async ({
   context,
   page,
 }) => {
@@ -194,12 +188,12 @@ test('the chat tells that it was opened, asked, answered or not, and closed, and
   expect(heard).not.toContain('secret');
 });
 
-test('the help that is offered, the link of an answer and the demonstration in the chat are told', async ({
+test('the offered help, the link of an answer and the demonstration in the chat are counted', async ({
   context,
   page,
 }) => {
   await agreed(context, page);
-  // Time stands still but where the test moves it: help is offered for five seconds, which a slow machine would miss.
+  // Only the test moves the clock: help is shown for five seconds, which a slow machine would miss.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.reload();
@@ -223,7 +217,7 @@ test('the help that is offered, the link of an answer and the demonstration in t
   await page.getByLabel('Votre question').fill('un secret');
   await page.keyboard.press('Enter');
   const chat = page.getByRole('dialog', { name: 'Voxy' });
-  // Counted, not followed.
+  // Links are counted and not followed.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   await chat.getByRole('link', { name: /voxlex\.example/ }).click();
   const demo = chat.getByRole('link', { name: 'Réserver une démo gratuite' });

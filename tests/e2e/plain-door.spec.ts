@@ -1,4 +1,4 @@
-// The sign-in, the finder and the caller's page before, without and with failing scripts, before the whole product.
+// Sign-in, finder and caller's page before hydration, without scripts and with failing ones, on the whole product.
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
 import { type Installation, makeInstallation, until } from '#tests/support/running-server.ts';
@@ -27,7 +27,7 @@ const fill = async (page: Page): Promise<void> => {
 const enter = (page: Page) => page.getByRole('button', { name: 'Se connecter' }).click();
 const WAITING = /L’espace client a besoin de JavaScript/;
 
-test('/auth: what is typed before the scripts come is kept', async ({ page }) => {
+test('/auth: input before hydration is kept', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/auth`);
   await fill(page);
@@ -56,9 +56,7 @@ test('/auth: a sign-in sent before the scripts come waits for them, and no passw
   expect(posted[0]).toBe('/auth/v1/token');
 });
 
-test('/auth: a button pressed before the scripts come does its work once they are there', async ({
-  page,
-}) => {
+test('/auth: a button pressed before hydration acts after it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/auth`);
   await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
@@ -66,7 +64,7 @@ test('/auth: a button pressed before the scripts come does its work once they ar
   await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();
 });
 
-test('/auth: a mail’s link shows no sign-in while the scripts are on their way', async ({ page }) => {
+test('/auth: a mail’s link shows no sign-in while the scripts load', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/auth?reset=true`);
   await expect(page.getByText('Ouverture de votre lien…')).toBeVisible();

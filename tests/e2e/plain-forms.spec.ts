@@ -1,5 +1,5 @@
-// Every form of a visitor in four states: typed before the scripts, sent before the scripts, without scripts at all,
-// and with scripts that fail. Nothing typed is lost, and whoever sends reads a page in their language.
+// Every public form in four states: filled before the scripts load, sent before they load, without scripts, and with
+// scripts that fail. No input is lost, and the answer is a page in the language of the form.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { BUILT_SITE } from '#server/http/site/index.ts';
 import { type LeadsFixture, leadsFixture } from '#tests/support/leads.ts';
@@ -21,11 +21,11 @@ type Form = {
   path: string;
   kind: string;
   fill: (page: Page, email: string) => Promise<void>;
-  /** What was typed is still there. */
+  /** Expects the typed values. */
   expectFilled: (page: Page, email: string) => Promise<void>;
   send: string;
   thanks: string;
-  /** Where our own form, awake, says that it was sent. */
+  /** The sentence that the hydrated form shows once it is sent. */
   thanksAwake: string;
   content: Record<string, unknown>;
 };
@@ -167,7 +167,7 @@ for (const [at, form] of FORMS.entries()) {
     const release = await holdScripts(page);
     await page.goto(`${fixture.url}${form.path}`);
     await form.fill(page, email);
-    // Longer than any program takes: the time counts from the navigation, not from the waking.
+    // Longer than a robot takes: the time counts from the navigation, not from hydration.
     await page.clock.fastForward(5000);
     release();
     await expectFormAwake(page);
@@ -262,7 +262,7 @@ test('the booking link and the pages that need scripts say so without them', asy
   await page.context().close();
 });
 
-test('an assistant that cannot be loaded says so to whoever presses it', async ({ page }) => {
+test('an assistant that cannot be loaded says so when it is pressed', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto(`${fixture.url}/`);
   await page.getByRole('button', { name: /Ouvrir Voxy/ }).click();

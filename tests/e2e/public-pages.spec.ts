@@ -1,4 +1,4 @@
-// The public pages as a visitor has them: the built site behind the true headers, without the rest of the server.
+// The public pages in a browser: the built site with the real headers, without the rest of the server.
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { faultsOf } from './axe.ts';
 import { COLOURS, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.close());
 
-/** What the browser refused or threw; a page that is not there is said so by its status alone. */
+/** Console errors and exceptions of the browser; a missing page shows as a status only. */
 const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a fault that is planted in a page is found, in the first look and in the next', async ({ page }) => {
+test('a planted fault is found at the first check and at the next', async ({ page }) => {
   await page.goto(`${alone.base}/confidentialite`);
   const plant = (tag: string, text: string, colour: string) =>
     page.evaluate(
@@ -108,9 +108,7 @@ test('every link of the public pages answers', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('before anybody has done anything the landing page asks for little script, and an article for less', async ({
-  page,
-}) => {
+test('before any interaction the landing page loads little script, and an article less', async ({ page }) => {
   const bytesOf = async (path: string): Promise<number> => {
     const scripts = new Set<string>();
     const note = (request: Request) => {
@@ -118,7 +116,7 @@ test('before anybody has done anything the landing page asks for little script, 
     };
     page.on('request', note);
     await page.goto(alone.base + path);
-    // They come after the paint; idle might be said before it.
+    // The scripts come after the paint, and "network idle" may come before it.
     await expect.poll(() => scripts.size).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     page.off('request', note);
@@ -134,7 +132,7 @@ test('before anybody has done anything the landing page asks for little script, 
   expect(article).toBeLessThan(10_000);
 });
 
-test('the testimonials go round by button, by dot and by key, and stop when asked', async ({ page }) => {
+test('the testimonials move by button, dot and key, and can be paused', async ({ page }) => {
   await page.goto(alone.base);
   const voices = page.locator('#temoignages');
   await voices.scrollIntoViewIfNeeded();
@@ -153,7 +151,7 @@ test('the testimonials go round by button, by dot and by key, and stop when aske
   await expect(current).toHaveAccessibleName('2 sur 4');
 });
 
-test('the band of lawyers stops without any script, and stands still for who asked for stillness', async ({
+test('the strip of lawyers can be paused without scripts, and is still under reduced motion', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: alone.base });

@@ -38,12 +38,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => installation.close());
 
-test('every event is heard: first what is there, then what happens, here and in the other tabs', async ({
+test('every event arrives: the initial session, then each change, in the other tabs too', async ({
   page,
   context,
 }) => {
   const { email, password } = await installation.person();
-  /** What a tab heard since it was asked last. */
+  /** The events of a tab since the last call. */
   const open = async (tab: Page) => {
     const heard: string[] = [];
     await tab.exposeFunction('hear', (event: string) => void heard.push(event));

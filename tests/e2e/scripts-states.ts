@@ -1,10 +1,10 @@
-// A page whose scripts come late, fail, or are never asked for.
+// A page with late scripts, failing scripts, or JavaScript off.
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { PATIENCE_MS } from '#web/site/forms/scripts.ts';
 
 const SCRIPTS = '**/_astro/*.js';
 
-/** The scripts wait on the way until they are released. */
+/** Holds the scripts back until they are released. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -12,13 +12,13 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
   });
   await page.route(SCRIPTS, async (route) => {
     await held;
-    // The page may have been left with its form.
+    // The page may have been left by sending its form.
     await route.continue().catch(() => {});
   });
   return release;
 };
 
-/** The scripts cannot be had, and the page has waited long enough to know. */
+/** Opens a page whose scripts fail, and moves the clock past the wait for them. */
 export const openWithFailingScripts = async (page: Page, address: string): Promise<void> => {
   await page.clock.install();
   await page.route(SCRIPTS, (route) => route.abort());
@@ -29,6 +29,6 @@ export const openWithFailingScripts = async (page: Page, address: string): Promi
 export const withoutScripts = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({ javaScriptEnabled: false, locale: 'fr-BE', baseURL });
 
-/** The page's own form is awake: the browser's checks have given way to ours. */
+/** Waits until the form is hydrated and does its own validation. */
 export const expectFormAwake = (page: Page): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-scripts', 'awake');

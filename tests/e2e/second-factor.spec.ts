@@ -1,4 +1,4 @@
-// The second factor against the real server: set up on the profile, asked for at the door, let go.
+// The second factor on the real server: set up on the profile, asked for at sign-in, removed.
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
 import {
@@ -62,7 +62,7 @@ const takeOn = async (page: Page): Promise<void> => {
   await codeField(page).fill(await telephone.code());
 };
 
-test('by the keyboard alone a telephone is taken on, and ten codes are kept on paper', async ({ page }) => {
+test('by keyboard alone an authenticator is enrolled and ten recovery codes are shown', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   await page.waitForURL('**/dashboard');
@@ -72,7 +72,7 @@ test('by the keyboard alone a telephone is taken on, and ten codes are kept on p
   await expect(page.getByRole('heading', { name: 'Enregistrez votre téléphone' })).toBeFocused();
   await expectNoFaultAnywhere(page, 'enrolment');
   const picture = page.getByRole('img', { name: /^Code QR/ });
-  // Drawn in the page: blocked by the policy it would have no size of its own.
+  // The QR code is an image in the page: blocked by the policy it would have no size.
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.keyboard.press('Tab');
@@ -122,12 +122,12 @@ test('the password alone opens neither dashboard nor profile; the code does', as
   await showCode(page);
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
-  // It holds over a reload, and nothing more is asked.
+  // The session survives a reload without another question.
   await page.reload();
   await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
 });
 
-test('who leaves at the code is signed out', async ({ page }) => {
+test('leaving at the code signs out', async ({ page }) => {
   await signIn(page);
   await expect(codeField(page)).toBeVisible();
   await page.getByRole('button', { name: 'Revenir à la connexion' }).click();
@@ -137,7 +137,7 @@ test('who leaves at the code is signed out', async ({ page }) => {
   await expect(codeField(page)).toBeVisible();
 });
 
-test('without the telephone a code on paper opens, once', async ({ page, browser }) => {
+test('a recovery code signs in once', async ({ page, browser }) => {
   const [code = ''] = codes;
   const onPaper = async (where: Page) => {
     await signIn(where);
@@ -159,7 +159,7 @@ test('without the telephone a code on paper opens, once', async ({ page, browser
   }
 });
 
-test('a mailbox alone chooses no password: the code is asked for before it', async ({ page, browser }) => {
+test('a mail link alone cannot set a password: the code is asked for first', async ({ page, browser }) => {
   await page.goto(linkIn(base, await askForReset(page)));
   await expect(page.getByRole('heading', { name: 'Double authentification' })).toBeVisible();
   await showCode(page);
@@ -179,7 +179,7 @@ test('a mailbox alone chooses no password: the code is asked for before it', asy
     await choose(other, 'par-six-chiffres-1');
     await expect(other.getByRole('heading', { name: 'Double authentification' })).toBeVisible();
     await showCode(other);
-    // What was typed before is not asked for again.
+    // Typed values are not asked for again.
     await expect(other.getByText(UPDATED)).toBeVisible();
     account = { ...account, password: 'par-six-chiffres-1' };
   } finally {
@@ -214,7 +214,7 @@ test('ten minutes after the sign-in the password is asked for again, before anyt
   await restart({});
 });
 
-test('the second factor is let go, and the password is enough again', async ({ page, browser }) => {
+test('after the second factor is removed the password is enough', async ({ page, browser }) => {
   await enter(page);
   await visit(page, '/profile');
   await page.getByRole('button', { name: 'Créer de nouveaux codes' }).click();
@@ -237,12 +237,12 @@ test('the second factor is let go, and the password is enough again', async ({ p
   }
 });
 
-test('whose firm requires it is led to set it up before anything is shown', async ({ page }) => {
+test('an account whose firm requires it is led to set it up first', async ({ page }) => {
   await signIn(page);
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
   await installation.voxlex(server, 'user', 'second-factor', '--email', account.email, '--require');
-  // Also whoever is in already: the next answer of the server leads there.
+  // The same for a session that is open already, at its next request.
   await page.getByRole('button', { name: 'Actualiser' }).click();
   await page.waitForURL('**/profile');
   await expect(page.getByText(/^Votre cabinet exige la double authentification\./)).toBeVisible();

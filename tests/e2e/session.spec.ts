@@ -1,4 +1,4 @@
-// The session as auth-js keeps it in a real browser, with both clocks in the test's hand: the page's and the server's.
+// The session of auth-js in a browser; the test moves the page's clock and the server's.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${base}${path}`);
   await page.waitForLoadState('networkidle');
 };
-/** At the profile, as a person would be: the dashboard's list is not this test's affair. */
+/** Opens the profile, which needs no list of messages. */
 const enter = async (page: Page, person: { email: string; password: string }): Promise<void> => {
   await visit(page, '/auth');
   await fillSignIn(page, person);
@@ -51,22 +51,20 @@ const kept = (page: Page): Promise<{ access_token: string; expires_at: number }>
   page.evaluate(() => JSON.parse(localStorage.getItem('voxlex.session') ?? '{}'));
 const isRefresh = (url: string): boolean => url.includes('grant_type=refresh_token');
 
-/** A minute passes on both clocks: the next thirty-second tick finds less than three ticks left. */
+/** Moves both clocks by a minute: the next tick of 30 s finds less than three ticks left. */
 const renew = async (page: Page, before: string): Promise<void> => {
   installation.clock.turn(60);
   await page.clock.fastForward(60_000);
   await expect
     .poll(async () => {
-      // A tick that met other work is followed by the next; what is waited between two tries passes too.
+      // A tick may be skipped during other work, so the clock moves over the next one and over the wait of a retry.
       await page.clock.runFor(1000);
       return (await kept(page)).access_token;
     })
     .not.toBe(before);
 };
 
-test('a token of two minutes is renewed in time, through a server that is away for a moment', async ({
-  page,
-}) => {
+test('a token of two minutes is renewed in time, though the server fails for a moment', async ({ page }) => {
   await page.clock.install();
   await enter(page, await installation.person());
   const before = await kept(page);
@@ -86,7 +84,7 @@ test('a token of two minutes is renewed in time, through a server that is away f
   installation.clock.turn(-60);
 });
 
-/** auth-js tells every tab what happened in one: a tab of the same origin hears it. */
+/** auth-js broadcasts events to the other tabs of the same origin. */
 const listen = async (context: BrowserContext): Promise<readonly string[]> => {
   const page = await context.newPage();
   const heard: string[] = [];
@@ -101,10 +99,7 @@ const listen = async (context: BrowserContext): Promise<readonly string[]> => {
   return heard;
 };
 
-test('signing in, renewing, changing the password and leaving are all heard in the other tabs', async ({
-  page,
-  context,
-}) => {
+test('sign-in, renewal, password change and sign-out reach the other tabs', async ({ page, context }) => {
   const person = await installation.person();
   const heard = await listen(context);
   await page.clock.install();
@@ -151,7 +146,7 @@ test('two tabs that open at once on a session that ran out both stay signed in',
   installation.clock.turn(-125);
 });
 
-test('a profile that does not come is replaced after three seconds; focus asks for it no second time', async ({
+test('a profile that does not load is replaced after three seconds, and focus does not request it again', async ({
   page,
 }) => {
   const person = await installation.person({ name: 'Camille Minimale' });
@@ -166,7 +161,7 @@ test('a profile that does not come is replaced after three seconds; focus asks f
   await expect(page.getByText('Chargement du profil...')).toBeVisible();
   await page.clock.fastForward(3000);
   await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Minimale');
-  // The window comes back: auth-js says SIGNED_IN again, and again.
+  // At each focus of the window auth-js emits SIGNED_IN again.
   for (const after of [0, 2500]) {
     await page.clock.fastForward(after);
     await page.evaluate(() => {
@@ -179,7 +174,7 @@ test('a profile that does not come is replaced after three seconds; focus asks f
   expect(asked).toBe(1);
 });
 
-test('too many guesses are told in French, by the real server', async ({ page }) => {
+test('too many guesses show the French sentence, on the real server', async ({ page }) => {
   const { email } = await installation.person();
   const wrong = { email, password: 'essai' };
   await Promise.all(Array.from({ length: 11 }, () => installation.post('/token?grant_type=password', wrong)));

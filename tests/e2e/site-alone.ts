@@ -1,4 +1,4 @@
-// The built site behind the true headers, without the rest of the server: what a page asks of the API is its test's affair.
+// The built site with the real headers, without the rest of the server. Each test stubs the API that its page calls.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export const startSiteAlone = async (): Promise<SiteAlone> => {
   };
 };
 
-/** What the browser refused or threw. A refusal that a test asked for is said by its status alone. */
+/** Console errors and exceptions of the browser. A reply that a test stubs shows as a status only. */
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -44,11 +44,11 @@ export const complaintsOf = (page: Page): string[] => {
   return complaints;
 };
 
-/** What is typed or clicked before an island wakes is lost. */
+/** Waits for hydration: earlier input would be lost. */
 export const expectAwake = (page: Page): Promise<void> =>
   expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0);
 
-/** What the colours of the night can change in a page that was looked at whole by day. */
+/** The axe rules that dark colours can change in a page already checked in light ones. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 export const expectNoFault = async (
@@ -61,7 +61,7 @@ export const expectNoFault = async (
   expect(wide, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
-/** The same page at both widths, by day and by night. */
+/** Checks the page at both widths and in both colour schemes. */
 export const expectNoFaultAnywhere = async (page: Page, state: string): Promise<void> => {
   const before = page.viewportSize();
   for (const width of [1280, 390]) {
@@ -78,7 +78,7 @@ export const expectNoFaultAnywhere = async (page: Page, state: string): Promise<
   if (before) await page.setViewportSize(before);
 };
 
-/** Lets the page do the work that is already due. The page's own timers may stand still meanwhile. */
+/** Lets the page finish the work that is already due, even while its clock is stopped. */
 export const finishDueWork = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1)

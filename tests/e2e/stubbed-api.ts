@@ -1,4 +1,4 @@
-// A signed-in browser whose API answers what a test says, from the demonstration's records.
+// A signed-in browser with a stubbed API that answers from the demonstration's records.
 import type { Page, Route } from '@playwright/test';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { listQuery, type VoicemailPatch, voicemailPatch } from '#contract/voicemail.ts';
@@ -48,11 +48,11 @@ export type StubbedApi = {
   messages: Voicemail[];
   patches: { id: string; patch: VoicemailPatch }[];
   lists: number;
-  /** Replaces what a path answers: 'GET /api/voicemails'. */
+  /** Replaces the reply of an endpoint, such as 'GET /api/voicemails'. */
   answers: Map<string, Answer>;
   /** How many live streams were opened. */
   streams: number;
-  /** Sends this down the open streams and ends them; until then they stay open and silent. */
+  /** Sends this to the open streams and ends them; until then they stay open and silent. */
   say: (text: string) => void;
 };
 
@@ -102,7 +102,7 @@ const answerAs = async (api: StubbedApi, said: () => Promise<string>, route: Rou
   return route.fulfill({ status: 404, json: { code: 'not_found', message: 'Introuvable.' } });
 };
 
-/** A stream that ended by itself would be opened again, and refresh the page in the middle of a test. */
+/** A stream that ended would be reopened and refresh the page in the middle of a test. */
 const silentUntilSaid = (api: Pick<StubbedApi, 'streams'>) => {
   let waiting: ((text: string) => void)[] = [];
   const say = (text: string) => {
@@ -135,7 +135,7 @@ export const stubApi = async (page: Page, signedIn = true): Promise<StubbedApi> 
   await page.route(/\/(api|auth\/v1|audio)\//, (route) => answerAs(api, said, route));
   if (signedIn)
     await page.addInitScript((session) => {
-      // Once: after a sign-out the next page must find none.
+      // Set once: after a sign-out the next page must find no session.
       if (sessionStorage.getItem('signed-in') !== null) return;
       sessionStorage.setItem('signed-in', 'once');
       localStorage.setItem('voxlex.session', JSON.stringify(session));

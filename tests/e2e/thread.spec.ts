@@ -1,4 +1,4 @@
-// One message all the way: spoken into a real microphone, kept to the byte, heard, analysed, mailed, listed live, played.
+// One message through the whole product: recorded, stored, transcribed, analysed, mailed, listed live, played.
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
@@ -30,8 +30,7 @@ test.afterAll(async () => {
   await speech.close();
 });
 
-/** In the page: keeps the digest of each file as it is handed to the browser to be sent. A request's body with a file
- * in it is not shown to the test, so it cannot be taken from there. */
+/** Runs in the page and stores the digest of each uploaded file, because a test cannot read the body of an upload. */
 const watchSent = (): void => {
   const send = XMLHttpRequest.prototype.send;
   XMLHttpRequest.prototype.send = function (body) {
@@ -105,14 +104,14 @@ test('a caller speaks and the firm reads', async () => {
     await desk.getByRole('button', { name: 'Écouter' }).first().click();
     expect([200, 206]).toContain((await sound).status());
 
-    // The first steps know the line's number, and see the test call arrive.
+    // The welcome page knows the line's number and sees the test call arrive.
     await installation.voxlex(server, 'line', 'set', '--line', 'demo', 'number=+3269000001');
     const steps = await context.newPage();
     await steps.goto(`${server.url}/bienvenue`);
     await expect(steps.getByText('**61*+3269000001#')).toBeVisible();
     await expect(steps.getByText('votre message s’affichera ici dès son arrivée')).toBeVisible();
 
-    // Nobody reloads: the second message comes by itself.
+    // Without a reload the second message appears by itself.
     await leave(server.url, new Uint8Array(await convert(speechLikeWav(3), 'webm')), {
       caller: '+32470000033',
     });

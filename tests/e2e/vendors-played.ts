@@ -1,4 +1,4 @@
-// The site with a calendar and a pixel, and without; what would leave for elsewhere is written down and played here.
+// The site with and without calendar and pixel. Requests to vendors are recorded and answered here.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export const serveWith = async (environment: Record<string, string>): Promise<Si
 export const withVendors = (): Promise<SiteAlone> =>
   serveWith({ CALENDLY_URL: CALENDAR, META_PIXEL_ID: '1234567890' });
 
-/** Everything that leaves for elsewhere is written down and answered here. */
+/** Records and answers every request to another origin. */
 export const outside = async (context: BrowserContext, widget: 'answers' | 'fails' = 'answers') => {
   const asked: string[] = [];
   await context.route(

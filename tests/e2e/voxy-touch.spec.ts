@@ -22,7 +22,7 @@ test('by touch it follows the finger, stays 24 px from the edges, and a tap stil
   const place = async () => (await launcher.boundingBox()) ?? { x: 0, y: 0 };
   const start = await place();
   const grip = { x: start.x + 32, y: start.y + 32 };
-  // The first touch loads its code; what is dragged is what has come.
+  // The first touch loads its code, so the drag starts after that.
   await touch('touchStart', grip);
   await touch('touchEnd');
   await expect(chat).toBeVisible();
@@ -37,7 +37,7 @@ test('by touch it follows the finger, stays 24 px from the edges, and a tap stil
   await expect(chat).toBeHidden();
   const there = await place();
   const middle = { x: there.x + 32, y: there.y + 32 };
-  // A finger that comes down while the last drag still settles is part of it: then the next one taps.
+  // A touch during the end of the last drag belongs to it, so the next one taps.
   await expect(async () => {
     await touch('touchStart', middle);
     await touch('touchEnd');

@@ -1,4 +1,4 @@
-// Voxy as a visitor meets it: on the true server, which answers from its own pages.
+// Voxy on the real server, which answers from the pages of the site.
 import { expect, type Page, test } from '@playwright/test';
 import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
 import { faultsOf } from './axe.ts';
@@ -56,7 +56,7 @@ test('pressed before its scripts come it opens once they are there, and what was
   await expect(windowOf(page)).toContainText(/90\s€/);
 });
 
-test('nothing of it is loaded before it is touched', async ({ page }) => {
+test('none of its code is loaded before an interaction', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -114,7 +114,7 @@ test('dragged, it follows and stays 24 px from the edges; open, it stays where i
   await page.mouse.up();
 });
 
-test('a reply that fails, and an empty one, are said in the catalogued words; nothing is sent meanwhile', async ({
+test('a failed and an empty reply show the specified sentences; nothing is sent meanwhile', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -162,11 +162,11 @@ test('a reply that fails, and an empty one, are said in the catalogued words; no
 test('untouched, it wakes after eight seconds, bounces, offers help at thirty and a demonstration after forty', async ({
   page,
 }) => {
-  // Time stands still but where the test moves it: what shows for five seconds must not pass on a slow machine.
+  // Only the test moves the clock: a slow machine would miss what shows for five seconds.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(server.url);
-  /** Moves the time by a second until it is so, and says how many that took. */
+  /** Moves the clock by seconds until the check passes, and returns their number. */
   const secondsUntil = async (isSo: () => Promise<unknown>): Promise<number> => {
     let seconds = 0;
     await expect(async () => {
@@ -182,7 +182,7 @@ test('untouched, it wakes after eight seconds, bounces, offers help at thirty an
   await page.clock.runFor(7000);
   await expect(launcher).not.toHaveClass(/animate-bounce/);
   await page.clock.runFor(1000);
-  // Its code comes over the wire: were the time moved on meanwhile, help would be offered and gone before it is there.
+  // Its code loads over the network: moving the clock meanwhile would show and hide the help before it is there.
   await expect(page.locator('astro-island:has([data-voxy-launcher])')).not.toHaveAttribute('ssr');
   await secondsUntil(() => expect(launcher).toHaveClass(/animate-bounce/, now));
   await secondsUntil(() => expect(launcher).not.toHaveClass(/animate-bounce/, now));
@@ -216,7 +216,7 @@ test('on a small screen it spans the width and locks the zoom, and closing resto
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`open, it is without fault for axe (${colorScheme})`, async ({ browser }) => {
+  test(`open, axe finds no fault (${colorScheme})`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await opened(page, '/conditions-generales');
@@ -228,7 +228,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('callers and clients do not meet it', async ({ page }) => {
+test('it is not on the pages of callers and clients', async ({ page }) => {
   for (const path of ['/messagerie', '/messagerie/demo', '/demo', '/auth', '/gravacao']) {
     await page.goto(server.url + path);
     await expect(page.locator('[data-voxy-launcher]'), path).toHaveCount(0);

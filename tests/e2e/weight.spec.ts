@@ -1,4 +1,4 @@
-// What a signed-in browser downloads to run the dashboard: every script until the list is there and the stream is open.
+// The scripts that a signed-in browser downloads until the list is shown and the live stream is open.
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { type SiteAlone, startSiteAlone } from './site-alone.ts';
@@ -24,7 +24,7 @@ test('the signed-in dashboard runs on at most 130 kB of script, compressed', asy
   await page.goto(`${alone.base}/dashboard`);
   await expect(page.locator('[data-message]')).toHaveCount(10);
   await stream;
-  // Compressed at the end: it takes seconds, in which the page would get no answer.
+  // Compressed at the end, because it blocks the replies to the page for seconds.
   const each = (await Promise.all(scripts.values())).map((body) => brotliCompressSync(body).length);
   expect(each.length).toBeGreaterThan(5);
   const total = each.reduce((sum, bytes) => sum + bytes, 0);
