@@ -1,6 +1,6 @@
-// Amounts are compared without what parts their groups of three digits: '240 000', '240.000' and '240000' are one.
+// Amounts are compared without separators of thousands: '240 000', '240.000' and '240000' are equal.
 
-/** No part of a longer number, a date or a telephone number. The database has the same pattern (`search_amounts`). */
+/** Not inside a longer number, a date or a telephone number. The database has the same pattern (`search_amounts`). */
 const GROUPED =
   /(?<![\d.,/+-]|\d[ \u00a0\u202f])[1-9]\d{0,2}(?:[ .\u00a0\u202f]\d{3})+(?![\d/]|[ .\u00a0\u202f-]\d)/g;
 

@@ -1,9 +1,8 @@
-// What a Belgian clock and calendar show at a moment. By arithmetic: the browser's own words for dates cost it twenty
-// milliseconds and more at their first use, which on a telephone is the first look at the list.
-// The rule of the European Union since 1996; the test holds it against what this Node knows of time zones.
+// Belgian time by arithmetic, because the first use of Intl.DateTimeFormat delays the first list by 20 ms and more
+// (docs/decisions/0011). The rule of the European Union since 1996; the test compares it with Node's time zones.
 import { DAY_MS, HOUR_MS } from './time.ts';
 
-/** One o'clock in universal time on the month's last Sunday; March and October both have 31 days. */
+/** 01:00 UTC on the last Sunday of the month; March and October have 31 days. */
 const turnOf = (year: number, month: number): number => {
   const last = new Date(Date.UTC(year, month, 31, 1));
   return last.getTime() - last.getUTCDay() * DAY_MS;
@@ -16,7 +15,7 @@ const isSummer = (at: Date): boolean => {
   return at.getTime() >= turnOf(year, MARCH) && at.getTime() < turnOf(year, OCTOBER);
 };
 
-/** Its universal fields read as Belgian ones. */
+/** A date whose UTC fields are the Belgian ones. */
 const shifted = (at: Date): Date => new Date(at.getTime() + (isSummer(at) ? 2 : 1) * HOUR_MS);
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -27,7 +26,7 @@ export const dateIn = (at: Date): string => shifted(at).toISOString().slice(0, 1
 /** 0 to 23. */
 export const hourIn = (at: Date): number => shifted(at).getUTCHours();
 
-/** 20/01/2026 10:00, as every list, letter and file of ours writes a moment. */
+/** 20/01/2026 10:00, the form in lists, mails and files. */
 export const momentIn = (at: Date): string => {
   const there = shifted(at);
   const day = `${two(there.getUTCDate())}/${two(there.getUTCMonth() + 1)}/${there.getUTCFullYear()}`;

@@ -1,4 +1,4 @@
-// What is said to the site's assistant and what it answers. Nobody but the server speaks as 'system'.
+// Requests to the site's assistant and its answers. Only the server writes messages of the role 'system'.
 import * as z from 'zod/mini';
 import { CHAT_MOST_BYTES, CHAT_MOST_TURNS } from './limits.ts';
 
@@ -9,7 +9,7 @@ export const chatMessage = z.object({
 
 export const chatRequest = z.object({
   messages: z.array(chatMessage).check(z.minLength(1), z.maxLength(CHAT_MOST_TURNS)),
-  /** Wishes: the server's own limits stand above them. */
+  /** Requested values; the server's limits apply. */
   maxTokens: z.optional(z.number().check(z.positive())),
   temperature: z.optional(z.number().check(z.minimum(0))),
 });

@@ -1,5 +1,5 @@
-// What an endpoint is: one row that the server binds a handler to, the browser calls, the tests parse
-// real replies with, and OpenAPI is printed from.
+// An endpoint: one row that the server binds a handler to, the browser calls, tests parse replies with, and OpenAPI is
+// printed from.
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
@@ -10,7 +10,7 @@ export type Endpoint = {
   /** Fastify's notation: `/api/voicemails/:id`. */
   path: string;
   summary: string;
-  /** `user`: a signed-in person's access token; `public`: anyone, within the budgets of server/limits/rules.ts. */
+  /** `user`: a signed-in user's access token; `public`: no token, within the limits of server/limits/rules.ts. */
   access: 'public' | 'user';
   params?: Schema;
   query?: Schema;
@@ -30,5 +30,5 @@ export type ParamsOf<E extends Endpoint> = Out<E['params']>;
 export type QueryOf<E extends Endpoint> = Out<E['query']>;
 export type BodyOf<E extends Endpoint> = Out<E['body']>;
 export type ReplyOf<E extends Endpoint> = Out<E['reply']>;
-/** What a caller may write: defaults may be left out. */
+/** The input type: fields with defaults are optional. */
 export type QueryInputOf<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined;

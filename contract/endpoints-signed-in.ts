@@ -1,4 +1,4 @@
-// What a signed-in firm may ask. Apart from the rest, because its pages download nothing of the forms.
+// Endpoints with sign-in. In a file of its own, so that these pages do not download the public forms' endpoints.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ownLines } from './lines.ts';

@@ -1,4 +1,4 @@
-// Every refusal the server can answer with: a stable code, its status, and what a person may read.
+// Every error the server can answer with: a stable code, its status, and a message for users.
 
 const catalogue = {
   bad_request: [400, 'La demande est incomplète ou mal formée.'],

@@ -1,4 +1,4 @@
-// What the live stream says: ids only, so that nothing confidential travels in an event.
+// Events of the live stream: ids only, so that no event is confidential.
 import * as z from 'zod/mini';
 
 export const EVENT_NAMES = ['voicemail.created', 'voicemail.updated'] as const;

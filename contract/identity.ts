@@ -1,10 +1,10 @@
-// The part of the GoTrue protocol that the server speaks under /auth/v1: what is asked, what is answered, and every
-// refusal. The client is @supabase/auth-js as it is; codes and English messages are the protocol's own.
+// The part of the GoTrue protocol that the server implements under /auth/v1: requests, replies and errors. The client is
+// @supabase/auth-js; codes and English messages are those of the protocol.
 import * as z from 'zod/mini';
 
 const PASSWORD_LONGEST = 1024;
 
-/** Printable ASCII without spaces, one @: look-alike letters, line breaks and lists of addresses do not pass. */
+/** Printable ASCII without spaces, one @: refuses look-alike letters, line breaks and lists of addresses. */
 export const emailAddress = z
   .string()
   .check(
@@ -25,7 +25,7 @@ export const pkceGrant = z.object({
   code_verifier: z.string().check(z.minLength(1), z.maxLength(512)),
 });
 
-/** A challenge and its method come together or not at all: with one alone, the link would open without a verifier. */
+/** Challenge and method only together: with one of them the link would be valid without a verifier. */
 export const recoverRequest = z
   .object({
     email: emailAddress,

@@ -1,4 +1,4 @@
-// The choices of the visitors' forms, apart from their schemas: a form that only shows them loads no parser.
+// The choices of the visitors' forms without the schemas, so that a form that shows them loads no parser.
 
 export const LEAD_KINDS = ['trial', 'recording', 'survey'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
@@ -43,5 +43,5 @@ export const FEATURES = [
 export const NOTIFICATIONS = ['email', 'sms', 'app', 'other'] as const;
 export const PRICES = ['<50', '50-100', '100-200', '200+'] as const;
 
-/** Longer is no greeting. */
+/** Longest greeting. */
 export const GREETING_MAX_S = 180;

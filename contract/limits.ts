@@ -1,4 +1,4 @@
-// Business constants of the specification. A figure stands here once and nowhere else.
+// Business constants of the specification, each defined only here.
 
 export const PAGE_SIZE = 10;
 export const SUMMARY_CUT = 60;
@@ -14,10 +14,10 @@ export const SIGNED_IN_REDIRECT_MS = 1000;
 export const AUDIO_START_TIMEOUT_MS = 5000;
 export const BANNER_MS = 5000;
 export const PASSWORD_MIN = 6;
-/** Taken, and warned of. */
+/** Accepted with a warning. */
 export const PASSWORD_ADVISED = 8;
 
-/** Deleted is hidden at once; after so many days it goes for good. */
+/** Days from the deletion, which hides a message, to its erasure. */
 export const DELETED_KEPT_DAYS = 30;
 
 export const RECORDING_MIN_S = 2;

@@ -1,4 +1,4 @@
-// Which firm's line an address or a typed code means.
+// The line that an address or a typed code names.
 
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
@@ -7,7 +7,7 @@ export const slugFromPath = (pathname: string): string | null => {
   return SLUG.test(slug) ? slug : null;
 };
 
-/** People type 'Cabinet Dupré', paste the whole link, or add a stray space: all of it means the same line. */
+/** Visitors type 'Cabinet Dupré', paste the whole link, or add a space; all name the same line. */
 export const slugFromTyped = (typed: string): string | null => {
   const last =
     typed

@@ -1,14 +1,14 @@
-// What a firm is shown of its own telephone lines.
+// A firm's telephone lines as the dashboard shows them.
 import * as z from 'zod/mini';
 
 export const ownLine = z.object({
   slug: z.string(),
   name: z.string(),
-  /** Where its calls are to be diverted; null for a line without a telephone number. */
+  /** The number to which the firm diverts calls; null without one. */
   number: z.nullable(z.string()),
   language: z.string(),
   active: z.boolean(),
-  /** Nobody has called for three working days: since when; null while calls come. */
+  /** Start of a silence of at least three working days; null while calls arrive. */
   silent_since: z.nullable(z.iso.datetime()),
 });
 export const ownLines = z.object({ lines: z.array(ownLine) });

@@ -1,4 +1,4 @@
-// Telephone numbers as people read them, the same in mails and on every page.
+// Formats telephone numbers for mails and pages.
 
 /** Belgian and French numbers in their usual groups, others as they came: +32 470 00 00 12, +33 6 12 34 56 78. */
 export const formatPhone = (number: string): string =>

@@ -1,9 +1,9 @@
-// Forms that the browser sends by itself, before or without the page's scripts: what they carry, and the pages that answer.
+// Forms that the browser sends without scripts: their fields, and the pages that answer.
 
-/** A field that no person meets: what fills it is a machine. Browsers fill in a field named `fax` by themselves. */
+/** A hidden field that only robots fill. Not named `fax`, because browsers fill that in. */
 export const TRAP = 'reference_interne';
 
-/** The page that each refusal leads to: /envoi/{word}, or /envoi/pt/{word} for the Portuguese form. */
+/** The page for each error: /envoi/{word}, or /envoi/pt/{word} for the Portuguese form. */
 export const REFUSED_PAGES = [
   'incomplet',
   'fichier',
@@ -21,10 +21,10 @@ export const SENT_PAGES = {
   message: 'message-recu',
 } as const;
 
-/** POST /auth: the session lives in scripts, so a password sent without them is not read. */
+/** POST /auth: a session needs scripts, so a password sent without them is not read. */
 export const WITHOUT_SCRIPTS_PAGE = 'sans-javascript';
 
-/** A form's fields without the empty ones, with the trap under the name that the contract gives it. */
+/** A form's non-empty fields, with the hidden field under its contract name. */
 export const givenFields = (entries: Iterable<readonly [string, unknown]>): Record<string, unknown> => {
   const given: Record<string, unknown> = {};
   for (const [name, value] of entries)

@@ -1,7 +1,7 @@
-// When each word of a transcription was said, and which seconds say the facts.
+// The seconds of each word and each fact of a transcription.
 import * as z from 'zod/mini';
 
-/** A stretch of the transcription (its characters from `from` to before `to`) and the seconds that say it. */
+/** A range of characters of the transcription (`to` excluded) and its seconds in the recording. */
 export const saidWord = z.object({
   from: z.number(),
   to: z.number(),
@@ -14,9 +14,9 @@ const passage = z.nullable(z.object({ start: z.number(), end: z.number() }));
 export type Passage = z.infer<typeof passage>;
 
 export const spoken = z.object({
-  /** In the order said; empty where the recogniser gave no times. */
+  /** In order; empty if the recogniser gave no times. */
   words: z.array(saidWord),
-  /** Null where the fact is not known, or cannot be found in what was said. */
+  /** Null if the fact is unknown or not found in the transcription. */
   passages: z.object({ caller_name: passage, callback_number: passage, deadline_text: passage }),
 });
 export type Spoken = z.infer<typeof spoken>;

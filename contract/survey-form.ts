@@ -1,4 +1,4 @@
-// The survey as a form holds it: which text is a number, a choice of several or a yes, and which follow-up is asked.
+// Converts the survey's form fields to its schema, and decides which follow-up questions are asked.
 import type * as z from 'zod/mini';
 import type { surveyAnswers } from './leads.ts';
 import { givenFields } from './plain-forms.ts';
@@ -15,7 +15,7 @@ const FLAGS: readonly string[] = [
   'hasReferrals',
 ] satisfies Field[];
 
-/** A follow-up is asked, and sent, only while the answer that calls for it stands. */
+/** A follow-up is asked and sent only with the answer that it depends on. */
 const FOLLOWS: Partial<Record<Field, (answers: Answers) => boolean>> = {
   messageSourceOther: ({ messageSource }) => messageSource?.includes('other') ?? false,
   messageReasonsOther: ({ messageReasons }) => messageReasons?.includes('other') ?? false,

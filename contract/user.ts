@@ -1,4 +1,4 @@
-// One's own profile.
+// The profile of the signed-in user.
 import * as z from 'zod/mini';
 
 export const user = z.object({
@@ -20,11 +20,11 @@ export const userPatch = z.strictObject({
   updated_at: z.optional(z.iso.datetime({ offset: true })),
 });
 
-/** What a browser posts at the first sign-in; the id and address must be the token's own. */
+/** Sent at the first sign-in; id and address must match the token. */
 export const newUser = z.strictObject({
   id: z.uuid(),
   email: z.string().check(z.maxLength(320)),
-  /** Left out: the name of the invitation, else the part of the address before the @. */
+  /** Default: the name of the invitation, else the part of the address before the @. */
   full_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   last_login: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   created_at: z.optional(z.iso.datetime({ offset: true })),

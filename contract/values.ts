@@ -1,4 +1,4 @@
-// The five analyses and the values that each may take, written once for both sides.
+// The five analyses and their values.
 
 export const NOT_ANALYSED = 'Non analysé';
 export const DELETED = 'Supprimé';
@@ -37,7 +37,7 @@ export type Stage = (typeof STAGES)[number];
 export type Category = (typeof CATEGORIES)[number];
 export type Domain = (typeof DOMAINS)[number];
 
-/** Axis name in queries and columns → the name its records carry. */
+/** Name of an axis in queries and columns → its name in records. */
 export const ANALYSIS_TYPES = {
   sentiment: 'Sentiment',
   urgency: 'Urgence',
@@ -65,7 +65,7 @@ export type Analyses = {
   domain: Domain | null;
 };
 
-/** Languages a line may speak. */
+/** Languages of a line. */
 export const LANGUAGES = ['fr', 'nl', 'de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

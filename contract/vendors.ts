@@ -1,6 +1,6 @@
-// Whom a public page may call once the visitor has agreed: the browser loads them, the server's policy allows them.
+// Vendors that a public page may load after consent; the server's content security policy allows the same.
 
-/** What a page says it may need, in a meta element that the server reads. */
+/** Vendors that a page may need, in a meta element that the server reads. */
 export const VENDORS_META = 'voxlex:vendors';
 export type Vendor = 'calendar' | 'pixel';
 
@@ -14,5 +14,5 @@ export const calendarScriptOf = (calendar: string): string => {
   return `${isCalendly ? 'https://assets.calendly.com' : origin}/assets/external/widget.js`;
 };
 
-/** Where a page carries the pixel's number; empty when there is none. */
+/** The meta element with the pixel's number; empty without one. */
 export const PIXEL_META = 'voxlex:pixel';

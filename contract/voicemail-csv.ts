@@ -1,16 +1,16 @@
-// How voicemails.csv is written: one way for the server's stream and the demonstration's file.
+// The format of voicemails.csv, for the server's stream and the demonstration's file.
 import { momentIn } from './brussels.ts';
 import { withoutBidi } from './plain-text.ts';
 import { durationText } from './time.ts';
 import { resultOf } from './values.ts';
 import { CSV_COLUMNS, type ExportQuery, type Voicemail } from './voicemail.ts';
 
-/** Excel takes a file without it for Windows-1252. */
+/** Without it Excel reads the file as Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 const MARKS = { comma: ',', semicolon: ';' } as const;
 
-/** A cell that begins like a formula is a formula to a spreadsheet: a caller could dictate one. Excel reads wide signs too. */
+/** A spreadsheet would execute a cell that begins like a formula, and a caller could dictate one. Excel accepts full-width signs too. */
 const inert = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
 
 const cell = (text: string): string => `"${inert(withoutBidi(text)).replaceAll('"', '""')}"`;

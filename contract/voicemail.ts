@@ -1,4 +1,4 @@
-// A message as the firm sees it, and what may be asked of the list.
+// A message as the firm sees it, and the query of the list.
 import * as z from 'zod/mini';
 import { PAGE_SIZE } from './limits.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 export const VOICEMAIL_KINDS = ['message', 'missed'] as const;
 
-/** How far the hearing of a message is; the interface says each in words. */
+/** State of the transcription. */
 export const HEARING_STATES = [
   'waiting',
   'no_engine',
@@ -22,11 +22,11 @@ export const HEARING_STATES = [
   'no_words',
   'silent',
   'failed',
-  /** The provider has not handed over the recording. */
+  /** The provider has not delivered the recording. */
   'no_sound',
 ] as const;
 
-/** A text message to the caller, from the intent to what the provider told of it last. */
+/** State of the SMS to the caller, as the provider last reported it. */
 export const REPLY_STATES = [
   'waiting',
   'unknown',
@@ -37,7 +37,7 @@ export const REPLY_STATES = [
   'expired',
 ] as const;
 
-/** Why a text message did not reach the caller. */
+/** Why an SMS did not reach the caller. */
 export const REPLY_TROUBLES = ['opted_out', 'account', 'number', 'carrier', 'other'] as const;
 export type ReplyTrouble = (typeof REPLY_TROUBLES)[number];
 
@@ -46,17 +46,17 @@ const analysisTypes = Object.values(ANALYSIS_TYPES);
 export const analysisRecord = z.object({
   analysis_type: z.enum(analysisTypes),
   analysis_result: z.string(),
-  /** 0–1, how sure the analyser is; null where a person said it. */
+  /** Confidence of the analyser, 0 to 1; null if a user set the value. */
   confidence: z.nullable(z.number()),
-  /** The words that decided. */
+  /** The words on which the value is based. */
   evidence: z.array(z.string()),
-  /** 'À vérifier': little confidence, or two analysers that disagree. */
+  /** 'À vérifier': low confidence, or two analysers that disagree. */
   doubtful: z.optional(z.boolean()),
-  /** What the analyser had said before a person gave this value; null where nobody did. */
+  /** The analyser's value before a user corrected it; null without a correction. */
   corrected_from: z.optional(z.nullable(z.string())),
 });
 
-/** What sets a clock running in a lawyer's office: found in the words, quoted, dated where they say a day. */
+/** A deadline, hearing or appointment in the message: quoted, with a date if a day is named. */
 export const radarMark = z.object({
   event: z.string(),
   quote: z.string(),
@@ -65,15 +65,15 @@ export const radarMark = z.object({
 });
 export type RadarMark = z.infer<typeof radarMark>;
 
-/** The number said beside the one that called: the same, another one, no whole number, or the only one there is. */
+/** The number said in the message compared with the caller's number. */
 const CALLBACK_VERDICTS = ['same', 'differs', 'incomplete', 'alone'] as const;
 export const callbackCheck = z.object({
-  /** In E.164, or in the words said where they make no whole number. */
+  /** In E.164, or as said if it is incomplete. */
   said: z.string(),
-  /** The number that called; null when it was hidden. */
+  /** The caller's number; null if it was hidden. */
   caller: z.nullable(z.string()),
   verdict: z.enum(CALLBACK_VERDICTS),
-  /** The seconds of the recording that say it; null where the recogniser gave no times. */
+  /** Its seconds in the recording; null if the recogniser gave no times. */
   passage: z.nullable(z.object({ start: z.number(), end: z.number() })),
 });
 export type CallbackCheck = z.infer<typeof callbackCheck>;
@@ -84,14 +84,14 @@ export const facts = z.object({
   deadline_text: z.nullable(z.string()),
   /** YYYY-MM-DD. */
   deadline_on: z.nullable(z.string()),
-  /** Only where a number was said. */
+  /** Only if a number was said. */
   callback: z.optional(callbackCheck),
   /** The nearest first. */
   radar: z.optional(z.array(radarMark)),
 });
 export type Facts = z.infer<typeof facts>;
 
-/** One text that was sent to a language model, as it was sent: names, numbers and addresses masked. */
+/** A text as it was sent to a language model, with names, numbers and addresses masked. */
 export const sentOut = z.object({
   at: z.iso.datetime(),
   host: z.string(),
@@ -124,17 +124,17 @@ export const voicemail = z.object({
   updated_at: z.iso.datetime(),
   analysis: z.array(analysisRecord),
   facts: z.nullable(facts),
-  /** What left this machine for a model, word by word; empty where nothing did. */
+  /** Texts that were sent to a model. */
   sent_out: z.optional(z.array(sentOut)),
-  /** For playing in place; null when there is no sound. Signed and expiring. */
+  /** Signed, expiring link for playback; null without audio. */
   audio_url: z.nullable(z.string()),
-  /** For downloading. */
+  /** The same for a download. */
   audio_file_url: z.nullable(z.string()),
   /** Loudness from 0 to 255, drawn as the waveform. */
   peaks: z.array(z.number()),
-  /** The sound broke off or was damaged, and what could be read is kept. */
+  /** The audio is truncated or damaged; the readable part is kept. */
   audio_incomplete: z.boolean(),
-  /** Mails of it that did not reach the firm, and why: a person has to look. */
+  /** Notices that did not reach the firm, and why. */
   undelivered: z.optional(
     z.array(
       z.object({
@@ -145,11 +145,11 @@ export const voicemail = z.object({
       }),
     ),
   ),
-  /** What became of the text message that answered the call. */
+  /** State of the SMS that answered the call. */
   reply: z.optional(z.enum(REPLY_STATES)),
-  /** Where it was refused or not delivered; `code` as the provider writes it: '21408'. */
+  /** If it was refused or not delivered; `code` is the provider's: '21408'. */
   reply_trouble: z.optional(z.object({ reason: z.enum(REPLY_TROUBLES), code: z.nullable(z.string()) })),
-  /** In a search's answer: the words of transcription and summary that it found, as they are spelled there. */
+  /** In a search's answer: the matching words of transcription and summary, as spelled there. */
   highlights: z.optional(z.array(z.string())),
 });
 export type Voicemail = z.infer<typeof voicemail>;
@@ -196,7 +196,7 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** Belgian Excel opens a file cut by semicolons; everything else expects commas. */
+/** Belgian Excel expects semicolons; other programs expect commas. */
 export const SEPARATORS = ['comma', 'semicolon'] as const;
 export const exportQuery = z.extend(listQuery, { separator: z._default(z.enum(SEPARATORS), 'comma') });
 export type ExportQuery = z.infer<typeof exportQuery>;
@@ -226,7 +226,7 @@ export const voicemailPage = z.object({
 });
 export type VoicemailPage = z.infer<typeof voicemailPage>;
 
-/** What a person says instead of the analyser, or says again to confirm it: kept as a label. */
+/** A value that a user sets or confirms; stored as a label. */
 export const corrections = z.strictObject({
   sentiment: z.optional(z.enum(SENTIMENTS)),
   urgency: z.optional(z.enum(URGENCIES)),
