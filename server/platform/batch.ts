@@ -1,10 +1,10 @@
-// Many in one commit: whatever comes while one commit is under way waits for it, then goes together in the next.
-// Sixteen uploads at once cost a few commits instead of sixteen.
+// Batches writes: what arrives during a commit shares the next one. Sixteen simultaneous uploads take a few commits
+// instead of sixteen.
 import { asFailure } from '#server/platform/failure.ts';
 
 type Waiting<T, R> = { item: T; done: PromiseWithResolvers<R> };
 
-/** `work` does all of them or none, and says afterwards what became of each. */
+/** `work` writes all of a batch or nothing; the function it returns gives the result of each item. */
 export const inBatches = <T, R>(
   work: (items: readonly T[]) => Promise<(item: T) => R>,
   most = 100,
@@ -17,16 +17,16 @@ export const inBatches = <T, R>(
       const fate = await work(batch.map(({ item }) => item));
       for (const { item, done } of batch) done.resolve(fate(item));
     } catch (error) {
-      // While the database is away each would only fail again, one after the other.
+      // While the database is unavailable every single item would fail too.
       if (batch.length === 1 || asFailure(error).code === 'unavailable')
         for (const { done } of batch) done.reject(error);
-      // One that cannot be kept must not take the others with it.
+      // One invalid item must not make the others fail.
       else for (const one of batch) await attempt([one]);
     }
   };
 
   const run = async (): Promise<void> => {
-    // A second at the same time would take half of what the next can carry, and wait for the same counter row.
+    // Only one batch at a time: a second would split the waiting items and wait for the same rows.
     if (busy) return;
     busy = true;
     while (waiting.length > 0) await attempt(waiting.splice(0, most));

@@ -1,4 +1,4 @@
-// Time comes from here, so that tests can hold it.
+// The clock is injected so that tests can set the time.
 export interface Clock {
   now(): Date;
 }

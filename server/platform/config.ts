@@ -1,4 +1,4 @@
-// The environment, read once and nowhere else. A wrong value stops the start with a sentence naming it.
+// Parses the environment once at start. A wrong value stops the start with a message that names the setting.
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { FAILPOINTS, isFailpoint } from './failpoint.ts';
@@ -6,7 +6,7 @@ import { hostOf, isElsewhere } from './host-of.ts';
 import { isLoopbackHost } from './private-address.ts';
 import { storageAddress } from './storage-place.ts';
 
-/** Secrets travel to vendors: plain http is for loopback only. */
+/** Requests to vendors contain secrets, so http is accepted for loopback only. */
 const vendorUrl = z.url({ protocol: /^https?$/ }).refine((value) => {
   const url = new URL(value);
   return url.protocol === 'https:' || isLoopbackHost(url.hostname);
@@ -18,7 +18,7 @@ const domain = z
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-/** Every setting: its parser and the sentence that .env.example carries. */
+/** Every setting with its parser and its sentence in .env.example. */
 export const settings = {
   PORT: [whole(0, 65_535).default(3000), 'Port to serve on.'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'Address to listen on.'],
@@ -236,7 +236,7 @@ export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
 
-/** Whoever may be given something of a firm's, but the mail's relay: without mail nobody is told. */
+/** The vendors that OFFLINE=1 forbids. The mail relay is not among them: without mail no firm is notified. */
 const vendorsOf = (value: z.output<typeof shape>): Record<string, string | undefined> => ({
   STORAGE_URL: value.STORAGE_URL?.endpoint,
   DATABASE_URL: value.DATABASE_URL,
@@ -263,7 +263,7 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
       throw new WrongSetting(`The setting ${name} is missing: it is required when STORAGE_URL is set.`);
   if (value.SECRET_KEY_OLD && !value.SECRET_KEY)
     throw new WrongSetting('The setting SECRET_KEY is missing: SECRET_KEY_OLD is the key before it.');
-  // The vendor's own check of signatures accepts every forgery under an empty token.
+  // With an empty token every forged signature would be valid.
   for (const name of ['TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'] as const)
     if (environment[name]?.trim() === '')
       throw new WrongSetting(`The setting ${name} is wrong: it is empty.`);

@@ -1,4 +1,4 @@
-// What every store is handed: transactions, as one firm or as the system. The pool itself is the adapter's.
+// The database as stores see it: transactions as one firm or as the system. The pool belongs to the adapter.
 import type { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -6,45 +6,45 @@ import type { Tables } from './tables.ts';
 export type Trx = Transaction<Tables>;
 
 export interface Database {
-  /** One transaction that sees the rows of one firm alone (role voxlex_web). */
+  /** One transaction that sees the rows of one firm only (role voxlex_web). */
   asUser<T>(userId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** One transaction of the system's own work: the journey, intake, sign-in (role voxlex_system). */
+  /** One transaction of the system: intake, jobs, sign-in (role voxlex_system). */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Answers, and every migration is done. */
+  /** True when the database answers and has every migration. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** What `pg` needs to connect: a URL, or the folder of the embedded server's socket. */
+/** For `pg`: a URL, or the folder of the embedded server's socket. */
 export type ConnectionOptions = Readonly<
   { connectionString: string } | { host: string; user: string; database: string }
 >;
 
 export type TableShape = { name: string; columns: readonly string[] };
 
-/** Every row as of one moment, while everything goes on. */
+/** A consistent read of all tables while the server keeps working. */
 export type Snapshot = {
   trx: Trx;
-  /** The last step of the schema. */
+  /** The last migration of the schema. */
   migration: string;
-  /** Parents before their children. */
+  /** Referenced tables come before the tables that refer to them. */
   tables: readonly TableShape[];
   rows(table: TableShape): Readable;
 };
 
 export type Replacement = {
-  /** No server runs, and none can start before the end: what lies outside the database is written here. The rows that go are still there. */
+  /** Writes what is outside the database. No server runs until the end, and the old rows are still there. */
   prepare(trx: Trx): Promise<void>;
   load(table: (shape: TableShape, rows: Readable) => Promise<void>): Promise<void>;
   finish(trx: Trx): Promise<void>;
 };
 
-/** The database as a whole, as its owner: for backup and restore. */
+/** The whole database as its owner, for backup and restore. */
 export interface Archive {
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /**
-   * Everything goes, `load` fills an empty schema as it was after `migration`, the steps that came since are taken,
-   * and `finish` sees the result: in one transaction, or not at all. Failure `conflict` while a server runs.
+   * In one transaction: drops the schema, creates it up to `migration`, calls `load`, runs the later migrations and
+   * calls `finish`. Failure `conflict` while a server runs.
    */
   replace(migration: string, steps: Replacement): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What an error of the file system means: a full disk has room again later, and so may every other trouble pass.
+// Turns a file system error into a Failure that is tried again: a full disk, for instance, may have space later.
 import { Failure } from './failure.ts';
 
 export const diskCode = (error: unknown): string | null =>

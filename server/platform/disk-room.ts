@@ -1,14 +1,14 @@
-// Free space where the recordings and the database lie. Strangers' uploads stop before the disk is full: what is left is
-// for the telephone, for mail and for the database.
+// Free space on the disks of the recordings and the database. Public uploads stop before the disk is full, so that calls,
+// mails and the database still have space.
 import { statfs } from 'node:fs/promises';
 import { diskCode } from './disk-failure.ts';
 import { Failure } from './failure.ts';
 
-/** Nearly full, and worth a warning, long before uploads stop. */
+/** The operator is warned at this multiple of the floor, before uploads stop. */
 const WARN_AT_FLOORS = 4;
 
 export type DiskRoom = {
-  /** Of the fullest of these disks. */
+  /** On the disk with the least free space. */
   freeBytes(): Promise<number>;
   /** Throws Failure('storage_full') below the floor. */
   requireRoom(): Promise<void>;
@@ -20,7 +20,7 @@ const freeIn = async (folder: string): Promise<number> => {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch (error) {
-    // Not made yet, as with a bucket: nothing is stored there.
+    // The folder does not exist, as when recordings are in a bucket.
     if (diskCode(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
     throw error;
   }

@@ -1,8 +1,8 @@
-// Tests only: the process kills itself (SIGKILL) after the step that FAILPOINT names, as a loss of power would.
+// For tests only: the process kills itself with SIGKILL after the step that FAILPOINT names.
 
 export type Failpoint = (after: string) => void;
 
-/** The plain word of each step, and the word that the code gives it. */
+/** The documented name of each step and its name in the code. */
 const STEPS = new Map([
   ['received', 'stored'],
   ['store', 'keep'],

@@ -1,4 +1,4 @@
-// The one error class. Whoever sees the cause decides whether to try again; nobody reads message text.
+// The error class of the server. The code that catches the cause sets `retry`; no code parses error messages.
 import { type ErrorCode, frenchOf, statusOf } from '#contract/errors.ts';
 
 export type Retry = 'yes' | 'no' | { afterMs: number };
@@ -7,7 +7,7 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
   readonly retry: Retry;
-  /** A short word for logs and the operator, never personal data. */
+  /** For logs and the operator; never personal data. */
   readonly reason: string | null;
 
   constructor(code: ErrorCode, options: { cause?: unknown; retry?: Retry; reason?: string } = {}) {
@@ -21,7 +21,7 @@ export class Failure extends Error {
     return statusOf(this.code);
   }
 
-  /** What a person may read. */
+  /** The message for the user. */
   get french(): string {
     return frenchOf(this.code);
   }

@@ -1,11 +1,11 @@
-// Ids are UUIDv7, made by us: they sort by time on every PostgreSQL (its own uuidv7() exists only from 18).
+// Ids are UUIDv7, made here because PostgreSQL has uuidv7() only from version 18.
 import { randomBytes } from 'node:crypto';
 import { uuidOfHex } from '#contract/uuid.ts';
 
 let lastMs = 0;
 let counter = 0;
 
-/** Two ids of one process never sort the wrong way round: 12 bits count within a millisecond. */
+/** Within a millisecond 12 bits are a counter, so that the ids of one process sort in order of creation. */
 export const newId = (nowMs: number = Date.now()): string => {
   if (nowMs > lastMs) {
     lastMs = nowMs;

@@ -1,4 +1,4 @@
-// So many at once and no more; who comes later waits for a turn.
+// Limits how many calls run at the same time; the others wait in order.
 
 export const limitConcurrency = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let running = 0;
@@ -10,7 +10,7 @@ export const limitConcurrency = (most: number): (<T>(work: () => Promise<T>) => 
       return await work();
     } finally {
       const next = waiting.shift();
-      // The turn is handed on, not given back: nobody who comes now overtakes.
+      // The slot goes straight to the first waiting call, so that a new call cannot overtake it.
       if (next) next();
       else running -= 1;
     }

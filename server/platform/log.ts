@@ -1,5 +1,5 @@
-// Logs carry ids, durations and codes. A field that is not on the list below does not leave the process:
-// an allow-list, because a forgotten name in a deny-list would be a breach of professional secrecy.
+// Logs contain ids, durations and codes. A field that is not in the list below is not logged: a field missing from a
+// deny-list would breach professional secrecy.
 import pino from 'pino';
 
 export type LogFields = {
@@ -29,7 +29,7 @@ export interface Log {
   error(fields: LogFields, what: string, cause?: unknown): void;
 }
 
-/** A stack says where; the message beside it may quote what a person said, so it stays here. */
+/** Only the stack is logged: the message of an error may quote a caller. */
 const safeCause = (cause: unknown): Record<string, unknown> => {
   if (!(cause instanceof Error)) return {};
   const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -1,4 +1,4 @@
-// HTML that cannot be forged: every value in a template is escaped unless it is markup itself.
+// HTML templates: every value is escaped unless it is markup itself.
 
 export type Markup = { readonly markup: string };
 type Piece = Markup | string | number | null | undefined | false | readonly Piece[];
@@ -21,7 +21,7 @@ const written = (piece: Piece): string => {
   return typeof piece === 'object' ? piece.markup : escapeHtml(String(piece));
 };
 
-/** Attributes must stand in quotes: then no value can leave its place. */
+/** Attributes must be quoted, or a value could add another attribute. */
 export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): Markup => ({
   markup: parts.map((part, at) => part + written(pieces[at])).join(''),
 });

@@ -1,4 +1,4 @@
-// Figures for Prometheus: counts and durations, never a label that names a person.
+// Metrics for Prometheus: counts and durations, without personal data in labels.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type QueueFigure = {
@@ -16,7 +16,7 @@ export type Metrics = {
   stepFailed: (step: string, code: string) => void;
   told: (kind: string, outcome: string) => void;
   replied: (state: string, reason: string) => void;
-  /** Read at each scrape: a figure kept aside would be wrong after a crash. */
+  /** Read at each scrape, because a counter in memory would be wrong after a crash. */
   text: () => Promise<string>;
   observeQueue: (read: () => Promise<readonly QueueFigure[]>) => void;
   observeDisk: (freeBytes: () => Promise<number>) => void;
@@ -108,7 +108,7 @@ export const openMetrics = (): Metrics => {
         registers: [registry],
         async collect() {
           const figures = await read();
-          // A queue that emptied is no longer listed: its last figure must not stand.
+          // An empty queue is not listed: without the reset its last value would remain.
           this.reset();
           age.reset();
           for (const { name, waiting, running, dead, oldestWaitingS } of figures) {

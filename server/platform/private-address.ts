@@ -1,4 +1,4 @@
-// Addresses that no public name may lead to: this machine, its neighbours, and what answers for them.
+// Private addresses, which the name of a vendor must not resolve to.
 import { BlockList, isIP } from 'node:net';
 
 const SUBNETS: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
@@ -34,5 +34,5 @@ const within = (list: BlockList, address: string): boolean => {
 export const isPrivateAddress = (address: string): boolean => within(closed, address);
 export const isLoopbackAddress = (address: string): boolean => within(loopback, address);
 
-/** As an address names this machine. */
+/** The names of this machine in an address. */
 export const isLoopbackHost = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);

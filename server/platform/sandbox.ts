@@ -1,5 +1,5 @@
-// A sandbox for a child process that reads untrusted bytes: no network, no file but those named here, no other process.
-// The system gives them, by bubblewrap or by util-linux; a system that gives neither runs the child without.
+// A sandbox for child processes that read untrusted bytes: no network, no other files, no other processes. It uses
+// bubblewrap or unshare; a system with neither runs the child without a sandbox.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, mkdtemp, realpath, rm } from 'node:fs/promises';
@@ -7,28 +7,28 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { stepsBack } from './step-back.ts';
 
-/** Folders and files that the child may read, and folders that it may also write. */
+/** Paths that the child may read, and folders that it may also write. */
 export type Reach = { reads: readonly string[]; writes: readonly string[]; cwd: string };
 
 export type Sandbox = {
   name: 'bubblewrap' | 'unshare' | 'none';
-  /** The command line that runs this program in the sandbox. A signal that ends it becomes exit code 128 plus its number. */
+  /** The command line that runs the program in the sandbox. A child killed by a signal exits with 128 plus its number. */
   around(program: string, args: readonly string[], reach: Reach): [command: string, ...args: string[]];
 };
 
 export const NO_SANDBOX: Sandbox = { name: 'none', around: (program, args) => [program, ...args] };
 
 const SEARCH_PATH = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin'];
-/** Programs and libraries; of /usr no more than that, where data of others may lie. */
+/** Programs and libraries; not all of /usr, which may contain data. */
 const SYSTEM = [
   ...['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store'],
   ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libexec'].map((name) => `/usr/${name}`),
   ...['bin', 'lib', 'lib64'].map((name) => `/usr/local/${name}`),
   ...['/etc/ld.so.cache', '/etc/alternatives'],
-  // An engine chooses its instructions and its threads by these.
+  // The speech engine reads them to choose instructions and threads.
   ...['/proc/cpuinfo', '/sys/devices/system/cpu'],
 ];
-/** A /tmp of its own, in memory, gone with it. */
+/** The size of the child's own /tmp in memory. */
 const SCRATCH_BYTES = 64 * 1024 ** 2;
 const DEVICES = ['/dev/null', '/dev/urandom'];
 
@@ -37,7 +37,7 @@ const isWithin = (folder: string, path: string): boolean => {
   return way === '' || !(way === '..' || way.startsWith('../'));
 };
 
-/** What has to be shown besides the system, the program's own folder among it; nothing twice. */
+/** The paths to make visible besides the system, including the program's folder, without duplicates. */
 const shown = (program: string, { reads, writes }: Reach): string[] => {
   const wanted = new Set([...reads, dirname(program)]);
   const there = [...SYSTEM, ...writes];
@@ -58,9 +58,9 @@ const bubblewrap =
   ];
 
 /**
- * A root of its own, made in the child's own mount namespace over /run. Arguments: what to show, `--`, what to let write,
- * `--`, the folder to begin in, the command. `mount` needs /proc to the end, when the one of before is taken away. The
- * shell stays: process 1 of a namespace would ignore the signals that end a child at its limits.
+ * Builds a root file system in the child's mount namespace over /run. Arguments: readable paths, `--`, writable paths,
+ * `--`, the working folder, the command. `mount` needs /proc, so the old one is unmounted last. The shell remains as
+ * process 1 of the namespace: a process 1 ignores the signals that end a child at its limits.
  */
 const ROOT = `
 set -e
@@ -126,7 +126,7 @@ const ends = ([command, ...args]: [string, ...string[]]): Promise<number | null>
     child.once('close', resolve);
   });
 
-/** They stand when the program runs behind them, can write where it may, and does not see this very file. */
+/** The sandbox works when the program runs in it, can write its folder and cannot see this file. */
 const stand = async (around: Sandbox['around'], program: string): Promise<boolean> => {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'voxlex-sandbox-'));
   const script = 'test ! -e "$0" && : > written && exec "$@"';
@@ -140,7 +140,7 @@ const stand = async (around: Sandbox['around'], program: string): Promise<boolea
   }
 };
 
-/** The sandboxes available for this program, best first. */
+/** The kinds of sandbox that work for this program, the best first. */
 export async function* availableSandbox(program: string): AsyncGenerator<Sandbox, undefined> {
   if (process.platform !== 'linux') return;
   const nice = await findCommand('nice');
@@ -148,7 +148,7 @@ export async function* availableSandbox(program: string): AsyncGenerator<Sandbox
     const path = await findCommand(command);
     if (!path) continue;
     const raised = around(path);
-    // A rank is inherited when a process starts: a child's child would go on at ours if it were set from outside.
+    // The nice value is inherited at start: set from outside later, it would not reach the child's own children.
     const sandbox: Sandbox = {
       name,
       around: (...given) =>
@@ -160,7 +160,7 @@ export async function* availableSandbox(program: string): AsyncGenerator<Sandbox
 
 const known = new Map<string, Promise<Sandbox>>();
 
-/** Tried once in this process for each program. */
+/** Tested once in this process for each program. */
 export const sandboxFor = (program: string): Promise<Sandbox> => {
   const before = known.get(program);
   if (before) return before;

@@ -1,14 +1,14 @@
-// Names for what is in the making, so that what a crash left can be swept at the next start without touching
-// what another live process (a worker, the operator's command line) is writing in the same folder.
+// Names of temporary files. They contain the process, so that the next start can remove the files of a crashed process
+// but not those that another process is writing.
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Process ids of another host, or one given out again, say nothing: then only age tells. */
+/** A process id may belong to another host or be reused: older files are removed in any case. */
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-/** In a container every start has the same pid: this tells our own work from that of our predecessor. */
+/** In a container every start has the same pid, so each start gets a random mark too. */
 const START = randomBytes(4).toString('hex');
 
 export const scratchName = (): string => `${HOST}-${process.pid}-${START}-${randomBytes(8).toString('hex')}`;
@@ -29,7 +29,7 @@ const isLeft = (name: string, ageMs: number): boolean => {
   return ageMs > ABANDONED_AFTER_MS;
 };
 
-/** Removes what crashed processes left in `folder`; says how many. */
+/** Removes the files of crashed processes from `folder` and returns their number. */
 export const sweepScratch = async (folder: string, now: Date): Promise<number> => {
   let swept = 0;
   for (const name of await readdir(folder)) {

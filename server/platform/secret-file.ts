@@ -1,4 +1,4 @@
-// DATA_DIR/secret.key, and beside it secret.key.old while what it wrapped is being wrapped anew.
+// DATA_DIR/secret.key, and secret.key.old while keys are being wrapped again with a new SECRET_KEY.
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -23,7 +23,7 @@ export type KeptSecrets = { current: string; old: string | null };
 
 const newKey = (): string => randomBytes(32).toString('hex');
 
-/** Without the folder's own sync the name may not survive a loss of power, and every recording with it. */
+/** Without the fsync of the folder a power loss could lose the file, and with it every recording. */
 const syncFolder = (folder: string): void => {
   const directory = openSync(folder, 'r');
   try {
@@ -45,7 +45,7 @@ const draftOf = (path: string, key: string): string => {
   return draft;
 };
 
-/** Two processes may start at once: a link never replaces, so the first one's key stands and both read it. */
+/** When two processes start together, link() fails for the second, which then reads the first one's key. */
 const makeIfMissing = (folder: string, name: string, key: string): void => {
   const path = join(folder, name);
   const draft = draftOf(path, key);
@@ -75,12 +75,12 @@ export const prepareSecretFile = (folder: string): void => {
 
 export const readSecretFile = (folder: string): KeptSecrets => {
   const old = join(folder, OLD);
-  // The old one first: were the new one read before it and both changed between, neither would open anything.
+  // The old key is read first: if both files changed between the two reads, neither of the keys read would be valid.
   const before = existsSync(old) ? readKey(old) : null;
   return { current: readKey(join(folder, NAME)), old: before };
 };
 
-/** From here on the new key wraps and both open. Cut short anywhere, it goes on where it stopped. */
+/** From now on the new key wraps and both unwrap. After a crash the next run continues from here. */
 export const beginSecretFile = (folder: string): void => {
   const path = join(folder, NAME);
   const { current, old } = readSecretFile(folder);

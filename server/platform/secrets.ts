@@ -1,4 +1,4 @@
-// SECRET_KEY wraps every other key. It is set, or made at the first start and kept in DATA_DIR/secret.key.
+// SECRET_KEY wraps every other key. It comes from the environment, or is created at the first start in DATA_DIR/secret.key.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import { Failure } from './failure.ts';
@@ -11,12 +11,12 @@ import {
 } from './secret-file.ts';
 
 export type Secrets = {
-  /** `purpose` is bound to what is wrapped: it opens under the same purpose alone. */
+  /** A value wrapped for one `purpose` cannot be unwrapped for another. */
   wrap(plain: Buffer, purpose: string): Buffer;
   unwrap(wrapped: Buffer, purpose: string): Buffer;
-  /** By the key that wraps now, and not by the one before it. */
+  /** Wrapped with the current key, not with the previous one. */
   isCurrent(wrapped: Buffer): boolean;
-  /** How one key takes the place of another; null where a setting names the only one there is. */
+  /** Replaces the key; null when the setting SECRET_KEY names it. */
   change: { begin(): void; end(): void } | null;
 };
 
@@ -31,7 +31,7 @@ type Wrapping = { key: Buffer; head: Buffer };
 const wrappingOf = (secretKey: string): Wrapping => {
   const root = Buffer.from(secretKey, 'hex');
   const key = Buffer.from(hkdfSync('sha256', root, '', 'voxlex wrapping 1', 32));
-  // Tells 'another SECRET_KEY' from 'damaged'; a digest of a derived key says nothing of the key itself.
+  // Distinguishes another SECRET_KEY from damage. A digest of a derived key does not reveal the key.
   const mark = createHash('sha256').update(key).digest().subarray(0, MARK);
   return { key, head: Buffer.concat([Buffer.of(VERSION), mark]) };
 };
@@ -62,7 +62,7 @@ const open = (wrapping: Wrapping, wrapped: Buffer, purpose: string): Buffer => {
   }
 };
 
-/** `read` is asked again before every wrapping: the key may have been changed under a server that runs. */
+/** `read` is called before every wrapping, because `keys rotate` may have changed the key meanwhile. */
 const secretsFrom = (read: () => KeptSecrets, change: Secrets['change']): Secrets => {
   let known: KeptSecrets | null = null;
   let wrappings: readonly [Wrapping, ...Wrapping[]];
@@ -90,7 +90,7 @@ const secretsFrom = (read: () => KeptSecrets, change: Secrets['change']): Secret
   };
 };
 
-/** `old`: what it wrapped still opens, and can be wrapped anew. */
+/** `old` still unwraps, so that its values can be wrapped again. */
 export const secretsOf = (secretKey: string, old: string | null = null): Secrets =>
   secretsFrom(() => ({ current: secretKey, old }), old === null ? null : { begin() {}, end() {} });
 

@@ -1,14 +1,14 @@
 // Lower scheduling priority for child processes whose work can wait: transcription and decoding.
 import { getPriority, setPriority } from 'node:os';
 
-/** About a third of a share where other processes want the processor; with ten steps a busy machine hardly finished. */
+/** About a third of the CPU on a busy machine; with nice 10 the work hardly finished. */
 const STEPS_BACK = 5;
 const LOWEST = 19;
 
 /** Below the database too: it keeps nice 0 even if the server runs at a negative nice. */
 const behind = (rank: number): number => Math.min(LOWEST, Math.max(0, rank) + STEPS_BACK);
 
-/** The steps from our own priority to a child's, as `nice -n` takes them. */
+/** The difference from this process's nice value, for `nice -n`. */
 export const stepsBack = (): number => behind(getPriority()) - getPriority();
 
 export const stepBack = (pid: number | undefined): void => {
@@ -16,6 +16,6 @@ export const stepBack = (pid: number | undefined): void => {
   try {
     setPriority(pid, behind(getPriority()));
   } catch {
-    // The child has ended already.
+    // The child has already exited.
   }
 };

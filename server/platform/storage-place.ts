@@ -1,4 +1,4 @@
-// s3://bucket?endpoint=…&region=…, read once.
+// Parses s3://bucket?endpoint=…&region=….
 import * as z from 'zod';
 
 export type StorageAddress = { bucket: string; endpoint: string; region: string };
@@ -6,7 +6,7 @@ export type StoragePlace = StorageAddress & { accessKeyId: string; secretAccessK
 
 const SHAPE = 'must read s3://bucket?endpoint=https://…&region=…';
 
-/** `vendor` is what any vendor's address must be. */
+/** `vendor` validates the address of the endpoint. */
 export const storageAddress = (vendor: z.ZodType<string>) =>
   z.string().transform((text, context): StorageAddress => {
     const refuse = (message: string): never => {

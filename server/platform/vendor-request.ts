@@ -1,5 +1,5 @@
-// One request to a vendor's configured address: no redirect followed, no private address behind a public name,
-// a cap on the reply, and every trouble as a Failure that says whether to try again.
+// One request to a vendor's configured address: no redirect followed, no private address behind a public name, a size
+// limit for the reply, and a Failure that says whether to try again.
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import {
   type Agent,
@@ -18,10 +18,10 @@ export type VendorRequest = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string | number>;
   body?: Readable | Buffer | string;
-  /** Larger replies are refused unread. */
+  /** A larger reply is refused. */
   mostBytes: number;
   signal: AbortSignal;
-  /** Connections to keep for the next request; unset, each has its own. */
+  /** Keeps connections for later requests; without it each request has its own. */
   agent?: Agent;
 };
 
@@ -38,11 +38,11 @@ const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 const forbidden = (reason: string): Failure => new Failure('vendor_failed', { retry: 'no', reason });
 
-/** Whoever configured an address meant it; a name must not be bent towards our own network afterwards. */
+/** An operator may configure a private address; a public name must not resolve to one (DNS rebinding). */
 const mayReach = (host: string, address: string): boolean =>
   host === 'localhost' ? isLoopbackAddress(address) : !isPrivateAddress(address);
 
-/** Asked at the moment of connecting, so the address checked is the address used. */
+/** Checked while connecting, so that the checked address is the one used. */
 const checkedLookup =
   (resolve: Resolve): LookupFunction =>
   (host, options, callback) => {
@@ -96,7 +96,7 @@ export const askVendor = (request: VendorRequest, resolve = systemResolve): Prom
       collected(incoming, mostBytes)
         .then((whole) => done({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: whole }))
         .catch((error) => fail(troubleOf(error, signal)))
-        // A vendor that answers before it has heard all: the rest need not be sent.
+        // The vendor may answer before the whole body is sent: the rest is not needed.
         .finally(() => {
           if (!agent || !incoming.complete || !outgoing.writableFinished) outgoing.destroy();
         });
@@ -122,7 +122,7 @@ const retryAfter = (header: string | undefined, now: Date): Retry => {
 
 const PASSING = [408, 425, 429];
 
-/** Null for a 2xx. */
+/** Null for status 2xx. */
 export const refusalOf = (reply: VendorReply, now: Date): Failure | null => {
   const { status } = reply;
   if (status >= 200 && status < 300) return null;

@@ -1,4 +1,4 @@
-// A file that is there whole or not at all: written beside its place, moved there, safe from a loss of power.
+// Writes a file atomically: temporary name, fsync, rename, fsync of the folder.
 import { randomBytes } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const asStorageFailure = (error: unknown): Failure => {
   return new Failure(full ? 'storage_full' : 'unavailable', { cause: error, retry: 'yes', reason: 'outbox' });
 };
 
-/** A reader never sees half of it. */
+/** A reader sees the whole file or none. */
 export const writeWhole = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
   const draft = join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
   try {
@@ -39,7 +39,7 @@ export const writeWhole = async (folder: string, name: string, bytes: Buffer): P
   }
 };
 
-/** False when there was no such file. */
+/** False when the file did not exist. */
 export const removeWhole = async (folder: string, name: string): Promise<boolean> => {
   const path = join(folder, name);
   const there = await isThere(path);
