@@ -13,7 +13,7 @@ import { createExporter } from './export/file.ts';
 import { type LinksOf, readPage, showOne } from './list/page.ts';
 import { correctionsOf, patchOf } from './rules.ts';
 import { spokenOf } from './spoken/rules.ts';
-import { readStatistics } from './statistics/read.ts';
+import { readStatistics } from './statistics/store.ts';
 import { ownMessage, patchOwn } from './store.ts';
 
 export type Changed = (userId: string, voicemailId: string) => void;
@@ -34,7 +34,7 @@ export const messageRoutes = (
   );
 
   bind(app, endpoints.voicemailStatistics, ({ userId, query }) =>
-    readStatistics(deps.db, { userId, query, now: deps.clock.now() }),
+    deps.db.asUser(userId, (trx) => readStatistics(trx, { userId, query, now: deps.clock.now() })),
   );
 
   const exported = createExporter(deps.db);

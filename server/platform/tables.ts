@@ -287,13 +287,6 @@ export type Tables = {
     noted_by: 'caller' | 'provider';
     created_at: Generated<Date>;
   };
-  user_counts: {
-    user_id: string;
-    total: Generated<number>;
-    processed: Generated<number>;
-    duration_seconds: Generated<number>;
-    unread: Generated<number>;
-  };
   user_keys: {
     user_id: string;
     wrapped_key: Buffer;
@@ -320,19 +313,6 @@ export type Tables = {
     doubtful: Generated<boolean>;
     corrected_from: string | null;
     corrected_at: Date | null;
-  };
-  voicemail_tallies: {
-    user_id: string;
-    sentiment: string | null;
-    urgency: string | null;
-    stage: string | null;
-    category: string | null;
-    domain: string | null;
-    has_transcription: boolean;
-    has_summary: boolean;
-    is_read: boolean;
-    duration_seconds: number | null;
-    messages: number;
   };
   voicemails: {
     id: string;
@@ -370,7 +350,6 @@ export type Tables = {
     received_hour: Computed<number>;
     read_after: Computed<number | null>;
     told_after: Computed<number | null>;
-    common: Computed<string | null>;
   };
 };
 

@@ -7,34 +7,39 @@ export const search: readonly FileFaults[] = [
     faults: [
       [
         'the deleted are in the list',
-        "sql`user_id = ${request.userId}::uuid and status <> 'Supprimé'`",
-        'sql`user_id = ${request.userId}::uuid`',
+        "where user_id = ${userId}::uuid and status <> 'Supprimé'`",
+        'where user_id = ${userId}::uuid`',
       ],
       [
         'a long message is a medium one',
-        "rows.where('listed.duration_seconds', '>', MEDIUM_UP_TO_S)",
-        "rows.where('listed.duration_seconds', '>', SHORT_UP_TO_S)",
+        'long: [sql`duration_seconds > ${MEDIUM_UP_TO_S}`]',
+        'long: [sql`duration_seconds > ${SHORT_UP_TO_S}`]',
       ],
-      ['unread shows all', "if (query.unread === '1')", 'if (false)'],
-      ['urgent shows all', "if (query.urgent === '1')", 'if (false)'],
+      ['unread shows all', "...(query.unread === '1' ?", '...(false ?'],
+      ['urgent shows all', "...(query.urgent === '1' ?", '...(false ?'],
       [
         'a message without a value is not found as such',
-        "...(values.length < wanted.length ? [row(`listed.${axis}`, 'is', null)] : []),",
+        '...(values.length < wanted.length ? [sql`${sql.ref(axis)} is null`] : []),',
         '',
       ],
       [
         'messages without a text are not found as such',
-        "rows.where('listed.has_transcription', '=', false).where('listed.has_summary', '=', false)",
-        'rows',
+        "'without-content': [sql`not has_transcription`, sql`not has_summary`]",
+        "'without-content': []",
       ],
       ['a week lasts a month', 'lastDays(WEEK_DAYS)', 'lastDays(MONTH_DAYS)'],
-      ['the order of a column is not turned', "(query.order === 'desc') !== backwards", 'true !== backwards'],
+      ['the order of a column is not turned', "query.order === 'desc' ? sql`desc` : sql`asc`", 'sql`desc`'],
       [
         'what is empty comes first in the list',
-        'return backwards ? ordered.nullsFirst() : ordered.nullsLast();',
-        'return ordered.nullsFirst();',
+        'caller_phone_number collate "C"`, sql`nulls last`',
+        'caller_phone_number collate "C"`, sql`nulls first`',
       ],
     ],
+  },
+  {
+    file: 'server/messages/filter/store.ts',
+    tests: ['server/messages/list/search.test.ts'],
+    faults: [['a search shows all', 'sql`(id in (select id from found)) is true`', 'sql`true`']],
   },
   {
     file: 'server/messages/filter/search-text.ts',
@@ -63,7 +68,13 @@ export const search: readonly FileFaults[] = [
   },
   {
     file: 'server/messages/list/store.ts',
-    tests: ['tests/demonstration/same-answers.test.ts'],
-    faults: [['the last page comes in reverse', 'return backwards ? ids.reverse() : ids;', 'return ids;']],
+    tests: ['server/messages/list/list.test.ts'],
+    faults: [
+      [
+        'the counts are of the unread alone',
+        "'processed', count(*) filter (where has_transcription or has_summary)",
+        "'processed', count(*)",
+      ],
+    ],
   },
 ];

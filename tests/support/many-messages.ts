@@ -99,19 +99,6 @@ const SOUND = `insert into audio_files (id, voicemail_id, user_id, original_key,
     array(select (n * 37 % 256)::smallint from generate_series(1, 120) n), duration_seconds * 1000
   from voicemails where user_id = $1`;
 
-const TALLIES = `insert into voicemail_tallies
-  select user_id, sentiment, urgency, stage, category, domain, has_transcription, has_summary, is_read,
-    tally_length(duration_seconds), count(*)
-  from voicemails where status <> 'Supprimé' and user_id in (select user_id from firms)
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
-
-const COUNTERS = `insert into user_counts (user_id, total, processed, duration_seconds, unread)
-  select user_id, count(*), count(*) filter (where has_transcription or has_summary), coalesce(sum(duration_seconds), 0),
-    count(*) filter (where not is_read)
-  from voicemails where status <> 'Supprimé' and user_id in (select user_id from firms) group by user_id
-  on conflict (user_id) do update set total = excluded.total, processed = excluded.processed,
-    duration_seconds = excluded.duration_seconds, unread = excluded.unread`;
-
 const fillFirms = async (client: pg.Client, firms: readonly ManyOf[]): Promise<void> => {
   await client.query(FIRMS);
   await client.query(
@@ -133,16 +120,11 @@ const fillMessages = async (client: pg.Client, firms: readonly ManyOf[]): Promis
   await client.query('analyze pool');
   await client.query('set enable_hashjoin = off');
   await client.query('set enable_mergejoin = off');
-  // A counter brought up to date row by row would be written a million times.
-  await client.query('alter table voicemails disable trigger user');
   await client.query(MESSAGES);
-  await client.query('alter table voicemails enable trigger user');
   await client.query('reset enable_hashjoin');
   await client.query('reset enable_mergejoin');
   for (const { userId } of firms.filter(({ whole }) => whole))
     for (const statement of [...ANALYSIS, SOUND]) await client.query(statement, [userId]);
-  await client.query(COUNTERS);
-  await client.query(TALLIES);
 };
 
 /** An index built at the end costs a tenth of one that grows row by row. */
@@ -167,13 +149,7 @@ export const layDown = async (options: ConnectionOptions, firms: readonly ManyOf
     await fillPool(client);
     await fillFirms(client, firms);
     await withoutIndexes(client, () => fillMessages(client, firms));
-    for (const table of [
-      'voicemails',
-      'voicemail_analysis',
-      'audio_files',
-      'user_counts',
-      'voicemail_tallies',
-    ])
+    for (const table of ['voicemails', 'voicemail_analysis', 'audio_files'])
       await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();

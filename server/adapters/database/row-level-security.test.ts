@@ -42,14 +42,6 @@ const message = async ({ userId, lineId }: Firm, seconds: number | null = 30): P
   return id;
 };
 
-const counts = async ({ userId }: Firm): Promise<unknown> =>
-  (
-    await fresh.owner(
-      'select total, processed, duration_seconds::int as seconds, unread from user_counts where user_id = $1',
-      [userId],
-    )
-  )[0];
-
 describe('one firm', () => {
   test("sees its own rows and not another's", async () => {
     const [one, two] = [await firm(), await firm()];
@@ -138,7 +130,7 @@ describe('the system', () => {
     const one = await firm();
     await message(one);
     await fresh.db.asSystem((trx) => trx.deleteFrom('accounts').where('id', '=', one.userId).execute());
-    for (const table of ['users', 'lines', 'voicemails', 'user_counts'])
+    for (const table of ['users', 'lines', 'voicemails'])
       expect(
         await fresh.owner(`select 1 from ${table} where ${table === 'users' ? 'id' : 'user_id'} = $1`, [
           one.userId,
@@ -162,81 +154,5 @@ describe('every table', () => {
       expect(row).toMatchObject({ walled: true, system: true });
       if (row.web !== null) expect(row.web).toContain('my_user_id()');
     }
-  });
-
-  test('that is a part of another is walled, and open by its own name to nobody', async () => {
-    const parts = await fresh.owner<{ walled: boolean; open: boolean }>(
-      `select c.relrowsecurity as walled,
-         exists (select from unnest(array['voxlex_web', 'voxlex_system']) role
-                 where has_table_privilege(role, c.oid, 'select, insert, update, delete')) as open
-       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relispartition`,
-    );
-    expect(parts.length).toBeGreaterThan(1);
-    for (const part of parts) expect(part).toEqual({ walled: true, open: false });
-  });
-});
-
-describe('the four cards', () => {
-  test('follow a message through arrival, transcript, reading, deletion, undo and erasure', async () => {
-    const one = await firm();
-    const id = await message(one, 42);
-    expect(await counts(one)).toEqual({ total: 1, processed: 0, seconds: 42, unread: 1 });
-    const change = (values: object) =>
-      fresh.db.asSystem((trx) => trx.updateTable('voicemails').set(values).where('id', '=', id).execute());
-    await change({ transcription: 'Bonjour' });
-    expect(await counts(one)).toEqual({ total: 1, processed: 1, seconds: 42, unread: 1 });
-    await change({ ai_summary: 'Résumé' });
-    expect(await counts(one)).toEqual({ total: 1, processed: 1, seconds: 42, unread: 1 });
-    await fresh.db.asUser(one.userId, (trx) =>
-      trx.updateTable('voicemails').set({ is_read: true }).execute(),
-    );
-    expect(await counts(one)).toEqual({ total: 1, processed: 1, seconds: 42, unread: 0 });
-    await fresh.db.asUser(one.userId, (trx) =>
-      trx.updateTable('voicemails').set({ status: 'Supprimé' }).execute(),
-    );
-    expect(await counts(one)).toEqual({ total: 0, processed: 0, seconds: 0, unread: 0 });
-    // While deleted nothing counts.
-    await change({ is_read: false, duration_seconds: 50 });
-    expect(await counts(one)).toEqual({ total: 0, processed: 0, seconds: 0, unread: 0 });
-    await change({ status: 'Nouveau' });
-    expect(await counts(one)).toEqual({ total: 1, processed: 1, seconds: 50, unread: 1 });
-    await fresh.db.asSystem((trx) => trx.deleteFrom('voicemails').where('id', '=', id).execute());
-    expect(await counts(one)).toEqual({ total: 0, processed: 0, seconds: 0, unread: 0 });
-  });
-
-  test('equal what counting gives after a mixture at once, and after a line goes with its messages', async () => {
-    const one = await firm();
-    const other = { userId: one.userId, lineId: newId() };
-    await fresh.owner(
-      `insert into lines (id, user_id, slug, name, greeting, recording_notice) values ($1, $2, $3, 'Ligne', 'Bonjour', 'Avis')`,
-      [other.lineId, other.userId, other.lineId],
-    );
-    const ids = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => message(n % 3 === 0 ? other : one, n === 5 ? null : n)),
-    );
-    await Promise.all(
-      ids.map((id, n) =>
-        fresh.db.asSystem((trx) =>
-          trx
-            .updateTable('voicemails')
-            .set(n % 2 === 0 ? { is_read: true } : { status: 'Supprimé' })
-            .where('id', '=', id)
-            .execute(),
-        ),
-      ),
-    );
-    const counted = async () =>
-      (
-        await fresh.owner(
-          `select count(*)::int as total, 0 as processed, coalesce(sum(duration_seconds), 0)::int as seconds,
-             (count(*) filter (where not is_read))::int as unread
-           from voicemails where user_id = $1 and status <> 'Supprimé'`,
-          [one.userId],
-        )
-      )[0];
-    expect(await counts(one)).toEqual(await counted());
-    await fresh.db.asSystem((trx) => trx.deleteFrom('lines').where('id', '=', other.lineId).execute());
-    expect(await counts(one)).toEqual(await counted());
-    expect(await counts(one)).toMatchObject({ total: 4 });
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AXES, type Axis } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
-import { inOrder, type ListRequest, listed, resolveSearch } from '../filter/store.ts';
+import { inOrder, type ListRequest, matching, shownOf, withTables } from '../filter/store.ts';
 
 export type ExportedRow = Pick<
   Row<'voicemails'>,
@@ -12,16 +12,10 @@ export type ExportedRow = Pick<
 
 /** A few hundred at a time: memory stays flat however many there are. */
 export async function* exportedRows(trx: Trx, request: ListRequest): AsyncGenerator<ExportedRow[]> {
-  const rows = inOrder(
-    listed(trx, await resolveSearch(trx, request))
-      .innerJoin('voicemails', (join) =>
-        join.on('voicemails.user_id', '=', request.userId).onRef('voicemails.id', '=', 'listed.id'),
-      )
-      .select(['listed.id', 'listed.received_at', 'listed.caller_phone_number', 'listed.duration_seconds'])
-      .select(['voicemails.ai_summary', 'voicemails.transcription'])
-      .select(AXES.map((axis) => `listed.${axis}` as const)),
-    request,
-  );
+  const rows = sql`${withTables(request)}
+    select id, received_at, caller_phone_number, duration_seconds, ai_summary, transcription,
+      ${sql.join(AXES.map((axis) => sql.ref(axis)))}
+    from ${shownOf(request)} and ${matching(request)} order by ${inOrder(request)}`;
   await sql`declare exported no scroll cursor for ${rows}`.execute(trx);
   for (;;) {
     const batch = await sql<ExportedRow>`fetch forward 500 from exported`.execute(trx);

@@ -1,165 +1,93 @@
-// SQL of which messages a query means: what the list, its statistics and its file have in common.
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+// SQL of which messages a query means: shared by the list, its statistics and its file.
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MEDIUM_UP_TO_S, MONTH_DAYS, SHORT_UP_TO_S, TIME_ZONE, WEEK_DAYS } from '#contract/limits.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
-import type { Trx } from '#server/platform/database.ts';
-import type { Row, Tables } from '#server/platform/tables.ts';
 import { withAmounts } from './search-text.ts';
 
-/** What an index holds of a message, and a search brings back: no text. */
-type ListedRow = Pick<
-  Row<'voicemails'>,
-  | 'id'
-  | 'received_at'
-  | 'received_day'
-  | 'received_hour'
-  | 'caller_phone_number'
-  | 'duration_seconds'
-  | 'has_transcription'
-  | 'has_summary'
-  | 'is_read'
-  | 'read_after'
-  | 'told_after'
-  | Axis
->;
-type Listed = SelectQueryBuilder<Tables & { listed: ListedRow }, 'listed', object>;
-
-/** Whose messages, which of them, and as seen at what moment. */
 export type ListRequest = { userId: string; query: ListQuery; now: Date };
 
-/** PostgreSQL takes no zero character in a text. */
+/** PostgreSQL accepts no NUL character in a text. */
 export const searchTextOf = ({ query }: ListRequest): string =>
   withAmounts(query.q.replaceAll('\0', ' ').trim());
 
-/** `rarely`: messages have other words that begin alike, which no bit stands for. */
-type Word = { word: string; mask: string | null; rarely: boolean };
-type CommonWord = Word & { mask: string };
-const isCommon = (word: Word): word is CommonWord => word.mask !== null;
+/** The deleted are excluded by a literal, because the partial indexes have the same condition. */
+export const shownOf = ({ userId }: ListRequest): RawBuilder<unknown> =>
+  sql`voicemails where user_id = ${userId}::uuid and status <> 'Supprimé'`;
 
-/** `common`: the words typed where every one of them has bits, so that the firm's own list tells which messages have them. */
-export type ResolvedSearch = ListRequest & { common: readonly CommonWord[] | null };
-
-export const resolveSearch = async (trx: Trx, request: ListRequest): Promise<ResolvedSearch> => {
+/** Before `select`: the search, which then runs once however often `matching` stands in the statement, and other tables. */
+export const withTables = (request: ListRequest, ...others: RawBuilder<unknown>[]): RawBuilder<unknown> => {
   const typed = searchTextOf(request);
-  if (typed === '') return { ...request, common: null };
-  const { rows } = await sql<Word>`
-    select word, mask, bool_and(mask is not null) over () and voicemails_say(${request.userId}::uuid, word) as rarely
-    from search_masks(${typed})`.execute(trx);
-  const common = rows.filter(isCommon);
-  return { ...request, common: common.length > 0 && common.length === rows.length ? common : null };
+  const found = sql`found as materialized (select found_voicemails(${request.userId}::uuid, ${typed}) as id)`;
+  const tables = [...(typed === '' ? [] : [found]), ...others];
+  return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
 };
 
-/** Bit by bit, the words that most messages have first: one comparison of them all makes two new strings for each row. */
-const says = (userId: string, { word, mask, rarely }: CommonWord) => {
-  const bits = [...mask].flatMap((bit, place) => (bit === '1' ? [sql`get_bit(common, ${place}) = 1`] : []));
-  const others = rarely ? [sql`id in (select voicemails_saying(${userId}::uuid, ${word}))`] : [];
-  return sql`(${sql.join([...bits, ...others], sql` or `)})`;
-};
+type Condition = RawBuilder<unknown>;
 
-/** Written out, for an index that leaves the deleted out is used where the query says so too. */
-const messages = (request: ResolvedSearch) => {
-  const typed = searchTextOf(request);
-  if (typed !== '' && !request.common)
-    return sql<ListedRow>`found_voicemails(${request.userId}::uuid, ${typed})`;
-  const conditions = [
-    sql`user_id = ${request.userId}::uuid and status <> 'Supprimé'`,
-    ...(request.common ?? []).map((word) => says(request.userId, word)),
+const inPeriod = ({ query, now }: ListRequest): Condition[] => {
+  const lastDays = (days: number) => sql`received_at >= ${new Date(now.getTime() - days * DAY_MS)}`;
+  return [
+    ...(query.period === 'today' || query.today === '1'
+      ? [
+          sql`received_at >= date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}`,
+        ]
+      : []),
+    ...(query.period === 'week' ? [lastDays(WEEK_DAYS)] : []),
+    ...(query.period === 'month' ? [lastDays(MONTH_DAYS)] : []),
   ];
-  return sql<ListedRow>`(select * from voicemails where ${sql.join(conditions, sql` and `)})`;
 };
 
-const inPeriod = (rows: Listed, { query, now }: ListRequest): Listed => {
-  const lastDays = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  let found = rows;
-  if (query.period === 'today' || query.today === '1')
-    found = found.where(
-      sql<SqlBool>`listed.received_at >= date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}`,
-    );
-  if (query.period === 'week') found = found.where('listed.received_at', '>=', lastDays(WEEK_DAYS));
-  if (query.period === 'month') found = found.where('listed.received_at', '>=', lastDays(MONTH_DAYS));
-  return found;
+const DURATIONS: Readonly<Record<ListQuery['duration'], Condition[]>> = {
+  all: [],
+  short: [sql`duration_seconds <= ${SHORT_UP_TO_S}`],
+  medium: [sql`duration_seconds > ${SHORT_UP_TO_S}`, sql`duration_seconds <= ${MEDIUM_UP_TO_S}`],
+  long: [sql`duration_seconds > ${MEDIUM_UP_TO_S}`],
 };
 
-const ofLength = (rows: Listed, { query }: ListRequest): Listed => {
-  if (query.duration === 'short') return rows.where('listed.duration_seconds', '<=', SHORT_UP_TO_S);
-  if (query.duration === 'long') return rows.where('listed.duration_seconds', '>', MEDIUM_UP_TO_S);
-  if (query.duration === 'all') return rows;
-  return rows
-    .where('listed.duration_seconds', '>', SHORT_UP_TO_S)
-    .where('listed.duration_seconds', '<=', MEDIUM_UP_TO_S);
+const CONTENTS: Readonly<Record<ListQuery['content'], Condition[]>> = {
+  all: [],
+  'with-transcription': [sql`has_transcription`],
+  'with-summary': [sql`has_summary`],
+  'without-content': [sql`not has_transcription`, sql`not has_summary`],
 };
 
-const withContent = (rows: Listed, { query }: ListRequest): Listed => {
-  if (query.content === 'with-transcription') return rows.where('listed.has_transcription', '=', true);
-  if (query.content === 'with-summary') return rows.where('listed.has_summary', '=', true);
-  if (query.content === 'all') return rows;
-  return rows.where('listed.has_transcription', '=', false).where('listed.has_summary', '=', false);
-};
-
-const onAxis = (rows: Listed, axis: Axis, wanted: readonly string[]): Listed => {
-  if (wanted.length === 0) return rows;
+const onAxis = (axis: Axis, wanted: readonly string[]): Condition[] => {
+  if (wanted.length === 0) return [];
   const values = wanted.filter((value) => value !== NOT_ANALYSED);
-  return rows.where((row) =>
-    row.or([
-      ...(values.length < wanted.length ? [row(`listed.${axis}`, 'is', null)] : []),
-      ...(values.length > 0 ? [row(`listed.${axis}`, 'in', values)] : []),
-    ]),
-  );
+  const either = [
+    ...(values.length < wanted.length ? [sql`${sql.ref(axis)} is null`] : []),
+    ...(values.length > 0 ? [sql`${sql.ref(axis)} in (${sql.join(values)})`] : []),
+  ];
+  return [sql`(${sql.join(either, sql` or `)})`];
 };
 
-const filtered = (trx: Trx, request: ListRequest, source: RawBuilder<ListedRow>): Listed => {
+/** `is true`: PostgreSQL would turn a bare `in` into 100,000 look-ups, because it expects few results of the function. */
+export const matching = (request: ListRequest): RawBuilder<SqlBool> => {
   const { query } = request;
-  let rows: Listed = trx.selectFrom(source.as('listed'));
-  for (const narrowed of [inPeriod, ofLength, withContent]) rows = narrowed(rows, request);
-  if (query.urgent === '1') rows = rows.where('listed.urgency', '=', 'Urgent');
-  if (query.unread === '1') rows = rows.where('listed.is_read', '=', false);
-  for (const axis of AXES) rows = onAxis(rows, axis, query[axis]);
-  return rows;
+  const conditions = [
+    ...inPeriod(request),
+    ...DURATIONS[query.duration],
+    ...CONTENTS[query.content],
+    ...(query.urgent === '1' ? [sql`urgency = 'Urgent'`] : []),
+    ...(query.unread === '1' ? [sql`not is_read`] : []),
+    ...AXES.flatMap((axis) => onAxis(axis, query[axis])),
+    ...(searchTextOf(request) === '' ? [] : [sql`(id in (select id from found)) is true`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 };
 
-export const listed = (trx: Trx, request: ResolvedSearch): Listed =>
-  filtered(trx, request, messages(request));
-
-/** How many messages stand in one row of what tallied() gives. */
-export const messageCount = sql<number>`coalesce(sum(messages), 0)`;
-
-/**
- * Kinds of messages instead of messages, where the query asks for nothing that alike messages differ in; else null.
- * A tally has every column that is left to filter by.
- */
-export const tallied = (trx: Trx, request: ListRequest): Listed | null => {
-  const { period, today } = request.query;
-  if (searchTextOf(request) !== '' || period !== 'all' || today === '1') return null;
-  // The fence keeps the filters out of the index: PostgreSQL 18 would skip through it from kind to kind, at 70 ms.
-  const own = sql<ListedRow>`(select * from voicemail_tallies where user_id = ${request.userId}::uuid and messages > 0 offset 0)`;
-  return filtered(trx, request, own);
+/** Nulls come last in both directions; an order that says so for a column without nulls would not use its index. */
+const ORDERS: Readonly<Record<ListQuery['sort'], readonly [column: Condition, nulls: Condition]>> = {
+  received_at: [sql`received_at`, sql``],
+  id: [sql`id`, sql``],
+  duration_seconds: [sql`duration_seconds`, sql`nulls last`],
+  caller_phone_number: [sql`caller_phone_number collate "C"`, sql`nulls last`],
 };
 
-/** The list's order, or its reverse; equals stand by id, in the same direction, and what is empty comes last in either. */
-export const inOrder = <O>(
-  rows: SelectQueryBuilder<Tables & { listed: ListedRow }, 'listed', O>,
-  { query }: ListRequest,
-  backwards = false,
-) => {
-  // Only these two can be empty, and an order that says so would miss the index of the others.
-  const mayBeEmpty = query.sort === 'caller_phone_number' || query.sort === 'duration_seconds';
-  const descends = (query.order === 'desc') !== backwards;
-  return rows
-    .orderBy(`listed.${query.sort}`, (column) => {
-      const ordered = descends ? column.desc() : column.asc();
-      if (!mayBeEmpty) return ordered;
-      return backwards ? ordered.nullsFirst() : ordered.nullsLast();
-    })
-    .orderBy('listed.id', descends ? 'desc' : 'asc');
+export const inOrder = ({ query }: ListRequest): RawBuilder<unknown> => {
+  const [column, nulls] = ORDERS[query.sort];
+  const direction = query.order === 'desc' ? sql`desc` : sql`asc`;
+  return sql`${column} ${direction} ${nulls}, id ${direction}`;
 };
-
-/** No filter at all: then the account's own counters know how many there are. */
-export const isWhole = ({ query }: ListRequest): boolean =>
-  query.q.trim() === '' &&
-  query.period === 'all' &&
-  query.duration === 'all' &&
-  query.content === 'all' &&
-  [query.today, query.urgent, query.unread].every((toggle) => toggle === '0') &&
-  AXES.every((axis) => query[axis].length === 0);

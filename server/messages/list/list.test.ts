@@ -110,6 +110,35 @@ test('the counts are of the whole account, whatever the filter', async () => {
   expect(counts).toEqual({ total: 4, processed: 3, duration_seconds: 302, unread: 3 });
 });
 
+test('the counts follow a message through arrival, transcript, reading, deletion, undo and erasure', async () => {
+  const one = await makeFirm(fresh.db);
+  const owner = { userId: one.id, lineId: (await makeLine(fresh.db, one.id)).id };
+  const counts = () =>
+    fresh.db.asUser(one.id, async (trx) => {
+      const request = { userId: one.id, query: z.parse(listQuery, {}), now: new Date() };
+      return (await readPage(trx, request, linksOf)).counts;
+    });
+  const change = (values: object) =>
+    fresh.db.asSystem((trx) => trx.updateTable('voicemails').set(values).where('id', '=', id).execute());
+  const id = await makeMessage(fresh.db, owner, { duration_seconds: 42 });
+  expect(await counts()).toEqual({ total: 1, processed: 0, duration_seconds: 42, unread: 1 });
+  await change({ transcription: 'Bonjour' });
+  expect(await counts()).toEqual({ total: 1, processed: 1, duration_seconds: 42, unread: 1 });
+  await change({ ai_summary: 'Résumé' });
+  expect(await counts()).toEqual({ total: 1, processed: 1, duration_seconds: 42, unread: 1 });
+  await change({ is_read: true });
+  expect(await counts()).toEqual({ total: 1, processed: 1, duration_seconds: 42, unread: 0 });
+  const none = { total: 0, processed: 0, duration_seconds: 0, unread: 0 };
+  await change({ status: 'Supprimé' });
+  expect(await counts()).toEqual(none);
+  await change({ is_read: false, duration_seconds: 50 });
+  expect(await counts()).toEqual(none);
+  await change({ status: 'Nouveau' });
+  expect(await counts()).toEqual({ total: 1, processed: 1, duration_seconds: 50, unread: 1 });
+  await fresh.db.asSystem((trx) => trx.deleteFrom('voicemails').where('id', '=', id).execute());
+  expect(await counts()).toEqual(none);
+});
+
 test('an item has the contract’s shape, its analyses nested', async () => {
   const [item] = (await ask({ urgent: '1' })).items;
   expect(z.parse(voicemail, item)).toEqual(item);

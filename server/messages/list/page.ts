@@ -12,11 +12,11 @@ export type LinksOf = (audio: Row<'audio_files'>) => AudioLinks;
 const shown = async (
   trx: Trx,
   userId: string,
-  ids: readonly string[],
-  found: readonly ShownRow[] | Promise<ShownRow[]>,
+  rows: readonly ShownRow[],
   linksOf: LinksOf,
 ): Promise<Voicemail[]> => {
-  const [rows, beside] = await Promise.all([found, besideOf(trx, userId, ids)]);
+  const ids = rows.map(({ id }) => id);
+  const beside = await besideOf(trx, userId, ids);
   const analysis = Map.groupBy(beside.analysis, (record) => record.voicemail_id);
   const audio = Map.groupBy(beside.audio, (file) => file.voicemail_id);
   const undelivered = Map.groupBy(beside.undelivered, (delivery) => delivery.voicemail_id);
@@ -36,7 +36,7 @@ const shown = async (
 export const readPage = async (trx: Trx, request: ListRequest, linksOf: LinksOf): Promise<VoicemailPage> => {
   const { ids, total, counts } = await pageOf(trx, request);
   return {
-    items: await shown(trx, request.userId, ids, rowsOf(trx, request, ids), linksOf),
+    items: await shown(trx, request.userId, await rowsOf(trx, request, ids), linksOf),
     total,
     page: request.query.page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
@@ -50,4 +50,4 @@ export const showOne = async (
   userId: string,
   row: ShownRow,
   linksOf: LinksOf,
-): Promise<Voicemail | undefined> => (await shown(trx, userId, [row.id], [row], linksOf))[0];
+): Promise<Voicemail | undefined> => (await shown(trx, userId, [row], linksOf))[0];

@@ -1,21 +1,12 @@
-// SQL of one page of the list: ids by an index alone, however deep the page, then the ten rows.
+// SQL of one page of the list: its ids and figures from the covering index, then the ten rows.
 import { sql } from 'kysely';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Counts } from '#contract/voicemail.ts';
 import { RESENDS } from '#server/deliveries/index.ts';
 import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
 import type { DeliveryState, Row } from '#server/platform/tables.ts';
-import {
-  inOrder,
-  isWhole,
-  type ListRequest,
-  listed,
-  messageCount,
-  type ResolvedSearch,
-  resolveSearch,
-  searchTextOf,
-  tallied,
-} from '../filter/store.ts';
+import { inOrder, type ListRequest, matching, searchTextOf, shownOf, withTables } from '../filter/store.ts';
 import { SHOWN, type ShownRow } from '../view.ts';
 
 export const rowsOf = async (trx: Trx, request: ListRequest, ids: readonly string[]): Promise<ShownRow[]> => {
@@ -34,81 +25,27 @@ export const rowsOf = async (trx: Trx, request: ListRequest, ids: readonly strin
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-const idOf = ({ id }: { id: string }) => id;
+type Found = { ids: string[]; total: number; counts: Counts };
 
-/** A search has gathered its rows already: counting them beside the page spares gathering them again. */
-const searched = async (trx: Trx, request: ResolvedSearch, skipped: number): Promise<Found> => {
-  const rows = await inOrder(listed(trx, request).select('listed.id'), request)
-    .select((row) => row.fn.countAll<number>().over().as('total'))
-    .limit(PAGE_SIZE)
-    .offset(skipped)
-    .execute();
-  return { ids: rows.map(idOf), total: rows[0]?.total ?? (skipped === 0 ? 0 : await totalOf(trx, request)) };
-};
-
-const totalOf = async (trx: Trx, request: ResolvedSearch): Promise<number> => {
-  const tallies = tallied(trx, request)?.select(messageCount.as('total'));
-  const counted = tallies ?? listed(trx, request).select((all) => all.fn.countAll<number>().as('total'));
-  return (await counted.executeTakeFirst())?.total ?? 0;
-};
-
-type Found = { ids: string[]; total: number };
-
-const countsOf = async (trx: Trx, userId: string): Promise<Counts> => {
-  const row = await trx
-    .selectFrom('user_counts')
-    .select(['total', 'processed', 'duration_seconds', 'unread'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? { total: 0, processed: 0, duration_seconds: 0, unread: 0 };
-};
-
-/** From whichever end is nearer: the last page is as near as the first. */
-const idsWithin = async (
-  trx: Trx,
-  request: ResolvedSearch,
-  skipped: number,
-  total: number,
-): Promise<string[]> => {
-  // Query even with limit 0, so a missing table still raises 42P01.
-  const left = Math.max(0, Math.min(PAGE_SIZE, total - skipped));
-  const behind = total - skipped - left;
-  const backwards = left > 0 && behind < skipped;
-  const page = await inOrder(listed(trx, request).select('listed.id'), request, backwards)
-    .limit(left)
-    .offset(backwards ? behind : skipped)
-    .execute();
-  const ids = page.map(idOf);
-  return backwards ? ids.reverse() : ids;
-};
-
-/** The first page needs no total: both queries run at once. */
-const listedPage = async (
-  trx: Trx,
-  request: ResolvedSearch,
-  skipped: number,
-  totalling: Promise<number>,
-): Promise<Found> => {
-  const first = skipped === 0 ? idsWithin(trx, request, 0, PAGE_SIZE) : null;
-  const [total, ids] = await Promise.all([totalling, first]);
-  return { total, ids: ids ?? (await idsWithin(trx, request, skipped, total)) };
-};
-
-/** The counts of the firm run together with the other queries. */
-export const pageOf = async (trx: Trx, request: ListRequest): Promise<Found & { counts: Counts }> => {
+/** One statement, so that the figures and the page are of one snapshot. The counts are of all messages, whatever the filter. */
+export const pageOf = async (trx: Trx, request: ListRequest): Promise<Found> => {
+  const all = shownOf(request);
+  const matches = matching(request);
   const skipped = (request.query.page - 1) * PAGE_SIZE;
-  const counting = countsOf(trx, request.userId);
-  if (searchTextOf(request) === '') {
-    const all: ResolvedSearch = { ...request, common: null };
-    const totalling = isWhole(request) ? counting.then(({ total }) => total) : totalOf(trx, all);
-    const [counts, found] = await Promise.all([counting, listedPage(trx, all, skipped, totalling)]);
-    return { ...found, counts };
-  }
-  const [counts, words] = await Promise.all([counting, resolveSearch(trx, request)]);
-  const found = words.common
-    ? await listedPage(trx, words, skipped, totalOf(trx, words))
-    : await searched(trx, words, skipped);
-  return { ...found, counts };
+  const { rows } = await sql<Found>`
+    ${withTables(request)}
+    select
+      array(select id from ${all} and ${matches} order by ${inOrder(request)} limit ${PAGE_SIZE} offset ${skipped}) as ids,
+      count(*) filter (where ${matches}) as total,
+      json_build_object(
+        'total', count(*),
+        'processed', count(*) filter (where has_transcription or has_summary),
+        'duration_seconds', coalesce(sum(duration_seconds), 0),
+        'unread', count(*) filter (where not is_read)) as counts
+    from ${all}`.execute(trx);
+  const [page] = rows;
+  if (!page) throw new Failure('internal', { reason: 'a page without a row' });
+  return page;
 };
 
 export type Undelivered = {
@@ -124,28 +61,28 @@ export type Beside = {
   replies: Pick<Row<'replies'>, 'voicemail_id' | 'state' | 'last_code'>[];
 };
 
-/** The records beside a page of messages, in four queries whatever its length, run together. */
+/** The records beside a page of messages, in four queries whatever its length. */
 export const besideOf = async (trx: Trx, userId: string, ids: readonly string[]): Promise<Beside> => {
   if (ids.length === 0) return { analysis: [], audio: [], undelivered: [], replies: [] };
-  const analysis = trx
+  const analysis = await trx
     .selectFrom('voicemail_analysis')
     .selectAll()
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
     .execute();
-  const audio = trx
+  const audio = await trx
     .selectFrom('audio_files')
     .selectAll()
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
     .orderBy('created_at')
     .execute();
-  const undelivered = trx
+  const undelivered = await trx
     .selectFrom('deliveries')
     .select(['voicemail_id', 'recipient', 'state', 'last_code'])
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
-    // A fate unknown counts once nobody will try again.
+    // A delivery whose result is unknown counts after its last repetition.
     .where((row) =>
       row.or([
         row('state', 'in', ['refused', 'bounced']),
@@ -154,12 +91,11 @@ export const besideOf = async (trx: Trx, userId: string, ids: readonly string[])
     )
     .orderBy('created_at')
     .execute();
-  const replies = trx
+  const replies = await trx
     .selectFrom('replies')
     .select(['voicemail_id', 'state', 'last_code'])
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
     .execute();
-  const beside = await Promise.all([analysis, audio, undelivered, replies]);
-  return { analysis: beside[0], audio: beside[1], undelivered: beside[2], replies: beside[3] };
+  return { analysis, audio, undelivered, replies };
 };

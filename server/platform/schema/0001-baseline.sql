@@ -264,35 +264,6 @@ return array(
 create function search_words(typed text) returns text[] language sql immutable strict parallel safe
 return array(select w from regexp_split_to_table(lower(normalize(typed, nfc)), '[^a-z0-9à-öø-ÿœ]+') w where w <> '');
 
-create function search_dictionary() returns text[] language sql immutable parallel safe
-return string_to_array('le de a je la est l vous et pour il un que c ai j une mon en bonjour les d me pas on du ce dans m au ne suis moi deux avec ma dit des qu ca n votre maitr maitre ou tout sur quatr quatre qui trois ils envoi nous y par si avant plus pai vingt cent merc zero huit fait merci demand mes euros heur jour an semain chez mais sept demain dix elle avez ans bien rien jug heures six non mill mille fair mois appel faire jours demande neuf pass s faut voudr part sign veut pouv dev depuis mem notre petit encor encore comm meme son comme dois cinq ete compt san sans se pouvez trent trente peut quand ici ont parc lui semaine parce don rappel peux alor alors fois avocat client recu matin oui signe apre apres voudrais quelqu cents juge sais soir cet compte passe bon prochain savoir dossi mar enfin mail lettr contr contre dossier maison premi copie voul donc payer cop parl premier tribunal devant septante aviez semaines monsieur soix soixante sa quar quarante refus quinz quinze lettre veux mis envoie appelle envoyer dir jugement quoi ecrit rend droit factur etait sont cette nonante laiss conseil fin vient telephon papi voil voila doit dire cinqu cinquante refuse fil autr depos polic pay paye police donne mari avoir attend reclam madam madame paie mainten jam jamais chos quel avait commun telephone numero hi etre leur maintenant seul nom contrat rendez fils pourr douz', ' ');
-
-create function search_bits(words tsvector) returns bit(256) language plpgsql immutable strict parallel safe as $$
-declare
-  places constant jsonb := '{"le":0,"de":1,"a":2,"je":3,"la":4,"est":5,"l":6,"vous":7,"et":8,"pour":9,"il":10,"un":11,"que":12,"c":13,"ai":14,"j":15,"une":16,"mon":17,"en":18,"bonjour":19,"les":20,"d":21,"me":22,"pas":23,"on":24,"du":25,"ce":26,"dans":27,"m":28,"au":29,"ne":30,"suis":31,"moi":32,"deux":33,"avec":34,"ma":35,"dit":36,"des":37,"qu":38,"ca":39,"n":40,"votre":41,"maitr":42,"maitre":43,"ou":44,"tout":45,"sur":46,"quatr":47,"quatre":48,"qui":49,"trois":50,"ils":51,"envoi":52,"nous":53,"y":54,"par":55,"si":56,"avant":57,"plus":58,"pai":59,"vingt":60,"cent":61,"merc":62,"zero":63,"huit":64,"fait":65,"merci":66,"demand":67,"mes":68,"euros":69,"heur":70,"jour":71,"an":72,"semain":73,"chez":74,"mais":75,"sept":76,"demain":77,"dix":78,"elle":79,"avez":80,"ans":81,"bien":82,"rien":83,"jug":84,"heures":85,"six":86,"non":87,"mill":88,"mille":89,"fair":90,"mois":91,"appel":92,"faire":93,"jours":94,"demande":95,"neuf":96,"pass":97,"s":98,"faut":99,"voudr":100,"part":101,"sign":102,"veut":103,"pouv":104,"dev":105,"depuis":106,"mem":107,"notre":108,"petit":109,"encor":110,"encore":111,"comm":112,"meme":113,"son":114,"comme":115,"dois":116,"cinq":117,"ete":118,"compt":119,"san":120,"sans":121,"se":122,"pouvez":123,"trent":124,"trente":125,"peut":126,"quand":127,"ici":128,"ont":129,"parc":130,"lui":131,"semaine":132,"parce":133,"don":134,"rappel":135,"peux":136,"alor":137,"alors":138,"fois":139,"avocat":140,"client":141,"recu":142,"matin":143,"oui":144,"signe":145,"apre":146,"apres":147,"voudrais":148,"quelqu":149,"cents":150,"juge":151,"sais":152,"soir":153,"cet":154,"compte":155,"passe":156,"bon":157,"prochain":158,"savoir":159,"dossi":160,"mar":161,"enfin":162,"mail":163,"lettr":164,"contr":165,"contre":166,"dossier":167,"maison":168,"premi":169,"copie":170,"voul":171,"donc":172,"payer":173,"cop":174,"parl":175,"premier":176,"tribunal":177,"devant":178,"septante":179,"aviez":180,"semaines":181,"monsieur":182,"soix":183,"soixante":184,"sa":185,"quar":186,"quarante":187,"refus":188,"quinz":189,"quinze":190,"lettre":191,"veux":192,"mis":193,"envoie":194,"appelle":195,"envoyer":196,"dir":197,"jugement":198,"quoi":199,"ecrit":200,"rend":201,"droit":202,"factur":203,"etait":204,"sont":205,"cette":206,"nonante":207,"laiss":208,"conseil":209,"fin":210,"vient":211,"telephon":212,"papi":213,"voil":214,"voila":215,"doit":216,"dire":217,"cinqu":218,"cinquante":219,"refuse":220,"fil":221,"autr":222,"depos":223,"polic":224,"pay":225,"paye":226,"police":227,"donne":228,"mari":229,"avoir":230,"attend":231,"reclam":232,"madam":233,"madame":234,"paie":235,"mainten":236,"jam":237,"jamais":238,"chos":239,"quel":240,"avait":241,"commun":242,"telephone":243,"numero":244,"hi":245,"etre":246,"leur":247,"maintenant":248,"seul":249,"nom":250,"contrat":251,"rendez":252,"fils":253,"pourr":254,"douz":255}';
-  bits bit(256) := 0::bit(256);
-  word text;
-  place int;
-begin
-  foreach word in array tsvector_to_array(words) loop
-    place := (places ->> word)::int;
-    if place is not null then bits := set_bit(bits, place, 1); end if;
-  end loop;
-  return bits;
-end $$;
-
-create function search_said(transcription text, summary text) returns tsvector
-language plpgsql immutable parallel safe cost 5000 as $$
-declare
-  spelled text := lower(normalize(concat_ws(' ', transcription, summary), nfc));
-  plain text := regexp_replace(public.folded(spelled), '[^a-z0-9]+', ' ', 'g');
-begin
-  -- Punctuation out first: the parser would read numbers, hosts and file names in it.
-  spelled := regexp_replace(spelled, '[^a-z0-9à-öø-ÿœ]+', ' ', 'g');
-  return (strip(to_tsvector('pg_catalog.simple', plain) || to_tsvector('pg_catalog.french', plain))::text
-    || ' ' || public.folded(strip(to_tsvector('pg_catalog.french', spelled))::text))::tsvector;
-end $$;
-
 -- '240.000' and '240 000' are found as '240000' too; joinAmounts in the contract uses the same pattern.
 create function search_amounts(said text) returns table (spelled text, digits text)
 language sql immutable parallel safe
@@ -301,13 +272,19 @@ begin atomic
   from regexp_matches(said, '(?<![0-9.,/+-]|[0-9][ \u00a0\u202f])([1-9][0-9]{0,2}(?:[ .\u00a0\u202f][0-9]{3})+)(?![0-9/]|[ .\u00a0\u202f-][0-9])', 'g') as found;
 end;
 
+-- The words and stems of a message, its amounts, and every ending of the caller's number as '#470000018'.
 create function search_lexemes(whose uuid, transcription text, summary text, number text) returns tsvector
 language plpgsql immutable parallel safe cost 5000 as $$
 declare
+  spelled text := lower(normalize(concat_ws(' ', transcription, summary), nfc));
+  plain text := regexp_replace(public.folded(spelled), '[^a-z0-9]+', ' ', 'g');
   digits text := regexp_replace(coalesce(number, ''), '\D', '', 'g');
-  lexemes text :=
-    ' ' || ts_delete(public.search_said(transcription, summary), public.search_dictionary())::text;
+  lexemes text;
 begin
+  -- Punctuation out first: the parser would read numbers, hosts and file names in it.
+  spelled := regexp_replace(spelled, '[^a-z0-9à-öø-ÿœ]+', ' ', 'g');
+  lexemes := ' ' || strip(to_tsvector('pg_catalog.simple', plain) || to_tsvector('pg_catalog.french', plain))::text
+    || ' ' || public.folded(strip(to_tsvector('pg_catalog.french', spelled))::text);
   lexemes := lexemes || coalesce(
     (select string_agg(format(' %L', amount.digits), '')
      from public.search_amounts(concat_ws(' | ', transcription, summary)) as amount), '');
@@ -316,23 +293,6 @@ begin
   end loop;
   return replace(lexemes, ' ''', ' ''' || public.search_scope(whose))::tsvector;
 end $$;
-
-create function search_mask(word text) returns bit(256) language plpgsql immutable strict parallel safe as $$
-declare
-  said text := public.folded(word);
-  stems text[] := public.search_stems(word);
-begin
-  return (
-    select bit_or(set_bit(0::bit(256), place::int - 1, 1))
-    from unnest(public.search_dictionary()) with ordinality as common (lexeme, place)
-    where starts_with(lexeme, said) or lexeme = any (stems));
-end $$;
-
-create function search_masks(typed text) returns table (word text, mask bit(256))
-language sql immutable strict parallel safe
-begin atomic
-  select w, public.search_mask(w) from unnest(public.search_words(typed)) as w;
-end;
 
 create function search_word(whose uuid, word text) returns tsquery language plpgsql immutable strict parallel safe as $$
 declare
@@ -348,15 +308,24 @@ begin
   return found;
 end $$;
 
-create function search_number(whose uuid, typed text) returns tsquery
+-- Every word typed must start a word of the message or share its stem, or all of it must be part of the caller's number.
+-- Null: nothing to search for.
+create function search_query(whose uuid, typed text) returns tsquery
 language plpgsql immutable strict parallel safe as $$
 declare
   digits text := regexp_replace(regexp_replace(typed, '\D', '', 'g'), '^(00)?0?', '');
+  number tsquery;
+  word text;
+  words tsquery;
 begin
-  if length(digits) < 3 or typed !~ '^[+(0-9][0-9\s./()-]*$' then return null; end if;
-  return format('%L:*', public.search_scope(whose) || '#' || digits)::tsquery;
+  foreach word in array public.search_words(typed) loop
+    words := coalesce(words && public.search_word(whose, word), public.search_word(whose, word));
+  end loop;
+  if length(digits) >= 3 and typed ~ '^[+(0-9][0-9\s./()-]*$' then
+    number := format('%L:*', public.search_scope(whose) || '#' || digits)::tsquery;
+  end if;
+  return coalesce(words || number, words, number);
 end $$;
-
 
 -- Which words of a text, as they are written in it, match a search. Only words with the same beginning are stemmed.
 create function found_words(typed text, said text) returns text[]
@@ -430,14 +399,13 @@ create table voicemails (
   -- Seconds since the message was stored: an imported one may have been received years before.
   read_after double precision generated always as (date_part('epoch', read_at - created_at)) stored,
   told_after double precision generated always as (date_part('epoch', told_at - created_at)) stored,
-  common bit(256) generated always as (
-    case when transcription is not null or ai_summary is not null
-      then search_bits(search_said(transcription, ai_summary)) end) stored,
   primary key (user_id, id),
   foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
 );
 -- Word timings are kilobytes that no list shows: stored out of line, a search reads half as many pages.
 alter table voicemails set (toast_tuple_target = 1024);
+-- Counting by the covering index alone needs a recent vacuum: PostgreSQL's default waits for a fifth of the table.
+alter table voicemails set (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 
 create unique index voicemails_source on voicemails (user_id, line_id, source, source_id) where source_id is not null;
 create index voicemails_unfinished on voicemails (step) where step <> 'told';
@@ -445,23 +413,10 @@ create index voicemails_unheard on voicemails (received_at desc) where hearing =
 create index voicemails_not_heard on voicemails (created_at) where hearing in ('failed', 'no_words', 'no_sound');
 create index voicemails_deleted on voicemails (updated_at) where status = 'Supprimé';
 create index voicemails_changed on voicemails (user_id, updated_at);
+-- The covering index of the list: page, filters, counts and statistics read it alone.
 create index voicemails_shown on voicemails (user_id, received_at desc, id desc)
-  include (common, received_day, received_hour, has_transcription, has_summary, is_read, duration_seconds, read_after,
-           told_after, sentiment, urgency, stage, category, domain)
-  where status <> 'Supprimé';
-create index voicemails_urgency on voicemails (user_id, urgency, received_at desc, id desc)
-  where status <> 'Supprimé';
-create index voicemails_unread on voicemails (user_id, received_at desc, id desc)
-  where status <> 'Supprimé' and not is_read;
-create index voicemails_without_content on voicemails (user_id, received_at desc, id desc)
-  where status <> 'Supprimé' and not has_transcription and not has_summary;
-create index voicemails_by_id on voicemails (user_id, id) include (common) where status <> 'Supprimé';
--- Nulls come last in both directions, so each direction has its own index.
-create index voicemails_by_number on voicemails (user_id, caller_phone_number, id) where status <> 'Supprimé';
-create index voicemails_by_number_down on voicemails (user_id, caller_phone_number desc nulls last, id desc)
-  where status <> 'Supprimé';
-create index voicemails_by_duration on voicemails (user_id, duration_seconds, id) where status <> 'Supprimé';
-create index voicemails_by_duration_down on voicemails (user_id, duration_seconds desc nulls last, id desc)
+  include (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read,
+           read_after, told_after, sentiment, urgency, stage, category, domain)
   where status <> 'Supprimé';
 create index voicemails_words on voicemails
   using gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) with (fastupdate = off)
@@ -765,197 +720,33 @@ create trigger audit_append_only before update or delete on audit
 create trigger audit_never_emptied before truncate on audit
   for each statement execute function audit_is_append_only();
 
--- Counts --------------------------------------------------------------------------------------------------------------
-
--- The four cards of the dashboard, updated in the transaction that changes them.
-create table user_counts (
-  user_id uuid primary key references accounts on delete cascade,
-  total integer not null default 0,
-  processed integer not null default 0,
-  duration_seconds bigint not null default 0,
-  unread integer not null default 0
-);
-
-create table voicemail_tallies (
-  user_id uuid not null references accounts on delete cascade,
-  sentiment text,
-  urgency text,
-  stage text,
-  category text,
-  domain text,
-  has_transcription boolean not null,
-  has_summary boolean not null,
-  is_read boolean not null,
-  duration_seconds smallint,
-  messages integer not null,
-  unique nulls not distinct (user_id, sentiment, urgency, stage, category, domain, has_transcription, has_summary,
-                             is_read, duration_seconds)
-) partition by hash (user_id);
-do $$ begin
-  for part in 0 .. 63 loop
-    execute format('create table voicemail_tallies_%s partition of voicemail_tallies
-                    for values with (modulus 64, remainder %s)', part, part);
-    execute format('alter table voicemail_tallies_%s enable row level security', part);
-  end loop;
-end $$;
-
-create function tally_length(seconds integer) returns smallint language sql immutable parallel safe
-return case when seconds <= 30 then 30 when seconds <= 120 then 120 when seconds > 120 then 121 end::smallint;
-
--- The counter row is locked before the tallies: two transactions that took tallies first could deadlock. A deleted
--- account has no counter row any more, so no tally is created again.
-create function tally_voicemail(message voicemails, step integer) returns void language plpgsql as $$
-begin
-  insert into voicemail_tallies as t
-  select message.user_id, message.sentiment, message.urgency, message.stage, message.category, message.domain,
-    message.has_transcription, message.has_summary, message.is_read, tally_length(message.duration_seconds), step
-  from user_counts where user_id = message.user_id and message.status <> 'Supprimé'
-  on conflict (user_id, sentiment, urgency, stage, category, domain, has_transcription, has_summary, is_read,
-               duration_seconds)
-  do update set messages = t.messages + excluded.messages;
-end $$;
-
-create function count_voicemails() returns trigger language plpgsql as $$
-declare
-  owner uuid := coalesce(new.user_id, old.user_id);
-  d_total integer := 0; d_processed integer := 0; d_seconds bigint := 0; d_unread integer := 0;
-begin
-  if tg_op = 'UPDATE' and
-    row(old.status = 'Supprimé', old.is_read, old.duration_seconds, old.has_transcription, old.has_summary,
-        old.sentiment, old.urgency, old.stage, old.category, old.domain) is not distinct from
-    row(new.status = 'Supprimé', new.is_read, new.duration_seconds, new.has_transcription, new.has_summary,
-        new.sentiment, new.urgency, new.stage, new.category, new.domain)
-  then return null; end if;
-  if tg_op <> 'INSERT' and old.status <> 'Supprimé' then
-    d_total := d_total - 1;
-    d_processed := d_processed - (old.transcription is not null or old.ai_summary is not null)::int;
-    d_seconds := d_seconds - coalesce(old.duration_seconds, 0);
-    d_unread := d_unread - (not old.is_read)::int;
-  end if;
-  if tg_op <> 'DELETE' and new.status <> 'Supprimé' then
-    d_total := d_total + 1;
-    d_processed := d_processed + (new.transcription is not null or new.ai_summary is not null)::int;
-    d_seconds := d_seconds + coalesce(new.duration_seconds, 0);
-    d_unread := d_unread + (not new.is_read)::int;
-  end if;
-  if tg_op = 'DELETE' then
-    -- The account may be deleted too: its counter is not created again.
-    update user_counts set total = total + d_total, processed = processed + d_processed,
-      duration_seconds = duration_seconds + d_seconds, unread = unread + d_unread where user_id = owner;
-  else
-    insert into user_counts as c values (owner, d_total, d_processed, d_seconds, d_unread)
-    on conflict (user_id) do update set total = c.total + d_total, processed = c.processed + d_processed,
-      duration_seconds = c.duration_seconds + d_seconds, unread = c.unread + d_unread;
-  end if;
-  if tg_op <> 'INSERT' then perform tally_voicemail(old, -1); end if;
-  if tg_op <> 'DELETE' then perform tally_voicemail(new, 1); end if;
-  return null;
-end $$;
-
-create function count_brought_voicemails() returns trigger language plpgsql as $$
-begin
-  insert into user_counts as c (user_id, total, processed, duration_seconds, unread)
-  select user_id, count(*), count(*) filter (where transcription is not null or ai_summary is not null),
-         coalesce(sum(duration_seconds), 0), count(*) filter (where not is_read)
-  from brought where status <> 'Supprimé'
-  group by user_id order by user_id
-  on conflict (user_id) do update set total = c.total + excluded.total, processed = c.processed + excluded.processed,
-    duration_seconds = c.duration_seconds + excluded.duration_seconds, unread = c.unread + excluded.unread;
-  insert into voicemail_tallies as t
-  select user_id, sentiment, urgency, stage, category, domain, has_transcription, has_summary, is_read,
-         tally_length(duration_seconds), count(*)
-  from brought where status <> 'Supprimé'
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by user_id
-  on conflict (user_id, sentiment, urgency, stage, category, domain, has_transcription, has_summary, is_read,
-               duration_seconds)
-  do update set messages = t.messages + excluded.messages;
-  return null;
-end $$;
-
-create trigger voicemails_brought after insert on voicemails
-  referencing new table as brought for each statement execute function count_brought_voicemails();
-
-create constraint trigger voicemails_counted
-  after delete or update of status, transcription, ai_summary, duration_seconds, is_read,
-    sentiment, urgency, stage, category, domain on voicemails
-  deferrable initially deferred for each row execute function count_voicemails();
-
 -- Searching messages -------------------------------------------------------------------------------------------------
--- Under row-level security @@ is not leakproof, so no index would serve it. These functions bypass the policies: each first
--- checks the firm, and uses EXECUTE so that the plan is made for the given words.
+-- Under row-level security @@ is not leakproof, so no index would serve it. The function bypasses the policies, so it first
+-- checks the firm. `is not distinct from` keeps the planner from combining the words with another index of the firm.
+-- work_mem: where the bitmap of a common word does not fit, PostgreSQL stems every message of its pages again.
 
-create function voicemails_saying(whose uuid, word text) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp set work_mem = '32MB' as $$
-begin
-  if whose is distinct from public.my_user_id() then
-    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
-  end if;
-  return query execute $q$
-    select id from public.voicemails
-    where user_id is not distinct from $1 and status <> 'Supprimé'
-      and public.search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ $2
-  $q$ using whose, public.search_word(whose, word);
-end $$;
-
-create function voicemails_say(whose uuid, word text) returns boolean
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp set work_mem = '32MB' as $$
+create function found_voicemails(whose uuid, typed text) returns setof uuid
+language plpgsql stable security definer rows 10000 set search_path = pg_catalog, pg_temp set work_mem = '32MB' as $$
 declare
-  found boolean;
-begin
-  if whose is distinct from public.my_user_id() then
-    raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
-  end if;
-  execute $q$
-    select exists (
-      select from public.voicemails
-      where user_id is not distinct from $1 and status <> 'Supprimé'
-        and public.search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ $2)
-  $q$ into found using whose, public.search_word(whose, word);
-  return found;
-end $$;
-
-create function found_voicemails(whose uuid, typed text)
-returns table (
-  id uuid, received_at timestamptz, received_day date, received_hour smallint, caller_phone_number text,
-  duration_seconds integer, has_transcription boolean, has_summary boolean, is_read boolean,
-  read_after double precision, told_after double precision, sentiment text, urgency text, stage text, category text,
-  domain text)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp set work_mem = '32MB' as $$
-declare
-  -- An id, or how one begins; its hyphens may be missing.
+  wanted tsquery := public.search_query(whose, typed);
+  -- An id, or its first characters, with or without hyphens.
   hex text := case when typed ~* '^[0-9a-f]{8}[0-9a-f-]*$' then left(replace(typed, '-', ''), 32) end;
-  rare tsquery;
-  has text := '';
-  one record;
 begin
   if whose is distinct from public.my_user_id() then
     raise exception 'these rows are another firm''s' using errcode = 'insufficient_privilege';
   end if;
-  for one in select * from public.search_masks(typed) loop
-    if one.mask is null then
-      rare := coalesce(rare && public.search_word(whose, one.word), public.search_word(whose, one.word));
-    else
-      has := has || format(' and (common & %L <> 0::bit(256) or id in (select public.voicemails_saying($1, %L)))',
-                           one.mask, one.word);
-    end if;
-  end loop;
-  rare := coalesce(rare || public.search_number(whose, typed), rare);
-  if rare is not null then
-    has := ' and public.search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ $2' || has;
-  end if;
-  if has = '' then return; end if;
-  return query execute format($q$
-    select id, received_at, received_day, received_hour, caller_phone_number, duration_seconds, has_transcription,
-      has_summary, is_read, read_after, told_after, sentiment, urgency, stage, category, domain
-    from public.voicemails
-    where user_id is not distinct from $1 and status <> 'Supprimé' and (true %s %s)
-  $q$, has, case when hex is not null then 'or id between $3 and $4' end)
-  using whose, rare, rpad(hex, 32, '0')::uuid, rpad(hex, 32, 'f')::uuid;
+  return query
+    select id from public.voicemails
+    where user_id is not distinct from whose and status <> 'Supprimé'
+      and public.search_lexemes(user_id, transcription, ai_summary, caller_phone_number) @@ wanted;
+  return query
+    select id from public.voicemails
+    where user_id = whose and status <> 'Supprimé'
+      and id between rpad(hex, 32, '0')::uuid and rpad(hex, 32, 'f')::uuid;
 end $$;
 
-revoke all on function voicemails_saying(uuid, text), voicemails_say(uuid, text), found_voicemails(uuid, text) from public;
-grant execute on function voicemails_saying(uuid, text), voicemails_say(uuid, text), found_voicemails(uuid, text)
-  to voxlex_web;
+revoke all on function found_voicemails(uuid, text) from public;
+grant execute on function found_voicemails(uuid, text) to voxlex_web;
 
 -- Rights --------------------------------------------------------------------------------------------------------------
 
@@ -981,11 +772,9 @@ create policy own_rows on voicemail_analysis to voxlex_web using (user_id = my_u
 create policy own_rows on audio_files to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
 create policy own_rows on deliveries to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
 create policy own_rows on replies to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
-create policy own_rows on user_counts to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
-create policy own_rows on voicemail_tallies to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
 
 grant select on lines, voicemails, voicemail_analysis, audio_files, deliveries, replies to voxlex_web;
-grant select, insert, update on users, user_counts, voicemail_tallies to voxlex_web;
+grant select, insert, update on users to voxlex_web;
 grant insert on audit to voxlex_web;
 grant update (is_read, read_at, status, updated_at, sentiment, urgency, stage, category, domain)
   on voicemails to voxlex_web;

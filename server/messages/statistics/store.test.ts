@@ -5,7 +5,7 @@ import { listQuery } from '#contract/voicemail.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
-import { readStatistics } from './read.ts';
+import { readStatistics } from './store.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -52,11 +52,10 @@ test('from the storing to the first mail sent, however old the call; a mail that
   await deliver(told ?? '', 'notice', after(40));
   await deliver(told ?? '', 'reminder', after(500));
   await deliver(untold ?? '', 'notice', null);
-  const { time_to_tell, time_to_read } = await readStatistics(fresh.db, {
-    userId: firm.id,
-    query: z.parse(listQuery, {}),
-    now: after(1000),
-  });
+  const request = { userId: firm.id, query: z.parse(listQuery, {}), now: after(1000) };
+  const { time_to_tell, time_to_read } = await fresh.db.asUser(firm.id, (trx) =>
+    readStatistics(trx, request),
+  );
   expect(time_to_tell).toEqual({ count: 1, median_seconds: 40, p95_seconds: 40 });
   expect(time_to_read).toEqual({ count: 1, median_seconds: 600, p95_seconds: 600 });
 });
