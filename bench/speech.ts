@@ -1,6 +1,6 @@
 // Our way from a recording to its words against the recogniser alone; the web side meanwhile; word errors on real audio.
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
 import { openEmbeddedSpeech } from '#server/adapters/speech/embedded/index.ts';
+import { installedIn } from '#server/adapters/speech/embedded/models.ts';
 import { modelsFolder } from '#server/adapters/speech/open.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -18,7 +19,6 @@ import { convert } from '#tests/support/sound.ts';
 import { spokenWav } from '#tests/support/voices.ts';
 import { figure, median, printTable } from './figures.ts';
 import { processorMs } from './speech/processor-time.ts';
-import { makeTrueSize } from './speech/true-size.ts';
 import { type Answers, webMeanwhile } from './speech/web-meanwhile.ts';
 import { wordErrors } from './speech/word-errors.ts';
 
@@ -48,9 +48,9 @@ const hear = async (
 
 const timing = z.object({ ms: z.number(), cpuMs: z.number() });
 
-const startBare = async (model: string) => {
+const startBare = async (models: string, name: string) => {
   const file = new URL('speech/bare.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [file, model, '1'], {
+  const child = spawn(process.execPath, [file, models, name, '1'], {
     stdio: ['pipe', 'pipe', 'ignore'],
     detached: true,
   });
@@ -67,11 +67,17 @@ const startBare = async (model: string) => {
   };
 };
 
-const againstBare = async (root: string, models: string, webm: Buffer, rounds: number): Promise<void> => {
+const againstBare = async (
+  root: string,
+  models: string,
+  only: string,
+  webm: Buffer,
+  rounds: number,
+): Promise<void> => {
   // Without a sandbox: in it the child's processor time would be that of another process.
   const sandbox = async () => NO_SANDBOX;
-  const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1, sandbox });
-  const bare = await startBare(join(models, 'true-size'));
+  const engine = openEmbeddedSpeech({ models, only, sounds: root, threads: 1, sandbox });
+  const bare = await startBare(models, only);
   const [ours, theirs]: [number[], number[]] = [[], []];
   const [processor, own]: [number[], number[]] = [[], []];
   const used = (): Promise<number> => processorMs(['self', ...engine.pids()]);
@@ -93,7 +99,7 @@ const againstBare = async (root: string, models: string, webm: Buffer, rounds: n
   }
   const [mine, plain] = [median(ours), median(theirs)];
   printTable(
-    ['60 s of sound, a model of the true size, one thread', 's', 'ratio'],
+    [`60 s of sound, ${only}, one thread`, 's', 'ratio'],
     [
       ['the recogniser alone, samples at hand', figure(plain / 1000), '1'],
       ['  of it processor time', figure(median(processor) / 1000), '1'],
@@ -132,13 +138,16 @@ export const run = async (args: string[]): Promise<void> => {
     options: { audio: { type: 'string' }, rounds: { type: 'string', default: '3' } },
   });
   const root = await mkdtemp(join(tmpdir(), 'voxlex-bench-speech-'));
-  const models = join(root, 'models');
+  const models = modelsFolder(readConfig());
   try {
-    await mkdir(models);
-    await makeTrueSize(join(models, 'true-size'));
+    const [model] = await installedIn(models);
+    if (!model) {
+      process.stdout.write(`${NOT_HERE}: no model is installed (npm run voxlex -- model install)\n`);
+      return;
+    }
     const webm = await convert(spokenWav('aeio uaei oua eioa '.repeat(16).slice(0, 296)), 'webm');
-    await againstBare(root, models, webm, Number(values.rounds));
-    const { idle, busy } = await webMeanwhile(join(models, 'true-size'), webm, Number(values.rounds));
+    await againstBare(root, models, model.name, webm, Number(values.rounds));
+    const { idle, busy } = await webMeanwhile(model.folder, webm, Number(values.rounds));
     const row = (name: string, { times, p50, p99, standstill }: Answers): string[] => [
       `${name} (${times} times asked)`,
       figure(p50),

@@ -1,23 +1,16 @@
-// The recogniser alone, in a process of its own: the yardstick. Told a model and a wav on each line, says how long it took.
-import { join } from 'node:path';
+// The yardstick: the recogniser alone in its own process. Reads a wav's path on each line and prints its time.
 import { createInterface } from 'node:readline';
+import { installedIn } from '#server/adapters/speech/embedded/models.ts';
 import { samplesOf } from '#server/adapters/speech/embedded/pcm.ts';
+import { loadingOf } from '#server/adapters/speech/embedded/recogniser.ts';
 import { loadStreaming } from '#server/adapters/speech/embedded/streaming.ts';
+import { loadTdt } from '#server/adapters/speech/embedded/tdt.ts';
 
-const [folder = '', threads = '1'] = process.argv.slice(2);
-const hear = loadStreaming({
-  model: {
-    transducer: {
-      encoder: join(folder, 'encoder.int8.onnx'),
-      decoder: join(folder, 'decoder.int8.onnx'),
-      joiner: join(folder, 'joiner.int8.onnx'),
-    },
-    tokens: join(folder, 'tokens.txt'),
-    numThreads: Number(threads),
-    provider: 'cpu',
-  },
-  featureDim: 128,
-});
+const [models = '', name = '', threads = '1'] = process.argv.slice(2);
+const model = (await installedIn(models)).find((one) => one.name === name);
+if (!model) throw new Error(`no model ${name} in ${models}`);
+const loading = loadingOf(model.folder, model.files, Number(threads));
+const hear = model.kind === 'streaming' ? loadStreaming(loading) : loadTdt(loading);
 process.stdout.write('ready\n');
 for await (const wav of createInterface({ input: process.stdin })) {
   const samples = await samplesOf(wav);

@@ -19,14 +19,12 @@ const nested = (field: number, ...parts: Buffer[]): Buffer =>
 const text = (field: number, value: string): Buffer => Buffer.concat(bytes(field, value));
 
 export const FLOAT = 1;
-export const UINT8 = 2;
-export const INT8 = 3;
 export const INT32 = 6;
 export const INT64 = 7;
-export type Kind = typeof FLOAT | typeof UINT8 | typeof INT8 | typeof INT32 | typeof INT64;
+export type Kind = typeof FLOAT | typeof INT32 | typeof INT64;
 export type Shape = readonly (number | string)[];
 
-export const tensorOf = (name: string, kind: Kind, dims: readonly number[], raw: Buffer): Buffer =>
+const tensorOf = (name: string, kind: Kind, dims: readonly number[], raw: Buffer): Buffer =>
   nested(5, ...dims.map((dim) => number(1, dim)), number(2, kind), text(8, name), nested(9, raw));
 
 export const floats = (name: string, dims: readonly number[], values: readonly number[]): Buffer =>

@@ -5,12 +5,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { samplesOf } from './pcm.ts';
 import { type Answer, type ModelFile, type Order, order } from './protocol.ts';
-import type { Hear, Loading } from './recogniser.ts';
+import { type Hear, loadingOf } from './recogniser.ts';
 import { loadStreaming } from './streaming.ts';
 import { loadTdt } from './tdt.ts';
-
-/** Both models; a model's own word on it counts more. */
-const FEATURE_DIM = 128;
 
 const say = (answer: Answer): void => {
   process.send?.(answer);
@@ -27,17 +24,7 @@ let hear: Hear | null = null;
 const load = async ({ folder, files, model, threads }: Extract<Order, { kind: 'load' }>): Promise<void> => {
   for (const file of files)
     if (!(await isWhole(folder, file))) return say({ kind: 'corrupt', file: file.name });
-  const at = (part: string): string =>
-    join(folder, files.find(({ name }) => name.startsWith(part))?.name ?? part);
-  const loading: Loading = {
-    model: {
-      transducer: { encoder: at('encoder'), decoder: at('decoder'), joiner: at('joiner') },
-      tokens: at('tokens'),
-      numThreads: threads,
-      provider: 'cpu',
-    },
-    featureDim: FEATURE_DIM,
-  };
+  const loading = loadingOf(folder, files, threads);
   hear = model === 'streaming' ? loadStreaming(loading) : loadTdt(loading);
   say({ kind: 'loaded' });
 };

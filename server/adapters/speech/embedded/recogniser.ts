@@ -1,11 +1,29 @@
-// What a recogniser of either kind is given to load, and how it is asked to hear.
+// What both kinds of recogniser have in common: how they are loaded and called.
+import { join } from 'node:path';
 import type { Config } from 'sherpa-onnx-node';
-import type { Piece } from './protocol.ts';
+import type { ModelFile, Piece } from './protocol.ts';
 
 export type Loading = {
   model: Config['modelConfig'];
   featureDim: number;
 };
+/** For both kinds of model; the model's own value wins. */
+const FEATURE_DIM = 128;
+
+export const loadingOf = (folder: string, files: readonly ModelFile[], threads: number): Loading => {
+  const at = (part: string): string =>
+    join(folder, files.find(({ name }) => name.startsWith(part))?.name ?? part);
+  return {
+    model: {
+      transducer: { encoder: at('encoder'), decoder: at('decoder'), joiner: at('joiner') },
+      tokens: at('tokens'),
+      numThreads: threads,
+      provider: 'cpu',
+    },
+    featureDim: FEATURE_DIM,
+  };
+};
+
 export type Hear = (given: {
   samples: Float32Array;
   language: string | null;
