@@ -194,13 +194,17 @@ export const identity: readonly FileFaults[] = [
     file: 'server/identity/signing/access-token.ts',
     tests: ['server/identity/attacks/forged-tokens.test.ts'],
     faults: [
-      ['a token of another audience is believed', '            audience: AUDIENCE,\n', ''],
+      ['a token of another audience is believed', '          audience: AUDIENCE,\n', ''],
       [
         'a token of another installation is believed',
-        '            issuer,\n            currentDate',
-        '            currentDate',
+        '          issuer,\n          currentDate',
+        '          currentDate',
       ],
-      ['an access token never expires', 'currentDate: clock.now(),', 'currentDate: new Date(0),'],
+      [
+        'a verified token never expires',
+        'if (known && known.exp > seconds()) return known;',
+        'if (known) return known;',
+      ],
     ],
   },
   {

@@ -43,6 +43,7 @@ export type AccessTokens = {
 const AUDIENCE = 'authenticated';
 /** Our longest token, with 2 kB of metadata, is far below: a longer one is refused unparsed. */
 const LONGEST = 8192;
+const CACHED_MOST = 5000;
 
 export const openAccessTokens = (
   deps: { keyring: Keyring; clock: Clock },
@@ -51,11 +52,39 @@ export const openAccessTokens = (
 ): AccessTokens => {
   const { keyring, clock } = deps;
   const seconds = (): number => Math.floor(clock.now().getTime() / 1000);
+  // Checking a signature at every request would cost more than the rest of the request.
+  const verified = new Map<string, Claims>();
+
   const sign = async (claims: Record<string, unknown>, iat: number, exp: number): Promise<string> => {
     const { kid, key } = await keyring.signing();
     return new SignJWT({ ...claims, iss: issuer, aud: AUDIENCE, iat, exp })
       .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
       .sign(key);
+  };
+
+  const verifySignature = async (token: string): Promise<Claims | null> => {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        async ({ kid }) => {
+          const key = typeof kid === 'string' ? await keyring.verifying(kid) : null;
+          if (!key) throw new Failure('unauthorized', { reason: 'unknown key' });
+          return key;
+        },
+        {
+          algorithms: ['ES256'],
+          audience: AUDIENCE,
+          issuer,
+          currentDate: clock.now(),
+          requiredClaims: ['exp', 'iat', 'role'],
+        },
+      );
+      return z.parse(anyClaims, payload);
+    } catch (error) {
+      // With the database unavailable a token is not called false: that would sign every user out.
+      if (error instanceof Failure && error.code !== 'unauthorized') throw error;
+      return null;
+    }
   };
 
   return {
@@ -79,28 +108,17 @@ export const openAccessTokens = (
     issueService: (life) => sign({ role: 'service_role' }, seconds(), seconds() + life),
     async verify(token) {
       if (token.length > LONGEST) return null;
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          async ({ kid }) => {
-            const key = typeof kid === 'string' ? await keyring.verifying(kid) : null;
-            if (!key) throw new Failure('unauthorized', { reason: 'unknown key' });
-            return key;
-          },
-          {
-            algorithms: ['ES256'],
-            audience: AUDIENCE,
-            issuer,
-            currentDate: clock.now(),
-            requiredClaims: ['exp', 'iat', 'role'],
-          },
-        );
-        return z.parse(anyClaims, payload);
-      } catch (error) {
-        // With the database unavailable a token is not called false: that would sign every user out.
-        if (error instanceof Failure && error.code !== 'unauthorized') throw error;
-        return null;
+      const known = verified.get(token);
+      if (known && known.exp > seconds()) return known;
+      verified.delete(token);
+      const claims = await verifySignature(token);
+      if (!claims) return null;
+      for (const oldest of verified.keys()) {
+        if (verified.size < CACHED_MOST) break;
+        verified.delete(oldest);
       }
+      verified.set(token, claims);
+      return claims;
     },
   };
 };
