@@ -65,28 +65,22 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     subscribers: app.subscribers,
     changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),
   });
-  browserDoor(http, {
+  const uploads = {
     clock,
-    config,
     recordings,
-    arrive: app.arrive,
     keep: app.keep,
-    room: app.room,
-    limits: app.limits,
-    received: metrics.received,
-    refused: metrics.refused,
-    linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,
-  });
-  pbxDoor(http, {
-    db,
-    clock,
-    keep: app.keep,
-    limits: app.limits,
-    recordings,
     maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
     received: metrics.received,
     refused: metrics.refused,
+  };
+  browserDoor(http, {
+    ...uploads,
+    arrive: app.arrive,
+    room: app.room,
+    limits: app.limits,
+    linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,
   });
+  pbxDoor(http, { ...uploads, db, limits: app.limits });
   if (app.telephony)
     twilioDoor(http, {
       db,
