@@ -1,4 +1,4 @@
-// The project as a stranger has it: scripts and lock file, no packages, on a machine with no program but those provided.
+// A fresh clone: scripts and lock file, no packages, on a machine with only the given programs.
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export type BareClone = {
   remove(): Promise<void>;
 };
 
-/** What an npm does that installs nothing but our Node. */
+/** An npm that installs our Node only. */
 export const INSTALLS = `/bin/mkdir -p node_modules/.bin && /bin/ln -sf ${process.execPath} node_modules/.bin/node`;
 
 export const makeBareClone = async (): Promise<BareClone> => {

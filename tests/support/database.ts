@@ -3,7 +3,7 @@
 //   const fresh = await freshDatabase();           // in beforeAll (or a test): ~50 ms
 //   fresh.db.asSystem((trx) => …)                  // the Database that stores are handed
 //   fresh.direct                                   // connection options: jobs, LISTEN, migrate
-//   await fresh.owner('select …')                  // as the owner, past the walls, to arrange and to look
+//   await fresh.owner('select …')                  // as the owner, past row-level security
 //   afterAll(() => fresh.close());                 // closes and drops it
 //
 // All files and all workers share one embedded server in the temporary folder; each call has a database of its own,
@@ -43,7 +43,7 @@ const externalServer = (url: string): Server => ({
   close: async () => {},
 });
 
-/** The same supervisor as in production, but nothing of a test need survive a loss of power. */
+/** The same supervisor as in production, without fsync: test data need not survive a power cut. */
 const embeddedServer = async (): Promise<Server> => {
   const folder = join(tmpdir(), `voxlex-tests-${process.getuid?.() ?? 0}-${findBinaries().major}`);
   const server = await openEmbedded(folder, silentLog, {
@@ -84,7 +84,7 @@ const templateName = async (): Promise<string> => {
   return `voxlex_template_${hash.digest('hex').slice(0, 12)}`;
 };
 
-/** Databases of runs that were killed. */
+/** Drops the databases of killed runs. */
 const dropLeftovers = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^voxlex_test_\\d+_'`,
@@ -101,7 +101,7 @@ const dropLeftovers = async (client: pg.Client): Promise<void> => {
 const ensureTemplate = (server: Server): Promise<string> =>
   connected(server.admin, async (client) => {
     const name = await templateName();
-    // Held until the connection ends: one worker builds, the others find it built.
+    // The lock is held until the connection ends: one worker builds the template, the others find it.
     await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
     const { rows } = await client.query('select from pg_database where datname = $1', [name]);
     if (rows.length > 0) return name;

@@ -1,4 +1,4 @@
-// A name server of TXT records: startDns({ 'voxlex.example': ['v=spf1 -all'] }); the rest does not exist.
+// A name server of TXT records: startDns({ 'voxlex.example': ['v=spf1 -all'] }); other names do not exist.
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 

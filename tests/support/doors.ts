@@ -1,4 +1,4 @@
-// The other ways in, as an exchange and a mail server use them; the caller's page is `leave` in firm.ts.
+// The uploads of an exchange and of a mail server; `leave` in firm.ts is the caller's page.
 import { createTransport } from 'nodemailer';
 import { digestOf, newToken } from '#server/lines/index.ts';
 import { withDatabaseOf } from './kept-sounds.ts';
@@ -6,7 +6,7 @@ import type { Installation } from './running-server.ts';
 
 export const FIRM_NUMBER = '+3222000001';
 
-/** What the line of the demonstration account needs for every door; answers with the exchange's token. */
+/** Gives the demonstration line a number and an exchange token. Returns the token. */
 export const openEveryDoor = (
   installation: Pick<Installation, 'folder'>,
   environment: Record<string, string> = {},
@@ -23,7 +23,7 @@ export const openEveryDoor = (
     return token;
   });
 
-/** The status, or null where the connection ended without one. */
+/** Returns the status, or null where the connection ended without one. */
 export const sendToPbx = async (
   url: string,
   token: string,
@@ -41,7 +41,7 @@ export const sendToPbx = async (
   return reply?.status ?? null;
 };
 
-/** SMTP's code for the mail, or null where the connection ended without one. */
+/** Returns the SMTP code, or null where the connection ended without one. */
 export const sendByMail = async (
   port: number,
   sound: Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-// Erasure on real parts: a database, files, the queue and an outbox folder, with messages that left traces everywhere.
+// Erasure on real parts: a database, files, the queue and an outbox, with messages that have rows and files everywhere.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -25,16 +25,16 @@ export type ErasureFixture = RecordingsFixture & {
   erasure: Erasure;
   jobs: Jobs;
   written: Written;
-  /** Ids that live dashboards were told of. */
+  /** Ids that were announced to live dashboards. */
   told: string[];
   line: { id: string; slug: string };
-  /** With some parts exchanged. */
+  /** With some parts replaced. */
   erasing(given: { recordings?: Recordings; written?: Written; jobs?: Pick<Jobs, 'forget'> }): Erasure;
   /** A message with sound, a mail and a text in the outbox, a renewed link, an analysis, and a job that waits. */
   left(given?: Partial<NewRow<'voicemails'>>, owner?: { userId: string; lineId: string }): Promise<Left>;
   /** Writes a mail into the outbox. */
   post(messageId: string, to?: string): Promise<unknown>;
-  /** Files that lie in the outbox. */
+  /** The files of the outbox. */
   outbox(): Promise<string[]>;
   /** Rows of every table that name a message, by table; none of those without any. */
   rowsAbout(id: string): Promise<Record<string, number>>;

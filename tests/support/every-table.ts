@@ -6,7 +6,7 @@ type Column = { name: string; type: string; needed: boolean; choice: string | nu
 export type Bond = { parent: string; columns: string[]; parentColumns: string[] };
 export type Table = { name: string; columns: Column[]; bonds: Bond[] };
 type Row = Record<string, unknown>;
-/** Of one firm: its row in every table. */
+/** The rows of one firm, one in each table. */
 export type Firm = Map<string, Row>;
 
 const COLUMNS = `
@@ -28,7 +28,7 @@ const BONDS = `
   from pg_constraint k
   where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'public'::regnamespace`;
 
-/** Every table of the schema, each after those that it refers to. */
+/** Every table of the schema, after the tables that it references. */
 export const readTables = async (fresh: FreshDatabase): Promise<Table[]> => {
   const columns = await fresh.owner<Column & { table: string }>(COLUMNS);
   const bonds = await fresh.owner<Bond & { table: string }>(BONDS);
@@ -64,7 +64,7 @@ const VALUES: Record<string, () => unknown> = {
   'text[]': () => [],
 };
 
-/** Every reference is filled, also where it may be empty: each is tried below. */
+/** Nullable references are filled too, because each is tried below. */
 const valueFor = (table: Table, column: Column, firm: Firm, id: string): unknown => {
   if (column.name === 'user_id') return id;
   for (const { parent, columns, parentColumns } of table.bonds) {
@@ -79,7 +79,7 @@ const valueFor = (table: Table, column: Column, firm: Firm, id: string): unknown
   return make();
 };
 
-/** Where the rows of a firm are found. */
+/** The column that holds the firm of a row; null for a table without one. */
 export const keyOf = ({ name, columns, bonds }: Table): string | null => {
   if (columns.some((column) => column.name === 'user_id')) return 'user_id';
   if (name === 'accounts') return 'id';

@@ -1,5 +1,5 @@
-// A PostgreSQL beside the product, reached over TCP as an operator's own would be: the same binaries, none of our
-// supervision. It can be killed and started again. TEST_DATABASE_URL names another one, which is left running.
+// An external PostgreSQL, reached over TCP like an operator's own: the embedded binaries without our supervision. It can
+// be killed and started again. TEST_DATABASE_URL names another one, which is left running.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,9 +15,9 @@ import { silentLog } from '#server/platform/log.ts';
 import { freePort } from './running-server.ts';
 
 export type ExternalPostgres = {
-  /** A new empty database: what DATABASE_URL and SECRET_KEY may say. */
+  /** Makes an empty database. Returns DATABASE_URL and SECRET_KEY for it. */
   database(): Promise<{ DATABASE_URL: string; SECRET_KEY: string }>;
-  /** kill -9, and start again on the same data; undefined where the server is not ours to kill. */
+  /** kill -9, then a start on the same data; undefined for the server of TEST_DATABASE_URL. */
   fault?: { kill(): Promise<void>; start(): Promise<void> };
   close(): Promise<void>;
 };
@@ -76,7 +76,7 @@ const ownServer = async (): Promise<ExternalPostgres> => {
         stdio: 'ignore',
       });
       server = child;
-      // Right after a kill its orphans may still hold the shared memory: then it ends, and is started again.
+      // Right after a kill orphaned processes may still hold the shared memory, so the start is tried again.
       if ((await untilReady(cluster, child)) === 'ready') return;
     }
   };

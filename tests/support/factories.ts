@@ -1,4 +1,4 @@
-// Example firms, lines and messages, made the same way for tests and for development. Everybody in them is invented.
+// Example firms, lines and messages for tests and development. All persons are invented.
 import { sql } from 'kysely';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -74,7 +74,7 @@ export const makeMessage = async (
   return id;
 };
 
-/** A moment so many hours before now, by the database's clock, which the filters read. */
+/** A time some hours ago by the database's clock, which the filters use. */
 export const hoursAgo = async (db: Database, hours: number): Promise<Date> => {
   const { rows } = await db.asSystem((trx) =>
     sql<{ at: Date }>`select now() - make_interval(secs => ${hours * 3600}) as at`.execute(trx),

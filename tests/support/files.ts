@@ -1,4 +1,4 @@
-// A FileStore in memory that counts what it gave out and can be told to fail.
+// A FileStore in memory that counts the bytes it served and can fail on demand.
 import { Readable } from 'node:stream';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -7,7 +7,7 @@ export type MemoryStore = FileStore & {
   bytes: Map<string, Buffer>;
   /** Bytes handed to readers. */
   served: number;
-  /** The next put fails with this after having read some. */
+  /** The next put reads a part and then fails with this. */
   failNextPut: Failure | null;
 };
 

@@ -1,4 +1,4 @@
-// A firm at its dashboard, over HTTP: signs in with the printed demonstration account and reads its messages.
+// A firm over HTTP: signs in with the printed demonstration account and reads its messages.
 import * as z from 'zod/mini';
 import { type Voicemail, voicemailPage } from '#contract/voicemail.ts';
 import type { Running } from './running-server.ts';
@@ -34,7 +34,7 @@ export const leave = (
   sound: Uint8Array<ArrayBuffer>,
   fields: Record<string, string> = {},
   slug = 'demo',
-  /** Behind TRUST_PROXY: the address that it comes from, for there is a limit by address. */
+  /** The sender's address, with TRUST_PROXY set, because there is a limit by address. */
   from?: string,
 ): Promise<Response> => {
   const form = new FormData();

@@ -1,9 +1,9 @@
-// Uploads that stop in the middle, until the test lets them go on: multipart over HTTP, and a mail over SMTP.
+// Uploads that stop in the middle until the test continues them: multipart over HTTP, and a mail over SMTP.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type HalfSent = {
-  /** Sends what is left; the status or SMTP code, or null where the connection ended without one. */
+  /** Sends the rest. Returns the status or SMTP code, or null where the connection ended without one. */
   finish(): Promise<number | null>;
 };
 

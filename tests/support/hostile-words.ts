@@ -1,4 +1,4 @@
-// What a caller may say to bend the mail or the text that follows, and the links of such a mail.
+// Spoken words that try to change the mail or text that follows, and a reader of the links in such a mail.
 import type { ParsedMail } from 'mailparser';
 
 export const SPOKEN: readonly [what: string, words: string][] = [
@@ -16,7 +16,7 @@ export const SPOKEN: readonly [what: string, words: string][] = [
   ],
 ];
 
-/** Of true tags alone: what a caller says stands there escaped, as words. */
+/** The links of real tags only: a caller's words are escaped text. */
 export const linksIn = (mail: ParsedMail): string[] =>
   [...`${mail.html || ''}`.matchAll(/<[a-z][^<>]*?\s(?:href|src|action|background)="([^"]*)"/gi)].map(
     ([, link]) => link ?? '',

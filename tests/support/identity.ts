@@ -1,4 +1,4 @@
-// The identity room as the server runs it, on a database of its own, with a clock that is turned by hand:
+// Identity as the server runs it, on a database of its own, with a clock that the test moves:
 //
 //   const fixture = await identityFixture();              // in beforeAll
 //   const { email, password } = await fixture.person();  // an account that may sign in
@@ -22,11 +22,11 @@ import { secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { testLimits } from './limits.ts';
 
-/** Cheap on purpose: tests of the rules must not spend the machine on hashing. */
+/** Cheap parameters, because tests of the rules need no strong hash. */
 export const cheapHasher = () => openHasher({ memory: 64, passes: 1, parallelism: 1 });
 export const testSecrets = secretsOf('5e'.repeat(32));
 
-/** Counts what it is asked to hash, and what for. */
+/** Records the hashes that it verifies. */
 export const countingHasher = () => {
   const inner = cheapHasher();
   const verified: (string | null)[] = [];
@@ -42,7 +42,7 @@ export const countingHasher = () => {
 
 export type TurnedClock = { now(): Date; turn(seconds: number): void };
 
-/** Runs with the real one, so that clients' own clocks agree, plus whatever it was turned. */
+/** Runs like the real clock, with which clients agree, plus the seconds that a test added. */
 export const turnedClock = (): TurnedClock => {
   let ahead = 0;
   return {
@@ -80,7 +80,7 @@ export class MemoryStorage {
   }
 }
 
-/** What a mail holds for its reader. */
+/** The link and the code of a mail. */
 export const read = (mail: Mail | undefined): { link: string; code: string } => ({
   link: /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '',
   code: /\b\d{6}\b/.exec((mail?.text ?? '').replaceAll(/https?:\/\/\S+/g, ''))?.[0] ?? '',
@@ -98,7 +98,7 @@ type Wishes = {
   port?: number;
 };
 
-/** One server process's worth of identity on this database. */
+/** Identity of one server process on this database. */
 export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {}) => {
   const clock = turnedClock();
   const log = wishes.log ?? silentLog;
@@ -162,7 +162,7 @@ export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {
       const reply = await call('POST', '/token?grant_type=password', person, headers);
       return z.parse(session, await reply.json());
     },
-    /** Does the queued mail jobs, as a worker would. */
+    /** Runs the queued mail jobs, as a worker does. */
     async deliver() {
       for (const payload of queued.splice(0))
         for (const job of identity.jobs())
@@ -174,7 +174,7 @@ export const identityFixtureOn = async (fresh: FreshDatabase, wishes: Wishes = {
       return outbox.mails;
     },
     owner: fresh.owner,
-    /** Opens a mail's link as a browser would, on this server's true port; answers with where it leads. */
+    /** Opens a mail's link on this server's port. Returns the address that it redirects to. */
     async open(link: string): Promise<URL> {
       const reply = await fetch(link.replace(config.PUBLIC_URL, address), { redirect: 'manual' });
       return new URL(reply.headers.get('location') ?? 'about:blank');

@@ -1,5 +1,5 @@
-// The sound of every message, fetched from a running server as it was sent and hashed. The column that holds a hash is
-// not asked: it was written before the fault, and says nothing of what can still be read.
+// Downloads the original sound of every message from a running server and hashes it. The hash in the database was
+// written before the fault, so it does not show whether the file can still be read.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openDatabase } from '#server/adapters/database/index.ts';
@@ -16,11 +16,11 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 
 export type KeptSound = {
   sourceId: string | null;
-  /** Of the bytes that the server gave; `answered 404` where it gave none; null for a message without sound. */
+  /** Of the downloaded bytes; `answered 404` where there were none; null for a message without sound. */
   sha256: string | null;
 };
 
-/** `environment`: what the server was started with. */
+/** `environment`: the settings that the server was started with. */
 export const withDatabaseOf = async <T>(
   installation: Pick<Installation, 'folder'>,
   environment: Record<string, string>,

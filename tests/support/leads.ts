@@ -1,4 +1,4 @@
-// The room of leads behind its true endpoints: a database, a folder, a queue of its own; the clock is turned by hand.
+// Leads behind their real endpoints, with a database, a folder and a queue; the test moves the clock.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,7 +78,7 @@ export const leadsFixture = async (settings: Record<string, string> = {}, given:
       }),
     upload: (form: FormData, query = '') =>
       fetch(`${url}/api/leads/recordings${query}`, { method: 'POST', body: form }),
-    /** Every file that lies in the store or beside it. */
+    /** Every file in the store or beside it. */
     stored: async (): Promise<string[]> => {
       const under = async (name: string) =>
         (await readdir(join(folder, name), { recursive: true, withFileTypes: true }))
@@ -86,7 +86,7 @@ export const leadsFixture = async (settings: Record<string, string> = {}, given:
           .map((entry) => join(entry.parentPath, entry.name));
       return [...(await under('audio')), ...(await under('tmp'))];
     },
-    /** Nobody waits for a retry to come of age. */
+    /** Makes retries due at once. */
     hurry: () => fresh.owner("update pgboss.job set start_after = now() where state in ('created', 'retry')"),
     close: async () => {
       await app.close();

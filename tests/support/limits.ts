@@ -1,10 +1,9 @@
-// The limits room on a test's database, with the product's own budgets unless others are given; and the settings of a
-// server that is not asked about its budgets.
+// Limits on a test's database, with the product's budgets unless others are given, and settings without limits.
 import { BUDGETS, type Budgets, type Limits, openLimits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 
-/** For a server that is measured or killed: it takes in a minute what a line's budget allows in a year. */
+/** For a server under measurement or load, which takes more messages than a line's budget allows. */
 export const WITHOUT_BUDGETS = { MESSAGES_PER_ADDRESS: '1000000', MESSAGES_PER_LINE: '1000000' };
 
 export const testLimits = (db: Database, clock: Clock, budgets: Budgets = BUDGETS): Limits =>

@@ -1,4 +1,4 @@
-// What telephone lines, machines and rooms put into a recording when nobody speaks, made by code.
+// Generated sounds of telephone lines, machines and rooms, without speech.
 import { soundWav } from './sound.ts';
 
 const TURN = 2 * Math.PI;
@@ -179,7 +179,7 @@ export const lineSounds: Record<string, () => Buffer> = {
     sound(3, (s) => (s > 0.5 && s < 1.5 ? 0.3 * (pair(400, 500, s) + 0.5 * sine(800, s)) : 0)),
 };
 
-/** The same sound with another one beneath it. */
+/** The sum of two sounds. */
 export const over = (wav: Buffer, at: (second: number) => number): Buffer => {
   const mixed = Buffer.from(wav);
   for (let byte = 44; byte + 1 < wav.length; byte += 2) {

@@ -1,8 +1,8 @@
-// Firms with years of messages, laid down by the database itself in minutes instead of hours:
+// Inserts firms with years of messages by SQL, in minutes instead of hours:
 //
 //   await layDown(opened.direct, [{ userId, count: 100_000, days: 1095, whole: true }, …])
 //
-// Texts are those of the labelled calls, put together two by two; nobody in them exists. Counters are right, indexes are
+// Texts are labelled calls joined in pairs; all persons are invented. Counters are right, indexes are
 // as in the schema, and pages are marked as vacuum would.
 import pg from 'pg';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
@@ -12,7 +12,7 @@ import { labelledCalls } from './calls/index.ts';
 export type ManyOf = {
   userId: string;
   count: number;
-  /** How far back they reach, evenly. */
+  /** The days over which they are spread evenly. */
   days: number;
   /** With long texts, timed words, analysis records and sound, as the firm that is looked at has them. */
   whole?: boolean;
@@ -116,7 +116,7 @@ const fillFirms = async (client: pg.Client, firms: readonly ManyOf[]): Promise<v
 };
 
 const fillMessages = async (client: pg.Client, firms: readonly ManyOf[]): Promise<void> => {
-  // A join by hashes too large for memory would lay one text's messages side by side, whenever they came.
+  // A hash join too large for memory would put the messages of one text side by side.
   await client.query('analyze pool');
   await client.query('set enable_hashjoin = off');
   await client.query('set enable_mergejoin = off');
@@ -127,7 +127,7 @@ const fillMessages = async (client: pg.Client, firms: readonly ManyOf[]): Promis
     for (const statement of [...ANALYSIS, SOUND]) await client.query(statement, [userId]);
 };
 
-/** An index built at the end costs a tenth of one that grows row by row. */
+/** Building an index at the end costs a tenth of updating it row by row. */
 const withoutIndexes = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

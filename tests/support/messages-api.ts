@@ -1,4 +1,4 @@
-// The endpoints of the messages room over a real database, each firm known by a token of its own:
+// The endpoints of messages over a real database; a firm's token is its id:
 //
 //   const api = await messagesApi(fresh);
 //   await api.get(firm.id, '/api/voicemails?q=bail')     // signed in as that firm
@@ -39,7 +39,7 @@ export const messagesApi = async (
   const headers = (userId: string | null) => (userId === null ? {} : { authorization: `Bearer ${userId}` });
   return {
     app,
-    /** Ids of messages whose change was told to the live stream. */
+    /** Ids of the messages that were announced to the live stream. */
     told,
     get: (userId: string | null, url: string) => app.inject({ url, headers: headers(userId) }),
     patch: (userId: string | null, id: string, payload: object) =>

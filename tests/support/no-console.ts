@@ -1,5 +1,5 @@
-// A line that nobody expected is a fault that nobody looked at: it fails the test that wrote it, or its file.
-// A test that expects one says so: vi.spyOn(console, 'error').mockImplementation(() => {}).
+// An unexpected console line fails the test that wrote it, or its file. A test that expects one mocks the method:
+// vi.spyOn(console, 'error').mockImplementation(() => {}).
 import { afterAll, afterEach, expect } from 'vitest';
 
 const written: string[] = [];

@@ -1,4 +1,4 @@
-// Notices for tests: one message heard and understood, the same before its text came.
+// Notices for tests: one message with its text and analysis, and the same before them.
 import type { VoicemailNotice } from '#server/letters/index.ts';
 
 export const analyses = {

@@ -1,5 +1,5 @@
-// A proxy in front of PostgreSQL that cuts one connection under a commit. To the server behind it a lost commit was never
-// sent; a lost answer leaves the transaction committed, and the client cannot know.
+// A proxy in front of PostgreSQL that cuts a connection at a COMMIT. A lost commit never reaches the server; a lost answer
+// leaves the transaction committed without the client knowing.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
@@ -17,7 +17,7 @@ export type PostgresProxy = {
 
 type Plan = { insertion: RegExp; lost: Cut };
 
-/** Whole messages of the client; the first one of a connection has no type. */
+/** Splits the client's bytes into whole messages; the first one of a connection has no type. */
 const framesOf = (given: Buffer, isFirst: boolean): { frames: Buffer[]; rest: Buffer } => {
   const frames: Buffer[] = [];
   let rest = given;
@@ -31,7 +31,7 @@ const framesOf = (given: Buffer, isFirst: boolean): { frames: Buffer[]; rest: Bu
   }
 };
 
-/** The words of a simple query or of a statement to be parsed. */
+/** The SQL of a simple query or of a Parse message. */
 const statementIn = (frame: Buffer): string => {
   const type = String.fromCharCode(frame[0] ?? 0);
   return type === 'Q' || type === 'P' ? frame.toString('utf8', 5).replace(/^\0/, '') : '';
@@ -49,7 +49,7 @@ export const startPostgresProxy = async (address: string): Promise<PostgresProxy
     const server = connect(Number(target.port), target.hostname);
     let pending = Buffer.alloc(0);
     let isFirst = true;
-    /** What this connection's transaction is about to lose, and the answers held back since. */
+    /** What this connection's transaction will lose, and the answers held back so far. */
     let lost: Cut | null = null;
     let held: Buffer | null = null;
     const end = (): void => {

@@ -1,5 +1,5 @@
-// The queue on a fresh database, for tests of jobs: each test has a queue name of its own and opened processes that
-// are stopped after it. What takes its time (a retry coming of age) is put into the past by hand, not waited for.
+// The queue on a fresh database, for tests of jobs. Each test has its own queue name, and its processes are stopped after
+// it. A retry is moved into the past instead of waited for.
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import * as z from 'zod';
 import {
@@ -25,13 +25,13 @@ export type Queue = {
   fresh: FreshDatabase;
   name: string;
   jobs: Jobs;
-  /** Another process of ours on the same queue. */
+  /** Another process on the same queue. */
   opened(kinds?: readonly JobKind[]): Promise<Jobs>;
   definition(handler: Handler, rest?: Partial<JobDefinition<Payload>>): JobDefinition<Payload>;
   enqueue(id: string, options?: { startAfterS?: number; key?: string }): Promise<boolean>;
 };
 
-/** To be called at the top of a test file; what it returns is filled anew before each test. */
+/** Call it at the top of a test file; its result is made anew before each test. */
 export const queueUnderTest = (): { now(): Queue } => {
   let fresh: FreshDatabase;
   let queue: Queue;

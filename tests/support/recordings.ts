@@ -1,4 +1,4 @@
-// The room of recordings on real parts: a database, a folder of files, ffmpeg; the keys alone are made up.
+// Recordings on real parts: a database, a folder of files, ffmpeg. Only the keys are test values.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,15 +19,15 @@ export type RecordingsFixture = {
   files: FileStore;
   recordings: Recordings;
   firm: string;
-  /** What the clock says; a test may move it. */
+  /** The time of the clock, which a test may move. */
   time: { now: Date };
-  /** Another one on the same folder and database, some parts exchanged. */
+  /** Another instance on the same folder and database, with some parts replaced. */
   opened(given?: { files?: FileStore; decoder?: SoundDecoder }): Promise<Recordings>;
   /** A message of the firm with this sound. */
   kept(sound: Buffer): Promise<{ voicemailId: string; audioId: string; key: string }>;
-  /** Files that lie in the store. */
+  /** The files of the store. */
   stored(): Promise<number>;
-  /** What lies in the private folder. */
+  /** The files of the private folder. */
   scratch(): Promise<string[]>;
   close(): Promise<void>;
 };

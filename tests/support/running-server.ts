@@ -1,4 +1,4 @@
-// The product itself, started as its own process in an empty folder, as `npm start` would after its preparations.
+// The product as a process of its own in an empty folder, started as `npm start` does after its preparations.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,10 +12,10 @@ import { commandEnvironment, serverEnvironment, serverFlags } from '../../script
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
-/** Those that the system gives out by itself, to whoever connects or asks for any, begin at 32768. */
+/** Below 32768, where the ephemeral ports of the system begin. */
 const PORTS = { from: 12_000, to: 32_000 };
 
-/** Between the asking and the taking nobody else is given it: not by the system, and by chance hardly ever. */
+/** A random free port. Another process hardly ever takes it before its use, since the system does not hand it out. */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(PORTS.from, PORTS.to);
   const server = createServer();
@@ -28,7 +28,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Asks again until the answer is there; the answer decides, not the time that passed. */
+/** Asks again until there is an answer, so that a slow machine does not fail the test. */
 export const until = async <T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
@@ -43,7 +43,7 @@ export const until = async <T>(
   }
 };
 
-/** For `start`: a process whose clock is so many hours off. */
+/** The environment of a process whose clock is so many hours off. */
 export const clockOffBy = (hours: number): Record<string, string> => ({
   NODE_OPTIONS: `--import ${new URL('shifted-clock.ts', import.meta.url)}`,
   CLOCK_OFF_BY_HOURS: String(hours),
@@ -53,7 +53,7 @@ export type Running = {
   url: string;
   port: number;
   child: ChildProcess;
-  /** Everything printed and logged so far. */
+  /** The output and log so far. */
   said(): string;
   /** Resolves with the exit code, or with the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
@@ -64,9 +64,9 @@ export type Within = (program: string, args: readonly string[]) => [string, read
 
 export type Installation = {
   folder: string;
-  /** `within`: the command that starts it, where it shall run inside something. */
+  /** `within`: a command that the server is started by, such as unshare. */
   start(environment?: Record<string, string>, within?: Within): Promise<Running>;
-  /** The operator's command line beside a running server; what it printed. */
+  /** Runs the operator's command line beside the server. Returns its output. */
   voxlex(server: Running, ...words: string[]): Promise<string>;
   /** The command line's own file, and the environment in which it finds the server's database. */
   program: string;
@@ -80,14 +80,14 @@ export type Installation = {
 const entered = async (child: ChildProcess, url: string, said: () => string): Promise<void> => {
   const answers = async (): Promise<boolean> => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${said()}`);
-    // It answers a moment before it has printed its addresses and the account of the first start.
+    // The server answers a moment before it has printed its addresses and the account of the first start.
     if (!said().includes('Voxlex is ready')) return false;
     return fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
       () => false,
     );
   };
-  // A machine with more to do than it can is waited for; a server that ended is not.
+  // An overloaded machine is waited for; a server that ended is not.
   await until(`an answer of ${url}/readyz`, answers, { patienceMs: 600_000 });
 };
 

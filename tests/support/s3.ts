@@ -1,5 +1,5 @@
-// An S3-compatible server with one bucket. It checks no signatures (those are held to the vendor's own examples), so
-// what is asked of it can be watched, and made to fail, in front of it.
+// An S3-compatible server with one bucket, behind a proxy that records requests and makes them fail. Signatures are not
+// checked here; another test compares them with the vendor's examples.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,13 +10,13 @@ import S3rver from 's3rver';
 export type S3 = {
   endpoint: string;
   bucket: string;
-  /** For the environment of a server. */
+  /** The settings of a server that uses it. */
   settings: Record<string, string>;
-  /** What was asked, newest last. */
+  /** The requests so far, newest last. */
   asked: { line: string; sha256: string }[];
-  /** What the next requests meet instead of the server, in order; then the server again. */
+  /** The failures of the next requests, in order; later ones reach the server. */
   next(...troubles: Trouble[]): void;
-  /** What every request meets until null. */
+  /** The failure of every request, until it is null. */
   always(trouble: Trouble | null): void;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// A process whose clock is wrong by so many hours: loaded before everything else, see clockOffBy in running-server.ts.
+// Shifts the clock of a process by some hours. It is loaded first, see clockOffBy in running-server.ts.
 const off = Number(process.env.CLOCK_OFF_BY_HOURS) * 3_600_000;
 const now = (): number => True.now() + off;
 const True = Date;

@@ -1,10 +1,10 @@
-// A real SMTP server for tests, which accepts, refuses, falls silent or hangs up where it is told to.
+// An SMTP server for tests that accepts, refuses, stops answering or hangs up at a planned stage.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** Where in the conversation: at the greeting, a command, or after the final dot. */
+/** The stage of the conversation: the greeting, a command, or after the final dot. */
 export type Stage = 'greeting' | 'login' | 'sender' | 'recipient' | 'dot';
 
 export type Behaviour =
@@ -28,14 +28,14 @@ export type Relay = {
   port: number;
   url: string;
   received: ReceivedMail[];
-  /** Conversations begun, answered or not. */
+  /** The number of connections so far, answered or not. */
   connections: () => number;
-  /** One behaviour a connection, in order; afterwards what `always` says. */
+  /** One behaviour for each next connection; afterwards `always` applies. */
   next(...behaviours: Behaviour[]): void;
   always(behaviour: Behaviour): void;
-  /** Resolves once the relay has fallen silent where it was told to. */
+  /** Resolves once the relay has stopped answering at the planned stage. */
   silent(): Promise<void>;
-  /** Resolves once so many mails have been taken. */
+  /** Resolves once so many mails were accepted. */
   until(count: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
 };
@@ -87,7 +87,7 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
     });
     for (const wake of waiting) wake();
   };
-  /** True when this stage has its own ending and the server must not go on. */
+  /** True where the planned behaviour ends the conversation at this stage. */
   const ends = (at: Stage, session: SMTPServerSession, done: (error?: Error) => void): boolean => {
     const behaviour = behaviourOf.get(session.id) ?? 'accept';
     if (behaviour === 'accept') return false;
@@ -143,9 +143,9 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
       );
     },
   });
-  // A client that hangs up in mid-sentence is part of these tests.
+  // Clients hang up in the middle of a command in these tests.
   server.on('error', () => {});
-  // Never the plain socket below TLS: destroying it there ends Node 24 with a segmentation fault.
+  // Destroying the plain socket below TLS ends Node 24 with a segmentation fault.
   if (tls === 'none') server.server.on('connection', hold);
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');

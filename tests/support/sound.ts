@@ -1,4 +1,4 @@
-// Sound made in plain code, and the containers that callers' devices would wrap it in.
+// Generated sound, and the container formats of callers' devices.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 type Shape = { rate?: number; channels?: 1 | 2; amplitude?: number };
 
-/** A RIFF file around 16-bit samples; `claims` lets a test lie in the header. */
+/** A RIFF file around 16-bit samples; `claims` puts false values into the header. */
 export const wavOf = (
   pcm: Buffer,
   claims: { rate?: number; channels?: number; dataBytes?: number } = {},
@@ -46,7 +46,7 @@ export const silenceWav = (seconds: number, shape: Shape = {}): Buffer => soundW
 export const toneWav = (seconds: number, hz = 440, shape: Shape = {}): Buffer =>
   soundWav(seconds, (second) => Math.sin(2 * Math.PI * hz * second), shape);
 
-/** Syllables of a gliding voice, four a second, in phrases of two seconds with pauses: no speech, but its outline. */
+/** Syllables of a gliding voice, four a second, in phrases of two seconds with pauses. It resembles speech. */
 export const speechLikeWav = (seconds: number, shape: Shape = {}): Buffer =>
   soundWav(
     seconds,

@@ -1,10 +1,10 @@
-// A server with OpenAI's /audio/transcriptions that really looks at the sound: silence has no words.
+// A stand-in for OpenAI's /audio/transcriptions that decodes the sound: silence has no words.
 //
 //   const server = await startSpeechServer();
 //   SPEECH_URL=server.url                       // ends in /v1
-//   server.text = 'Bonjour, ici …';             // what it hears in anything that is not silent
+//   server.text = 'Bonjour, ici …';             // the text of any sound that is not silent
 //   server.answer = () => ({ status: 500 });    // or 'hang', 'cut', 'drip'; null: hear again
-//   server.requests                             // what it was asked, newest last
+//   server.requests                             // the requests so far, newest last
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -23,7 +23,7 @@ export type SpeechAnswer =
   | 'hang'
   | 'cut'
   | 'drip'
-  /** As ever. */
+  /** The default reply. */
   | 'hear';
 
 export type SpeechServer = {
@@ -72,7 +72,7 @@ const read = async (request: IncomingMessage): Promise<SpeechRequest> => {
   };
 };
 
-/** As the protocol's author answers: the language as a name, times in seconds, words spread over the sound. */
+/** Replies in OpenAI's format: the language as a name, times in seconds, words spread over the sound. */
 const hear = (text: string, { sound, file }: SpeechRequest): Exclude<SpeechAnswer, 'hear'> => {
   if (!sound) return { status: 400, body: { error: { message: 'Invalid file format.' } } };
   const { seconds, meanDb } = sound;
@@ -97,7 +97,7 @@ const hear = (text: string, { sound, file }: SpeechRequest): Exclude<SpeechAnswe
 const send = (reply: ServerResponse, answer: Exclude<SpeechAnswer, 'hear'>): void => {
   if (answer === 'hang') return;
   if (answer === 'drip') {
-    // A blank now and then, which JSON allows, and never an end.
+    // A blank now and then, which JSON allows, and no end.
     reply.writeHead(200, { 'content-type': 'application/json' });
     const dripping = setInterval(() => reply.write(' '), 5);
     reply.on('close', () => clearInterval(dripping));

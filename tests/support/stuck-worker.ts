@@ -1,4 +1,4 @@
-// A worker process of its own, to be killed: it takes a job, says so, and never ends it.
+// A worker process for a test to kill: it takes a job, prints that it has it, and never finishes it.
 import { openJobs } from '#server/jobs/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 

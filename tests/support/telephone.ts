@@ -1,4 +1,4 @@
-// A telephone with an authenticator (RFC 6238): knows the secret that the page showed, and shows the code of its moment.
+// An authenticator (RFC 6238) that computes the current code of the secret that the page showed.
 import { createHmac } from 'node:crypto';
 import { until } from './running-server.ts';
 
@@ -19,9 +19,9 @@ const codeAt = (secret: Buffer, step: number): string => {
 };
 
 export type Telephone = {
-  /** Never one that was good before: a telephone half a minute slow or fast is let in, so three follow at once. */
+  /** Never the same code twice. Codes of the step before and after are valid too, so three can follow at once. */
   code(): Promise<string>;
-  /** One that no telephone shows now. */
+  /** A code that is not valid now. */
   wrong(): string;
 };
 

@@ -1,5 +1,5 @@
-// The last step of the journey on real parts: the queue on a database, and a relay that fails where it is told to. The
-// database's clock decides when a job is due: a day is moved by hand, not waited for.
+// The notify step on real parts: the queue on a database, and a relay with planned failures. The database's clock decides
+// when a job is due, so tests move it instead of waiting.
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import { readRelay } from '#server/adapters/mail/relay.ts';
 import { openSmtp } from '#server/adapters/mail/smtp.ts';
@@ -35,7 +35,7 @@ const soon = async <T>(look: () => Promise<T>): Promise<T> => {
   });
   return seen.value;
 };
-/** Long, for a busy machine may stand still for seconds; short only while the relay never answers. */
+/** Long, because a busy machine may stand still for seconds; short only while the relay never answers. */
 const LONG = { connectMs: 50_000, greetingMs: 50_000, silenceMs: 50_000, totalMs: 50_000 };
 const SHORT = { ...LONG, greetingMs: 1000, silenceMs: 1000 };
 
@@ -52,20 +52,20 @@ export type Telling = {
   step(given?: Partial<TellDeps>): Run;
   /** A message understood, with nobody told yet. */
   message(given?: Partial<NewRow<'voicemails'>>): Promise<string>;
-  /** Its text is there now. */
+  /** Stores the text of the message. */
   ready(id: string): Promise<unknown>;
   /** Another line of the firm. */
   line(recipients: readonly string[]): Promise<{ id: string }>;
-  /** Hands it to the queue. */
+  /** Enqueues the step for the message. */
   hand(id: string): Promise<void>;
   delivery(id: string): Promise<DeliveryRow | undefined>;
-  /** To each recipient. */
+  /** The deliveries to each recipient. */
   deliveries(id: string): Promise<{ recipient: string; state: string; attempts: number }[]>;
-  /** Seconds from now on until its job is due. */
+  /** The job of a message, with the seconds until it is due. */
   job(id: string): Promise<JobRow | undefined>;
-  /** Resolves once the job waits for its next try, so many of which were retries. */
+  /** Resolves once the job waits for its next try after so many retries. */
   waiting(id: string, retried: number): Promise<JobRow>;
-  /** As if it had been retried so often and the next were due; resolves once that one has begun. */
+  /** Sets the number of retries and makes the next one due. Resolves once that one has begun. */
   move(id: string, retried: number): Promise<void>;
   settled(id: string, state: string): Promise<DeliveryRow>;
   metrics(): Promise<string>;
@@ -168,7 +168,7 @@ export const telling = async (): Promise<Telling> => {
       const due = `update pgboss.job set retry_count = $2, start_after = now()
         where name = $3 and data->>'voicemailId' = $1 and state = 'retry'`;
       await installation.fresh.owner(due, [id, retried, JOURNEY.tell.job]);
-      // Whoever failed may still be putting its own hour there.
+      // The failed try may still be writing its own time of the next one.
       await soon(async () => {
         const rows = await installation.fresh.owner(`${due} and retry_count = $2 returning id`, [
           id,

@@ -1,4 +1,4 @@
-// A stand-in for the provider of telephone numbers: signs with the vendor's library, serves and deletes recordings.
+// A stand-in for Twilio: signs with the vendor's library, serves and deletes recordings.
 //
 //   const provider = await startTwilio(toUrl);       // settings in provider.environment
 //   const sid = provider.call({ from, to });         // a call at the provider, not yet announced
@@ -21,7 +21,7 @@ export type TextThere = {
   statusUrl: string;
   at: string;
 };
-/** What is answered in the place of the sound: a page with status 200, nothing, a fault of the server. */
+/** The reply to a request for the sound: the sound, a page with status 200, 404, or a server error. */
 export type Media = 'sound' | 'page' | 'absent' | 'fault';
 type RecordingThere = {
   callSid: string;
@@ -29,7 +29,7 @@ type RecordingThere = {
   seconds: number;
   status: string;
   madeAt: number;
-  /** The list shows it from then on. */
+  /** The time from which the list shows it. */
   listedAt: number;
   media: (now: number) => Media;
 };
@@ -42,9 +42,9 @@ export const startTwilio = async ({
   beforeRemoval = async () => {},
 }: {
   now?: () => number;
-  /** Of its list, whatever is asked for. */
+  /** The page size of its list, whatever the request says. */
   pageSize?: number;
-  /** Asked when it is told to delete a recording, while the recording is still there. */
+  /** Called before a recording is deleted. */
   beforeRemoval?: (sid: string, wav: Buffer) => Promise<void>;
 } = {}) => {
   const account = sidOf('AC');
@@ -171,14 +171,14 @@ export const startTwilio = async ({
     smsUrl: `twilio://${account}:${token}@127.0.0.1:${port}?from=+32460000000&insecure=1`,
     texts,
     nextText: (plan: 'cut' | { refuse: number }) => void planned.push(plan),
-    /** What was asked of it, oldest first. */
+    /** The requests so far, oldest first. */
     asked,
     recordings,
     calls,
     failLists: (fail: boolean) => {
       listsFail = fail;
     },
-    /** Signs a callback as the vendor does, for one that is sent otherwise than by `tell`. */
+    /** Signs a callback that is sent in another way than by `tell`. */
     signatureOf: (url: string, parameters: Record<string, string>): string =>
       webhooks.getExpectedTwilioSignature(token, url, parameters),
     call: (given: { from: string; to: string; status?: string }): string => {
@@ -197,7 +197,7 @@ export const startTwilio = async ({
       recordings.set(sid, { callSid, wav, seconds, ...made, ...given });
       return sid;
     },
-    /** `publicUrl` is what the product calls itself; `signature` replaces the true one. */
+    /** `publicUrl` is the product's own address; `signature` replaces the valid one. */
     tell: (
       target: { url: string; publicUrl: string },
       path: string,

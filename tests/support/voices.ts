@@ -1,4 +1,4 @@
-// What reaches a voicemail: voices made by code, from a pitch and the resonances of vowels, and everything that is none.
+// Generated sounds of a voicemail: voices, made of a pitch and the resonances of vowels, and sounds without a voice.
 import { over, pressureAt } from './line-sounds.ts';
 import { soundWav, toneWav, wavOf } from './sound.ts';
 
@@ -73,7 +73,7 @@ export const spokenWav = (vowels: string, voice: Voice = {}): Buffer => {
     }
     let value = 0;
     for (let n = 0; n < harmonics; n += 1) {
-      // A whisper is the same mouth with waves that lose their step at every moment.
+      // A whisper has the same resonances with random phases.
       const step = whispered ? (200 + n * 57 + air() * 4000) / RATE : (hz * (n + 1)) / RATE;
       const phase = (phases[n] ?? 0) + 2 * Math.PI * step;
       phases[n] = phase;
@@ -88,7 +88,7 @@ export const spokenWav = (vowels: string, voice: Voice = {}): Buffer => {
 const seconds = (length: number, at: (second: number) => number): Buffer =>
   soundWav(length, at, { amplitude: 1 });
 
-/** Nobody speaks in any of these. */
+/** Sounds without speech. */
 export const nothings: Record<string, () => Buffer> = {
   silence: () => seconds(4, () => 0),
   'line noise': () => {
@@ -171,7 +171,7 @@ export const nothings: Record<string, () => Buffer> = {
   },
 };
 
-/** Someone speaks in all of these, if only a word. */
+/** Sounds with speech, if only a word. */
 export const messages: Record<string, () => Buffer> = {
   'a man': () => spokenWav('aeio uaei oua eioa', { pitch: 105 }),
   'a woman': () => spokenWav('oaei uoae iuea', { pitch: 210 }),

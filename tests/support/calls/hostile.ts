@@ -1,4 +1,4 @@
-// Texts that nobody says and somebody sends: made from a seed, the same every time.
+// Hostile texts from a seeded generator, the same every time.
 const PIECES = [
   '',
   ' ',

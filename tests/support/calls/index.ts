@@ -1,4 +1,4 @@
-// Labelled calls, invented all of them: what the analyser learns from and is measured on.
+// Labelled calls, all invented, for training and measuring the analyser.
 import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 

@@ -1,4 +1,4 @@
-// A model of four small files in the archive that models come in, made once by tar and bzip2.
+// A model of four small files in a .tar.bz2 archive, made once by tar and bzip2.
 
 export const ARCHIVE = Buffer.from(
   [

@@ -1,4 +1,4 @@
-// What the hand-made recognisers understand: tones with pauses between them.
+// Sound that the hand-written recognisers transcribe: tones with pauses between them.
 import { soundWav } from '#tests/support/sound.ts';
 import { HIGH_HZ, LOW_HZ } from './tones.ts';
 
@@ -9,7 +9,7 @@ const BEFORE_S = 0.6;
 
 const HZ: Record<Tone, readonly number[]> = { low: [LOW_HZ], high: [HIGH_HZ], both: [LOW_HZ, HIGH_HZ] };
 
-/** When the tone of that place begins, in seconds. */
+/** The start of the tone at that position, in seconds. */
 export const beginsAt = (place: number): number => BEFORE_S + place * (TONE_S + PAUSE_S);
 
 export const saidWav = (tones: readonly Tone[], tailS = 0.5): Buffer =>

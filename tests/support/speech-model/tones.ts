@@ -1,5 +1,5 @@
-// Recognisers so small that they are written by hand, yet hear: a low and a high tone are two different words, and
-// another language has other words for them. Each word has two pieces, the second one 80 ms after the first.
+// Small hand-written recognisers: a low and a high tone are two different words, and another language has other words for
+// them. Each word has two pieces, the second one 80 ms after the first.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export const WORDS: Record<'fr' | 'nl' | 'de' | 'en', Words> = {
   en: { low: ['▁hel', 'lo'], high: ['▁than', 'ks'] },
 };
 
-/** Of eight bands of hearing, those where the two tones lie. */
+/** The two of eight frequency bands that hold the tones. */
 const BANDS = 8;
 const LOW_BAND = 0;
 const HIGH_BAND = 5;
@@ -26,7 +26,7 @@ const FRAMES = 8;
 const grid = (rows: number, columns: number, at: (row: number, column: number) => number): number[] =>
   Array.from({ length: rows * columns }, (_, n) => at(Math.floor(n / columns), n % columns));
 
-/** Ears: mean of eight frames, then for each tone 'it sounds', 0 or 1. */
+/** The encoder: the mean of eight frames, then 0 or 1 for each tone. */
 const EARS = [
   node('AveragePool', ['audio_signal'], ['slow'], { kernel_shape: [FRAMES], strides: [FRAMES] }),
   node('Conv', ['slow', 'ear_weights', 'ear_bias'], ['loudness']),
@@ -254,7 +254,7 @@ const place = async (
   await writeFile(join(folder, 'model.json'), JSON.stringify({ kind, files: listed }));
 };
 
-/** A streaming recogniser that obeys the language it is told; `folder` is made. Its list of tokens may be wrong. */
+/** A streaming recogniser that uses the given language; `folder` is made. Its token list may be invalid. */
 export const makeStreamingModel = (folder: string, wrong: { tokens?: string } = {}): Promise<void> => {
   const languages = Object.keys(WORDS);
   const pieces = piecesOf(Object.values(WORDS));
@@ -267,7 +267,7 @@ export const makeStreamingModel = (folder: string, wrong: { tokens?: string } = 
   });
 };
 
-/** A recogniser of whole pieces that speaks one language whatever it is told. */
+/** An offline recogniser with one language, whatever it is given. */
 export const makeTdtModel = (folder: string, words: Words = WORDS.fr): Promise<void> => {
   const pieces = piecesOf([words]);
   const { decoder, joiner } = GRAMMAR(pieces, 0, 2);
