@@ -1,4 +1,4 @@
-// LISTEN on one connection for the whole process; it comes back by itself, and says that something may be missed.
+// LISTEN on one connection for the whole process. It reconnects and reports that notifications may be missing.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionOptions } from '#server/platform/database.ts';
@@ -9,15 +9,15 @@ type Listener = { onPayload: (payload: string) => void; onGap: () => void };
 
 export type Channels = {
   /**
-   * Resolves once heard; what it returns stops listening. `onGap`: the connection was away, notifications of that
-   * time are lost, look for yourself.
+   * Resolves once listening; the returned function stops it. `onGap`: the connection was lost for a while, and so were
+   * its notifications.
    */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** From now on this process counts as a server that runs. Waits while the database is being replaced. */
+  /** From now on this process counts as a running server. Waits while a restore runs. */
   serve(): Promise<void>;
   close(): Promise<void>;
 };
@@ -80,7 +80,7 @@ export const openChannels = (options: ConnectionOptions, log: Log): Channels => 
     }
   };
 
-  // A connection may die without a word (a firewall, a failover): asking is the only way to know.
+  // A firewall or a failover may drop the connection silently: only a query finds out.
   const heartbeat = setInterval(() => {
     const asked = client;
     if (!asked) return;

@@ -1,4 +1,4 @@
-// The database of this process: the embedded PostgreSQL, or the one that DATABASE_URL names.
+// Opens the embedded PostgreSQL, or the one in DATABASE_URL.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
@@ -12,7 +12,7 @@ import { databaseOver, openPool } from './pool.ts';
 
 export type OpenDatabase = {
   db: Database;
-  /** Straight to PostgreSQL, as the owner: for migrations, LISTEN and the queue. */
+  /** A direct connection as the owner, for migrations, LISTEN and the queue. */
   direct: ConnectionOptions;
   embedded: boolean;
   archive: Archive;
@@ -27,7 +27,7 @@ const POOL_SIZE = 10;
 
 type Found = { version: number; words: string; encoding: string };
 
-/** Why a server will not do, or null. */
+/** Why the server cannot be used, or null. */
 export const unfit = ({ version, words, encoding }: Found): string | null => {
   if (version < LEAST) return `that is PostgreSQL ${words}; 15 or newer is needed`;
   return encoding === 'UTF8' ? null : `that database is in ${encoding}; UTF8 is needed`;
@@ -48,7 +48,7 @@ const lookAt = async (options: ConnectionOptions): Promise<Found | undefined> =>
   }
 };
 
-/** Waits for a server that starts beside us (compose, a reboot); a wrong password or version is said at once. */
+/** Waits for a server that is still starting (compose, a reboot). A wrong password or version fails at once. */
 const checkExternal = async (name: string, options: ConnectionOptions, patienceMs: number): Promise<void> => {
   const started = performance.now();
   for (;;) {
@@ -68,7 +68,7 @@ const checkExternal = async (name: string, options: ConnectionOptions, patienceM
   }
 };
 
-/** What opens once a server is known to be there; `stop` ends that server, or nothing. */
+/** Opens pool, channels and archive on a running server; `stop` stops an embedded one. */
 export const openOver = (given: {
   pooled: ConnectionOptions;
   direct: ConnectionOptions;

@@ -1,11 +1,11 @@
-// The connections of this process, and the transactions over them.
+// The connection pool of this process and its transactions.
 import pg from 'pg';
 import type { ConnectionOptions, Database } from '#server/platform/database.ts';
 import { missingMigrations } from '#server/platform/migrate.ts';
 import { beginAsSystem, beginAsUser, inTransaction } from './transactions.ts';
 import { columnTypes } from './values.ts';
 
-/** A client that loses its server while nobody is asking says so as an event, which would end the process. */
+/** An idle client that loses its server emits 'error', which would end the process. */
 const deaf = (client: pg.PoolClient): void => {
   client.on('error', () => {});
 };

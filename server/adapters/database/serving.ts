@@ -1,2 +1,2 @@
-/** Held by every server that runs, shared; a restore takes it alone, and a server that starts meanwhile waits. */
+/** Advisory lock: shared by all running servers, exclusive for a restore. A server that starts during a restore waits. */
 export const SERVING = 7_865_128;

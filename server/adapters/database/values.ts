@@ -1,4 +1,4 @@
-// One way for a value to come out, whatever its column: numbers as numbers, days as text, moments as Date.
+// Types of values read from PostgreSQL: every number as number, dates as text, timestamps as Date.
 import pg from 'pg';
 
 const types = new pg.TypeOverrides();
@@ -8,7 +8,7 @@ types.setTypeParser(builtins.INT8, asNumber);
 types.setTypeParser(builtins.NUMERIC, asNumber);
 types.setTypeParser(builtins.DATE, (text) => text);
 
-// Flat arrays of numbers need no parser of quotes.
+// An array of numbers contains no quotes to parse.
 const numbers = (text: string): (number | null)[] =>
   text === '{}'
     ? []

@@ -1,4 +1,4 @@
-// One connection, with COPY, and a transaction of Kysely's on that same connection.
+// One connection for COPY and for a Kysely transaction.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ConnectionOptions, Trx } from '#server/platform/database.ts';
@@ -12,7 +12,7 @@ export const onOneConnection = async <T>(
   isolation: 'read committed' | 'repeatable read',
   work: Work<T>,
 ): Promise<T> => {
-  // A pool of one: the transaction and the copies are on the same connection because there is no other.
+  // A pool of one: the transaction and COPY use the same connection because there is no other.
   const pool = new pg.Pool({ ...options, max: 1, types: columnTypes, application_name: 'voxlex archive' });
   pool.on('error', () => {});
   let client: pg.PoolClient | null = null;

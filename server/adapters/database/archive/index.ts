@@ -1,4 +1,4 @@
-// The whole database out and in again, by COPY: these servers come without pg_dump, and a managed one has its own.
+// Dumps and loads all tables with COPY, because the embedded PostgreSQL comes without pg_dump.
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
@@ -10,7 +10,7 @@ import { SERVING } from '../serving.ts';
 import { onOneConnection, type Work } from './connection.ts';
 import { shapesOf } from './shape.ts';
 
-/** Of whoever copies everything: two at once would write into the same folder. */
+/** Advisory lock of a backup: two at the same time would write into the same folder. */
 const COPYING = 7_865_127;
 
 const names = (words: readonly string[]): string => words.map((word) => pg.escapeIdentifier(word)).join(', ');
@@ -26,7 +26,7 @@ export const openArchive = (direct: ConnectionOptions): Archive => {
   const inOne = async <T>(isolation: 'read committed' | 'repeatable read', work: Work<T>): Promise<T> => {
     try {
       return await onOneConnection(direct, isolation, async (client, trx) => {
-        // A large firm takes its time: the limits of a request are not meant for this.
+        // The time limits of a request are too short for a large database.
         await client.query(
           'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
         );
@@ -63,7 +63,7 @@ export const openArchive = (direct: ConnectionOptions): Archive => {
         await migrateIn(trx, migration);
         await load(async (shape, rows) => {
           const table = pg.escapeIdentifier(shape.name);
-          // What the triggers would count and note is loaded too.
+          // The rows that the triggers would write are loaded as well.
           await client.query(`alter table ${table} disable trigger user`);
           await pipeline(rows, client.query(from(`copy ${table} (${names(shape.columns)}) from stdin`)));
           await client.query(`alter table ${table} enable trigger user`);

@@ -1,8 +1,8 @@
-// Which tables there are, what is written into them, and which must be there before which.
+// Reads the tables, their columns and the order in which references allow loading them.
 import type pg from 'pg';
 import type { TableShape } from '#server/platform/database.ts';
 
-/** A column that is computed cannot be loaded; the book of the schema's steps is written by the steps; parts go with their table. */
+/** Without generated columns, which cannot be loaded, and without the migrator's own tables. */
 const SHAPES = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid

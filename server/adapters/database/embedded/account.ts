@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. Under which account it runs, and where its data may then lie.
+// PostgreSQL refuses to run as root: chooses the account it runs under and the folder of its data.
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
 
-/** How a program is started so that it is not root; `owner` is whom its files belong to. */
+/** Starts a program as another account than root; `owner` owns its files. */
 export type Account = {
   owner: { uid: number; gid: number } | null;
   wrap(program: string, args: readonly string[]): [string, readonly string[], SpawnOptions];
@@ -24,7 +24,7 @@ const as = (person: Person): Account => ({
   wrap: (program, args) => [program, args, { uid: person.uid, gid: person.gid }],
 });
 
-/** Inside its own user namespace the program is `person`; outside, the files stay root's. */
+/** In its user namespace the program runs as `person`; outside, root owns the files. */
 const inNamespace = (person: Person): Account => ({
   owner: null,
   wrap: (program, args) => [
@@ -34,7 +34,7 @@ const inNamespace = (person: Person): Account => ({
   ],
 });
 
-/** initdb looks its own account up by name: a number that /etc/passwd does not know will not do. */
+/** initdb looks up its account's name: a number that is not in /etc/passwd fails. */
 const unprivileged = (): Person | null => {
   const rows = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -58,7 +58,7 @@ const canRun = (account: Account, binaries: Binaries): boolean =>
 const shelterFor = (dataDir: string): string =>
   join('/var/lib/voxlex', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 
-/** Neither the folder nor a namespace will do: data, and if need be binaries, where every account may go. */
+/** Without a usable folder or namespace: data, and binaries if needed, in a folder open to every account. */
 const shelter = (dataDir: string, person: Person, binaries: Binaries, log: Log): Place => {
   const folder = shelterFor(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -85,7 +85,7 @@ export const choosePlace = (dataDir: string, binaries: Binaries, log: Log): Plac
     throw new Failure('unavailable', {
       reason: 'PostgreSQL does not run as root and this machine has no other account; set DATABASE_URL',
     });
-  // What is there already decides: its owner must stay the one who opens it.
+  // An existing data folder decides: PostgreSQL must run as its owner.
   if (existsSync(join(folder, 'cluster'))) {
     const { uid, gid } = statSync(join(folder, 'cluster'));
     return { folder, account: uid === 0 ? inNamespace(person) : as({ uid, gid }), binaries };

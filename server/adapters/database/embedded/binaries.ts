@@ -1,4 +1,4 @@
-// Where the real PostgreSQL binaries lie: npm installs the package of this platform.
+// The path of the PostgreSQL binaries: npm installs the package for this platform.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/failure.ts';
 
 const packageFile = z.object({ version: z.string() });
 
-/** `major`: data made by one major version cannot be opened by another. */
+/** `major`: one major version cannot open the data of another. */
 export type Binaries = { folder: string; major: string; postgres: string; initdb: string };
 
 export const binariesIn = (folder: string, major: string): Binaries => ({

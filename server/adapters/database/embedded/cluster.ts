@@ -1,4 +1,4 @@
-// Makes the data folder once: complete under its name, or not there at all.
+// Creates the data folder once, under a temporary name until it is complete.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
 import type { Account, Place } from './account.ts';
 
-/** Nothing of our own environment (SECRET_KEY!) reaches the database's processes. */
+/** The database gets none of our environment, which contains SECRET_KEY. */
 export const BARE_ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export const giveTo = async (account: Account, path: string): Promise<void> => {
@@ -19,11 +19,11 @@ const runInitdb = async (place: Place, folder: string, sync: boolean): Promise<v
     `--pgdata=${folder}`,
     '--username=postgres',
     '--encoding=UTF8',
-    // PostgreSQL's own collation: the same order on every machine, whatever its libc or ICU.
+    // The builtin collation sorts alike on every machine, independent of libc and ICU.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Small steps on disk: a firm writes kilobytes, and the default makes every first start write 16 MB.
+    // Small WAL segments: the default makes the first start write 16 MB.
     '--wal-segsize=4',
     '--auth-local=trust',
     '--auth-host=reject',
@@ -65,7 +65,7 @@ export const ensureCluster = async (place: Place, sync: boolean): Promise<string
     await rename(draft, cluster);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process of ours was faster: theirs is as good.
+    // Another Voxlex process was faster: its folder is used.
     if (!existsSync(cluster)) throw error;
   }
   return cluster;

@@ -1,6 +1,5 @@
-// Keeps the real PostgreSQL running under DATA_DIR/database. Every process of ours (web, worker, command line)
-// opens it alike: whoever finds none running starts it, whoever is the last one out stops it, and a server left
-// behind by a killed process is adopted. It comes back by itself when it dies.
+// Runs PostgreSQL under DATA_DIR/database for every Voxlex process (web, worker, command line). The first process starts
+// it and the last one stops it. A server left by a killed process is used again, and a dead one is restarted.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, fstatSync, ftruncateSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,9 +21,9 @@ import { serverSettings } from './settings.ts';
 import { ensureSocketFolder } from './socket-folder.ts';
 
 export type Embedded = {
-  /** For `pg`: the socket's folder. The superuser is `postgres`; ours is `voxlex`, owner of the database `voxlex`. */
+  /** The socket's folder, for `pg`. `postgres` is the superuser; `voxlex` owns the database `voxlex`. */
   host: string;
-  /** Of the server in use, ours or adopted. */
+  /** The process id of the server in use. */
   pid(): number | null;
   close(): Promise<void>;
 };
@@ -34,7 +33,7 @@ const PATIENCE_MS = 30_000;
 
 const start = async (place: Place, cluster: string, args: readonly string[]): Promise<boolean> => {
   const logFile = join(place.folder, 'server.log');
-  // The folder may belong to another account than ours: never through a link that it laid.
+  // The folder may belong to another account: do not follow a symbolic link that it created.
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
   const out = openSync(logFile, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
   if (fstatSync(out).size > LOG_LIMIT) ftruncateSync(out);
@@ -45,7 +44,7 @@ const start = async (place: Place, cluster: string, args: readonly string[]): Pr
       ...options,
       cwd: place.folder,
       env: BARE_ENVIRONMENT,
-      // Its own group: Ctrl-C in our terminal must not take the database away under our last commits.
+      // A process group of its own: Ctrl-C in the terminal must not stop the database before the last commits.
       detached: true,
       stdio: ['ignore', out, out],
     });
@@ -62,15 +61,15 @@ const ensureDatabase = async (presence: Presence): Promise<void> => {
     `select exists (select from pg_database where datname = 'voxlex') as there`,
   );
   if (seen?.there === true) return;
-  // No superuser: what we may do here is what we may do on a managed server.
+  // Not a superuser: Voxlex has the same rights as on a managed server.
   await presence.query(`do $$ begin
     perform pg_advisory_xact_lock(7865122);
     if not exists (select from pg_roles where rolname = 'voxlex') then create role voxlex login createrole; end if;
   end $$`);
-  // Copied as files: read through the server's buffers, the template would fill them with what nobody reads again.
+  // file_copy: the other strategy would fill the shared buffers with pages of the template.
   await presence.query('create database voxlex owner voxlex strategy file_copy').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    // 42P04, 23505: another process of ours made it in the meantime.
+    // 42P04, 23505: another Voxlex process created it at the same time.
     if (code !== '42P04' && code !== '23505') throw error;
   });
 };
@@ -100,7 +99,7 @@ export const openEmbedded = async (
       await removeStalePidFile(cluster);
       if (!(await start(place, cluster, args))) return null;
     } else if (found.status !== 'ready') return null;
-    // Refused while the server stops or recovers: the caller tries again.
+    // Fails while the server stops or recovers; the caller tries again.
     return enter(host, onLost).catch(() => null);
   };
 

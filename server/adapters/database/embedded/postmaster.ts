@@ -1,4 +1,4 @@
-// One running postmaster, as its own pid file tells it.
+// The running postmaster, read from its pid file.
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const commandOf = (pid: number): string => {
   }
 };
 
-/** A pid outlives its process on paper: in a container the next start may give it to anybody, even to us. */
+/** The pid in the file may be reused: in a container the next start may give it to any process, even to this one. */
 const isPostmasterOf = (pid: number, cluster: string): boolean => {
   const command = commandOf(pid);
   return command.includes('postgres') && command.includes(cluster);
@@ -36,8 +36,8 @@ export const findPostmaster = (cluster: string): Postmaster | null => {
 };
 
 /**
- * Ours by its folder, yet with its socket in another place: of an older start. The line of the socket is written a moment
- * after the others, and whoever took that moment for another place would stop the server that somebody has just started.
+ * A server on our data folder with its socket elsewhere is from an older start. PostgreSQL writes the socket's line after
+ * the others: a missing line must not count as elsewhere, or a server that just started would be stopped.
  */
 export const liesElsewhere = ({ socketFolder }: Postmaster, host: string): boolean =>
   socketFolder !== '' && socketFolder !== host;
@@ -46,7 +46,7 @@ const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // There, and another account's.
+    // The process exists but belongs to another account.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };
@@ -54,9 +54,8 @@ const isAlive = (pid: number): boolean => {
 const EMPTY_FOR_MS = 10_000;
 
 /**
- * A pid file that names a process which is someone else's by now, or nobody, would keep PostgreSQL from starting for
- * ever. One whose process is gone is PostgreSQL's to replace, and is left to it: whoever looks and then removes may
- * remove the file of a server that another has started in between.
+ * A pid file that names an unrelated process, or none, would prevent every start. A file whose process is gone is left to
+ * PostgreSQL, which replaces it: removing it here could remove the file of a server started in between.
  */
 export const removeStalePidFile = async (cluster: string): Promise<void> => {
   const path = join(cluster, 'postmaster.pid');
@@ -65,18 +64,18 @@ export const removeStalePidFile = async (cluster: string): Promise<void> => {
   const [text, { mtimeMs }] = found;
   const pid = Number(text.split('\n')[0]);
   const nobodys = text.trim() === '' || !Number.isInteger(pid) || pid <= 1;
-  // The file is made empty and filled at once: an empty one may be a moment old.
+  // PostgreSQL creates the file empty and fills it at once: an empty one may be brand new.
   const stale = nobodys ? Date.now() - mtimeMs > EMPTY_FOR_MS : isAlive(pid);
   if (stale) await rm(path, { force: true });
 };
 
-/** SIGINT is PostgreSQL's fast shutdown; SIGQUIT, its immediate one, costs a recovery but loses nothing. */
+/** SIGINT is the fast shutdown. SIGQUIT is the immediate one, after which the next start recovers without loss. */
 export const stopPostmaster = async (cluster: string, pid: number, patienceMs = 20_000): Promise<void> => {
   const signal = (name: NodeJS.Signals): void => {
     try {
       process.kill(pid, name);
     } catch {
-      // Gone between the look and the signal.
+      // The process ended before the signal.
     }
   };
   const started = performance.now();
@@ -91,11 +90,11 @@ export const stopPostmaster = async (cluster: string, pid: number, patienceMs = 
   }
 };
 
-/** Resolves when `child` is ready, with what ended it otherwise. */
+/** Resolves when `child` is ready, or with the reason why it ended. */
 export const untilReady = async (cluster: string, child: ChildProcess): Promise<'ready' | 'ended'> => {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) return 'ended';
-    // Recovery after a crash may be long: there is no deadline while the process lives.
+    // Recovery after a crash may take long: no time-out while the process lives.
     const seen = findPostmaster(cluster);
     if (seen?.pid === child.pid && seen?.status === 'ready') return 'ready';
     await pause(10);

@@ -1,12 +1,12 @@
-// Who still needs the server: each process of ours holds a shared lock on a connection of its own. A killed
-// process loses it with its connection, so nobody counts pid files, and the last one out knows that it is.
+// Each process that uses the server holds a shared advisory lock. A killed process loses it with its connection, so the
+// last process knows that it is the last, without pid files.
 import pg from 'pg';
 
 const LOCK = 7_865_121;
 
 export type Presence = {
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** True when nobody else is left: the caller then stops the server. */
+  /** True when no other process uses the server: the caller then stops it. */
   leave(): Promise<boolean>;
   end(): Promise<void>;
 };
@@ -25,7 +25,7 @@ export const enter = async (socketFolder: string, onLost: () => void): Promise<P
     (await client.query<Record<string, unknown>>(sql)).rows;
   await client.connect();
   try {
-    // Waits while somebody is stopping the server, and fails with it: the caller then starts it again.
+    // Waits while another process stops the server, then fails: the caller starts it again.
     await query(`select pg_advisory_lock_shared(${LOCK})`);
   } catch (error) {
     await client.end().catch(() => {});

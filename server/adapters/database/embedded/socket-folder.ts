@@ -1,5 +1,5 @@
-// A socket's path may have some hundred characters: where DATA_DIR is too deep it lies in a temporary folder,
-// whose name is noted beside the data so that every process of ours finds it.
+// The path of a socket may have about a hundred characters. Where DATA_DIR is too long, the socket is in a temporary folder,
+// whose name is stored beside the data for the other processes.
 import { lstat, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const privateFolder = async (place: Place, path: string): Promise<boolean> => {
   } catch {
     const found = await lstat(path).catch(() => null);
     const uid = place.account.owner?.uid ?? process.getuid?.();
-    // In a temporary folder anyone may have taken the name: only ours, shut to others, will do.
+    // Another account may have created that name: use the folder only if it is ours and closed to others.
     return found?.isDirectory() === true && found.uid === uid && (found.mode & 0o077) === 0;
   }
 };
