@@ -1,5 +1,5 @@
-// What a restore replaced is laid aside for a week, as a backup of its own. It holds what may be erased meanwhile, so it
-// goes as a whole when anything is erased for good.
+// A restore keeps the replaced state as a backup for a week. Because it contains data that may be erased later, it is
+// deleted as a whole at the first erasure.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#contract/time.ts';
@@ -17,7 +17,7 @@ const madeAt = (name: string): number | null => {
 };
 
 export type Aside = {
-  /** How many copies were removed. */
+  /** Returns the number of removed copies. */
   dropOld(now: Date): Promise<number>;
   dropAll(): Promise<number>;
 };

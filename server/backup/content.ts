@@ -1,4 +1,4 @@
-// One file of a backup: packed, encrypted where there is a BACKUP_KEY, and hashed as it lies there.
+// One file of a backup: compressed, encrypted if BACKUP_KEY is set, and hashed.
 import { createHash, scryptSync } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { openSealed, sealed } from '#server/recordings/index.ts';
 import type { Content } from './manifest.ts';
 
-/** A passphrase may be short: drawing the key from it is made dear. */
+/** scrypt, because a passphrase may be short. */
 export const backupKeyOf = (words: string, salt: Buffer): Buffer =>
   scryptSync(words, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 
@@ -21,7 +21,7 @@ export const hashOf = async (files: FileStore, key: string): Promise<string> => 
   return hash.digest('hex');
 };
 
-/** `lines`: each a row; COPY and JSON both write a newline inside a value as something else. */
+/** `lines`: one row each; COPY and JSON both escape a newline inside a value. */
 export const writeContent = async (
   files: FileStore,
   what: { name: string; columns: readonly string[]; key: string; lines: Readable },
@@ -51,7 +51,7 @@ export const linesOf = (values: Iterable<unknown>): Readable =>
     { objectMode: false },
   );
 
-/** Before anything is replaced: everything that the backup names lies there, as it was written. */
+/** Checks before anything is replaced that every file of the backup exists with its hash. */
 export const checkContent = async (files: FileStore, { name, key, sha256 }: Content): Promise<void> => {
   const found = await hashOf(files, key).catch(() => null);
   if (found !== sha256)
@@ -67,7 +67,7 @@ export const readContent = async (
 ): Promise<Readable> => {
   const packed = backupKey ? (await openSealed(files, key, backupKey)).read() : await files.read(key);
   const plain = createGunzip();
-  // A fault of the source must reach whoever reads: a pipe alone would leave the reader waiting.
+  // pipe() does not forward an error of the source: the reader would wait for ever.
   pipeline(packed, plain).catch((error: unknown) =>
     plain.destroy(error instanceof Error ? error : undefined),
   );

@@ -1,4 +1,4 @@
-// A backup: everything as of one moment, while calls come in and are told.
+// Makes a backup from one consistent snapshot while the server keeps working.
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Jobs } from '#server/jobs/index.ts';
@@ -20,7 +20,7 @@ export type BackupDeps = {
   secrets: Secrets;
   files: FileStore;
   clock: Clock;
-  /** BACKUP_KEY. Without one the tables lie there readable, and the keys as SECRET_KEY wrapped them. */
+  /** BACKUP_KEY. Without it the tables are not encrypted, and keys stay wrapped by SECRET_KEY. */
   words: string | null;
 };
 
@@ -35,11 +35,11 @@ const soundsBefore = async (
   const { salt } = before;
   if (salt !== null && words === null) return [];
   const key = salt !== null && words !== null ? backupKeyOf(words, Buffer.from(salt, 'hex')) : null;
-  // Another BACKUP_KEY than last time: everything is copied anew.
+  // The BACKUP_KEY has changed: everything is copied again.
   return readLines(store, before.sounds, key).then(asSounds, () => []);
 };
 
-/** What no manifest names any more: tables of the time before, sounds of callers who have been erased. */
+/** Removes files that no manifest names: older tables and erased recordings. */
 const prune = async ({ store }: Place, kept: ReadonlySet<string>): Promise<void> => {
   for await (const { key } of store.list()) if (!kept.has(key)) await store.remove(key);
 };
@@ -70,7 +70,7 @@ export const makeBackup = async (deps: BackupDeps, place: Place): Promise<Made> 
           linesOf(carried.map((one) => ({ ...one, wrapped: one.wrapped.toString('base64') }))),
         )
       : null;
-    // After the rows: every file that a row of that moment names lies there by then.
+    // After the rows: every file that a row of the snapshot names exists by then.
     const { sounds, copied } = await copySounds(deps.files, place.store, earlier);
     const manifest: Manifest = {
       voxlex: 'backup 1',

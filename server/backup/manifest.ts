@@ -1,5 +1,4 @@
-// What a backup says of itself: one file, written last, so that a folder without it, or with the one before, is
-// never half a backup.
+// The manifest of a backup. It is written last, so that an interrupted backup is never taken for a complete one.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -9,10 +8,10 @@ import { writeWhole } from '#server/platform/write-whole.ts';
 const NAME = 'manifest.json';
 
 const content = z.object({
-  /** A table's name, or what else it is: `jobs`, `keys`, `sounds`. */
+  /** The name of a table, or `jobs`, `keys`, `sounds`. */
   name: z.string(),
   columns: z.array(z.string()),
-  /** Under which it lies in the folder. */
+  /** Its file in the folder. */
   key: z.string(),
   rows: z.int(),
   sha256: z.string(),
@@ -22,9 +21,9 @@ export type Content = z.infer<typeof content>;
 const manifest = z.object({
   voxlex: z.literal('backup 1'),
   madeAt: z.iso.datetime(),
-  /** The last step of the schema. */
+  /** The last migration of the schema. */
   migration: z.string(),
-  /** With a BACKUP_KEY: what its key is drawn with. */
+  /** The salt of the key derived from BACKUP_KEY. */
   salt: z.string().nullable(),
   tables: z.array(content),
   jobs: content,
@@ -40,7 +39,7 @@ export const contentsOf = ({ tables, jobs, keys, sounds }: Manifest): Content[] 
   ...(keys ? [keys] : []),
 ];
 
-/** Null where there is no backup yet; a folder that holds something else is left alone. */
+/** Null when there is no backup yet. A folder with other content is refused. */
 export const readManifest = async (folder: string): Promise<Manifest | null> => {
   const found: string[] = await readdir(folder).catch(() => []);
   if (!found.includes(NAME)) {

@@ -1,4 +1,4 @@
-// An older state comes back: looked through first, then put in the place of what is there, all of it or nothing.
+// Restores a backup: checks it completely, then replaces everything in one transaction.
 import * as z from 'zod';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Jobs } from '#server/jobs/index.ts';
@@ -20,7 +20,7 @@ export type RestoreDeps = {
   secrets: Secrets;
   files: FileStore;
   words: string | null;
-  /** What is there is laid aside first, and where is told. */
+  /** Keeps the replaced state and returns its folder. */
   layAside(): Promise<string | null>;
 };
 
@@ -73,7 +73,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
   await archive.replace(manifest.migration, {
     prepare: async (trx) => {
       laidAside = await deps.layAside();
-      // Before the rows: from the moment they are there, what they name can be played.
+      // Recordings come before the rows: a row must never name a missing file.
       result = await bringSounds(store, deps.files, sounds);
       await copySentAndOptOuts(trx);
     },

@@ -1,4 +1,4 @@
-// The recordings of a backup: bytes as they are stored, encrypted already, never written twice.
+// The recordings of a backup: copied as stored, already encrypted, and only once.
 import * as z from 'zod';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { asFailure } from '#server/platform/failure.ts';
@@ -8,7 +8,7 @@ const sound = z.object({ key: z.string(), bytes: z.int(), sha256: z.string() });
 export type Sound = z.infer<typeof sound>;
 export const asSounds = (lines: unknown): Sound[] => z.array(sound).parse(lines);
 
-/** What was copied before stays; what an erasure has taken away meanwhile is gone from the next backup too. */
+/** Recordings copied by an earlier backup are kept; erased ones are not in the next backup. */
 export const copySounds = async (
   from: FileStore,
   to: FileStore,
@@ -37,7 +37,7 @@ export const copySounds = async (
   return { sounds, copied };
 };
 
-/** Puts sounds of a backup back. One that the backup lost or that was damaged is named and passed over: the others count. */
+/** Restores the recordings. A missing or damaged one is reported and skipped, so that the others are restored. */
 export const bringSounds = async (
   from: FileStore,
   to: FileStore,

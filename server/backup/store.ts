@@ -1,4 +1,4 @@
-// SQL that runs after a restore.
+// SQL of a restore.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 
@@ -10,7 +10,7 @@ export const countAccounts = async (trx: Trx): Promise<number> => {
   return count;
 };
 
-/** Mails and texts that went out, and STOPs that came in: a restore does not undo them. Copied before the rows go. */
+/** A restore must not undo sent mails and texts, nor a STOP: they are copied before the rows are replaced. */
 export const copySentAndOptOuts = async (trx: Trx): Promise<void> => {
   for (const table of ['text_opt_outs', 'deliveries', 'replies'])
     await sql`create temporary table ${sql.id(`replaced_${table}`)} on commit drop as table ${sql.id('public', table)}`.execute(
@@ -18,7 +18,7 @@ export const copySentAndOptOuts = async (trx: Trx): Promise<void> => {
     );
 };
 
-/** The copied rows whose account or message is there again. A settled mail or text takes the place of one that waited. */
+/** Inserts the copied rows whose account or message exists again. A sent one replaces one that was waiting. */
 export const putBackSentAndOptOuts = async (trx: Trx): Promise<void> => {
   await sql`
     insert into text_opt_outs select * from replaced_text_opt_outs
@@ -45,8 +45,8 @@ export const putBackSentAndOptOuts = async (trx: Trx): Promise<void> => {
 };
 
 /**
- * What waited when the backup was made may have gone out since, where no replaced row says so. It goes once more under
- * the same Message-ID, counted and shown as such, and a text is asked about at its provider first.
+ * A mail that waited during the backup may have been sent since. It is sent again with the same Message-ID and counted as
+ * resent. For a text the provider is asked first.
  */
 export const doubtWhatWaited = async (trx: Trx): Promise<void> => {
   await trx

@@ -1,4 +1,4 @@
-// The keys of the firms and of the system: 32 bytes each, made on first use, kept wrapped, held in memory.
+// Keys of firms and of the system: 32 bytes, created on first use, stored wrapped, cached in memory.
 import { randomBytes } from 'node:crypto';
 import { WrongSetting } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -13,13 +13,13 @@ export { holdWrapping } from './store.ts';
 export { purposes } from './wrapped-columns.ts';
 
 export type Keys = {
-  /** Encrypts one firm's sound. Failure `not_found` when there is no such account. */
+  /** The key that encrypts a firm's recordings. Failure `not_found` when the account does not exist. */
   userKey(userId: string): Promise<Buffer>;
-  /** `links`, `tokens`…: a key of the system by its name. */
+  /** A key of the system by its name, such as `links` or `tokens`. */
   systemKey(name: string): Promise<Buffer>;
-  /** Wraps everything by a new SECRET_KEY; null: the setting names one alone. `after` is told each step. */
+  /** Wraps all keys with a new SECRET_KEY; null when the setting names it. `after` is called with each step. */
   rewrapKeys(after?: (step: string) => void): Promise<number | null>;
-  /** After a firm is erased: its key must not outlive it in memory. */
+  /** Removes the key of an erased firm from memory. */
   forget(userId: string): void;
 };
 
@@ -45,7 +45,7 @@ const heldInMemory = (load: (id: string) => Promise<Buffer>) => {
   };
 };
 
-/** Refuses the start when what is kept was wrapped by another SECRET_KEY: every recording would be unreadable. */
+/** Refuses the start when keys were wrapped with another SECRET_KEY: no recording would be readable. */
 export const openKeys = async (db: Database, secrets: Secrets): Promise<Keys> => {
   const wrapped = (purpose: string) => () => secrets.wrap(randomBytes(KEY_BYTES), purpose);
   const users = heldInMemory(async (id) =>

@@ -1,4 +1,4 @@
-// SQL of the keys, and of everything that is wrapped.
+// SQL of the keys and of all wrapped columns.
 import { sql } from 'kysely';
 import { brokenConstraint } from '#server/platform/constraint.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -7,7 +7,7 @@ import type { WrappedColumn } from './wrapped-columns.ts';
 
 const LOCK = 7_865_202;
 
-/** Before something is wrapped, until it is kept: meanwhile nobody changes the key that wraps. */
+/** Shared lock from wrapping a key until it is stored: SECRET_KEY cannot change in between. */
 export const holdWrapping = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(trx);
 };
@@ -18,7 +18,7 @@ export const lockWrapping = async (trx: Trx): Promise<void> => {
 
 export type Wrapped = { id: string; wrapped: Buffer };
 
-/** `held`: nobody changes them until the transaction ends. */
+/** `held` locks the rows until the transaction ends. */
 export const wrappedIn = async (
   trx: Trx,
   { table, id, column }: WrappedColumn,
@@ -30,7 +30,7 @@ export const wrappedIn = async (
   return rows;
 };
 
-/** A firm a statement would keep every other one waiting for its key. */
+/** Rows per statement: one statement per row would hold the lock too long. */
 const AT_ONCE = 1000;
 
 export const replaceWrapped = async (
@@ -48,7 +48,7 @@ export const replaceWrapped = async (
   }
 };
 
-/** The key kept for this firm; `make` is called when there is none, and counts only for whoever comes first. */
+/** The firm's stored key. `make` creates one if there is none; of two processes the first one's key is stored. */
 export const keepUserKey = async (db: Database, userId: string, make: () => Buffer): Promise<Buffer> => {
   try {
     return await db.asSystem(async (trx) => {

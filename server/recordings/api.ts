@@ -1,13 +1,13 @@
-// Sound over HTTP, for whoever holds a link. Parts are served from the chunks that they touch.
+// Serves recordings by signed link. A range reads only the chunks it touches.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { rangeOf } from './range.ts';
 import type { Served } from './serve.ts';
 
-/** The page that stands where a link ran out; null where there is none. */
+/** Sends the page for an expired link; null when there is none. */
 export type ExpiredPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
-/** A person's browser asks for a page; a player asks for sound. */
+/** A browser window accepts HTML; a player does not. */
 const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 

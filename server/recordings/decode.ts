@@ -1,4 +1,4 @@
-// A recording laid out for work: decrypted and decoded in a private folder that is gone afterwards, whatever happens.
+// Decrypts and decodes a recording into a private folder, which is removed afterwards in any case.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -21,12 +21,12 @@ export type DecodeDeps = {
   files: FileStore;
   keys: FirmKeys;
   decoder: SoundDecoder;
-  /** Private to us; what crashes leave in it is swept at the start. */
+  /** A private folder; files left by a crash are removed at the next start. */
   folder: string;
   maxSeconds: number;
 };
 
-/** Follows from the original, so a run that died after storing is found again instead of leaving an orphan. */
+/** Derived from the original's key: a second run overwrites the copy that a crashed run stored. */
 export const playableKeyOf = (recording: Pick<Recording, 'original_key'>): string => {
   const name = createHash('sha256').update(`playable of ${recording.original_key}`).digest('hex');
   return `${name.slice(0, 2)}/${name.slice(2)}`;
@@ -47,7 +47,7 @@ const storePlayable = async (
   return { playableKey: key, playableBytes: plainSize(stored) };
 };
 
-/** Everything up to the work itself; what fails here is the disk's trouble, or a stop that was asked for. */
+/** Errors before the work itself come from the disk or from a stop. */
 const laidOut = async (
   deps: DecodeDeps,
   recording: Recording,
@@ -87,7 +87,7 @@ export const decodeIn =
       const { decoded, result } = await laidOut(deps, recording, folder, signal);
       const saved = await deps.db.asSystem((trx) => saveDecoded(trx, userId, recording.id, result));
       if (!saved) {
-        // Erased while we decoded: what we stored must not outlive it.
+        // The message was erased during decoding: remove the stored copy.
         await deps.files.remove(result.playableKey);
         throw new Failure('not_found', { reason: 'recording gone' });
       }

@@ -1,4 +1,4 @@
-// A stored sound decoded only to know that it is one, how long and how loud; nothing of it stays laid out.
+// Decodes a stored file to check that it is audio and to measure its length and loudness.
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

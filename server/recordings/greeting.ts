@@ -1,4 +1,4 @@
-// A line's recorded greeting: whatever a telephone or a studio made of it, kept as an mp3 that every provider plays.
+// A line's recorded greeting, converted to an mp3 that every provider plays.
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { type KeepLimits, type KeepSound, newFileKey } from './keep.ts';
 import { openSealed } from './vault/open.ts';
 import { sealedFile } from './vault/seal.ts';
 
-/** A caller hears all of it before every message. */
+/** The maximum length: every caller listens to the whole greeting. */
 const LONGEST_S = 120;
 const SHORTEST_S = 1;
-/** Callers who hear nothing hang up before the beep. */
+/** The minimum loudness: with a silent greeting callers hang up before the beep. */
 const SILENCE_DB = -60;
 const PATIENCE_MS = 120_000;
 

@@ -1,4 +1,4 @@
-// The front door of recordings: taking them in, laying them out for work, serving them by link.
+// The public functions of recordings: storing, decoding, and serving by link.
 import { mkdir } from 'node:fs/promises';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Decoded } from '#server/adapters/sound/port.ts';
@@ -32,35 +32,35 @@ export { openSealed } from './vault/open.ts';
 export { sealed } from './vault/seal.ts';
 
 export type Recordings = {
-  /** Resolves when the sound would survive a loss of power; on any failure nothing is left of it. */
+  /** Resolves once the file is durable (fsync). On a failure nothing remains. */
   keep: KeepSound;
   discard(key: string): Promise<void>;
-  /** All that lies there of one recording, the playable copy included that a worker may be making. */
+  /** Removes the original and the playable copy, even one that a worker is creating. */
   discardAll(recording: Recording): Promise<void>;
-  /** As it was sent, and the name under which it is saved. */
+  /** The original file and its download name. */
   original(recording: Recording): Promise<Served>;
   originalName(recording: Recording): string;
-  /** A greeting, decoded once and kept as mp3; answers with its key. */
+  /** Converts a greeting to mp3 and returns its key. */
   keepGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<string>;
   greeting(userId: string, key: string): Promise<Served>;
-  /** Sound that belongs to no firm: a prospect's greeting, under a key of the system. */
+  /** A prospect's greeting belongs to no firm: it is encrypted with a key of the system. */
   system: {
     keep(pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<Kept>;
     open(key: string, contentType: string): Promise<Served>;
-    /** Failure `not_audio` when there is no sound in it, whatever it is called. */
+    /** Failure `not_audio` when the file contains no audio, whatever its name. */
     examine(key: string, signal: AbortSignal): Promise<Examined>;
   };
-  /** `work` may read the files of `decoded` until it resolves. Running twice does no harm. */
+  /** `work` may read the decoded files until it resolves. It may run twice. */
   withDecoded<T>(
     userId: string,
     voicemailId: string,
     signal: AbortSignal,
     work: (decoded: Decoded) => Promise<T>,
   ): Promise<T>;
-  /** A path of this server, good for 15 minutes unless said otherwise. */
+  /** A path of this server, valid for 15 minutes by default. */
   linkFor(wish: LinkWish): string;
   byLink(token: string): Promise<Served>;
-  /** Whom a mail's link was made for, run out or not; null for any other. */
+  /** The recipient that a mail's link was made for, expired or not; null for other links. */
   boundLink(token: string): { audioId: string; audience: string } | null;
 };
 

@@ -1,4 +1,4 @@
-// A recording is taken in: counted, recognised, hashed, encrypted and stored in one pass over the sender's stream.
+// Stores an upload in one pass over the stream: size limit, file type, hash, encryption.
 import { createHash, randomBytes } from 'node:crypto';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -53,7 +53,7 @@ export const newFileKey = (): string => {
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 };
 
-/** The caller owns the stream: it decides whether to read the rest after a refusal. */
+/** The calling code owns the stream and decides whether to read the rest after a refusal. */
 export type KeepSound = (userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits) => Promise<Kept>;
 
 export const keepIn =

@@ -1,4 +1,4 @@
-// Links to sound: signed by the server, short-lived, and naming nothing but ids. Who holds one may listen.
+// Signed links to recordings: they expire and contain only ids. Every holder of a valid link may listen.
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { uuidOfHex } from '#contract/uuid.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -6,11 +6,11 @@ import { Failure } from '#server/platform/failure.ts';
 
 export type LinkWish = {
   audioId: string;
-  /** What every browser plays, or the bytes as they came. */
+  /** The mp3 that every browser plays, or the original file. */
   variant?: 'playable' | 'original';
-  /** Saved to a file instead of played in place. */
+  /** Download instead of playback. */
   download?: boolean;
-  /** Whom the link is for (a mail's recipient); only a hash of it is in the link. */
+  /** The recipient of the mail; the link contains only its hash. */
   audience?: string;
   minutes?: number;
 };
@@ -19,7 +19,7 @@ export type Link = {
   audioId: string;
   variant: 'playable' | 'original';
   download: boolean;
-  /** As `audienceOf` says it. */
+  /** The hash made by `audienceOf`. */
   audience: string | null;
   expiresAt: Date;
 };
@@ -27,9 +27,9 @@ export type Link = {
 export type Links = {
   /** A path of this server. */
   linkFor(wish: LinkWish): string;
-  /** Failure `link_invalid`, or `link_expired` for one that was good once. */
+  /** Failure `link_invalid`, or `link_expired` for a valid signature. */
   read(token: string): Link;
-  /** One that was made for a recipient, run out or not; null for any other. */
+  /** A link made for a recipient, expired or not; null for any other. */
   bound(token: string): { audioId: string; audience: string } | null;
 };
 
@@ -46,16 +46,16 @@ export const audienceOf = (audience: string): string =>
   createHash('sha256').update(audience).digest('hex').slice(0, 32);
 
 export const linksWith = (systemKey: Buffer, clock: Clock): Links => {
-  // Made once: given as bytes, each signature would make it anew, which costs more than to sign.
+  // Imported once: importing the key for each signature costs more than signing.
   const key = createSecretKey(systemKey);
   const signed = (payload: Buffer): Buffer =>
     createHmac('sha256', key).update('voxlex audio link\0').update(payload).digest();
 
-  /** Whatever its age. */
+  /** Does not check the expiry. */
   const opened = (token: string): Link => {
     const bytes = Buffer.from(token, 'base64url');
     const payload = bytes.subarray(0, PAYLOAD);
-    // The decoder forgives foreign letters; one link is to have one spelling.
+    // The base64 decoder ignores foreign characters: accept only the canonical spelling.
     const spelled = bytes.length === PAYLOAD + MAC && bytes.toString('base64url') === token;
     if (!spelled || !timingSafeEqual(signed(payload), bytes.subarray(PAYLOAD)))
       throw new Failure('link_invalid');

@@ -1,10 +1,10 @@
-// A crash between the storing of a file and the commit of its row leaves a file that belongs to nobody: it is found and
-// removed. Young files are left alone, for their row may be on its way.
+// Removes files without a row, left by a crash between storing the file and committing the row. Recent files are kept,
+// because their row may not be committed yet.
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 
-/** Those of `keys` that a row names. Every table that names stored files needs one: a test compares with the schema. */
+/** Returns the keys that a row names. Every table with stored files needs one; a test compares with the schema. */
 export type InUse = (trx: Trx, keys: readonly string[]) => Promise<readonly string[]>;
 
 const OLD_MS = 3_600_000;
@@ -24,7 +24,7 @@ const removeUnused = async ({ files, db, inUse }: SweepDeps, keys: readonly stri
   return left.length;
 };
 
-/** Says how many were removed. */
+/** Returns the number of removed files. */
 export const sweepOrphans = async (deps: SweepDeps): Promise<number> => {
   const before = deps.clock.now().getTime() - OLD_MS;
   let removed = 0;

@@ -1,4 +1,4 @@
-// What part of a file a Range header asks for (RFC 9110, 14): one part; what is malformed or manifold is ignored.
+// Parses a Range header (RFC 9110, 14). Malformed and multiple ranges are ignored.
 import type { Range } from './vault/open.ts';
 
 export const rangeOf = (header: string | undefined, bytes: number): Range | 'whole' | 'unsatisfiable' => {

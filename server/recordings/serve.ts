@@ -1,4 +1,4 @@
-// What stands behind a link: the playable sound, or the bytes as they came where there is none yet.
+// Serves the file of a link: the mp3, or the original while there is none.
 import type { Readable } from 'node:stream';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -12,7 +12,7 @@ import { openSealed, type Range } from './vault/open.ts';
 export type Served = {
   contentType: string;
   bytes: number;
-  /** Set when it is to be saved rather than played. */
+  /** Set for a download. */
   fileName: string | null;
   read(range: Range): Readable;
 };

@@ -46,7 +46,7 @@ export const recordingsOf = (
     .orderBy('id')
     .execute();
 
-/** A signed link knows the id alone; whose it is stands in the row. None of a message that its firm deleted. */
+/** A signed link contains the id only. Undefined for a message that its firm deleted. */
 export const linkedRecording = (trx: Trx, id: string): Promise<Recording | undefined> =>
   trx
     .selectFrom('audio_links')
@@ -65,7 +65,7 @@ export const linkedRecording = (trx: Trx, id: string): Promise<Recording | undef
     .where('voicemails.status', '!=', DELETED)
     .executeTakeFirst();
 
-/** Every stored file of one firm: what must go when it goes. */
+/** All stored files of a firm, for its erasure. */
 export const fileKeysOf = async (trx: Trx, userId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('audio_files')
@@ -83,7 +83,7 @@ export const fileKeysOf = async (trx: Trx, userId: string): Promise<string[]> =>
   ].filter((key) => key !== null);
 };
 
-/** Of these files, those that a recording names, or whose row is about to: a playable copy is named after its original. */
+/** Of these files, those that a row names. A playable copy counts before its row does: its name follows from the original. */
 export const audioKeysInUse = async (trx: Trx, keys: readonly string[]): Promise<string[]> => {
   const named = await sql<{ key: string }>`
     select original_key as key from audio_files where original_key = any(${keys})
@@ -107,7 +107,7 @@ export type DecodedResult = {
   incomplete: boolean;
 };
 
-/** False when the recording has gone meanwhile. */
+/** False when the recording was erased. */
 export const saveDecoded = async (
   trx: Trx,
   userId: string,

@@ -30,7 +30,7 @@ const syncFolder = async (path: string): Promise<void> => {
   await folder.sync().finally(() => folder.close());
 };
 
-/** Made before the first upload: an upload then waits for the sync of its own subfolder alone. */
+/** Subfolders are created before the first upload, which then waits only for the fsync of its own subfolder. */
 const makeSubfolders = async (folder: string): Promise<void> => {
   for (let n = 0; n < 256; n += 1)
     await mkdir(join(folder, n.toString(16).padStart(2, '0')), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-// Which store the settings ask for.
+// Opens the store that the settings name.
 import { join } from 'node:path';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';

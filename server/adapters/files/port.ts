@@ -1,4 +1,4 @@
-// Where bytes lie: a folder of this machine, or an S3 bucket. What is stored is already encrypted.
+// A store for encrypted files: a folder of this machine or an S3 bucket.
 import type { Readable } from 'node:stream';
 import { Failure } from '#server/platform/failure.ts';
 
@@ -6,13 +6,13 @@ import { Failure } from '#server/platform/failure.ts';
 export type Stored = { key: string; storedAt: Date };
 
 export interface FileStore {
-  /** Resolves only when the bytes would survive a loss of power. A failed put leaves nothing behind. */
+  /** Resolves once the bytes are durable. A failed put leaves nothing behind. */
   put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   /** `end` is exclusive. Throws Failure `not_found` when there is no such key. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
-  /** Everything of ours that lies there, in no order; what others put beside it is not named. */
+  /** All stored keys, unordered; foreign files are skipped. */
   list(): AsyncIterable<Stored>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface FileStore {
 const KEY = /^[0-9a-z]{2}\/[0-9a-z-]{8,120}$/;
 export const isFileKey = (text: string): boolean => KEY.test(text);
 
-/** A key becomes part of a path or of an address. */
+/** A key becomes part of a path or a URL. */
 export const checkedKey = (key: string): string => {
   if (!isFileKey(key)) throw new Failure('internal', { reason: 'file key malformed' });
   return key;

@@ -1,5 +1,5 @@
-// MPEG audio (mp3) and AAC in ADTS have no magic number, only frames that begin alike: one may be chance, so the
-// next must begin where the first says it ends.
+// mp3 and AAC (ADTS) have no magic number, only frame headers. One match may be chance, so a second frame must start where
+// the first one ends.
 
 const MP3_RATES = [44_100, 48_000, 32_000];
 const KBITS = {
@@ -7,7 +7,7 @@ const KBITS = {
   2: [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 } as const;
 
-/** Length of the layer-III frame whose header stands at `at`; null when there is none. */
+/** The length of the layer III frame at `at`, or null. */
 export const mp3Frame = (bytes: Buffer, at: number): number | null => {
   if (at + 4 > bytes.length) return null;
   const header = bytes.readUInt32BE(at);
@@ -34,7 +34,7 @@ export const adtsFrame = (bytes: Buffer, at: number): number | null => {
   return length >= ADTS_HEADER ? length : null;
 };
 
-/** `whole`: these are all the bytes there are, so a frame that ends with them needs no successor. */
+/** `whole`: the file ends here, so the last frame needs no successor. */
 export const beginsWithFrames = (
   frame: (bytes: Buffer, at: number) => number | null,
   bytes: Buffer,

@@ -1,12 +1,12 @@
-// What kind of file begins like this. A name or a declared type is the sender's word; the bytes are not.
+// Recognises audio files by their first bytes: the sender's file name and content type are not trusted.
 import { adtsFrame, beginsWithFrames, mp3Frame } from './mpeg-frames.ts';
 
-/** Enough for two frames of any mp3 and the first elements of any container. */
+/** Enough for two mp3 frames and the first elements of any container. */
 export const FIRST_BYTES = 4096;
 
 const EBML = 0x1a45dfa3;
 const DOC_TYPE = Buffer.from([0x42, 0x82]);
-/** Pictures share the container of mp4. */
+/** Brands of pictures, which use the same container as mp4. */
 const PICTURES = ['avif', 'avis', 'heic', 'heix', 'hevc', 'mif1', 'msf1', 'jxl ', 'crx '];
 
 const text = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
@@ -40,7 +40,7 @@ const named = (head: Buffer): string | null => {
 const GSM_FRAME = 33;
 const GSM_FRAMES = 10;
 
-/** What an Asterisk calls `gsm`: frames without a head, each beginning with the same half byte. */
+/** Asterisk's raw `gsm`: frames without a header that start with the same four bits. */
 const bareGsm = (head: Buffer): string | null => {
   const count = Math.floor(head.length / GSM_FRAME);
   if (count < GSM_FRAMES) return null;
@@ -53,7 +53,7 @@ const frames = (head: Buffer, whole: boolean): string | null => {
   return beginsWithFrames(adtsFrame, head, whole) ? 'audio/aac' : null;
 };
 
-/** Length of the tag at the beginning, 0 without one; null when it calls itself a tag and is none. */
+/** The length of an ID3 tag, 0 without one, null for an invalid one. */
 const tagLength = (head: Buffer): number | null => {
   if (text(head, 0, 3) !== 'ID3') return 0;
   const size = [6, 7, 8, 9].map((at) => head[at] ?? 0xff);
@@ -65,12 +65,12 @@ const tagged = (head: Buffer, whole: boolean): string | null => {
   const length = tagLength(head);
   if (!length) return null;
   const after = head.subarray(length);
-  // A picture in the tag may push the first frame out of sight; the decoder will see.
+  // A picture in the tag may exceed the bytes read: the decoder decides later.
   if (after.length < 4) return whole ? null : 'audio/mpeg';
   return frames(after, whole) ?? named(after);
 };
 
-/** Null: not a recording. `whole`: these are all the bytes there are. */
+/** Null when it is not audio. `whole`: the file ends here. */
 export const recognise = (head: Buffer, whole: boolean): string | null =>
   matroska(head) ?? mp4(head) ?? named(head) ?? tagged(head, whole) ?? frames(head, whole) ?? bareGsm(head);
 
@@ -89,5 +89,5 @@ const ENDINGS: Record<string, string> = {
   'audio/aac': 'aac',
   'audio/x-gsm': 'gsm',
 };
-/** How a file of that kind is named when it is downloaded. */
+/** The extension of a downloaded file. */
 export const endingOf = (contentType: string): string => ENDINGS[contentType] ?? 'bin';

@@ -1,7 +1,6 @@
-// How sound lies on disk: a header, then chunks that are each encrypted by themselves, so that a range of an hour
-// costs two chunks. The key is the file's own, drawn from the firm's key, a random salt and the name it is stored
-// under: a whole file put in another's place does not open. Index and 'last' are in the nonce: a chunk that was
-// moved, and a file that was cut at a chunk's border, do not open either.
+// The format of encrypted recordings: a header, then chunks encrypted one by one, so that a range needs few chunks. The
+// file's key is derived from the firm's key, a random salt and the file's name: a file in another's place does not decrypt.
+// The nonce contains the index and the 'last' mark: a moved chunk or a truncated file does not decrypt either.
 import {
   createCipheriv,
   createDecipheriv,
@@ -24,18 +23,18 @@ export const damaged = (cause?: unknown): Failure =>
 
 export const newHeader = (): Buffer => Buffer.concat([MAGIC, randomBytes(SALT)]);
 
-/** One encrypted file, as far as its chunks need to know it. */
+/** The key and the header of one encrypted file. */
 export type Lock = { key: KeyObject; header: Buffer };
 
 export const lockOf = (firmKey: Buffer, name: string, header: Buffer): Lock => {
   if (header.length !== HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw damaged();
   const salt = header.subarray(MAGIC.length);
   const key = hkdfSync('sha256', firmKey, salt, `voxlex sound 1 ${name}`, 32);
-  // Made once: given as bytes, each chunk would make it anew.
+  // Imported once instead of for each chunk.
   return { key: createSecretKey(Buffer.from(key)), header };
 };
 
-/** Never twice the same under one key: each file has its own. */
+/** A nonce is used once per key, because each file has its own key. */
 const nonceOf = (index: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt8(last ? 1 : 0, 0);
@@ -43,11 +42,11 @@ const nonceOf = (index: number, last: boolean): Buffer => {
   return nonce;
 };
 
-/** In pieces, as the plain bytes came: putting them together would copy every recording twice more. */
+/** Encrypts the buffers without joining them, which would copy every recording twice. */
 export const sealChunk = (lock: Lock, plain: readonly Buffer[], index: number, last: boolean): Buffer[] => {
   const cipher = createCipheriv('aes-256-gcm', lock.key, nonceOf(index, last)).setAAD(lock.header);
   const sealed = plain.map((piece) => cipher.update(piece));
-  // In this mode nothing is left to come but the tag.
+  // In GCM final() returns no bytes; only the tag remains.
   cipher.final();
   return [...sealed, cipher.getAuthTag()];
 };
@@ -65,7 +64,7 @@ export const openChunk = (lock: Lock, sealed: Buffer, index: number, last: boole
   return plain;
 };
 
-/** Plain bytes in a stored file of that size. */
+/** The plain size of a stored file of that size. */
 export const plainSize = (stored: number): number => {
   const body = stored - HEADER;
   const plain = body - Math.ceil(body / SEALED_CHUNK) * TAG;

@@ -1,4 +1,4 @@
-// A stored file read back, whole or in part: only the chunks that a range touches are fetched and decrypted.
+// Reads a stored file or a range of it: only the chunks of the range are fetched and decrypted.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#server/adapters/files/port.ts';
@@ -45,7 +45,7 @@ async function* opened(
   const last = chunksOf(file.bytes) - 1;
   const from = Math.floor(start / CHUNK);
   const upTo = Math.min(last, Math.floor(Math.max(start, end - 1) / CHUNK));
-  // Opened here and not before: a reader that goes away unread leaves no file open.
+  // Opened at the first read, so that an unread stream leaves no descriptor open.
   const stored = await files.read(name, {
     start: HEADER + from * SEALED_CHUNK,
     end: Math.min(

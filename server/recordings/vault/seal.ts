@@ -1,8 +1,8 @@
-// Plain bytes in, a stored file out, in one pass.
+// Encrypts a stream into the stored format in one pass.
 import { createReadStream } from 'node:fs';
 import { CHUNK, lockOf, newHeader, sealChunk } from './chunks.ts';
 
-/** The first `length` bytes of the pieces, and what is left of them. */
+/** Splits the buffers after `length` bytes. */
 const cutAt = (pieces: readonly Buffer[], length: number): [Buffer[], Buffer[]] => {
   const before: Buffer[] = [];
   let missing = length;
@@ -32,7 +32,7 @@ export async function* sealed(
   for await (const piece of plain) {
     waiting.push(piece);
     length += piece.length;
-    // A full chunk goes only once something follows it: else it is the last, and must say so.
+    // A full chunk is written only when more bytes follow: the last one needs the 'last' mark.
     for (; length > CHUNK; length -= CHUNK, index += 1) {
       const [chunk, rest] = cutAt(waiting, CHUNK);
       yield* sealChunk(lock, chunk, index, false);
@@ -42,7 +42,7 @@ export async function* sealed(
   yield* sealChunk(lock, waiting, index, true);
 }
 
-/** Opened by whoever reads it: a store that refuses before that leaves no file open, and no stream whose error nobody hears. */
+/** Starts at the first read: a store that refuses earlier leaves no open file and no unhandled error. */
 export async function* sealedFile(path: string, firmKey: Buffer, name: string): AsyncGenerator<Buffer> {
   yield* sealed(createReadStream(path), firmKey, name);
 }

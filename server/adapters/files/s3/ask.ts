@@ -1,4 +1,4 @@
-// One signed request to the bucket, sent again while the trouble may pass; what remains is a Failure of storage.
+// One signed request to the bucket, retried on temporary errors; the last error becomes a Failure.
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,20 +9,20 @@ import { askVendor, refusalOf, type VendorReply } from '#server/platform/vendor-
 import type { Body } from './measured.ts';
 import { NO_BODY_SHA256, signed } from './sign.ts';
 
-/** The caller waits: what does not pass within these tries is the next attempt's, by the browser or the queue. */
+/** Few tries, because the caller is waiting: the browser or the queue tries again later. */
 const TRIES_AFTER_MS = [0, 100, 400];
 const TIMEOUT_MS = 30_000;
 const SMALL_REPLY = 1024 * 1024;
 
 export type Wish = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Unset: the bucket itself. */
+  /** Without it the request is for the bucket. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Body;
   mostBytes?: number;
-  /** Statuses that are an answer although they are no success. */
+  /** Error statuses that the calling code handles. */
   expected?: readonly number[];
 };
 
@@ -40,7 +40,7 @@ const storageFailure = (error: unknown): Failure => {
 export const openAsk = (place: StoragePlace, clock: Clock): Ask => {
   const root = `${place.endpoint.replace(/\/+$/, '')}/${place.bucket}`;
   const Agent = root.startsWith('https:') ? HttpsAgent : HttpAgent;
-  // A handshake for every message would cost more than its bytes.
+  // Keep-alive: a TLS handshake for each message costs more than its bytes.
   const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: TIMEOUT_MS });
 
   const once = async ({

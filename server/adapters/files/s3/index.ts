@@ -11,7 +11,7 @@ import { type Ask, openAsk } from './ask.ts';
 import { readListing } from './listing.ts';
 import { measured } from './measured.ts';
 
-/** A reader holds one piece at a time, however long the file. */
+/** A reader holds one part in memory, whatever the file's size. */
 const PIECE = 4 * 1024 * 1024;
 
 /** Empty past the end. */
@@ -25,7 +25,7 @@ const piece = async (ask: Ask, key: string, start: number, end: number): Promise
   });
   if (reply.status === 404) throw new Failure('not_found', { reason: 'file missing' });
   if (reply.status === 416) return Buffer.alloc(0);
-  // A server that ignores ranges would hand out the beginning as if it were the middle.
+  // A server that ignores ranges would return the beginning of the file instead.
   if (reply.status !== 206)
     throw new Failure('unavailable', { retry: 'yes', reason: 'storage without ranges' });
   return reply.body;
@@ -46,7 +46,7 @@ async function* pieces(
   }
 }
 
-/** A wrong bucket or key is a mistake of the configuration; a server that does not answer may be back soon. */
+/** A wrong bucket or key stops the start; a server that does not answer may only be down. */
 const checkBucket = async (ask: Ask): Promise<void> => {
   const reply = await ask({
     method: 'GET',

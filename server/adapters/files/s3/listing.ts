@@ -1,4 +1,4 @@
-// A page of ListObjectsV2. Of its XML only three elements matter, and our keys hold no character that XML would escape.
+// Parses a page of ListObjectsV2: only three elements are needed, and our keys contain no character that XML escapes.
 import { isFileKey, type Stored } from '../port.ts';
 
 const TEXT: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

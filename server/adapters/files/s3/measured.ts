@@ -1,5 +1,5 @@
-// S3 wants length and digest before the first byte: an ordinary message is gathered in memory, a long one (encrypted
-// already) in a file of the scratch folder. The server then checks what it stored against the digest.
+// S3 needs length and digest before the first byte: an ordinary message is buffered in memory, a long one (already
+// encrypted) in a temporary file. The server checks the stored bytes against the digest.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { diskFailure } from '#server/platform/disk-failure.ts';
 import { scratchName } from '#server/platform/scratch.ts';
 
-/** May be sent more than once. */
+/** Can be sent again after an error. */
 export type Body = { length: number; sha256: string; bytes(): Buffer | Readable };
 
 const IN_MEMORY = 1024 * 1024;
