@@ -1,4 +1,4 @@
-// Our way from a recording to its words against the recogniser alone; the web side meanwhile; word errors on real audio.
+// Recording to text against the recogniser alone; response times during transcription; word errors on real audio.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ export const title =
 const NOT_HERE = 'not measured here';
 const never = (): AbortSignal => new AbortController().signal;
 
-/** As the journey does it: decoded, listened to, heard, settled. */
+/** The steps of the journey: decode, detect speech, transcribe, check. */
 const hear = async (
   engine: SpeechEngine,
   root: string,
@@ -54,7 +54,7 @@ const startBare = async (models: string, name: string) => {
     stdio: ['pipe', 'pipe', 'ignore'],
     detached: true,
   });
-  // As the child that hears: otherwise a busy machine would measure who comes first.
+  // The same priority as the transcribing child: otherwise a busy machine favours one of the two.
   stepBack(child.pid);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();

@@ -1,4 +1,4 @@
-// Its answer is one line of JSON.
+// Prints its result as one line of JSON.
 import { hostileTexts } from '#tests/support/calls/hostile.ts';
 import { labelledCalls } from '#tests/support/calls/index.ts';
 import { percentile } from '../figures.ts';
@@ -12,7 +12,7 @@ const settled = (): number => {
   return process.memoryUsage().rss / 1024 / 1024;
 };
 const before = settled();
-// Loaded here and not above: its memory is what is asked for.
+// Imported here, because its memory is measured.
 const { embeddedAnalyser } = await import('#server/adapters/analysis/embedded/index.ts');
 const analyser = embeddedAnalyser();
 const never = new AbortController().signal;
@@ -26,12 +26,12 @@ const took = async (text: string): Promise<{ wall: number; cpu: number }> => {
   return { wall, cpu: (used.user + used.system) / 1000 };
 };
 
-// A server is warm.
+// Warms up.
 for (const text of texts) await took(text);
 const spent: { wall: number; cpu: number }[] = [];
 for (let time = 0; time < TIMES; time += 1) for (const text of texts) spent.push(await took(text));
 const memoryMb = settled() - before;
-// Made only now: megabytes of them in the heap would let it grow further before it is collected.
+// Created last: megabytes of strings would enlarge the heap before the memory is measured.
 const hostile = hostileTexts(HOSTILE);
 let hostileCpuLongest = 0;
 for (const text of hostile) hostileCpuLongest = Math.max(hostileCpuLongest, (await took(text)).cpu);

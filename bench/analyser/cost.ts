@@ -1,5 +1,5 @@
-// What a message costs, seen in a process of its own, started as the server is: time for each call, and the memory
-// that the analyser adds to what was there before it.
+// Time and memory of an analysis, measured in a child process with the server's flags: time for each call, and the
+// memory that the analyser adds.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-// Each call judged by a model that never saw it.
+// Cross-validation: each call is predicted by a model that was not trained on it.
 import { learn } from '#server/adapters/analysis/embedded/learn.ts';
 import { readIn } from '#server/adapters/analysis/embedded/reading.ts';
 import type { Seen } from '#server/adapters/analysis/embedded/seen.ts';
@@ -22,7 +22,7 @@ export const predictAll = (
   return judged.map((call) => predictionOf(call.id, understand(call.text, HEADING, models)));
 };
 
-/** Each file judged by a model of all the others: its author is a stranger to that model. */
+/** Each file is predicted by a model trained on the other files, that is on other authors. */
 export const byAuthor = (files: readonly (readonly LabelledCall[])[]): Map<string, Prediction> =>
   new Map(
     files.flatMap((file) => {
@@ -31,7 +31,7 @@ export const byAuthor = (files: readonly (readonly LabelledCall[])[]): Map<strin
     }),
   );
 
-/** `judged` in so many parts, each by a model of everything else. */
+/** K-fold over `judged`, trained on everything else. */
 export const inFolds = (
   all: readonly LabelledCall[],
   judged: readonly LabelledCall[],

@@ -1,5 +1,5 @@
-// What is judged: the embedded analyser, and the language model beside it where one is configured, as the server
-// would ask it, secrecy and tries included.
+// Scores the embedded analyser, and the configured language model beside it, with masking and retries as on
+// the server.
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
 import { openAnalyser } from '#server/adapters/analysis/open.ts';
 import type { Analyser } from '#server/adapters/analysis/port.ts';
@@ -13,7 +13,7 @@ import { type Prediction, predictionOf } from './prediction.ts';
 export type Judged = {
   name: string;
   said: Map<string, Prediction>;
-  /** Calls that the model left to the embedded analyser. */
+  /** Calls for which the embedded analyser answered instead of the model. */
   unanswered: number;
 };
 

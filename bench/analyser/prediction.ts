@@ -1,4 +1,4 @@
-// What the analyser says of a call, as one line of the file of predictions.
+// An analysis as one line of the file of predictions.
 import { NOT_ANALYSED } from '#contract/values.ts';
 import type { Understood } from '#server/adapters/analysis/port.ts';
 

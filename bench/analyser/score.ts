@@ -1,4 +1,4 @@
-// Predictions held against labels: right or wrong, nothing in between.
+// Compares predictions with labels: right or wrong.
 import type { LabelledCall } from '#tests/support/calls/index.ts';
 import type { Prediction } from './prediction.ts';
 
@@ -8,12 +8,12 @@ const FACT_LABELS = ['callback', 'deadline', 'caller'] as const;
 type Share = { right: number; of: number };
 export type Score = {
   shares: Map<string, Share>;
-  /** Calls that wait for nothing, taken for calls that can wait: the error that costs a client a right. */
+  /** Urgent calls predicted 'Non Urgent': the error that can cost a client a right. */
   urgentCalledNonUrgent: string[];
   longestSummary: number;
 };
 
-/** Quoted words are the same words whatever their case, spaces and closing mark. */
+/** Quotations are compared without case, spaces and final punctuation. */
 const bare = (text: string | null): string | null =>
   text === null
     ? null

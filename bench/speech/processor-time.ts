@@ -1,5 +1,5 @@
-// Processor time of processes and of their children that ended, in milliseconds: on a shared machine the wall's clock
-// measures the neighbours. Zero where the system does not say (anything but Linux).
+// Processor time of processes and their ended children in milliseconds: wall time includes other processes on a
+// shared machine. Zero on systems other than Linux.
 import { readFile } from 'node:fs/promises';
 
 const TICK_MS = 10;
@@ -9,7 +9,7 @@ export const processorMs = async (pids: readonly (number | 'self')[]): Promise<n
   for (const pid of pids) {
     const said = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const fields = said.slice(said.lastIndexOf(')') + 2).split(' ');
-    // Its own in user and system, then its children's.
+    // utime and stime, then those of its children.
     for (const field of fields.slice(11, 15)) sum += Number(field) * TICK_MS;
   }
   return sum;

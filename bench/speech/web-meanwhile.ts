@@ -1,5 +1,5 @@
-// How long the web side takes to answer while nothing is heard, and while messages are; turn by turn in one run, so that
-// what else the machine does falls on both.
+// Response times of the web server while idle and while transcribing, alternating in one run, so that
+// other load on the machine affects both.
 import { link, mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
@@ -15,10 +15,10 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 export type Answers = { times: number; p50: number; p99: number; standstill: number };
 
-/** Its clock ticks so often, and says how long it was from one tick to the next. */
+/** Resolution of the event-loop lag metric. */
 const TICK_MS = 10;
 
-/** The longest that the server's own loop stood still since it was asked last. */
+/** The longest event-loop stall since the last scrape. */
 const standstillOf = async (url: string): Promise<number> => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const seconds = Number(/^voxlex_nodejs_eventloop_lag_max_seconds ([\d.e-]+)$/m.exec(text)?.[1]);
@@ -57,7 +57,7 @@ export const webMeanwhile = async (
     };
     for (let n = 0; n < WARM_UP; n += 1) await ask('idle');
     took.idle.length = 0;
-    // The first message also brings the model into memory.
+    // The first message also loads the model.
     for (let n = 0; n < rounds; n += 1) await round();
     const answers = (kind: 'idle' | 'busy'): Answers => ({
       times: took[kind].length,

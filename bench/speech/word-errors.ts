@@ -1,4 +1,4 @@
-// How many words a text has wrong, missing or too many, beside the text that it should be.
+// Counts substituted, missing and extra words against the reference text.
 import { fold } from '#server/language/index.ts';
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

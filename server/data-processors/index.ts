@@ -1,2 +1,2 @@
-// Front door of the processors room: who is given what with the settings of this installation.
+// The data processors of this installation's settings.
 export { type InForce, leaving, processorsOf } from './rules.ts';

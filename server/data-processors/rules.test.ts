@@ -1,4 +1,4 @@
-// The list says where everything goes, and never with which key.
+// The list names each destination and never contains a key.
 import { expect, test } from 'vitest';
 import { parseConfig } from '#server/platform/config.ts';
 import { leaving, processorsOf } from './rules.ts';

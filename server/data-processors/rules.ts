@@ -1,19 +1,19 @@
-// Which processors the settings of this installation bring in, and what leaves this machine for them.
+// Which data processors the settings of this installation use, and what data each receives.
 import { PROCESSORS, type ProcessorKind } from '#contract/data-processors.ts';
 import type { Config } from '#server/platform/config.ts';
 import { hostOf, isElsewhere } from '#server/platform/host-of.ts';
 
 export type InForce = {
-  /** What it is for. */
+  /** Its purpose. */
   part: string;
   kind: ProcessorKind;
-  /** The setting that names it. */
+  /** The setting that configures it. */
   setting: string;
-  /** Null: this machine itself. */
+  /** Null for this machine. */
   host: string | null;
-  /** Who hands it over: this machine, or somebody's browser, which goes there by itself. */
+  /** Who sends the data: this server, or the visitor's browser. */
   sentBy: 'machine' | 'visitor' | 'caller';
-  /** Whether anything goes from this machine to another one. */
+  /** Whether data leaves this machine. */
   leaves: boolean;
   name: string;
   gets: string;
@@ -36,7 +36,7 @@ const MASKED =
   'reçoit le texte du message, noms, numéros et adresses masqués, et ce que les visiteurs demandent à Voxy';
 const PLAIN = 'reçoit le texte intégral du message, et ce que les visiteurs demandent à Voxy';
 
-/** What always happens, be it here. */
+/** Always in force, even when it runs on this machine. */
 const always = (config: Config): InForce[] => {
   const { DATABASE_URL, DATABASE_DIRECT_URL, STORAGE_URL, SPEECH_URL, SPEECH_ENGINES, LLM_URL } = config;
   const hears = SPEECH_ENGINES === 'embedded' ? undefined : SPEECH_URL;
@@ -77,7 +77,7 @@ const hostsOf = (links: readonly (string | null)[]): string[] => [
   ...new Set(links.flatMap((link) => hostOf(link ?? undefined) ?? [])),
 ];
 
-/** What is there only where it is set. */
+/** Only with its setting. */
 const chosen = (config: Config, lines: readonly LineLinks[]): InForce[] => {
   const replying = lines.filter(({ sms_reply }) => sms_reply);
   const by = (sentBy: InForce['sentBy'], place: Place, hosts: readonly (string | null)[]): InForce[] =>
@@ -119,7 +119,7 @@ export const processorsOf = (config: Config, lines: readonly LineLinks[]): InFor
   ...chosen(config, lines),
 ];
 
-/** What the whole comes to. */
+/** The summary of the list. */
 export const leaving = (inForce: readonly InForce[]): 'nothing' | 'mail' | 'more' => {
   const parts = inForce.filter(({ leaves }) => leaves).map(({ part }) => part);
   if (parts.length === 0) return 'nothing';

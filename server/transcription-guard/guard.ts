@@ -1,13 +1,13 @@
-// What an engine wrote that nobody said: loops, subtitles it once learnt, more words than breath allows.
+// Removes text that was not spoken: loops, subtitles from training data, more words than the duration allows.
 import { fold } from '#server/language/index.ts';
 import { PHANTOMS } from './phantoms.data.ts';
 
-/** Nobody speaks faster for the length of a message. */
+/** Faster speech over a whole message is impossible. */
 const MOST_WORDS_A_SECOND = 7;
 const FEW_WORDS = 8;
-/** Below this an engine guessed. */
+/** Below this confidence the engine guessed. */
 const LEAST_CONFIDENCE = 0.2;
-/** A caller may say a thing three times; a loop goes on. */
+/** A caller may repeat a sentence three times; a loop repeats it more often. */
 const MOST_TIMES = 4;
 const LONGEST_LOOP = 14;
 
@@ -16,7 +16,7 @@ const bare = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** A mark ends a sentence where a space follows: 'Amara.org' is one word. */
+/** A full stop ends a sentence only before a space: 'Amara.org' is one word. */
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…\n]\s+)/u);
 
 const withoutPhantoms = (text: string): string =>
@@ -35,7 +35,7 @@ const repeatsAt = (folded: readonly string[], at: number, length: number): numbe
   return times;
 };
 
-/** Null where a loop is all there is. */
+/** Null where the text is only a loop. */
 const withoutLoops = (text: string): string | null => {
   const words = text.split(/\s+/).filter(Boolean);
   const folded = words.map(bare);
@@ -59,7 +59,7 @@ const withoutLoops = (text: string): string | null => {
   return looped > 0 && words.length - looped < 3 ? null : kept.join(' ');
 };
 
-/** The text that may be believed; empty where none may. */
+/** The credible part of the text; empty where none is. */
 export const believable = (said: {
   text: string;
   confidence: number | null;

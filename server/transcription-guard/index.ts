@@ -1,2 +1,2 @@
-// Front door of the hearing room: what becomes of an engine's answer before anyone reads it.
+// What becomes of an engine's answer before a person reads it.
 export { type Settled, settle } from './settle.ts';

@@ -1,4 +1,4 @@
-// Lines that recognisers learnt from subtitles and write where nobody speaks, folded: lower case, no accents, no marks.
+// Lines that recognisers learnt from subtitles and write during silence; lower case, no accents, no punctuation.
 
 export const PHANTOMS: readonly RegExp[] = [
   // French

@@ -1,4 +1,4 @@
-// From what an engine answered to what is kept: believed or not, written as people write, timed on the whole recording.
+// Checks an engine's answer, writes numbers and names in digits and letters, and maps times to the whole recording.
 
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { SpokenWord } from '#contract/voicemail.ts';
@@ -8,7 +8,7 @@ import { type Kept, onTheWhole } from './timeline.ts';
 
 export type Settled = { text: string; language: string | null; words: SpokenWord[] };
 
-/** Several words of one number become one word, from the first one's beginning to the last one's end. */
+/** The words of one number become one word with the first one's start and the last one's end. */
 const written = (words: readonly SpokenWord[], language: Language): SpokenWord[] => {
   const places: { from: number; to: number }[] = [];
   let text = '';
@@ -43,7 +43,7 @@ const written = (words: readonly SpokenWord[], language: Language): SpokenWord[]
   return found;
 };
 
-/** As it was heard; French where it is unknown; null for a language whose numbers we cannot read. */
+/** The language of the transcript; French where unknown; null for a language whose numbers are not supported. */
 const languageToWriteIn = (language: string | null, text: string): Language | null =>
   language === null
     ? (detectLanguage(text) ?? 'fr')

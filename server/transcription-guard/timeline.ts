@@ -1,4 +1,4 @@
-// Words are heard in the recording without its silences; they are found in the whole one.
+// Maps times in the recording without silences to times in the whole recording.
 import type { SpokenWord } from '#contract/voicemail.ts';
 
 export type Kept = { from: number; at: number; seconds: number };

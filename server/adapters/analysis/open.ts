@@ -1,4 +1,4 @@
-// The analyser that the settings ask for: the one on this machine, or a model with that one behind it.
+// Opens the configured analyser: the embedded one, or a model that falls back to it.
 import type { ChatModel } from '#server/adapters/chat/port.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';

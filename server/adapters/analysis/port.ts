@@ -1,13 +1,13 @@
-// Whoever understands a transcript: the analyser on this machine, or a model behind OpenAI's protocol.
+// The port of analysers: the embedded one, or a model behind OpenAI's protocol.
 import type { AXIS_VALUES, Axis } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';
 
 export type Finding<A extends Axis> = {
   value: (typeof AXIS_VALUES)[A][number];
   confidence: number;
-  /** The words that decided, as they stand in the transcript. */
+  /** The deciding words, as in the transcript. */
   evidence: string[];
-  /** A person should look: little confidence, or two analysers that disagree. */
+  /** Low confidence, or two analysers that disagree: a person should check. */
   doubtful: boolean;
 };
 
@@ -18,12 +18,12 @@ export type Understood = {
   facts: Facts;
   language: string | null;
   by: string;
-  /** What left this machine to find this out. */
+  /** What was sent to another machine. */
   sent?: { host: string; model: string; text: string };
 };
 
 export type Heading = {
-  /** When the call came: relative dates are counted from it. */
+  /** Time of the call: relative dates count from it. */
   receivedAt: Date;
   callerNumber: string | null;
   language: string | null;

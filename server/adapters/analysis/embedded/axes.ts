@@ -1,4 +1,4 @@
-// The five questions asked of the model, how each is learned, and what is known before learning.
+// The five axes, the options of their training, and the weights that training starts from.
 import { type Axis, CATEGORIES, DOMAINS, SENTIMENTS, STAGES, URGENCIES } from '#contract/values.ts';
 import { knownPhrases } from './concepts.ts';
 import { FIELDS } from './fields.ts';
@@ -10,13 +10,13 @@ for (const { feature, field, weight } of knownPhrases()) {
   if (domain) fieldsKnown.set(feature, { [domain]: weight, Indéterminé: -0.7 * weight });
 }
 
-/** A feeling said in so many words decides before any call is read; a greeting beside it does not calm it. */
+/** An explicit feeling decides whatever the calls teach; a polite greeting beside it does not cancel it. */
 const feelingsKnown = new Map<string, Record<string, number>>([
   ['c:sen.sentiment dit', { Négatif: 1.6, Neutre: -1.2, Positif: -0.4 }],
   ['c:sen.joie dite', { Positif: 1.6, Neutre: -1, Négatif: -0.6 }],
 ]);
 
-/** The guide's own signs of a matter in hand and of a first contact, whatever the calls at hand made of them. */
+/** Signs of an open matter and of a first contact, from the annotation guide. */
 const stagesKnown = new Map<string, Record<string, number>>(
   [
     ['c:sta.dossier ouvert', 0.5],
@@ -100,7 +100,7 @@ export const LEARNING: readonly AxisLearning[] = [
       pull: { w: 3, b: 10, d: 1 },
       least: 2,
       groups: 'wdb',
-      // One clue is enough; the calls to learn from hold more clues than most.
+      // One clue is enough for a field; the training calls contain more clues than most calls.
       lean: { Indéterminé: -0.7 },
       known: fieldsKnown,
     },

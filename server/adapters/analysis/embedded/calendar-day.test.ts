@@ -27,7 +27,7 @@ test('a weekday that is today’s is next week’s: who means today says so', ()
 });
 
 test('the day of the call is the one that a Belgian calendar shows', () => {
-  // Half past midnight in Belgium, still the day before in universal time.
+  // Half past midnight in Belgium is the day before in UTC.
   expect(dayOf('L’audience est demain.', '2026-07-31T22:30:00Z')).toBe('2026-08-02');
   expect(dayOf('L’audience est vendredi.', '2026-11-19T23:30:00Z')).toBe('2026-11-27');
 });

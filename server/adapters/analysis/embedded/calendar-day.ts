@@ -1,11 +1,11 @@
-// The calendar day that a caller's words mean, counted from the moment of the call in Belgium.
+// The calendar day that the caller's words mean, counted from the time of the call in Belgium.
 import { dateIn } from '#contract/brussels.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Placed } from './nearness.ts';
 
 const FARTHEST_DAYS = 800;
 
-/** Noon in UTC of the Belgian day: whole days can be added to it whatever the clocks do. */
+/** Noon in UTC of the Belgian day: adding whole days stays right across clock changes. */
 const noonOf = (at: Date): Date => new Date(`${dateIn(at)}T12:00:00Z`);
 const written = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -17,7 +17,7 @@ const exists = (year: number, month: number, day: number): boolean => {
 const named = (one: Placed, today: Date): Date | null => {
   const { dayOfMonth: day, month, year } = one;
   if (day === null) return null;
-  // Two years hold every day and month that can still be meant; 'le trente' of February is March's.
+  // Two years contain every possible day and month; the 30th of February becomes a day of March.
   for (let step = 0; step < 24; step += 1) {
     const at = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + step, 1, 12));
     const [inYear, inMonth] = [at.getUTCFullYear(), at.getUTCMonth() + 1];
@@ -28,7 +28,7 @@ const named = (one: Placed, today: Date): Date | null => {
   return null;
 };
 
-/** YYYY-MM-DD, or null where the words leave the day open ('la semaine prochaine'). */
+/** YYYY-MM-DD, or null where the words name no single day ('la semaine prochaine'). */
 export const calendarDay = (one: Placed, receivedAt: Date): string | null => {
   if (one.past) return null;
   const today = noonOf(receivedAt);
@@ -45,7 +45,7 @@ export const calendarDay = (one: Placed, receivedAt: Date): string | null => {
   if (one.kind !== 'weekday') return null;
   if (one.away !== null && one.weeksOn === 0) return after(one.away);
   if (one.weekday === null) return null;
-  // Sunday is 7 for callers and 0 for calendars; a weekday that is today's is next week's.
+  // Sunday is 7 in speech and 0 in Date; today's weekday means the one of next week.
   const ahead = (one.weekday - today.getUTCDay() + 7) % 7 || 7;
   return after(ahead + 7 * one.weeksOn);
 };

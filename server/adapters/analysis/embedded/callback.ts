@@ -1,10 +1,10 @@
-// Which of the numbers said is the one to ring: the last, but for one that is offered only instead.
+// The number to call back: the last one, unless it is offered only as an alternative.
 import type { SaidPhone } from '#server/language/index.ts';
 import type { Seen } from './seen.ts';
 
 const MOST_BETWEEN = 7;
 
-/** '0486…, ou alors ma femme, le 087…': who is asked for stands first. 'Mais plutôt le fixe' takes that back. */
+/** '0486…, ou alors ma femme, le 087…': the first number stays. 'Mais plutôt le fixe' reverses this. */
 const isInstead = ({ stream: { tokens } }: Seen, one: SaidPhone, before: SaidPhone): boolean => {
   if (one.from - before.to > MOST_BETWEEN) return false;
   const between = tokens.slice(before.to, one.from).map((token) => token.fold);
@@ -14,7 +14,7 @@ const isInstead = ({ stream: { tokens } }: Seen, one: SaidPhone, before: SaidPho
 
 const FAX_BEFORE = 12;
 
-/** Nobody rings a fax. */
+/** A fax number is no number to call. */
 const isFax = ({ stream: { tokens } }: Seen, one: SaidPhone): boolean => {
   const before = tokens.slice(Math.max(0, one.from - FAX_BEFORE), one.from);
   const word = before.findLastIndex(({ fold }) => /^(fax|telecopie)$/.test(fold));

@@ -17,7 +17,7 @@ function* cues(): Generator<readonly [name: string, pattern: string, when: strin
 
 type Known = { feature: string; field: string; weight: number };
 
-/** What learning starts from; the server does not need it. */
+/** The prior weights of training; the server does not use them. */
 export const knownPhrases = (): Known[] =>
   Object.keys(FIELDS).flatMap((field) =>
     fieldCuesIn(field).map(({ when, points }) => ({ feature: `d:${field}:${when}`, field, weight: points })),

@@ -1,4 +1,4 @@
-// What tells of a day whether it is the one that matters: what hangs on it, how near it is, the words around it, and
+// Features that say whether a day is the deadline: its role, its distance, the words around it and
 // the other days of the message.
 
 import { SENTENCE_END, type Word } from '#server/language/index.ts';
@@ -11,7 +11,7 @@ import type { Options } from './training.ts';
 
 const WEIGHT = { limit: 3, event: 2.4, promise: 2.3, day: 1.4, ask: 0.9 } as const;
 
-/** The order of the guide for annotators, in one number: what learning starts from. */
+/** The annotation guide's order as one number: the start of training. */
 const worth = (one: Placed): number => {
   const nearness = one.away === null ? 0.35 : one.away < 0 ? 0 : 0.8 / (1 + one.away / 7);
   const named = one.kind === 'month' && one.month !== null;
@@ -23,7 +23,7 @@ const worth = (one: Placed): number => {
 
 const BACK = 7;
 const AHEAD = 6;
-/** A day whose distance only a calendar could tell is taken for one of this week. */
+/** A day of unknown distance counts as one of this week. */
 const UNKNOWN_DAYS = 5;
 const MOST_COMPARED = 40;
 const distance = (one: Placed): number => one.away ?? UNKNOWN_DAYS;
@@ -70,7 +70,7 @@ export const deadlineFeatures = ({ stream, near }: Seen, one: Placed): Features 
   if (one.hour !== null) set('z:hour');
   for (const name of momentFeatures(one)) set(`z:at.${name}`);
   around(stream.words, one, set);
-  // Whoever names hundreds of days is not compared day by day.
+  // Bounds the comparisons for a message with hundreds of days.
   besideOthers(one, near.placed.slice(0, MOST_COMPARED), set);
   return features;
 };
@@ -84,7 +84,7 @@ export const DEADLINE_LEARNING: Options = {
   known: new Map([['y:worth', { oui: 0.6, non: -0.6 }]]),
 };
 
-/** The day of the message whose words lie in the words that a person quoted. */
+/** The day of the message that overlaps most with the quoted words. */
 export const quotedDay = ({ stream, near }: Seen, quoted: string): Placed | null => {
   const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
   const start = plain(stream.text).indexOf(plain(quoted));

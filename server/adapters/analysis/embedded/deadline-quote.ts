@@ -1,17 +1,17 @@
-// Which words around a day belong to it when it is quoted: 'l'audience du vingt-trois', 'le délai expire mardi'.
+// Which words around a day are quoted with it: 'l'audience du vingt-trois', 'le délai expire mardi'.
 import { SENTENCE_END, type Stream, type Word } from '#server/language/index.ts';
 import type { Placed } from './nearness.ts';
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
-/** 'Demain dernier délai', 'dans une semaine environ', 'cette semaine encore' belong to the quote. */
+/** 'Demain dernier délai', 'dans une semaine environ', 'cette semaine encore' are quoted whole. */
 const AFTER = set('premiere heure dernier delai environ encore maximum precises pile');
 const OF = set('du de d');
 const COURTS = set('au a en devant chez');
 const REMEDIES = set('recours beroep appel opposition contester repondre');
 
-/** 'Trois mois pour aller au tribunal': a delay says what it is for. */
+/** 'Trois mois pour aller au tribunal': the purpose of a delay is quoted. */
 const purposeEnd = (words: readonly Word[], to: number): number => {
   if (w(words, to) !== 'pour') return to;
   const act = ['le', 'l', 'la'].includes(w(words, to + 1)) ? to + 2 : to + 1;
@@ -32,7 +32,7 @@ const endOf = (words: readonly Word[], one: Placed): number => {
 const DETERMINERS = set('le la l les un une notre mon ma votre cette cet ce leur');
 const MOST_BACK = 6;
 
-/** 'Vingt-trois' says less than 'l'audience du vingt-trois': a day that belongs to something is quoted with it. */
+/** 'L'audience du vingt-trois' instead of 'vingt-trois': an event is quoted with its day. */
 const ownerOf = (words: readonly Word[], one: Placed): number => {
   if (one.hour !== null || !OF.has(w(words, one.from - 1)) || w(words, one.from - 2) === 'partir')
     return one.from;
@@ -40,7 +40,7 @@ const ownerOf = (words: readonly Word[], one: Placed): number => {
     if (w(words, at) === SENTENCE_END || words[at + 1]?.paused) break;
     if (w(words, at) === 'avant') return at;
     const span = one.kind === 'week' || one.kind === 'month';
-    // 'Pour l'audience du douze': what is done for it is not part of the day.
+    // 'Pour l'audience du douze': the preposition is not part of the day.
     if (w(words, at) === 'pour') return span ? at : at + 1;
     if (!DETERMINERS.has(w(words, at))) continue;
     return w(words, at - 1) === 'avant' || (span && w(words, at - 1) === 'pour') ? at - 1 : at;
@@ -52,7 +52,7 @@ const SUBJECTS = set('le la l les un une notre mon ma mes votre cette cet ce leu
 const JOINING = set('et mais que or qu car parce donc puisque');
 const LONGEST_CLAUSE = 7;
 
-/** Where the clause begins whose verb stands just before `verb`, if it is short and begins with its subject. */
+/** Start of the clause that ends at `verb`, if it is short and begins with its subject. */
 const clauseStart = (words: readonly Word[], verb: number): number | null => {
   for (let at = verb; at >= 0 && verb - at <= LONGEST_CLAUSE; at -= 1) {
     const opens =
@@ -66,7 +66,7 @@ const RUNS_OUT = /^(expire|expirent|echoit)$/;
 const CLOSES = /^(ferme|ferment|fermait|est|part)$/;
 const SET = /^(fixe|calee|cale|prevu|prevue|convoque|convoquee|fixee)$/;
 
-/** 'Il expire au bout d'un mois', 'la signature est calée au douze': the day alone would not say what of. */
+/** 'Il expire au bout d'un mois', 'la signature est calée au douze': the day alone lacks its event. */
 const subjectOf = (words: readonly Word[], one: Placed): number => {
   const before = w(words, one.from - 1);
   if (before === 'me' && w(words, one.from) === 'reste' && w(words, one.from - 2) === 'il')
@@ -85,7 +85,7 @@ const subjectOf = (words: readonly Word[], one: Placed): number => {
     : one.from;
 };
 
-/** 'Pour lundi en huit', 'jusqu'à demain': here the day is quoted without what leads to it. */
+/** 'Pour lundi en huit', 'jusqu'à demain': quoted without the words before. */
 const withoutLead = (words: readonly Word[], one: Placed): number => {
   const lead = w(words, one.from);
   const bare =
@@ -98,7 +98,7 @@ const withoutLead = (words: readonly Word[], one: Placed): number => {
 
 export const quoteOf = ({ text, words }: Stream, one: Placed): string => {
   const owner = ownerOf(words, one);
-  // 'L'audience du vingt' is told twice already: 'c'est dans deux semaines' is left out.
+  // 'L'audience du vingt' is complete: 'c'est dans deux semaines' is left out.
   const end = owner < one.from ? one.alone : endOf(words, one);
   const again = one.core > one.alone && OF.has(w(words, one.from - 1));
   let from = owner < one.from ? owner : subjectOf(words, one);

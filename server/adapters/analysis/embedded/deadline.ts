@@ -1,4 +1,4 @@
-// The future day that matters most: a deadline before an appointment before a day promised or asked for.
+// The future day that matters most: a deadline before an appointment, before a promised or requested day.
 import { deadlineFeatures } from './deadline-features.ts';
 import { quoteOf } from './deadline-quote.ts';
 import { type Linear, scoresOf, softmax } from './linear.ts';
@@ -7,10 +7,10 @@ import type { Seen } from './seen.ts';
 
 export type Deadline = { text: string; moment: Placed };
 
-/** Below, a day is talk: 'on fait le couscous dimanche'. */
+/** Below this chance a day is no deadline: 'on fait le couscous dimanche'. */
 const ENOUGH = 0.18;
 
-/** 'Demain ! Demain à neuf heures': the same day, told with its hour. */
+/** 'Demain ! Demain à neuf heures': the same day again, with its hour. */
 const toldExactly = (all: readonly Placed[], one: Placed): Placed | undefined =>
   one.kind === 'day' && one.hour === null
     ? all.find(({ kind, days, hour }) => kind === 'day' && days === one.days && hour !== null)

@@ -1,16 +1,16 @@
-// From the chances of each value to the one that is said. The likeliest, but for urgency.
+// Chooses the value from the chances: the likeliest, except for urgency.
 
-/** A call that waits for nothing must never be told to wait: a lost right costs more than a hasty call. */
+/** Above this chance of 'Urgent' a call is not 'Non Urgent': a missed deadline costs more than a hasty call. */
 const MAY_BE_URGENT = 0.08;
-/** In a few everyday words such a chance means little: at 0.08 one calm call in five was told to hurry. */
+/** In short messages without a pressing cue; at 0.08 one calm call in five became 'Modéré'. */
 const MAY_BE_URGENT_IF_PLAIN = 0.1;
-/** A danger told without a date: nearly as likely urgent as calm, and hardly anything between. */
+/** A danger without a date is either urgent or calm, seldom 'Modéré'. */
 const LIKELY_URGENT = 0.3;
 const ALMOST_URGENT = 0.6;
 
 const place = (classes: readonly string[], value: string): number => classes.indexOf(value);
 
-/** What the words say of it beside the chances: something forbids 'Non Urgent', or nothing at all presses in a brief call. */
+/** `pressing`: a rule forbids 'Non Urgent'. `plain`: a short call without a pressing cue. */
 export type Weighed = { pressing: boolean; plain: boolean };
 
 export const decide = (
@@ -24,7 +24,7 @@ export const decide = (
   if (urgent < 0) return best;
   const middle = place(classes, 'Modéré');
   const chance = chances[urgent] ?? 0;
-  // From calm no call jumps to urgent for want of a middle: two calm calls in five did.
+  // Never from 'Non Urgent' straight to 'Urgent' on a low chance: 40 % of such jumps were wrong.
   if (best !== urgent && best !== middle) {
     if (chance > LIKELY_URGENT) return urgent;
     return pressing || chance > (plain ? MAY_BE_URGENT_IF_PLAIN : MAY_BE_URGENT) ? middle : best;

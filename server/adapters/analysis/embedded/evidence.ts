@@ -1,4 +1,4 @@
-// The words that decided: what in the transcript spoke most for the value that was said, rather than the next one.
+// The words of the transcript that weigh most for the chosen value against the next best one.
 import type { Stream } from '#server/language/index.ts';
 import { hitFeature, says, wordFeature } from './features.ts';
 import type { Linear } from './linear.ts';
@@ -6,7 +6,7 @@ import { momentFeatures } from './nearness.ts';
 import type { Seen } from './seen.ts';
 
 const MOST = 3;
-/** Weaker than this, a word only kept the others company. */
+/** Words below this weight are not shown. */
 const LEAST = 0.35;
 
 type Span = { from: number; to: number; weight: number };

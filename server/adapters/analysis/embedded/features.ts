@@ -1,4 +1,4 @@
-// What the model sees of a message: its words, the phrases that mean something, the times it names, its tone.
+// The features of a message for the linear models: words, cues, times and tone.
 
 import type { Hit, Stream, Word } from '#server/language/index.ts';
 import { isLongAgo } from './long-ago.ts';
@@ -15,18 +15,18 @@ const STOP = new Set(
   ),
 );
 
-/** Words that say nothing of the matter, however often they keep it company. */
+/** Words that are no sign of a field of law. */
 const FUNCTION_WORDS = new Set(
   'vous votre vos notre nous merci bonjour bonsoir maitre bien dans avec pour mais tout tous toute toutes cette avez avons avait aviez sont suis etre etait fait faire faut peut peux pouvez pourriez voudrais voudrait voulais vouliez comme encore deja aussi alors donc voila juste plus moins tres trop rien quand comment pourquoi parce depuis pendant apres avant entre chez sans sous leur leurs elle elles meme autre autres chose choses quelque quelques quelqu jour jours semaine semaines mois annee heure heures matin soir demain hier aujourd lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre rappeler rappelez rappel appeler appelez appelle telephone message numero mail envoyer envoyez envoie recevoir recu donner demande demander demandez dire dites parler savoir sais voir venir vient viens aller alle vais veux veut dois doit devez petit petite bonne monsieur madame mademoiselle dossier affaire avocat avocate cabinet secretaire copie document documents papier papiers piece pieces facture note provision honoraires euros payer paye'.split(
     ' ',
   ),
 );
 
-/** Null for a number: which one it is says nothing. */
+/** Null for a number: its value is no feature. */
 export const wordFeature = (word: Word): string | null =>
   word.n !== null && word.w !== 'un' && word.w !== 'une' ? null : stem(word.w);
 
-/** Whether the word alone can mean anything. */
+/** Whether the word alone can be a sign. */
 export const says = (word: Word): boolean => word.w.length > 3 && !FUNCTION_WORDS.has(word.w);
 
 const wordFeatures = (stream: Stream, features: Features): void => {
@@ -74,7 +74,7 @@ const conceptFeatures = (hits: readonly Hit[], features: Features): void => {
     const [kind = '', field = ''] = hit.name.split('.');
     features.set(hitFeature(hit), 1);
     const concept = kind === 'dom' ? `f:${field}` : `c:${hit.name}`;
-    // Professionals say who they are before anything else.
+    // Professionals introduce themselves first.
     if (hit.name === 'sta.professionnel' && hit.from < HEAD) features.set('c:sta.professionnel au début', 1);
     const sources = counts.get(concept) ?? new Set();
     counts.set(concept, sources.add(hit.source));
@@ -82,9 +82,9 @@ const conceptFeatures = (hits: readonly Hit[], features: Features): void => {
   for (const [name, sources] of counts) features.set(name, Math.sqrt(Math.min(6, sources.size)));
 };
 
-/** In few words each means more: what presses is learned once for all messages and once for the brief ones. */
+/** In short messages each cue weighs more: pressing cues have a second feature there. */
 const BRIEF = 20;
-/** A brief message that names no day and nothing that presses. */
+/** A short message without a day and without a pressing cue. */
 export const PLAIN = 't:brief.plain';
 
 const briefFeatures = (stream: Stream, hits: readonly Hit[], near: Nearness, features: Features): void => {

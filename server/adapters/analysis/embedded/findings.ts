@@ -1,4 +1,4 @@
-// The five questions answered by their models, each with the words that decided and how sure it is.
+// Answers the five axes with value, confidence and evidence.
 import { AXIS_VALUES, type Axis } from '#contract/values.ts';
 import type { Finding, Understood } from '../port.ts';
 import { isDanger } from './danger.ts';
@@ -11,12 +11,12 @@ import { isPressing } from './pressing.ts';
 import type { Seen } from './seen.ts';
 
 /**
- * Judged on files left out of learning, a chance below this marks 56 % of the wrong answers and 10 % of the right ones, and
- * one marked answer in three is wrong. At 0.6 it marked 36 % and 6 %.
+ * On files left out of training, this threshold marks 56 % of the wrong answers and 10 % of the right ones; one marked
+ * answer in three is wrong. At 0.6 it marked 36 % and 6 %.
  */
 const SURE_ENOUGH = 0.75;
 
-/** All of the 24 labelled calls in which a rule of danger finds something are urgent, those written to test it left out. */
+/** All 24 labelled calls that match a danger rule are urgent; those written as its tests are not counted. */
 const BY_RULE = 0.9;
 
 const second = (chances: Float64Array, best: number): number => {

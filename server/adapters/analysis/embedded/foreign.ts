@@ -1,5 +1,5 @@
-// A message that is not French: read word for word in French where enough of its words are known, each answer marked as
-// to be looked at. Where they are not, its urgency, number, day and name alone, and 'Non analysé' for the rest.
+// Analyses messages in Dutch, German or English by a word-for-word glossary; each answer is marked doubtful.
+// With too few known words it finds only urgency, number, day and name; the rest is 'Non analysé'.
 import { dateIn } from '#contract/brussels.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { cut, findPhones, tokenize } from '#server/language/index.ts';
@@ -29,7 +29,7 @@ const IN_FRENCH = new Intl.DateTimeFormat('fr-BE', {
 const whole = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
 const first = (text: string, pattern: string): string | null => whole(pattern).exec(text)?.[0] ?? null;
 
-/** 'nul vier zeven nul', 'vierenzeventig' → digits, so that one reader of telephones serves every language. */
+/** 'nul vier zeven nul', 'vierenzeventig' → digits, for the reader of telephone numbers. */
 const withDigits = (text: string, words: ForeignWords): string => {
   const values = new Map<string, number>();
   words.units.split(' ').forEach((said, value) => {
@@ -62,7 +62,7 @@ type Day = { text: string; days: number };
 const dayIn = (text: string, words: ForeignWords, receivedAt: Date): Day | null => {
   const after = first(text, words.afterTomorrow);
   if (after) return { text: after, days: 2 };
-  // German and Dutch wish a good morning with the same word.
+  // 'Guten Morgen' and 'goedemorgen' contain the word for tomorrow.
   const tomorrow = first(text.replace(GREETING, ''), words.tomorrow);
   if (tomorrow) return { text: tomorrow, days: 1 };
   const today = first(text, words.today);
@@ -91,7 +91,7 @@ const GREETED =
 const TITLE =
   '(?:rechtsanwalt|rechtsanwältin|dokter|doktor|doctor|notaris|mevrouw|meneer|mijnheer|frau|herr|mrs|mr|ms|miss|madame|monsieur)';
 
-/** The surest first: said in so many words, then 'X hier', then right after the greeting, then as one signs. */
+/** The most reliable pattern first: 'my name is X', 'X speaking', after the greeting, as a signature. */
 const nameIn = (text: string, words: ForeignWords): string | null => {
   const ways = [
     `(?<!\\p{L})(?:${words.name}),? (?:${TITLE}\\.? )?${PERSON}`,
@@ -110,7 +110,7 @@ const nameIn = (text: string, words: ForeignWords): string | null => {
 const NO_NAME =
   /^(?:danke?|thanks?|thank|bedankt|bitte|please|tot|bis|bye|tsch|auf|graag|mijn|meine|my|u|sie|you|het|de|es|it)(?!\p{L})/iu;
 
-/** Below, more of the message is unknown than a person would answer for. */
+/** Below this share of known words the analysis would be a guess. */
 const ENOUGH_KNOWN = 0.5;
 
 const looked = <F extends { doubtful: boolean }>(found: F | null): F | null =>
@@ -123,7 +123,7 @@ const findingsIn = (
 ): Understood['findings'] => {
   if (!read) return { ...NOTHING, urgency };
   const found = findingsOf(read, models);
-  // What cannot wait is never told to wait because a word was missing from the glossary.
+  // A word missing from the glossary must not turn an urgent call into 'Non Urgent'.
   const pressing = urgency.value === 'Urgent' && found.urgency?.value === 'Non Urgent';
   return {
     sentiment: looked(found.sentiment),

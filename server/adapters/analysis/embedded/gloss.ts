@@ -1,5 +1,5 @@
-// A message in Dutch, German or English, word for word in French and still standing where it stood: so that the phrases,
-// days and models of French read it too, and what they quote is what the caller said.
+// Translates Dutch, German or English word for word into French and keeps each word's position. The French cues, days
+// and models read the result, and quotations show the caller's own words.
 import type { Language } from '#contract/values.ts';
 import {
   type Counting,
@@ -23,7 +23,7 @@ type Glossary = {
   counting: Counting;
   /** Foreign words joined by blanks → French words. */
   phrases: ReadonlyMap<string, readonly string[]>;
-  /** Compounds are known by how they begin: 'mietvertrag' by 'miet'. */
+  /** Compounds are found by their beginning: 'mietvertrag' by 'miet'. */
   beginnings: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -79,7 +79,7 @@ const phraseAt = ({ phrases, beginnings }: Glossary, tokens: readonly Token[], a
 
 export type Glossed = {
   stream: Stream;
-  /** Which share of the words was known: below a half, what is made of them would be a guess. */
+  /** Share of known words: below a half the analysis would be a guess. */
   known: number;
 };
 
@@ -113,7 +113,7 @@ export const glossed = (given: string, language: Foreign): Glossed => {
     if (endsSentence(token)) {
       if (words.at(-1)?.w !== SENTENCE_END) put(SENTENCE_END, null, at, at + 1);
     } else if (/^\p{L}/u.test(token.text)) {
-      // Marked, so that 'die' and 'pour' of another language are not taken for French.
+      // The mark keeps foreign 'die' and 'pour' from matching French cues.
       put(`~${token.fold}`, null, at, at + 1);
       said += 1;
     } else paused = true;

@@ -23,7 +23,7 @@ test('ten thousand random and hostile texts are all answered, in the values of t
     return !(typed && brief && facts.safeParse(found).success);
   });
   expect(wrong).toEqual([]);
-  // Ten thousand texts are seconds of processor, and minutes beside everything else.
+  // Ten thousand texts take seconds, and minutes while other tests run.
 }, 240_000);
 
 test('nothing said is nothing understood', () => {

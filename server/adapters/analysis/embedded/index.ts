@@ -1,4 +1,4 @@
-// The analyser that never leaves this machine: Belgian French, five axes, facts and a summary.
+// The analyser on this machine: five axes, facts and a summary, without network.
 import type { Analyser, Heading, Understood } from '../port.ts';
 import { understand } from './understand.ts';
 

@@ -1,4 +1,4 @@
-// Labelled messages in, one model for each of the five questions and one for deadlines out: the same result every time.
+// Trains one model for each axis and one for deadlines; the same input gives the same result.
 import { LEARNING } from './axes.ts';
 import { DEADLINE_LEARNING, deadlineFeatures, quotedDay } from './deadline-features.ts';
 import type { Learned } from './linear.ts';
@@ -11,7 +11,7 @@ export type Lesson = {
   labels: { [L in Label]?: string | undefined } & { deadline?: string | null | undefined };
 };
 
-/** Every day that a message names is an example, and the one that was quoted the only right one. */
+/** Each day of a message is an example; only the quoted one is a deadline. */
 const deadlinesOf = ({ seen, labels }: Lesson): Example[] => {
   if (labels.deadline === undefined) return [];
   const right = labels.deadline === null ? null : quotedDay(seen, labels.deadline);

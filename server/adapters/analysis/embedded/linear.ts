@@ -1,15 +1,15 @@
-// A linear model: the score of each value is a sum of weights of what was seen, turned into probabilities.
+// A linear model: the score of a value is a sum of weights, turned into probabilities by softmax.
 import type { Features } from './features.ts';
 
 export type Linear = {
   classes: string[];
-  /** Softens or sharpens, so that 0.8 means right four times in five. */
+  /** Scales the scores, so that a confidence of 0.8 is right four times in five. */
   temperature: number;
   bias: number[];
   weights: { get(name: string): ArrayLike<number> | undefined };
 };
 
-/** Just learned: every row can be told, to be kept in the repository. */
+/** A model just trained, whose rows can be listed and stored. */
 export type Learned = Linear & { weights: ReadonlyMap<string, Float32Array> };
 
 export const scoresOf = (model: Linear, features: Features): Float64Array => {

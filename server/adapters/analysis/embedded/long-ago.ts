@@ -1,4 +1,4 @@
-// What is told is over: 'il y a trois ans', 'en 2019', 'l’année passée'. A danger of then is none of now.
+// Detects past events ('il y a trois ans', 'en 2019'), so that an old danger does not make a call urgent.
 const YEARS = new Set(['an', 'ans', 'annee', 'annees']);
 const MONTHS = new Set(['mois', 'semaines']);
 const GONE = new Set(['passe', 'passee', 'dernier', 'derniere', 'precedente']);
@@ -11,7 +11,7 @@ type StderrReport = { w: string; n: number | null };
 const isYear = (word: StderrReport | undefined): boolean =>
   word?.n !== undefined && word.n !== null && word.n >= 1950 && word.n < 2100;
 
-/** 'Il y a trois ans', 'depuis deux mois'; 'j’ai trois mois' is a term that runs. */
+/** 'Il y a trois ans', 'depuis deux mois' are past; 'j’ai trois mois' is a running period. */
 const isCounted = (row: readonly StderrReport[], at: number): boolean => {
   const unit = row[at]?.w ?? '';
   const many = row[at - 1];

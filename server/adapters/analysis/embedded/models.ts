@@ -1,4 +1,4 @@
-// The trained models, read from the repository when the first message needs them.
+// Loads the trained models when the first message needs them.
 import { readFileSync } from 'node:fs';
 import type { Linear } from './linear.ts';
 import { modelFile, unpack } from './model-file.ts';

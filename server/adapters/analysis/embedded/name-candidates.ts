@@ -1,12 +1,12 @@
-// Runs of capitals that may be a person's name.
+// Finds runs of capitalised words that may be a person's name.
 import { endsSentence, FIRST_NAMES, PLACES, type Token } from '#server/language/index.ts';
 
 export type Candidate = {
   from: number;
   to: number;
-  /** How many capitalised words it holds. */
+  /** Number of capitalised words. */
   names: number;
-  /** Begins with a known first name. */
+  /** The first word is a known first name. */
   known: boolean;
 };
 
@@ -14,7 +14,7 @@ const PARTICLES = new Set(
   'de du d des van von der den le la l el ben bel vande vander ter te del di da dos'.split(' '),
 );
 
-/** Words that begin sentences, courts, authorities, days: capitals that are nobody's name. */
+/** Capitalised words that are no names: starts of sentences, courts, authorities, days. */
 const NOT_NAMES = new Set(
   'huissier inspecteur inspectrice commissaire capitaine confrere consoeur chere cher sursis ah oh eh euh hein bravo zut mince oups helas aie ouf attention urgence urgent justement svp salutations salut merci ik ich discretement urgemment cordialement baron baronne comte comtesse gestionnaire courtier mettons disons meme memere pepere mamy papy ici ceci voici bonjour bonsoir rebonjour salut coucou hello hi allo oui non ok maitre maitres me merci voila bon bref alors donc ecoutez dites tiens enfin ensuite puis apres avant depuis pendant pour par avec sans sous sur dans chez entre je j tu il elle on nous vous ils elles c ce ca cet cette ces le la les l un une des du de d mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs et ou mais car si que qui quoi quand comment pourquoi est es sont suis ai a avez avons ont onem cpas spf tva srl sprl sa asbl onss inasti inami isi pv gsm sms c4 bce ubo sac cgra ocmw rvi dnf pms saj spj aviq fgtb csc cgslb drh rh rgpd nem obpi belgique france bruxelles lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre noel paques toussaint tribunal cour conseil etat chambre justice juge greffe parquet auditorat ministere commune ville region province office service bureau etude notaire cabinet banque assurance assurances mutuelle mutualite police monsieur madame mademoiselle mme mr messieurs mesdames docteur dr professeur veuve famille frau herr mevrouw meneer moi toi lui eux deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente zero cent mille premier numero ref reference dossier rendez sinon franchement justement simplement surtout aussi encore toujours jamais rien tout tous toute personne chaque cela celui celle ceux quel quelle quels quelles est-ce faut peut peux pouvez pourriez puis dois doit rappelez appelez rappel repondez envoyez dis donnez faites venez prenez excusez pardon desole desolee wallonie flandre europe danke dank goedendag goedemiddag guten tag morgen hallo word excel pdf whatsapp facebook internet google proximus'.split(
     ' ',
@@ -26,14 +26,14 @@ const ACRONYM = /^\p{Lu}{2,6}$/u;
 export const isCapital = (token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}/u.test(token.text) && token.text.length > 1 && !ACRONYM.test(token.text);
 
-/** 'Aurélie Noël', 'Annick Vos': after a first name the common word is a name. */
+/** 'Aurélie Noël', 'Annick Vos': after a first name an ordinary word is a surname. */
 const isSurname = (tokens: readonly Token[], at: number): boolean => {
   let back = at - 1;
   while (tokens[back]?.text === '-' || PARTICLES.has(tokens[back]?.fold ?? '')) back -= 1;
   return isCapital(tokens[at]) && FIRST_NAMES.has(tokens[back]?.fold ?? '') && isCapital(tokens[back]);
 };
 
-/** 'Demandez Bernard': an order at the head of a sentence, not a Spanish name. */
+/** 'Demandez Bernard': an imperative at the start of a sentence, not a name in -ez. */
 const isName = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at];
   if (!isCapital(token)) return false;
@@ -48,14 +48,14 @@ const isInitial = (tokens: readonly Token[], at: number): boolean =>
 const isFirst = (tokens: readonly Token[], from: number, to: number): boolean =>
   to - from === 1 && FIRST_NAMES.has(tokens[from]?.fold ?? '');
 
-/** 'Ernest Collignon de Bièvre': where he lives, once first name and name are said. */
+/** 'Ernest Collignon de Bièvre': the place after first name and surname is not part of the name. */
 const cutPlace = (tokens: readonly Token[], from: number, to: number): number => {
   for (let at = from + 1; at < to - 1; at += 1) {
     const particle = tokens[at]?.fold ?? '';
     if (!['de', 'd', 'a', 'du'].includes(particle)) continue;
     const rest = tokens.slice(at + 1, to).filter((token) => isCapital(token));
     if (
-      // 'Colette de Chimay' has no other name.
+      // 'Colette de Chimay' has no other surname.
       (rest.some((token) => PLACES.has(token.fold)) &&
         !(
           particle !== 'a' &&
@@ -72,7 +72,7 @@ const cutPlace = (tokens: readonly Token[], from: number, to: number): number =>
   return to;
 };
 
-/** 'L'accident de Wépion Thomas Gillot': where an unpunctuated text runs a place into a name. */
+/** 'L'accident de Wépion Thomas Gillot': without punctuation a place runs into a name. */
 const cutName = (tokens: readonly Token[], from: number, to: number): number => {
   if (FIRST_NAMES.has(tokens[from]?.fold ?? '') || !PLACES.has(tokens[from]?.fold ?? '')) return to;
   for (let at = from + 1; at < to; at += 1)
@@ -80,7 +80,7 @@ const cutName = (tokens: readonly Token[], from: number, to: number): number => 
   return to;
 };
 
-/** 'Vincent Poulain Rochefort': where he lives, said without a pause after first name and name. */
+/** 'Vincent Poulain Rochefort': the place follows the name without a comma. */
 const cutTown = (tokens: readonly Token[], from: number, to: number): number =>
   to - from === 3 &&
   FIRST_NAMES.has(tokens[from]?.fold ?? '') &&
@@ -120,7 +120,7 @@ export const candidatesOf = (tokens: readonly Token[]): Candidate[] => {
   const found: Candidate[] = [];
   let at = 0;
   while (at < tokens.length) {
-    // Letters of a spelled name are no names.
+    // The letters of a spelled name are skipped.
     if (!isName(tokens, at)) {
       at += 1;
       continue;

@@ -39,7 +39,7 @@ const GREETING_TAIL = new Set(
   ),
 );
 
-/** Only a number, a closing formula or nothing comes after. */
+/** Only a number, a closing formula or nothing follows. */
 const nearEnd = (tokens: readonly Token[], to: number): boolean => {
   const rest = tokens
     .slice(to, to + 60)

@@ -1,4 +1,4 @@
-// The caller's own name is the candidate with the most points. Each cue adds or takes points by what surrounds a name.
+// The caller's own name is the candidate with the most points. Each cue adds or takes points.
 import { FIRST_NAMES, PLACES, type Token } from '#server/language/index.ts';
 import type { Candidate } from './name-candidates.ts';
 import { contextOf, type NameContext, OWNED } from './name-context.ts';
@@ -26,7 +26,7 @@ const ON_THE_LINE = words('bout telephone fil');
 const isMaster = (one: NameContext): boolean => MASTER.has(one.touching);
 const isColleague = (one: NameContext): boolean =>
   OFFICER.has(one.previous(2)?.fold ?? '') || BAR.has(one.next(1)?.fold ?? '');
-/** 'Maître Piette.' as the last words is a signature; anywhere else the caller asks for that lawyer. */
+/** 'Maître Piette.' at the end is a signature; elsewhere the caller asks for that lawyer. */
 const signsAsMaster = (one: NameContext): boolean =>
   isMaster(one) &&
   ((one.wordBeforeOpens && one.from > 8 && one.tokensLeft <= 1) || (isColleague(one) && one.greeted));

@@ -3,11 +3,11 @@ import type { Moment, Stream, Word } from '#server/language/index.ts';
 import { isOwnDay } from './own-day.ts';
 
 export type Placed = Moment & {
-  /** Days from the call, after the caller's own anchors; null when only a calendar could tell. */
+  /** Days from the call; null when the calendar is needed to know. */
   away: number | null;
-  /** A deadline, an appointment before others, a day somebody mentioned, the day the caller wants an answer. */
+  /** limit: a deadline; event: an appointment; promise: announced by a person; ask: when the caller wants an answer. */
   role: 'limit' | 'event' | 'promise' | 'day' | 'ask';
-  /** Picked by the caller for a convenience of his: 'je passerai demain déposer ça'. */
+  /** Chosen by the caller for convenience: 'je passerai demain déposer ça'. */
   own: boolean;
 };
 
@@ -15,7 +15,7 @@ export type Nearness = { placed: Placed[]; features: Set<string> };
 
 const ANCHORS = new Set(['est', 'sommes']);
 
-/** 'On est mercredi', 'nous sommes le premier': what today is, if the caller says so. */
+/** 'On est mercredi', 'nous sommes le premier': the caller says which day it is. */
 const anchorOf = (
   stream: Stream,
   moments: readonly Moment[],
@@ -69,7 +69,7 @@ const roleOf = (row: readonly Word[], one: Moment): Placed['role'] => {
   if (before.some((word) => ANSWERS.has(word)) && !before.slice(0, 4).some((word) => EVENTS.has(word)))
     return 'ask';
   const due = close.some((word) => LIMITS.has(word));
-  // 'Pour lundi' alone is what somebody promised.
+  // 'Pour lundi' alone is a promise.
   if (one.limit && !due && row[one.from]?.w === 'pour') return 'promise';
   if (one.limit || due) return 'limit';
   if (one.kind === 'span' && around(row, one, 1, 4).includes('pour')) return 'limit';
@@ -97,7 +97,7 @@ const bucket = (one: Placed): string => {
   return 'later';
 };
 
-/** What the model is told of a day: how far, and what hangs on it. */
+/** The features of a day: its distance and its role. */
 export const momentFeatures = (one: Placed): string[] =>
   one.own ? ['own', `own.${bucket(one)}`] : [bucket(one), `${bucket(one)}.${one.role}`];
 

@@ -2,7 +2,7 @@
 import { endsSentence, type Token } from '#server/language/index.ts';
 import { isCapital } from './name-candidates.ts';
 
-/** A trade stands in the name; a profession only announces it. */
+/** A trade is part of the name; a profession only announces it. */
 const TRADES = new Set(
   'bureau etude cabinet agence menuiserie boucherie boulangerie brasserie garage transports pharmacie librairie confiserie jardinerie scierie fiduciaire immo regie banque home clinique mutualite mutuelle copro copropriete coproprietaires residence hotel restaurant traiteur imprimerie carrosserie agence groupe fondation comite association ecole institut atelier ateliers etablissements ets entreprise entreprises toitures jardins chauffage electricite boutique salon les le la quartier pension brevets crelan ethias transport aciers maison fournil blanchisserie cooperative ferme librairies solidaris societe asbl srl sa'.split(
     ' ',
@@ -18,7 +18,7 @@ const ANNOUNCE = new Set(
 );
 const LINKS = new Set('de du d la le les l et des & fils'.split(' '));
 const FIRST_WORDS = 30;
-/** Firms of public authorities have no name to call back. */
+/** Public authorities are not reported as callers. */
 const PUBLIC = new Set('greffe tribunal parquet commune ville police prison ministere office spf'.split(' '));
 
 export const isTrade = (token: Token | undefined): boolean => TRADES.has(token?.fold ?? '');
@@ -35,21 +35,21 @@ const nameFrom = (tokens: readonly Token[], from: number): { from: number; to: n
 };
 
 const MOST_WORDS = 7;
-/** Words of sentences, which stand in no firm's name. */
+/** Ordinary words that no firm's name contains. */
 const SAID = new Set(
   'je j vous on nous il elle merci est sont ai a avez faites dites bonne bon bonjour voila oui non au salutations cordialement demandez certain rappelez appelez contactez aidez venez help svp urgent mes mon ma vos votre c ca tout bien'.split(
     ' ',
   ),
 );
 
-/** A title announces a person, whom other rules find. */
+/** A title announces a person, found by name-cues.ts. */
 const PERSONS = new Set(
   'monsieur madame mademoiselle famille veuve docteur maitre baron baronne comte comtesse professeur'.split(
     ' ',
   ),
 );
 
-/** 'Boutique Capucine, à Wavre.', 'Les Petits Loups, Jodoigne.': the last thing said, where it says nothing else. */
+/** 'Boutique Capucine, à Wavre.', 'Les Petits Loups, Jodoigne.': the last sentence, if it holds nothing else. */
 const signatureOf = (tokens: readonly Token[]): { from: number; to: number } | null => {
   let end = tokens.length;
   while (end > 0 && !/^\p{L}/u.test(tokens[end - 1]?.text ?? '')) end -= 1;
@@ -84,7 +84,7 @@ const DESKS = new Set(
   ),
 );
 
-/** 'CSC Charleroi, service juridique.', 'Ethias, gestion des sinistres.': the first thing said. */
+/** 'CSC Charleroi, service juridique.', 'Ethias, gestion des sinistres.': the first sentence. */
 const openingOf = (tokens: readonly Token[]): { from: number; to: number } | null => {
   const to = tokens.findIndex((token) => token.text === ',' || endsSentence(token));
   const row = tokens.slice(0, to);

@@ -1,4 +1,4 @@
-// A day that the caller picks for his own convenience, which is no deadline: 'je passerai demain déposer les papiers'.
+// Days that callers choose for their own convenience are no deadlines: 'je passerai demain déposer les papiers'.
 import { SENTENCE_END, type Word } from '#server/language/index.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -11,7 +11,7 @@ const BRINGS = words(
 /** Ambiguous alone: 'je passe devant le juge', 'je viens d’être arrêté', 'on déménage'. */
 const MAY_BRING = words('passe passons viens venons vais peux');
 const TO_YOU = words('vous votre vos cabinet secretariat accueil boite deposer chercher reprendre apporter');
-/** Something else hangs on that day, whoever chose it. */
+/** An outside event is on that day, whatever the caller chose. */
 const HANGS = words(
   'avant delai dernier derniere limite expire expirent echeance sinon recours appel opposition conclusions requete offre bilan plainte audience audiences juge tribunal greffe huissier police policiers commissariat devant expulsion saisie plaide plaidons notaire urgent urgence commune ministere citation convoque convoquee convoques avion vol expert expertise assemblee rdv signe signons signent signature',
 );

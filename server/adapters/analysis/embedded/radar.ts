@@ -1,4 +1,4 @@
-// What sets a clock running, found in the words, quoted, dated, the nearest first.
+// Events that start a legal period, quoted and dated, the nearest first.
 import type { RadarMark } from '#contract/voicemail.ts';
 import { type Hit, Phrasebook, SENTENCE_END, type Stream } from '#server/language/index.ts';
 import { calendarDay } from './calendar-day.ts';
@@ -11,10 +11,10 @@ const CUES = cuesIn('radar');
 const EVENTS = [...new Set(CUES.map(({ sign }) => sign))];
 const BOOK = new Phrasebook(CUES.map(({ sign, pattern }) => [sign, pattern]));
 
-/** The day must stand in the same sentence, and near: an unpunctuated transcript is one long sentence. */
+/** The day must be near in the same sentence: an unpunctuated transcript is one long sentence. */
 const WITHIN = 14;
 const MOST_MARKS = 4;
-/** What follows says where and when; what goes before only leads up to it. */
+/** Words after the event say where and when, so more of them are quoted than before it. */
 const QUOTE_BEFORE = 4;
 const QUOTE_AFTER = 8;
 
@@ -41,7 +41,7 @@ const quote = ({ text, words }: Stream, from: number, to: number): string => {
   return text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0);
 };
 
-/** 'Pas de citation', 'aucune audience': said to be absent. */
+/** 'Pas de citation', 'aucune audience': the caller denies it. */
 const DENIED = new Set(['aucun', 'aucune', 'ni', 'sans']);
 const denied = ({ words }: Stream, hit: Hit): boolean =>
   words.slice(Math.max(0, hit.from - 2), hit.from).some((word) => DENIED.has(word.w)) ||
@@ -73,7 +73,7 @@ export const radarOf = (seen: Seen, receivedAt: Date): RadarMark[] => {
       },
     ];
   });
-  // What has a day comes by its day; what has none follows in the order of what cannot wait.
+  // Dated events by date, then undated ones in the order of the file.
   return marks
     .map((mark, rank) => ({ mark, rank }))
     .sort((one, other) => (one.mark.on ?? '9').localeCompare(other.mark.on ?? '9') || one.rank - other.rank)

@@ -1,4 +1,4 @@
-// Everything read off a transcript once, for the five axes, the facts and the summary to share.
+// Everything read from a transcript once, shared by the axes, the facts and the summary.
 import {
   findMoments,
   findPhones,

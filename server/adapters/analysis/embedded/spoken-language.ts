@@ -1,5 +1,5 @@
-// The language a message is read in: French unless its words are clearly of another. A French call read as a
-// foreign one would lose its five analyses for a word like 'on'.
+// The language of a message: French unless its words are clearly foreign. A French call taken for a
+// foreign one because of a word like 'on' would lose its five analyses.
 import type { Language } from '#contract/values.ts';
 import { detectLanguage, fold } from '#server/language/index.ts';
 

@@ -1,4 +1,4 @@
-// What the caller wants, as the middle of a sentence: read off the kind of call and a few words that tell it nearer.
+// The verb phrase of the summary: what the caller wants, from the category and a few patterns.
 import { fold } from '#server/language/index.ts';
 
 export type StderrReport = {
@@ -52,7 +52,7 @@ const GIVEN: readonly Reading[] = [
     'a envoyé des documents',
   ],
 ];
-/** Papers that a caller asks for, with the article that a sentence needs. */
+/** Documents that callers ask for, with their article. */
 const PAPERS: readonly Reading[] = [
   [/jugement|ordonnance/, 'demande une décision de justice'],
   [/conclusions/, 'demande des conclusions'],

@@ -1,4 +1,4 @@
-// One sentence made of slots: who, what they want, about which matter, by when.
+// The summary: one sentence of who, what they want, about which matter, by when.
 import type { Deadline } from './deadline.ts';
 import { FIELDS } from './fields.ts';
 import type { Seen } from './seen.ts';
@@ -14,11 +14,11 @@ const ofMatter = (matter: string): string =>
     .map((noun) => (noun.startsWith('un') ? `d’${noun}` : `de ${noun.replace(/^des /, '')}`))
     .join(' ou ');
 
-/** 'Droit De La Famille' → 'en droit de la famille': what is left to say where no matter was named. */
+/** 'Droit De La Famille' → 'en droit de la famille', where no matter was named. */
 const inField = (domain: string | null): string | null =>
   domain?.startsWith('Droit ') ? `en ${domain.toLocaleLowerCase('fr')}` : null;
 
-/** The matter most spoken of, within the field that was found: a word of another field is beside the point. */
+/** The matter with the most cues within the field that was found. */
 const matterOf = (seen: Seen, domain: string | null): string | undefined => {
   const counts = new Map<string, number>();
   for (const { name } of seen.hits) {
@@ -29,7 +29,7 @@ const matterOf = (seen: Seen, domain: string | null): string | undefined => {
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
 };
 
-/** A day wished for a call is no deadline, and an appointment is not due. */
+/** A day requested for a call is no deadline, and an appointment is not due. */
 const DAYS = { limit: 'échéance', event: 'date', promise: 'pour', day: 'date', ask: 'rappel' } as const;
 
 /** 'Sabine et Loris demandent', 'Les Petits Loups ont'. */
@@ -58,7 +58,7 @@ export const summaryOf = (
     ...(about === null ? [] : [SEVERAL.test(who) ? about.replace(/\bson(?= )/, 'leur') : about]),
   ];
   const brief = parts.join(' ');
-  // The caller's own words are quoted whole or not at all: the facts hold them too.
+  // The caller's words are quoted whole or not at all: the facts hold them too.
   const dated = deadline
     ? `${brief} (${DAYS[deadline.moment.role]}\u202f: «\u202f${deadline.text.trim()}\u202f»)`
     : brief;

@@ -1,4 +1,4 @@
-// Who hands a paper to whom: 'je vous l'apporte' gives, 'envoyez-la-moi' and 'il me faudrait une copie' ask.
+// Who hands a document to whom: 'je vous l'apporte' gives, 'envoyez-la-moi' asks.
 import { Phrasebook, SENTENCE_END, type Stream, type Word } from '#server/language/index.ts';
 import { cuesIn, listed } from './lexicon.ts';
 
@@ -44,7 +44,7 @@ const ASKING = new Set(
   ),
 );
 
-/** 'Envoyez-moi un SMS' and 'je vous laisse mon numéro' hand over no paper. */
+/** 'Envoyez-moi un SMS' and 'je vous laisse mon numéro' are no documents. */
 const NOT_PAPERS = new Set(
   'sms texto whatsapp message rendez rdv numero coordonnees conseil conseils nouvelles nouvelle reponse date heure signe coup fil raison tort avis temps moyen idee chance nom parole ordre chose main mains courage force explication explications info infos information renseignement tarif tarifs prix feu confiance'.split(
     ' ',
@@ -88,7 +88,7 @@ const before = (words: readonly Word[], at: number, most: number): string[] => {
   return found;
 };
 
-/** Reads the pronouns in front of the verb, nearest first. */
+/** Reads the pronouns before the verb, nearest first. */
 const direction = (words: readonly Word[], at: number): string | null => {
   const verb = words[at]?.w ?? '';
   const next = after(words, at, 4);
@@ -105,7 +105,7 @@ const direction = (words: readonly Word[], at: number): string | null => {
   const further = front.slice(step + 1);
   if (TO_FIRM.has(nearest)) {
     if (verb.endsWith('ez')) return null;
-    // 'Vous avez envoyé': the firm did it; 'je vous envoie', 'il vous a envoyé': somebody gives to the firm.
+    // 'Vous avez envoyé': the firm sent it; 'je vous envoie', 'il vous a envoyé': the firm receives it.
     const helper = front.slice(0, step);
     if (helper.includes('avez')) return 'sent.byFirm';
     return SPEAKER.has(further[0] ?? '') || SPEAKER.has(further[1] ?? '') ? 'give.speaker' : 'give.other';
@@ -134,7 +134,7 @@ const direction = (words: readonly Word[], at: number): string | null => {
 
 const BOOK = new Phrasebook(cuesIn('papers').map(({ sign, pattern }) => [sign, pattern]));
 
-/** Features of who hands what to whom, each with how often it was said. */
+/** How often each kind of handing over occurs. */
 export const transfersOf = (stream: Stream): Map<string, number> => {
   const { words } = stream;
   const found = new Map<string, number>();

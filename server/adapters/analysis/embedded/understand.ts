@@ -1,4 +1,4 @@
-// A transcript in, what is understood out.
+// Analyses one transcript: axes, summary and facts.
 
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import { SENTENCE_END } from '#server/language/index.ts';

@@ -1,9 +1,9 @@
-// What a model may answer: the five values as the contract lists them, and short texts. Anything else is no answer.
+// The schema of a model's answer: the five values of the contract and short texts.
 import * as z from 'zod';
 import { CATEGORIES, DOMAINS, SENTIMENTS, STAGES, URGENCIES } from '#contract/values.ts';
 
 const MOST_WORDS = 25;
-/** No links, no markup: whoever speaks to the model speaks through it to the lawyer. */
+/** No links and no markup: a caller can make the model write text that the lawyer reads. */
 const PLAIN = /^[^<>{}\\`\n\r]*$/;
 const LINK = /https?:|www\.|:\/\//i;
 const short = z.string().max(200).regex(PLAIN);
@@ -25,7 +25,7 @@ export const answerShape = z.strictObject({
 });
 export type Answer = z.infer<typeof answerShape>;
 
-/** The schema that the server is asked to hold the model to, for those that can. */
+/** The JSON schema for servers that support structured output. */
 export const ANSWER_SCHEMA: Record<string, unknown> = {
   type: 'object',
   additionalProperties: false,

@@ -1,5 +1,5 @@
-// Understands with a language model behind OpenAI's protocol: one question, an answer held to the contract's values,
-// two more tries, then the embedded analyser's answer, marked so. The model has no tools.
+// Analyses with a language model behind OpenAI's protocol. The answer must use the contract's values;
+// after three failed tries the embedded answer is used and marked as such. The model has no tools.
 import type { ChatModel } from '#server/adapters/chat/port.ts';
 import { cut } from '#server/language/index.ts';
 import { asFailure } from '#server/platform/failure.ts';
@@ -23,7 +23,7 @@ export const modelAnalyser = (deps: {
   embedded: Analyser;
   host: string;
   model: string;
-  /** Names, numbers and addresses stay here. */
+  /** Names, numbers and addresses are masked before the request. */
   secrecy: boolean;
   log: Log;
 }): Analyser => {
@@ -49,7 +49,7 @@ export const modelAnalyser = (deps: {
     name: deps.model,
     analyse: async (transcript, heading, signal): Promise<Understood> => {
       const own = await deps.embedded.analyse(transcript, heading, signal);
-      // Nothing was said: there is nothing to ask.
+      // An empty transcript needs no request.
       if (own.findings.urgency === null) return own;
       const text = cut(transcript);
       const { text: masked, restore } = (deps.secrecy ? mask : unmasked)(text);

@@ -5,7 +5,7 @@ import { labelledCalls } from '#tests/support/calls/index.ts';
 import { mask } from './mask.ts';
 
 const PLACEHOLDER = /\[(?:NOM|NUMERO|ADRESSE|EMAIL)_\d+\]/g;
-/** Words of every day that also stand in the name of an office. */
+/** Ordinary words that also occur in office names. */
 const ORDINARY = new Set(
   'chez collective habitants service informatique communale hopital riverains garage plus trois commune cabinet dentaire pension petit etudes bureau societe transports etude notaire banque agence maison dans pour comptabilite finances metallos greffe prison associes clinique justice paix parquet office etrangers quatre unite anti pollution courrier gartnerei tribunal travail carriere social cpas'.split(
     ' ',

@@ -1,10 +1,10 @@
-// Names, numbers and addresses out of a text before it leaves, and back into what returns.
+// Replaces names, numbers and addresses by placeholders before a request and restores them in the answer.
 import { fold } from '#server/language/index.ts';
 import { type Kind, privateSpans, type Span } from './private-spans.ts';
 
 export type Masked = {
   text: string;
-  /** Puts back what was masked; null when it names something that was never masked. */
+  /** Restores the masked values; null when the text has a placeholder that was never given out. */
   restore(text: string): string | null;
 };
 
@@ -27,7 +27,7 @@ const merged = (spans: readonly Span[], text: string): Span[] => {
 
 const LEAST_REPEATED = 3;
 
-/** Once a word was masked as somebody's name it is masked everywhere. */
+/** A word that was masked as a name once is masked everywhere. */
 const repeated = (text: string, spans: readonly Span[]): Span[] => {
   const words = new Set(
     spans
@@ -77,5 +77,5 @@ export const mask = (text: string): Masked => {
   };
 };
 
-/** Secrecy switched off: the words as they are. */
+/** Without masking: the text as it is. */
 export const unmasked = (text: string): Masked => ({ text, restore: (answer) => answer });

@@ -1,4 +1,4 @@
-// A model's answer beside the embedded analyser's: where they disagree a person should look.
+// Merges a model's answer with the embedded one: an answer on which both disagree is marked doubtful.
 import type { Axis } from '#contract/values.ts';
 import type { Finding, Understood } from '../port.ts';
 import type { Answer } from './answer.ts';
@@ -11,11 +11,11 @@ const both = <A extends Axis>(own: Finding<A> | null, said: Finding<A>['value'])
   return { value: said, confidence: ALONE, evidence: [], doubtful: true };
 };
 
-/** Words in a message may talk a model into calm; they do not talk the words of the message away. */
+/** A prompt injection may make a model answer 'Non Urgent': the rules' own 'Urgent' still counts. */
 const urgencyOf = (own: Finding<'urgency'> | null, said: Answer['urgency']): Finding<'urgency'> =>
   own?.value === 'Urgent' && said !== 'Urgent' ? { ...own, doubtful: true } : both(own, said);
 
-/** Facts are quotations: what does not stand in the transcript was not said. */
+/** Facts are quotations: a fact that is not in the transcript is dropped. */
 const quoted = (words: string | null, transcript: string): string | null =>
   words && transcript.toLowerCase().includes(words.toLowerCase()) ? words : null;
 
@@ -47,7 +47,7 @@ export const mergeAnswers = (
   };
 };
 
-/** The embedded answer in place of a model's: every value is one analyser's alone. */
+/** Each value comes from one analyser alone. */
 export const unassisted = (own: Understood): Understood => ({
   ...own,
   findings: {

@@ -1,5 +1,5 @@
-// Where a transcript names somebody or says how to find him. Too much is masked rather than too little: a model
-// understands '[NOM_1]' as well as a name, and a name that left cannot be called back.
+// Finds names and contact details in a transcript. When in doubt it masks: a model understands
+// '[NOM_1]' as well as a name, and a name that was sent cannot be recalled.
 import {
   DUTCH,
   ENGLISH,
@@ -23,11 +23,11 @@ const matches = (text: string, pattern: RegExp, kind: Kind): Span[] =>
     kind,
   }));
 
-/** Every repetition begins at a word and has an end: a hundred kilobytes of 'x' would otherwise be read for each 'x'. */
+/** Each repetition starts at a word boundary and is bounded: otherwise 100 kB of 'x' takes quadratic time. */
 const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,64}/gu;
 const SPOKEN_EMAIL =
   /(?<![\p{L}\d-])[\p{L}\d-]{1,40}(?:\s{1,3}(?:point|tiret|underscore|bas)\s{1,3}[\p{L}\d-]{1,40}){0,5}\s{1,3}(?:arobase?|at)\s{1,3}[\p{L}\d-]{1,40}(?:\s{0,3}(?:point|tiret|\.)\s{0,3}[\p{L}\d-]{1,40}){0,5}/giu;
-/** Telephones, accounts, national register numbers: anything of five figures and more, however it is cut. */
+/** Telephone, account and national register numbers: five digits or more with any separators. */
 const FIGURES = /(?:\b[A-Z]{2}(?=\d))?\+?\d(?:[\s./()-]{0,3}\d){4,}/gu;
 const STREET =
   /(?<!\p{L})(?:rue|avenue|av\.|boulevard|bd|chauss[ée]e|place|quai|impasse|clos|all[ée]e|route|chemin|square|drève|sentier|venelle|cité|résidence|straat|laan)\s{1,3}(?:(?:de|du|des|d|l|la|le|les|saint|sainte|en|aux?)(?:['’]|\s{1,3}|-)){0,5}[\p{L}-]{1,40}(?:(?:\s{1,3}(?:de|du|des|la|le|les)|\s{1,3}d['’]|\s{1,3}l['’]){1,3}\s{0,3}[\p{L}-]{1,40})?/giu;
@@ -42,7 +42,7 @@ const streets = (text: string): Span[] =>
 const LEAST_NUMBERS = 3;
 const FILLERS = new Set([',', '-', '.', '/', 'et', 'puis', 'euh', 'fois', 'alors', 'ensuite', 'virgule']);
 
-/** Numbers said one after the other, whole telephone or not. */
+/** A run of spoken numbers, complete telephone number or not. */
 const saidNumbers = (tokens: readonly Token[]): Span[] => {
   const spans: Span[] = [];
   const numeric = (token: Token | undefined): boolean =>
@@ -61,7 +61,7 @@ const saidNumbers = (tokens: readonly Token[]): Span[] => {
   return spans;
 };
 
-/** What capitals stand for when it is nobody: the trade's own words, and those that begin sentences. */
+/** Capitalised words that are no names: legal terms and words that start sentences. */
 const ORDINARY = new Set(
   fold(
     'bonjour bonsoir allô merci maître maîtres madame monsieur mademoiselle messieurs oui non voilà alors donc bon bref écoutez dites je j tu il elle on nous vous ils elles c ce ça cet cette ces le la les l un une des du de d mon ma mes son sa ses notre nos votre vos leur et ou mais car si que qui quoi quand comment pourquoi est suis ai a avez pour par avec sans sur dans chez entre depuis pendant après avant rappelez pouvez pourriez faut ici au aux à y en rien tout moi toi lui ne pas plus très bien vraiment encore toujours concernant suite petit petite lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre docteur notaire expert huissier greffe tribunal cour conseil état chambre justice juge parquet commune ville région office service bureau étude cabinet banque assurance mutuelle police onem cpas spf tva srl sprl sa asbl onss inasti inami pv gsm sms c4 saj spj forem actiris société société dossier premier première deux trois quatre cinq six sept huit neuf dix demain hier qu lors comme même chaque soit sinon personne aucun aucune quand combien quel quelle quels quelles comme surtout enfin ensuite puis là quoi si ça peu peut-être désolé désolée excusez pardon donnez envoyez faites venez',
@@ -96,17 +96,17 @@ const nameSpans = (tokens: readonly Token[]): Span[] => {
   return spans;
 };
 
-/** Without capitals 'marche' and 'trois' are towns only after these. */
+/** Without capitals, 'marche' and 'trois' are towns only after these words. */
 const PLACE_BEFORE = new Set('a de d en sur vers chez pres commune ville barreau tribunal'.split(' '));
 
-/** First names and towns that are words of every day. */
+/** First names and towns that are also ordinary words. */
 const COMMON_WORDS = new Set(
   'rose fleur grace constant modeste desire juste prudence constance june mai aime aimee ange ame mons huy spa ath hal dour hotton jette forest bonne bon parfait claire clair marin marine pierre louis reine celeste victoire esperance prosper blanche brune max trois passe marche saint grand petit vieux haut bas belle pont'.split(
     ' ',
   ),
 );
 
-/** Without capitals, the word after a first name is taken for the name when nothing else stands there. */
+/** Without capitals, the word after a first name counts as the surname unless it is listed here. */
 const followsName = (tokens: readonly Token[], at: number): boolean => {
   const [token, first] = [tokens[at], tokens[at - 1]];
   if (!token || !first || !FIRST_NAMES.has(first.fold) || COMMON_WORDS.has(first.fold)) return false;
@@ -120,7 +120,7 @@ const spelling = (tokens: readonly Token[], at: number): boolean => {
 
 export const privateSpans = (text: string): Span[] => {
   const tokens = tokenize(text);
-  // A number said in Dutch passed a reader of French words untouched, and in the midst of a French message too.
+  // Numbers in Dutch, also inside a French message, are not found by the French reader.
   const said = [undefined, DUTCH, GERMAN, ENGLISH].flatMap((counting) => findPhones(tokens, counting));
   const phones = said.map(({ start, end }): Span => ({ start, end, kind: 'NUMERO' }));
   return [
