@@ -1,4 +1,4 @@
-// Front door of the calls room: what the provider of numbers told us of each call.
+// Calls at the telephone provider.
 export {
   failedFor,
   lastPoll,

@@ -1,18 +1,18 @@
-// What a call at the provider comes to.
+// Decides what becomes of a call at the provider.
 import { DAY_MS } from '#contract/time.ts';
 
-/** Shorter is a hang-up at the beep. */
+/** A shorter recording is a hang-up at the beep. */
 const LEAST_SECONDS = 2;
-/** The provider's list may lag behind the end of a call: before this an empty list says nothing. */
+/** The provider's list may lag behind the end of a call: an earlier empty list proves nothing. */
 const LISTED_WITHIN_S = 180;
-/** A recording whose sound cannot be had for so long is shown to the firm without it, while tries go on. */
+/** After this time the firm is notified of a recording without audio, while the retries go on. */
 export const SOUND_WITHIN_S = 300;
 
 const FIRST_LOOK_MS = 3000;
 const LONGEST_LOOK_MS = 900_000;
 const GROWTH = 1.15;
 
-/** The wait after a try that came too early: 20 tries in five minutes, 110 in a day. */
+/** The wait before the provider is asked again: 20 tries in five minutes, 110 in a day. */
 export const lookAgainMs = (attempt: number): number =>
   Math.round(Math.min(LONGEST_LOOK_MS, FIRST_LOOK_MS * GROWTH ** (attempt - 1)));
 
@@ -22,11 +22,11 @@ type Noted = { sid: string; seconds: number | null };
 export const isTooShort = ({ seconds }: Pick<Noted, 'seconds'>): boolean =>
   seconds !== null && seconds < LEAST_SECONDS;
 
-/** Of a call that is over and has no recording to bring: whether that may be told as a missed call. */
+/** Whether a finished call without a recording to fetch is a missed call. */
 export const isMissed = (seen: {
   listed: readonly Listed[];
   noted: readonly Noted[];
-  /** A signed callback said so. */
+  /** A signed callback said that nothing was recorded. */
   nothingRecorded: boolean;
   overForS: number;
 }): boolean =>
@@ -40,7 +40,7 @@ export type Announced =
   | { kind: 'nothing' }
   | { kind: 'call' };
 
-/** What a callback about a recording says; the signature is checked already. */
+/** What a callback about a recording says. The caller has checked its signature. */
 export const announcedIn = (given: {
   sid: string | undefined;
   status: string | undefined;
@@ -52,15 +52,15 @@ export const announcedIn = (given: {
   return { kind: 'recording', sid: given.sid, seconds };
 };
 
-/** What the provider puts in the place of a number that is withheld: letters of a telephone's keys, or words. */
+/** Numbers that the provider sends for a withheld number: words spelt on a telephone's keys. */
 const WITHHELD = ['+7378742833', '+2562533', '+8656696', '+266696687', '+86282452253'];
 
 export const givenNumber = (from: string | undefined): string | undefined =>
   from !== undefined && /^\+\d{6,15}$/.test(from) && !WITHHELD.includes(from) ? from : undefined;
 
-/** The list may show a recording late, and its days are the provider's, not ours. */
+/** The list may show a recording late, and it filters by days of the provider's time zone. */
 const OVERLAP_MS = 2 * DAY_MS;
 
-/** From when on the provider's list is read: a clock that was ahead must not skip what came before. */
+/** Where to start reading the provider's list: a clock that was ahead must not skip a recording. */
 export const pollSince = ({ now, last }: { now: Date; last: Date | null }): Date =>
   new Date(Math.min(now.getTime(), last?.getTime() ?? now.getTime()) - OVERLAP_MS);

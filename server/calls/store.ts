@@ -1,11 +1,11 @@
-// SQL of calls at the provider: one row for each, whatever was announced of it and in which order.
+// SQL of calls at the provider: one row for each call, in whatever order its events arrive.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { CallState, Row } from '#server/platform/tables.ts';
 
 export type Call = Row<'calls'>;
 
-/** What is known now joins what was known before; nothing known is taken away again. */
+/** Adds what is known now to the row; known values are not removed. */
 export const noteCall = async (
   trx: Trx,
   call: {
@@ -32,7 +32,7 @@ export const noteCall = async (
           string | null
         >`case when calls.line_id is null then excluded.user_id else calls.user_id end`,
         line_id: sql<string | null>`coalesce(calls.line_id, excluded.line_id)`,
-        // A repeat must not bring back the number of somebody who was erased since.
+        // A repeated callback must not restore the number of an erased caller.
         caller: sql<
           string | null
         >`case when calls.state = 'open' then coalesce(calls.caller, excluded.caller) else calls.caller end`,
@@ -67,10 +67,10 @@ export const overFor = async (trx: Trx, sid: string): Promise<number> => {
   return seconds;
 };
 
-/** A worker that was killed holds a call for so long; its job's own next try takes over at once. */
+/** A killed worker's claim lasts this long, but the next try of the same job takes over at once. */
 const CLAIM_S = 150;
 
-/** False while another job brings the recordings of this call: two would fetch them twice. */
+/** False while another job fetches the recordings of this call. */
 export const claimCall = async (trx: Trx, sid: string, jobId: string): Promise<boolean> => {
   const done = await trx
     .updateTable('calls')
@@ -96,10 +96,10 @@ export const releaseCall = async (trx: Trx, sid: string, jobId: string): Promise
     .execute();
 };
 
-/** The provider is asked about an open call once more after so long, when no job is at it. */
+/** Time until the provider is asked again about an open call without a job. */
 const ASKED_AGAIN_S = 900;
 
-/** Calls that began long ago and of which nothing more was heard: hung up during the greeting, or a lost callback. */
+/** Open calls that began long ago: the caller hung up during the greeting, or a callback was lost. */
 export const forgottenCalls = async (trx: Trx, afterS: number, limit: number): Promise<string[]> => {
   const rows = await trx
     .selectFrom('calls')
@@ -118,7 +118,7 @@ export const forgottenCalls = async (trx: Trx, afterS: number, limit: number): P
   return rows.map(({ sid }) => sid);
 };
 
-/** Of these, the calls to numbers that are no line here. */
+/** Those of these calls whose number belongs to no line. */
 export const foreignAmong = async (trx: Trx, sids: readonly string[]): Promise<Set<string>> => {
   if (sids.length === 0) return new Set();
   const rows = await trx
@@ -131,8 +131,8 @@ export const foreignAmong = async (trx: Trx, sids: readonly string[]): Promise<S
 };
 
 /**
- * Whose message goes is forgotten here too; `sourceId` names the call, or one of its recordings. The row itself stays for
- * a while, without a number: a callback that comes late, or the provider's list, must not bring the call home again.
+ * Removes the number when the message is erased; `sourceId` names the call or one of its recordings. The row stays for a
+ * while, so that a late callback or the provider's list does not store the call again.
  */
 export const forgetCallerOf = async (trx: Trx, sourceId: string): Promise<void> => {
   const named = trx.selectFrom('call_recordings').select('call_sid').where('sid', '=', sourceId);
@@ -155,7 +155,7 @@ export const isForgotten = async (trx: Trx, sid: string): Promise<boolean> =>
     .where('forgotten_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Calls that are over; how many. */
+/** Removes the number from settled calls; returns how many. */
 export const forgetCaller = async (trx: Trx, userId: string, number: string): Promise<number> => {
   const done = await trx
     .updateTable('calls')
@@ -176,7 +176,7 @@ export const callsOf = (trx: Trx, userId: string, number: string): Promise<Row<'
     .orderBy('began_at')
     .execute();
 
-/** Calls that are over and carry no number: nothing announces them any more. How many. */
+/** Deletes settled calls without a number; returns how many. */
 export const dropPastCalls = async (trx: Trx, before: Date): Promise<number> => {
   const done = await trx
     .deleteFrom('calls')

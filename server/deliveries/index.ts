@@ -1,4 +1,4 @@
-// Front door of the deliveries room: what was told to whom.
+// Deliveries: which mail about a message was sent to whom.
 export { countAttention, type NeedsAttention, needingAttention } from './attention/store.ts';
 export {
   type Content,

@@ -17,11 +17,11 @@ test('a firm that knows nothing is given notice, whatever is known by then', () 
   expect(tellingFor({ ...message, hearing: 'waiting' }, [], NOW)).toBe('notice');
 });
 
-test('a notice that was only intended is still to be sent', () => {
+test('sends a notice that was stored but not sent', () => {
   expect(tellingFor(message, [{ ...notice, state: 'intended' }], NOW)).toBe('notice');
 });
 
-test('nobody is told the same twice', () => {
+test('never sends the same mail twice', () => {
   expect(tellingFor(message, [notice], NOW)).toBeNull();
   expect(tellingFor(message, [late, { ...notice, kind: 'update' }], NOW)).toBeNull();
 });

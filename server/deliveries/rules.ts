@@ -1,4 +1,4 @@
-// Who is told what, and whether once more. Pure: the journey asks, the store remembers.
+// Decides which mail a recipient gets about a message, and whether another one follows.
 import type { HearingState } from '#server/platform/tables.ts';
 
 export type Content =
@@ -10,10 +10,10 @@ export type Content =
   | 'failed'
   | 'missed'
   | 'no_sound';
-/** 'arrival': the sound of a message that the notice had to do without. */
+/** An 'arrival' brings the audio of a message whose notice had none. */
 export type TellingKind = 'notice' | 'arrival' | 'update';
 
-/** After a day the text goes to the dashboard only. */
+/** A text that is ready later than this appears only in the dashboard. */
 const UPDATE_WITHIN_MS = 24 * 3_600_000;
 
 const CONTENT_OF: Record<HearingState, Content> = {
@@ -29,19 +29,19 @@ type Kind = 'message' | 'missed';
 export const contentOf = ({ kind, hearing }: { kind: Kind; hearing: HearingState }): Content =>
   kind === 'missed' ? 'missed' : CONTENT_OF[hearing];
 
-/** What a notice said of a call whose recording was not there. */
+/** The contents of a notice about a call without its recording. */
 export const WITHOUT_SOUND: readonly string[] = ['missed', 'no_sound'] satisfies Content[];
 
-/** What a notice without the text said; 'failed', for a file is tried again after the firm was told. */
+/** The contents of a notice without the text. 'failed' is one, because transcription is retried after the notice. */
 const LACKED: readonly string[] = ['late', 'without_text', 'failed'] satisfies Content[];
 
 export type Told = { kind: string; content: string; state: string };
 
-/** Whether a text that is ready now is still mailed after a notice without it. */
+/** Whether a text that is ready now is mailed after a notice without it. */
 export const updateMayFollow = (message: { received_at: Date }, now: Date): boolean =>
   now.getTime() - message.received_at.getTime() <= UPDATE_WITHIN_MS;
 
-/** What is still to be said to one recipient; null when all has been said. */
+/** The next mail for one recipient; null when there is none. */
 export const tellingFor = (
   message: { kind: Kind; hearing: HearingState; is_read: boolean; received_at: Date; status: string },
   told: readonly Told[],
@@ -62,12 +62,12 @@ export const tellingFor = (
   return wanted ? 'update' : null;
 };
 
-/** A try that was cut off, by a crash of ours or of the connection after the last byte, may have arrived. */
+/** The mail of a try that was cut off, by a crash or a lost connection, may have arrived. */
 export const mayHaveArrived = (before: { state: string; claimed_by: string | null }): boolean =>
   before.state === 'unknown' || before.claimed_by !== null;
 
-/** Where the carrier cannot be asked, one more try under the same Message-ID; then a person decides. */
+/** When the relay cannot tell whether it has the mail, it is resent once under the same Message-ID. */
 export const RESENDS = 1;
 
-/** A try that was cut leaves its claim; another job may take it over after this time. */
+/** Another job may take over the claim of a try that was cut off after this time. */
 export const CLAIM_S = 60;

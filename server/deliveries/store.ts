@@ -1,4 +1,4 @@
-// SQL of deliveries: one row for each (message, recipient, kind), so that nobody is told twice.
+// SQL of deliveries: one row for each (message, recipient, kind), so that no mail is sent twice.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -45,15 +45,15 @@ export const intend = async (
 };
 
 /**
- * One try of one job. A later try of the same job takes over at once, for the queue gives a job to one worker at a time;
- * the worker that held it may only be stalled, and finds its claim gone.
+ * One try of one job. A later try of the same job takes over at once, because the queue gives a job to one worker at a
+ * time. The earlier worker may only be stalled; it then finds its claim gone.
  */
 type Identified = Pick<Delivery, 'user_id' | 'id'>;
 export type Claimant = { jobId: string; attempt: number };
 const nameOf = ({ jobId, attempt }: Claimant): string => `${jobId}/${attempt}`;
 const HELD_UNTIL = sql<Date>`now() + make_interval(secs => ${CLAIM_S})`;
 
-/** The row, if this try may send now; the database's clock counts, a worker's may be wrong. */
+/** The row if this try may send now. The database's clock decides, because a worker's may be wrong. */
 export const claim = (
   trx: Trx,
   { user_id, id }: Identified,
@@ -82,7 +82,7 @@ export const claim = (
     .returningAll()
     .executeTakeFirst();
 
-/** Asked at the last moment before sending: false when another has taken over, who then sends. */
+/** Checked immediately before sending; false when another worker has taken over. */
 export const stillClaimed = async (trx: Trx, { user_id, id }: Identified, by: Claimant): Promise<boolean> => {
   const done = await trx
     .updateTable('deliveries')
@@ -94,7 +94,7 @@ export const stillClaimed = async (trx: Trx, { user_id, id }: Identified, by: Cl
   return done.numUpdatedRows > 0n;
 };
 
-/** What a try that lost its claim has to say comes too late and changes nothing; false then. */
+/** False, without a change, when the try has lost its claim. */
 export const settle = async (
   trx: Trx,
   { user_id, id }: Identified,
@@ -125,7 +125,7 @@ export type Bounced = {
   line_id: string;
 };
 
-/** Undefined when it is no delivery of ours, or is known already. A report without an address of its own needs the id that is quoted. */
+/** Undefined for an unknown delivery or a repeated report. Without a delivery id the quoted Message-ID identifies it. */
 export const bounced = async (
   trx: Trx,
   report: { id: string | null; messageId: string | null; code: string },
@@ -160,8 +160,8 @@ export const bounced = async (
 };
 
 /**
- * Messages that ought to have been told by now and for which nothing was even intended; those too whose sound came after
- * the firm was told without one, and is still being heard.
+ * Messages that are overdue and have no delivery. Also those whose audio came after a notice without audio and which are
+ * still being transcribed.
  */
 export const untold = (
   trx: Trx,

@@ -1,4 +1,4 @@
-// GET /api/events: the live stream of one firm, resumed where it broke off.
+// GET /api/events: the live stream of one firm, which resumes after the last event received.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEvent } from '#contract/events.ts';
@@ -8,12 +8,12 @@ import type { createSubscribers } from './subscribers.ts';
 import { eventId, momentOf, paced } from './subscribers.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Of one account in one process: several people with several devices, and streams that nobody has closed yet. */
+/** Per account and process: several users with several devices, and streams that were not closed yet. */
 const STREAMS_MOST = 50;
-/** Proxies and sleeping laptops keep dead streams open; the browser comes back by itself, with a fresh token. */
+/** Proxies and sleeping laptops keep dead streams open. The browser reconnects with a fresh token. */
 const LONGEST_MS = 15 * 60_000;
 
-/** A change is dated when it is made and seen when it is committed: one that took so long may come after a later one. */
+/** A change carries the time before its commit, so a slow one may become visible after a later one. */
 const OVERLAP_MS = 30_000;
 
 type Missed = { id: string; created: boolean; updated_at: Date };
@@ -35,7 +35,7 @@ export const eventRoutes = (
       throw new Failure('rate_limited', { retry: { afterMs: 60_000 }, reason: 'streams' });
     const last = request.headers['last-event-id'];
     const since = momentOf(typeof last === 'string' ? last : undefined);
-    // Headers set by hooks would be lost with a hijacked reply, so they are written here.
+    // A hijacked reply loses the headers that hooks have set, so they are written here.
     reply.hijack();
     const out = reply.raw;
     out.writeHead(200, {
@@ -49,14 +49,14 @@ export const eventRoutes = (
       out.write(`id: ${event.id}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`);
     };
     const pace = paced(write);
-    // Signed out, shut or asked for a second factor: the stream ends like any request of that session.
+    // When the session ends or needs a second factor, the stream ends too.
     const recheck = () => {
       app.authenticate(request.headers.authorization).catch(end);
     };
     const leave = deps.subscribers.join(userId, { send: pace.send, recheck });
     const beat = setInterval(() => {
       out.write(': ici\n\n');
-      // A change may go untold while the database's connection is away.
+      // A notification is lost while the connection to the database is down.
       recheck();
     }, HEARTBEAT_MS);
     const end = () => {
@@ -70,7 +70,7 @@ export const eventRoutes = (
     const limit = setTimeout(end, LONGEST_MS);
     open.add(end);
     out.on('close', end);
-    // Asked after joining: what comes between the two is sent twice at worst, never lost.
+    // Queried after subscribing: an event between the two may be sent twice, but is not lost.
     const missed = since
       ? await deps.changedSince(userId, new Date(since.getTime() - OVERLAP_MS)).catch(() => null)
       : [];

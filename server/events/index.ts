@@ -1,4 +1,4 @@
-// Front door of the events room: what came or changed, told to every open dashboard.
+// Live events for open dashboards.
 export { eventRoutes } from './api.ts';
 export { CHANNEL, createEventNotifier, type EventNotifier, readNotification } from './notify.ts';
 export { createSubscribers } from './subscribers.ts';

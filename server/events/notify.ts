@@ -44,7 +44,7 @@ export const createEventNotifier = (deps: {
     try {
       await deps.notify(CHANNEL, JSON.stringify(batch));
     } catch (error) {
-      // A lost notice costs a moment of freshness: the list itself is right at the next look.
+      // A lost notification only delays the dashboard, which reloads its list later anyway.
       deps.log.error({ count: batch.length }, 'live notice not sent', error);
     }
     if (waiting.size > 0) timer ??= setTimeout(flush, EVERY_MS);

@@ -6,7 +6,7 @@ import { EVENTS_PER_SECOND } from '#contract/limits.ts';
 export type Send = (event: LiveEvent) => void;
 export type MessageChange = { userId: string; voicemailId: string; event: LiveEvent['event']; at: number };
 
-/** The id says when: a stream that breaks off resumes from it on any process. */
+/** The id contains the time, so that a stream can resume on any process. */
 export const eventId = (at: number, voicemailId: string): string => `${at}-${voicemailId}`;
 export const momentOf = (id: string | undefined): Date | null => {
   const at = Number(id?.split('-', 1)[0]);
@@ -18,7 +18,7 @@ type Listener = { send: Send; recheck: () => void };
 export const createSubscribers = (): {
   join(userId: string, listener: Listener): () => void;
   publish(change: MessageChange): void;
-  /** This person's sessions changed: each stream asks whether it may go on. */
+  /** Makes the user's streams check whether their session is still active. */
   recheck(userId: string): void;
   size(): number;
   sizeOf(userId: string): number;
@@ -45,7 +45,7 @@ export const createSubscribers = (): {
   };
 };
 
-/** At most ten a second to one stream; what came meanwhile is sent once, in its last state. */
+/** Sends at most ten events a second to one stream. Several events of a message become one with the latest state. */
 export const paced = (write: Send): { send: Send; stop: () => void } => {
   const waiting = new Map<string, LiveEvent>();
   let timer: NodeJS.Timeout | undefined;

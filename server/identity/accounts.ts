@@ -1,4 +1,4 @@
-// The accounts as the operator and the other rooms see them.
+// Accounts as the operator and other modules see them.
 import * as z from 'zod';
 import { emailAddress } from '#contract/identity.ts';
 import type { Trx } from '#server/platform/database.ts';

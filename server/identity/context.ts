@@ -1,4 +1,4 @@
-// What every flow of this room is handed.
+// What every flow of identity receives.
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -17,7 +17,7 @@ export type IdentityContext = {
   clock: Clock;
   log: Log;
   settings: IdentitySettings;
-  /** PUBLIC_URL: every link is made from it and from nothing that a request says. */
+  /** PUBLIC_URL. Links are built from it alone, never from a header of the request. */
   site: string;
   secrets: Secrets;
   keyring: Keyring;
@@ -26,14 +26,14 @@ export type IdentityContext = {
   hasher: Hasher;
   limits: Limits;
   sessionCache: SessionCache<ActiveSession>;
-  /** The mail goes by the queue, in the transaction that asks for it. */
+  /** Enqueues the mail in the transaction that requests it. */
   enqueueMail(trx: Trx, mailTokenId: string): Promise<void>;
 };
 
-/** Where a request comes from: the address of the connection, or what a trusted proxy says of it. */
+/** Where a request comes from. The address is the connection's, or the one that a trusted proxy reports. */
 export type From = {
   address: string;
-  /** The account that signed in with this very browser before. */
+  /** The account that signed in with this browser before. */
   device: string | null;
   /** That account showed its second factor here. */
   deviceShowedFactor: boolean;

@@ -29,7 +29,7 @@ import { authenticate, type Identified } from './who.ts';
 export type { AccountRow, NewAccount } from './accounts.ts';
 /** For openJobs: what any process may enqueue. */
 export { MAIL_JOB } from './mails/deliver.ts';
-/** What measurements compare with. */
+/** For the benchmarks. */
 export { deriveKey, type Hasher, openHasher, PARAMETERS } from './passwords/hasher.ts';
 /** On this channel every process learns whose sessions changed. */
 export const SESSIONS_CHANGED = 'identity';

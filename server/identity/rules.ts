@@ -1,14 +1,14 @@
-// Decisions of identity, free of database and network.
+// Decisions of identity, without database or network.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Row } from '#server/platform/tables.ts';
 import type { IdentitySettings } from './settings.ts';
 
-/** Addresses differ by nothing that a person would call a difference. */
+/** E-mail addresses are compared without regard to case. */
 export const normalEmail = (email: string): string => email.toLowerCase();
 
 export type SessionLimits = Pick<IdentitySettings, 'sessionIdleS' | 'sessionMostS'>;
 
-/** Unused for too long, or too old: a token stolen from a machine that stays signed in is worth no more than that. */
+/** A session ends when unused for too long or too old, which limits the use of a stolen token. */
 export const isOver = (
   session: Pick<Row<'sessions'>, 'created_at' | 'refreshed_at'>,
   now: Date,
@@ -20,8 +20,8 @@ export const isOver = (
 export type RefreshVerdict = 'rotate' | 'answer again' | 'reused' | 'ended' | 'expired';
 
 /**
- * The token just rotated answers with the one in force: two tabs race, and an answer may be lost on the way. Anything
- * older was stolen or kept: the session dies, for whoever holds it.
+ * The token rotated last answers with the active one, because tabs race and an answer may be lost. An older one was
+ * copied: the session ends for everyone who holds its tokens.
  */
 export const judgeRefresh = (
   session: Pick<Row<'sessions'>, 'rotation' | 'created_at' | 'refreshed_at' | 'ended_at' | 'ended_by'>,
@@ -35,10 +35,10 @@ export const judgeRefresh = (
   return presented === session.rotation - 1 ? 'answer again' : 'reused';
 };
 
-/** Where a mail's link may lead: our own pages, else the page of the new password. Never what a request says of itself. */
+/** The target of a mail's link: a page of this site, otherwise the page for a new password. */
 export const safeRedirect = (wanted: string | null | undefined, site: string): string => {
   const fallback = `${site}/auth?reset=true`;
-  // A backslash is a slash to browsers, and control characters vanish: such addresses are never meant well.
+  // Browsers read a backslash as a slash and drop control characters, so such addresses could leave the site.
   if (!wanted || wanted.length > 2000 || /[\\\p{Cc}\s]/u.test(wanted) || !URL.canParse(wanted))
     return fallback;
   const url = new URL(wanted);
@@ -66,7 +66,7 @@ export const challengeFits = (challenge: string, method: string | null, verifier
 
 const METADATA_LONGEST = 2048;
 
-/** New values over old ones, null removes; null when it would grow past what a token should carry. */
+/** Merges new values into old ones; a null value removes its name. Null when the result is too long for a token. */
 export const mergedMetadata = (
   old: Record<string, unknown>,
   change: Record<string, unknown>,
@@ -77,7 +77,7 @@ export const mergedMetadata = (
   return JSON.stringify(merged).length <= METADATA_LONGEST ? merged : null;
 };
 
-/** The network of an address, as coarse as it may be kept for ever: 24 bits of IPv4, 48 of IPv6. */
+/** The network of an address, coarse enough to be stored without a time limit: 24 bits of IPv4, 48 of IPv6. */
 export const networkOf = (address: string): string => {
   const plain = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1];
   if (plain) return `${plain}.0/24`;

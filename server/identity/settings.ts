@@ -1,4 +1,4 @@
-// How long things last. Only tests shorten them. How often something may be tried stands in server/limits/rules.ts.
+// Lifetimes of identity; only tests change them. The limits of tries are in server/limits/rules.ts.
 
 export type IdentitySettings = typeof DEFAULTS;
 
@@ -8,20 +8,20 @@ const DAY = 24 * HOUR;
 
 export const DEFAULTS = {
   accessTokenS: 15 * MINUTE,
-  /** Without a refresh for so long, a session is over. */
+  /** A session ends when it was not refreshed for this long. */
   sessionIdleS: 30 * DAY,
-  /** However often it is refreshed, a session ends so long after the sign-in. */
+  /** A session ends this long after the sign-in, even when it is refreshed. */
   sessionMostS: 90 * DAY,
-  /** After a sign-in, or the password given again, a second factor may be changed for so long. */
+  /** After the password was given, a second factor may be changed for this long. */
   proofS: 10 * MINUTE,
   recoveryS: HOUR,
   inviteS: 7 * DAY,
-  /** Between opening the mail's link and handing in the code it gave. */
+  /** The code of an opened link is valid for this long. */
   codeS: 5 * MINUTE,
-  /** After a mail proved who it is, so long a password may be chosen without the old one. */
+  /** After signing in through a mail, the user may set a password without the old one for this long. */
   newPasswordS: HOUR,
   challengeS: 5 * MINUTE,
-  /** How long this process believes that a session lives without being told that it ended. */
+  /** How long a process caches that a session is active. */
   livingS: 5,
   passwordMin: 6,
 };

@@ -54,13 +54,13 @@ export const deleteAccount = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('accounts').where('id', '=', id).execute();
 };
 
-/** What a visitor or a signed-in person did is kept with where it came from. */
+/** The action of a visitor or user is stored with the network it came from. */
 export type SecurityEvent = { action: string; userId: string | null; subject?: string; code?: string } & (
   | { actor: 'visitor' | 'user'; from: { address: string } }
   | { actor: 'operator' | 'service'; from?: undefined }
 );
 
-/** Ids and codes only: what was typed has no place in a log that cannot be changed. */
+/** Stores ids and codes only: this log cannot be changed, so it must hold no user input. */
 export const record = async (trx: Trx, event: SecurityEvent, now: Date): Promise<void> => {
   await trx
     .insertInto('audit')

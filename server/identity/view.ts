@@ -1,4 +1,4 @@
-// What may leave: the user and the session as auth-js expects them, and nothing else of an account.
+// The user as auth-js expects it. Nothing else of an account leaves the server.
 import type { SessionUser } from '#contract/identity.ts';
 import type { Factor } from './factors/store.ts';
 import type { Account } from './store.ts';

@@ -1,4 +1,4 @@
-// One try of one job: parse, run within its time, judge.
+// One try of one job: parse the payload, run the handler with a time-out, decide what follows.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -7,7 +7,7 @@ import { type Verdict, verdictOn } from './rules.ts';
 
 export type Claimed = { id: string; data: unknown; retryCount: number; signal: AbortSignal };
 
-/** How long a handler that was told to stop may take to do so before its worker goes on without it. */
+/** How long an aborted handler may take to end before its worker goes on without it. */
 const OBEDIENCE_MS = 5000;
 
 const parsed = (definition: JobDefinition, data: unknown): object => {
@@ -34,7 +34,7 @@ const run = async (definition: JobDefinition, claimed: Claimed): Promise<void> =
   try {
     await Promise.race([working, told.promise]);
     if (!signal.aborted) return;
-    // What it throws on its way out is the stop itself; what it had finished before counts as finished.
+    // An aborted handler usually throws the abort itself; if it finished all the same, the job is done.
     const finished = await Promise.race([
       working.then(
         () => true,

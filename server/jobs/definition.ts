@@ -1,7 +1,7 @@
-// What a job is: its name, what its payload may hold, how often and how long, and who does it.
+// What a job is: its name, payload, retries, time-out and handler.
 
 export type JobContext = {
-  /** Aborts when the time is up, when the process stops, and when the job was given to another worker meanwhile. */
+  /** Aborts at the time-out, when the process stops, and when another worker has got the job. */
   signal: AbortSignal;
   jobId: string;
   /** 1 on the first try. */
@@ -10,18 +10,18 @@ export type JobContext = {
 
 export type JobKind<P extends object = object> = {
   name: string;
-  /** Ids only: a payload is read by operators and kept for days. */
+  /** Holds only ids: operators read payloads, and pg-boss keeps them for days. */
   schema: { parse(value: unknown): P };
   /** Tries after the first one. */
   retryLimit: number;
-  /** The first wait is between `firstS` and its double, each next one twice as long, up to `mostS`. Whole seconds. */
+  /** In whole seconds. The first wait is between `firstS` and its double; each next one doubles, up to `mostS`. */
   backoff: { firstS: number; mostS: number };
   timeoutS: number;
 };
 
 export type JobDefinition<P extends object = object> = JobKind<P> & {
-  /** How many at once in one process. */
+  /** Workers in one process. */
   concurrency: number;
-  /** May run twice for the same job: a worker may be killed after its last write. Method syntax, so that lists mix. */
+  /** May run twice for one job, as a worker may be killed after its last write. Method syntax lets one list mix payloads. */
   handler(payload: P, context: JobContext): Promise<void>;
 };

@@ -5,7 +5,7 @@ import { nothing, queueUnderTest, soon } from '#tests/support/queue.ts';
 
 const queue = queueUnderTest();
 
-test('a job exists when, and only when, the change that calls for it commits', async () => {
+test('adds a job only if its transaction commits', async () => {
   const { fresh, name, jobs, definition, enqueue } = queue.now();
   const done: string[] = [];
   await jobs.work([definition(async ({ id }) => void done.push(id))]);
@@ -22,7 +22,7 @@ test('a job exists when, and only when, the change that calls for it commits', a
   expect(done).toEqual([kept]);
 });
 
-test('of one key a single job waits', async () => {
+test('keeps a single waiting job for each key', async () => {
   const { name, jobs, definition, enqueue } = queue.now();
   await jobs.work([definition(nothing, { concurrency: 0 })]);
   expect(await enqueue(newId(), { key: 'one' })).toBe(true);
@@ -33,7 +33,7 @@ test('of one key a single job waits', async () => {
   expect(await jobs.counts()).toMatchObject([{ name, waiting: 4, running: 0, dead: 0 }]);
 });
 
-test('a job may be told to wait, and says until when', async () => {
+test('starts a delayed job after its delay', async () => {
   const { name, jobs, definition, enqueue } = queue.now();
   await jobs.work([definition(nothing)]);
   await enqueue(newId(), { startAfterS: 3600 });
@@ -42,7 +42,7 @@ test('a job may be told to wait, and says until when', async () => {
   expect((job?.nextAt.getTime() ?? 0) - (job?.createdAt.getTime() ?? 0)).toBe(3_600_000);
 });
 
-test('a payload that is not of the kind, and a job that nobody declared, are refused', async () => {
+test('refuses an invalid payload and an undeclared job', async () => {
   const { fresh, jobs, definition, enqueue } = queue.now();
   await jobs.work([definition(nothing)]);
   await expect(enqueue('Jean Peeters')).rejects.toThrow();

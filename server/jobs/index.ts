@@ -1,4 +1,4 @@
-// The queue: work that outlives the process, in the same database and committed with the change that calls for it.
+// The job queue. A job is stored in the same database and committed with the change that needs it.
 import pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { ConnectionOptions, Trx } from '#server/platform/database.ts';
@@ -26,57 +26,57 @@ export type { DeadJob, KeptJob, QueueCount, WaitingJob } from './store.ts';
 
 export type EnqueueOptions = {
   startAfterS?: number;
-  /** While a job of this key waits for its first try, another of the same key is not added. */
+  /** A job is not added while another with this key waits for its first try. */
   key?: string;
 };
 
-/** `firm`: jobs of a queue that name one are taken in turns, firm by firm. */
+/** Jobs that name a firm are taken in turns, firm by firm. */
 export type KeyedJob = { payload: object; key: string; firm?: string | undefined };
 
 export type Jobs = {
   /**
-   * In the caller's transaction (asSystem): the job exists when, and only when, it commits. False when one of the
-   * same key waits already.
+   * Adds a job in the caller's transaction (asSystem), so that it exists only if the transaction commits. False when a
+   * job with the same key is waiting.
    */
   enqueue(trx: Trx, name: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
-  /** The same for many in one statement and with one notification. */
+  /** Adds many jobs with one statement and one notification. */
   enqueueAll(trx: Trx, name: string, jobs: readonly KeyedJob[]): Promise<void>;
-  /** The same, without those whose key has a job already, be it only one that waits for its next try. */
+  /** Adds those whose key has no job that waits, runs or is to be tried again; returns how many. */
   enqueueIdle(trx: Trx, name: string, jobs: readonly KeyedJob[]): Promise<number>;
   work(definitions: readonly JobDefinition[]): Promise<void>;
-  /** Takes no new jobs, lets those in hand finish for so long, then aborts them: they are tried again later. */
+  /** Takes no new jobs and lets running ones finish for `gracefulS`; then aborts them, to be tried again later. */
   stop(options?: { gracefulS?: number }): Promise<void>;
   waiting(limit?: number): Promise<WaitingJob[]>;
   failed(limit?: number): Promise<DeadJob[]>;
   counts(): Promise<QueueCount[]>;
-  /** Everything still to be done, as the transaction sees it; and all of it in the place of what is there. */
+  /** `kept` reads every unfinished job in a snapshot; `refill` replaces the queue with such a list. */
   kept(trx: Trx): Promise<KeptJob[]>;
   refill(trx: Trx, jobs: readonly KeptJob[]): Promise<void>;
-  /** Jobs that name one of these go, the dead and the done included; how many. */
+  /** Deletes jobs whose payload names one of these ids, also dead and finished ones; returns how many. */
   forget(ids: readonly string[]): Promise<number>;
-  /** Dead jobs begin anew, waiting ones run now. How many were found. */
+  /** Starts dead jobs again and runs waiting ones now; returns how many were found. */
   retry(ids: readonly string[]): Promise<number>;
 };
 
 const DAY_S = 86_400;
-/** A job that waits is never thrown away for its age: a message would be lost without a word. */
+/** pg-boss must not delete a waiting job for its age: its message would be lost silently. */
 const FOR_EVER_S = 3650 * DAY_S;
 const LOG_PAUSE_MS = 5000;
 
 const quietly = (log: Log): ((error: Error) => void) => {
   let lastMs = Number.NEGATIVE_INFINITY;
-  // While the database is away every poll of every worker fails.
+  // While the database is unavailable, every poll of every worker fails.
   return (error) => {
     if (performance.now() - lastMs < LOG_PAUSE_MS) return;
     lastMs = performance.now();
-    log.warn({ code: 'unavailable', reason: error.name }, 'the queue does not reach the database');
+    log.warn({ code: 'unavailable', reason: error.name }, 'the job queue cannot reach the database');
   };
 };
 
 export const openJobs = async (given: {
   direct: ConnectionOptions;
   log: Log;
-  /** What this process may enqueue; `work` adds its own. */
+  /** The kinds that this process may enqueue; `work` adds its own. */
   kinds?: readonly JobKind[];
 }): Promise<Jobs> => {
   const { direct, log } = given;
@@ -89,14 +89,14 @@ export const openJobs = async (given: {
     useListenNotify: true,
     schedule: false,
     registerInstance: false,
-    // A killed worker's job is found by its silence: heartbeat (10 s, the least) and the next look.
+    // A killed worker's job is found by its missing heartbeat; 10 s is the shortest that pg-boss allows.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     maintenanceIntervalSeconds: 3600,
   });
   boss.on('error', quietly(log));
   boss.on('warning', ({ data }: { data: { type?: unknown } }) =>
-    log.warn({ reason: typeof data.type === 'string' ? data.type : null }, 'the queue warns'),
+    log.warn({ reason: typeof data.type === 'string' ? data.type : null }, 'pg-boss warning'),
   );
   await boss.start();
   const pool = new pg.Pool({ ...direct, max: 2, application_name: 'voxlex queue listing' });
@@ -116,7 +116,7 @@ export const openJobs = async (given: {
       retryDelay: kind.backoff.firstS,
       retryBackoff: true,
       retryDelayMax: kind.backoff.mostS,
-      // Ours comes first and can say why; pg-boss's own is for a process whose clock stands still.
+      // Our time-out comes first and names its reason; pg-boss's own covers a process that hangs.
       expireInSeconds: kind.timeoutS + 15,
       heartbeatSeconds: 10,
       retentionSeconds: FOR_EVER_S,
@@ -129,7 +129,7 @@ export const openJobs = async (given: {
   };
   for (const kind of given.kinds ?? []) await declare(kind);
 
-  /** Read on a connection of the queue's own: a database that is away must answer 503 here too. */
+  /** This reads on the queue's own connection, so an unavailable database has to become a 503 here too. */
   const turnsOf = (name: string, firms: readonly string[]) =>
     store.turns(name, firms).catch((error: unknown) => {
       throw new Failure('unavailable', { cause: error, retry: 'yes', reason: 'queue' });
@@ -141,7 +141,7 @@ export const openJobs = async (given: {
     if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
     const firms = jobs.map(({ firm }) => firm);
     const named = firms.filter((firm) => firm !== undefined);
-    // Read beside the transaction: a turn that two enqueue at once only makes them equals.
+    // This is read outside the transaction: two concurrent jobs may get the same turn, which does no harm.
     const turns = named.length > 0 ? turnsFor(firms, await turnsOf(name, named)) : [];
     const rows = jobs.map(({ payload, key, firm }, at) => ({
       data: kind.schema.parse(payload),
@@ -152,7 +152,7 @@ export const openJobs = async (given: {
   };
   let stopping: Promise<void> | null = null;
   const stopAll = async (gracefulS: number): Promise<void> => {
-    // First and at once: pg-boss itself would still hand out jobs while it closes its listener.
+    // pg-boss would still hand out jobs while it closes its listener.
     await Promise.all([...working].map((name) => boss.offWork(name, { wait: false })));
     await boss.stop({ graceful: gracefulS > 0, timeout: gracefulS * 1000 });
     await pool.end();
@@ -164,7 +164,7 @@ export const openJobs = async (given: {
       if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
       const id = await boss.send(name, kind.schema.parse(payload), {
         db: fromKysely(trx),
-        // A key of its own: without one the policy would let a single job of the queue wait.
+        // Without a key the queue's policy would allow a single waiting job.
         singletonKey: key ?? newId(),
         ...(startAfterS === undefined ? {} : { startAfter: Math.ceil(startAfterS) }),
       });

@@ -5,7 +5,7 @@ import { nothing, queueUnderTest, soon } from '#tests/support/queue.ts';
 
 const queue = queueUnderTest();
 
-test('what fails is tried again with the attempt counted, and is done when it succeeds', async () => {
+test('retries a failed job with the attempt counted until it succeeds', async () => {
   const { jobs, definition, enqueue } = queue.now();
   const attempts: number[] = [];
   await jobs.work([
@@ -20,7 +20,7 @@ test('what fails is tried again with the attempt counted, and is done when it su
   expect(await jobs.failed()).toEqual([]);
 });
 
-test('an error that nobody foresaw is tried again too, and dies when its tries are used up', async () => {
+test('retries an unexpected error until its tries are used up', async () => {
   const { fresh, name, jobs, definition, enqueue } = queue.now();
   let tries = 0;
   await jobs.work([
@@ -72,7 +72,7 @@ test("a refusal for good is dead at once, and begins anew at the operator's word
   expect(await jobs.retry([])).toBe(0);
 });
 
-test('whoever says when to come back is obeyed, and the operator may hurry it', async () => {
+test('retries after the time the other side named, or earlier for the operator', async () => {
   const { jobs, definition, enqueue } = queue.now();
   const attempts: number[] = [];
   await jobs.work([
@@ -131,7 +131,7 @@ test('waits grow from the first to the longest, with jitter', async () => {
   }
 });
 
-test('a handler over its time is told to stop, and tried again', async () => {
+test('aborts a handler at its time-out and retries it', async () => {
   const { jobs, definition, enqueue } = queue.now();
   const ends: string[] = [];
   await jobs.work([

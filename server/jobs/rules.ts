@@ -1,31 +1,31 @@
-// Whose turn comes when, and what follows from how a try ended.
+// The order of the firms' jobs, and what follows a failed try.
 import { asFailure } from '#server/platform/failure.ts';
 
-/** What is kept beside a job that did not succeed: for the operator, without a word of what anyone said. */
+/** Stored with a failed job for the operator. It must not contain a caller's words. */
 export type Trace = { code: string; reason: string | null };
 
 export type Verdict =
   | { kind: 'done' }
-  /** Never again by itself. */
+  /** Not tried again unless the operator asks for it. */
   | { kind: 'dead'; trace: Trace }
-  /** Again after the queue's own growing wait, or after `afterMs` where whoever refused has said so. */
+  /** Tried again after the queue's growing wait, or after `afterMs` when the other side named a time. */
   | { kind: 'again'; trace: Trace; afterMs: number | null };
 
 export const verdictOn = (error: unknown): Verdict => {
   const failure = asFailure(error);
   const trace = { code: failure.code, reason: failure.reason };
-  // An error that nobody foresaw is not a decision: it is tried again as everything else.
+  // An unexpected error says nothing about retrying, so the job is tried again.
   const retry = failure === error ? failure.retry : 'yes';
   if (retry === 'no') return { kind: 'dead', trace };
   return { kind: 'again', trace, afterMs: retry === 'yes' ? null : retry.afterMs };
 };
 
-/** `now`: the lowest turn of all jobs that wait; `last`: the highest turn of each firm's. */
+/** `now` is the lowest turn of all waiting jobs, `last` the highest turn of each firm. */
 export type Turns = { now: number; last: ReadonlyMap<string, number> };
 
 /**
- * The turn of each new job, the lowest first: a firm's jobs take one turn after another, from the turn under way on. So a
- * firm with one message goes before the second of a firm with two hundred, and no turn is put off for ever.
+ * The turn of each new job; the lowest turn runs first. A firm's jobs get consecutive turns from the current one on. So a
+ * firm's only message runs before the second of a firm with two hundred, and every turn is reached.
  */
 export const turnsFor = (firms: readonly (string | undefined)[], { now, last }: Turns): number[] => {
   const taken = new Map(last);

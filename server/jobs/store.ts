@@ -1,4 +1,4 @@
-// What the operator sees of the queue, and the right to enqueue. The tables are pg-boss's own.
+// SQL on pg-boss's tables: what the operator sees of the queue, and the right to enqueue.
 import { sql } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod';
@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/database.ts';
 import type { Turns } from './rules.ts';
 
 export const SCHEMA = 'pgboss';
-/** Every dead job is moved here: the queue that nobody works. */
+/** Dead jobs are moved to this queue, which has no workers. */
 export const DEAD = 'dead';
 
 const asObject = z.record(z.string(), z.unknown()).catch({});
@@ -111,7 +111,7 @@ export const openQueueStore = (pool: pg.Pool) => ({
     );
     return rows.map((row) => {
       const { output, ...rest } = deadRow.parse(row);
-      // pg-boss's own word, not ours, stands there when the worker was killed under its last try.
+      // The output is pg-boss's own when the worker was killed during its last try.
       return {
         ...rest,
         ...(traceOf.safeParse(output).data ?? { code: 'unavailable', reason: 'worker lost' }),
@@ -133,7 +133,7 @@ export const openQueueStore = (pool: pg.Pool) => ({
     return rows;
   },
 
-  /** A turn is stored as the negative priority: the queue hands out the highest priority first. */
+  /** A turn is stored as a negative priority, because pg-boss takes the highest priority first. */
   async turns(name: string, firms: readonly string[]): Promise<Turns> {
     const waiting = `from ${SCHEMA}.job where name = $1 and state < 'active' and not blocked`;
     const { rows } = await pool.query<{ firm: string | null; turn: number | null }>(
@@ -147,7 +147,7 @@ export const openQueueStore = (pool: pg.Pool) => ({
     return { now: rows.find(({ firm }) => firm === null)?.turn ?? 0, last: new Map(last) };
   },
 
-  /** By the database's clock, which also decides when it is due: this machine's may be an hour off. */
+  /** Uses the database's clock, which also decides when a job is due: this machine's may be wrong. */
   async postpone(id: string, ms: number): Promise<void> {
     await pool.query(
       `update ${SCHEMA}.job set start_after = now() + make_interval(secs => $2) where id = $1 and state = 'retry'`,
@@ -155,7 +155,7 @@ export const openQueueStore = (pool: pg.Pool) => ({
     );
   },
 
-  /** Whatever its payload calls them. One that runs goes on: it finds nothing of what it is about. */
+  /** Matches any value of the payload. A running job goes on and finds that its message is gone. */
   async forget(ids: readonly string[]): Promise<number> {
     const { rowCount } = await pool.query(
       `delete from ${SCHEMA}.job where state <> 'active'
@@ -165,7 +165,7 @@ export const openQueueStore = (pool: pg.Pool) => ({
     return rowCount ?? 0;
   },
 
-  /** A retry that is only waiting for its time runs now. */
+  /** Runs a waiting retry now. */
   async hasten(ids: readonly string[]): Promise<number> {
     const { rowCount } = await pool.query(
       `update ${SCHEMA}.job set start_after = now() where id = any($1::uuid[]) and state in ('created', 'retry') and name <> $2`,
@@ -189,7 +189,7 @@ export type KeptJob = { name: string; payload: Record<string, unknown>; key: str
 
 const keptRow = z.object({ name: z.string(), payload: asObject, key: z.string().nullable() });
 
-/** What is still to be done, the dead included: as the owner, in a transaction that sees everything at one moment. */
+/** Every unfinished job, also the dead ones. The owner reads it in a snapshot. */
 export const liveJobs = async (trx: Trx): Promise<KeptJob[]> => {
   const { rows } = await sql`
     select coalesce(source_name, name) as name, data as payload, singleton_key as key

@@ -33,7 +33,7 @@ const served = async (jobs: Jobs, firmOf: ReadonlyMap<string, string | undefined
 };
 const declared = () => queue.now().jobs.work([queue.now().definition(nothing, { concurrency: 0 })]);
 
-test('behind 190 messages of one firm another firm’s is the second', async () => {
+test('runs another firm’s message second, ahead of 189 of the first firm', async () => {
   await declared();
   const flood = await enqueued(of(FLOODING, 190));
   const one = await enqueued([OTHER]);
@@ -55,7 +55,7 @@ test('a backlog of each is done firm by firm, and what a firm sent first comes f
   expect(order.slice(6)).toEqual([FLOODING, FLOODING]);
 }, 60_000);
 
-test('a job that failed keeps its turn and its firm', async () => {
+test('keeps the turn and the firm of a failed job', async () => {
   const { fresh, name, jobs, definition } = queue.now();
   await declared();
   await enqueued(of(FLOODING, 2));

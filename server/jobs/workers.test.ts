@@ -17,7 +17,7 @@ const silence = () => {
   );
 };
 
-test('a worker that stalls loses its job to another, is told so, and its late success changes nothing', async () => {
+test('aborts a stalled worker whose job went to another, and ignores its late success', async () => {
   const { fresh, name, jobs, definition, enqueue } = queue.now();
   const stalled = Promise.withResolvers<AbortSignal>();
   const release = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ test('a worker that stalls loses its job to another, is told so, and its late su
   expect(rows).toEqual([{ state: 'retry' }]);
 }, 30_000);
 
-test('the job of a worker killed with -9 comes back to another one', async () => {
+test('gives the job of a killed worker to another one', async () => {
   const { fresh, name, jobs, opened, definition, enqueue } = queue.now();
   await jobs.work([definition(nothing, { concurrency: 0 })]);
   await enqueue(newId());
@@ -64,7 +64,7 @@ test('the job of a worker killed with -9 comes back to another one', async () =>
   await soon(async () => expect(attempts).toEqual([2]));
 }, 30_000);
 
-test('a stop lets the job in hand finish and takes no other', async () => {
+test('lets the running job finish on stop and takes no other', async () => {
   const { jobs, opened, definition, enqueue } = queue.now();
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
-// The workers of one queue. Each takes one job at a time, so that no job waits for another of its batch; after a job
-// it asks again at once (a batch of one would otherwise pause half a second between jobs: two jobs a second).
+// The workers of one queue. Each fetches one job at a time, so that no job waits for another of its batch. After a job it
+// fetches again at once: pg-boss would pause for half a second after each batch.
 import type { JobResult, PgBoss } from 'pg-boss';
 import type { Log } from '#server/platform/log.ts';
 import { attempt } from './attempt.ts';
@@ -7,7 +7,7 @@ import type { JobDefinition } from './definition.ts';
 import type { Verdict } from './rules.ts';
 
 const POLL_S = 0.5;
-/** The others of a queue are woken by notifications and by the first: that many idle queries saved. */
+/** The other workers are woken by notifications and by the first one, which saves idle queries. */
 const SLOW_POLL_S = 15;
 
 export const startWorkers = async (
@@ -22,7 +22,7 @@ export const startWorkers = async (
     if (verdict.kind === 'done') return [{ id: job.id, status: 'completed' }];
     if (verdict.kind === 'dead') return [{ id: job.id, status: 'deadletter', output: verdict.trace }];
     if (verdict.afterMs !== null) {
-      // Failed here, then moved to its hour: pg-boss finds it settled and leaves it alone.
+      // The job is failed here and then postponed; pg-boss leaves a job that has failed already alone.
       await boss.fail(name, job, verdict.trace);
       await postpone(job.id, verdict.afterMs);
     }
@@ -36,10 +36,10 @@ export const startWorkers = async (
       {
         batchSize: 1,
         perJobResults: true,
-        // Three beats before the silence of ten seconds that costs a worker its job.
+        // Three heartbeats fit in the ten seconds after which pg-boss takes the job away.
         heartbeatRefreshSeconds: 3,
         pollingIntervalSeconds: pollS,
-        // Retries come of age without a notification: unset, they would wait for a poll of 30 seconds.
+        // A retry becomes due without a notification: by default it would wait for a poll of 30 seconds.
         notifyPollingIntervalSeconds: pollS,
       },
       async ([job]) => {

@@ -1,4 +1,4 @@
-// 1 · A call or an upload reaches a line: is there one, and who calls?
+// 1 · A call or an upload reaches a line: finds the line and the caller's number.
 import { activeLineBySlug, type Line } from '#server/lines/index.ts';
 import { callerNumberOf } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -14,7 +14,7 @@ export const openArrive =
     return line;
   };
 
-/** A diversion can put the firm's own number in the caller's place: that caller is unknown, not the firm. */
+/** A diverted call may carry the firm's own number as the caller's; then the caller is unknown. */
 export const callerOf = (line: Line, given: string | undefined): string | null => {
   const number = callerNumberOf(given);
   return number === line.number ? null : number;

@@ -1,4 +1,4 @@
-// 3 · The sound is decoded and, where an engine is there, turned into text.
+// 3 · The audio is decoded and, if a speech engine is available, transcribed.
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { hintsOf, type Line, lineById, spokenOn } from '#server/lines/index.ts';
@@ -46,9 +46,9 @@ const listen = async (
 ): Promise<HeardText> => {
   const seconds = Math.round(decoded.seconds);
   const { speech } = decoded;
-  // Engines invent text where nobody speaks: they are not even asked.
+  // Speech engines invent text for silence, so silence is not transcribed.
   if (!speech) return { ...NOTHING, hearing: 'silent', seconds };
-  // Now it is known that the caller left a message; the text does not wait for an engine that is away.
+  // The caller has left a message. The reply by text message does not wait for the transcription.
   if (line) await deps.db.asSystem((trx) => deps.reply(trx, calledOf(message, line)));
   if (!(await deps.speech.ready())) return { ...NOTHING, hearing: 'no_engine', seconds };
   const heard = await deps.speech.transcribe(
@@ -57,25 +57,25 @@ const listen = async (
   );
   const settled = settle(heard, speech.kept);
   if (settled.text !== '') return { hearing: 'done', reason: null, seconds, ...settled };
-  // Somebody spoke, if only a word: without a text to believe the message is one to listen to, never called empty.
+  // There is speech but no reliable text: the message is reported as one to listen to, not as empty.
   return { ...NOTHING, hearing: 'no_words', seconds, reason: 'no_words' };
 };
 
-/** A file, or an engine over it, that may fail for ever: set aside after the third try, so that others are heard. */
+/** These errors may repeat for ever with the same file. After the third try it is set aside for the others. */
 const SUSPECT: readonly ErrorCode[] = ['not_audio', 'timed_out'];
 const SUSPECT_TRIES = 3;
 
 type Outcome = { heard: HeardText; again: Failure | null };
 
-/** What is known once a try has failed; the error itself where nothing is to be said of it yet. */
+/** What to store after a failed try; throws the error when nothing is stored yet. */
 const failedTry = (error: unknown, running: Running): Outcome => {
   const failure = asFailure(error);
   const suspect = SUSPECT.includes(failure.code);
   const over = running.last || (suspect && !running.signal.aborted && running.attempt >= SUSPECT_TRIES);
-  // The firm is told with the sound alone rather than never.
+  // The firm gets the audio without a text rather than no mail.
   const heard: HeardText = { ...NOTHING, hearing: 'failed', seconds: null, reason: failure.code };
   if (failure.code === 'not_audio') {
-    // Told at once, and tried again all the same: the fault may be this machine's, and a text would follow.
+    // The firm is notified now and the file is retried: the fault may be this machine's, and a text may follow.
     return { heard, again: over ? null : new Failure('not_audio', { cause: error, retry: 'yes' }) };
   }
   if (failure.retry !== 'no' && !over) throw failure;
@@ -103,14 +103,14 @@ export const hear =
       await deps.follow(trx, heard.text === null ? 'tell' : 'understand', message);
       return true;
     });
-    // Erased while it was heard: there is nobody to tell.
+    // The message was erased during transcription.
     if (!kept) return;
     deps.updated(message.user_id, voicemailId);
     deps.failpoint('hear');
     if (again) throw again;
   };
 
-/** A job may come twice: what is heard already is not heard again. */
+/** A job may run twice: a message with a result is not transcribed again. */
 const mayHear = async (deps: HearDeps, message: Message, running: Running): Promise<boolean> =>
   message.hearing === 'waiting' ||
   (message.hearing === 'failed' && running.attempt > 1) ||

@@ -1,4 +1,4 @@
-// 4 · The text is understood: five analyses, a summary, the facts. Without them the message goes on all the same.
+// 4 · The text is analysed: five values, a summary and facts. Without them the firm is notified all the same.
 
 import { AXES } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';
@@ -33,7 +33,7 @@ const rowsOf = (understood: Understood): AnalysisRow[] =>
     return finding ? [{ axis, ...finding }] : [];
   });
 
-/** With the number said, checked against the one that called. */
+/** Adds the number that the caller spoke, compared with the number of the call. */
 const factsOf = (message: Message, facts: Facts | null): Facts | null => {
   if (!facts || !message.transcription) return facts;
   const { transcription, words, caller_phone_number: caller } = message;

@@ -1,4 +1,4 @@
-// 5 · The firm is told: one mail for each recipient, never two for the same thing.
+// 5 · The firm is notified: one mail for each recipient, never two about the same thing.
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { Undelivered } from '#server/alerts/index.ts';
 import {
@@ -30,23 +30,23 @@ export type TellDeps = {
   metrics: Metrics;
   from: string;
   messageIdOf: (deliveryId: string) => string;
-  /** Where a report that it did not arrive comes back to. */
+  /** The return address for bounces. */
   returnTo: (deliveryId: string) => string | undefined;
-  /** In the transaction that notes a refusal for good. */
+  /** Reports a final refusal, in the transaction that stores it. */
   undelivered: (trx: Trx, given: Undelivered) => Promise<void>;
-  /** Who is told when a line names nobody: the account itself. */
+  /** The account's address, for a line without recipients. */
   ownerAddress: (userId: string) => Promise<string>;
-  /** A mail about a message that was erased while it went: taken away again where it lies on this machine. */
+  /** Deletes the .eml from the outbox if the message was erased while sending. */
   takeBack: (messageId: string) => Promise<unknown>;
   write: WriteNotice;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
 };
 
-/** Writes down what is to be said before anything is said. */
+/** Stores the deliveries before any mail is sent. */
 const plan = (deps: TellDeps, message: Message, recipients: readonly string[]): Promise<Delivery[]> =>
   deps.db.asSystem(async (trx) => {
-    // Erased since it was read: nobody is told any more.
+    // The message was erased since it was read.
     if (!(await holdMessage(trx, message))) return [];
     const told = await deliveriesOf(trx, message.user_id, message.id);
     for (const recipient of recipients) {
@@ -75,7 +75,7 @@ const send = async (
   running: Running,
 ): Promise<'sent' | 'unknown'> => {
   const letter = await deps.write(message, line, delivery, delivery.kind === 'notice' ? null : noticeId);
-  // A worker may stall anywhere, and another have sent it meanwhile.
+  // If this worker stalled, another may have sent the mail.
   if (!(await deps.db.asSystem((trx) => stillClaimed(trx, delivery, running))))
     throw new Failure('conflict', { retry: 'yes', reason: 'another worker took over' });
   const returnTo = deps.returnTo(delivery.id);
@@ -90,7 +90,7 @@ const send = async (
   return outcome === 'accepted' ? 'sent' : 'unknown';
 };
 
-/** One delivery, claimed, reconciled with what the carrier already has, sent, settled. */
+/** Claims one delivery, checks whether the relay already has its mail, sends it and stores the outcome. */
 const deliver = async (
   deps: TellDeps,
   message: Message,
@@ -101,7 +101,7 @@ const deliver = async (
 ): Promise<void> => {
   const content = contentOf(message);
   const mine = await deps.db.asSystem((trx) => claim(trx, intended, running, content));
-  if (!mine) throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is telling' });
+  if (!mine) throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is sending' });
   const settled = (state: 'sent' | 'unknown' | 'refused' | 'intended', code?: string) => {
     deps.metrics.told(mine.kind, state);
     return deps.db.asSystem(async (trx) => {
@@ -152,12 +152,12 @@ export const tell =
       if (!open) continue;
       const notice = deliveries.find((one) => one.recipient === delivery.recipient && one.kind === 'notice');
       await deliver(deps, message, line, delivery, notice?.message_id ?? null, running).catch((error) => {
-        // One recipient's trouble must not keep the others waiting.
+        // A failure for one recipient must not delay the others.
         troubles.push(asFailure(error));
       });
     }
     if (troubles[0]) throw troubles[0];
-    // A message still being heard comes back here once it is.
+    // After its transcription a message comes to this step again.
     if (message.hearing !== 'waiting')
       await deps.db.asSystem((trx) => saveStep(trx, message, { step: 'told' }, deps.clock.now()));
     deps.updated(message.user_id, voicemailId);

@@ -1,4 +1,4 @@
-// A mail that did not arrive: tied to its delivery, shown on the message, told once to somebody who can be reached.
+// A bounce is stored with its delivery, shown with the message, and reported once to a reachable address.
 import type { DeliveryReport } from '#server/adapters/mailbox/port.ts';
 import type { Alerts } from '#server/alerts/index.ts';
 import { bounced } from '#server/deliveries/index.ts';
@@ -12,11 +12,11 @@ export type BounceDeps = {
   updated: (userId: string, voicemailId: string) => void;
 };
 
-/** `deliveryId`: where the address that it came to says so; else the mail that is quoted in it does. */
+/** `deliveryId` comes from the return address; without it the quoted Message-ID identifies the mail. */
 export const takeReport =
   (deps: BounceDeps) =>
   async (report: DeliveryReport, deliveryId: string | null): Promise<void> => {
-    // 'delayed' is no news: the last word is still to come.
+    // A 'delayed' report is not final.
     if (!report.failed) return;
     const found = await deps.db.asSystem(async (trx) => {
       const delivery = await bounced(trx, {

@@ -1,4 +1,4 @@
-// The steps as jobs: what the queue is told of each, from the table of the journey.
+// The steps as jobs of the queue, from the table in journey.ts.
 import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { type Enqueue, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
@@ -16,7 +16,7 @@ const kindOf = (step: JobStep): JobKind<Payload> => {
   };
 };
 
-/** What any process may enqueue, also one that does no work itself. */
+/** The kinds that every process may enqueue, also one without workers. */
 export const KINDS: readonly JobKind[] = STEPS.map(kindOf);
 
 /** The message's id is the key, so that a message waits once for a step. Firms take turns, whatever line a message came by. */

@@ -1,4 +1,4 @@
-// A look that is taken again and again, never two at once, until it is stopped.
+// Repeats a task with a pause between runs, so that two never overlap.
 import type { Log } from '#server/platform/log.ts';
 
 export const every = (

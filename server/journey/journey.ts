@@ -1,7 +1,7 @@
-// The way of a message, from top to bottom:
+// The steps of a message:
 //   1 arrive → 2 keep → 3 hear → 4 understand → 5 tell
-// The first two happen while the caller waits for the answer; the others are jobs, each enqueued in the
-// transaction that finished the one before. This file alone knows their order, retries and time-outs.
+// The first two run while the sender waits for the answer. The others are jobs; each is enqueued in the transaction that
+// ends the step before. This file alone holds their order, retries and time-outs.
 import * as z from 'zod';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -18,14 +18,14 @@ type Plan = {
   firstWaitS: number;
   longestWaitS: number;
   timeoutS: number;
-  /** How many at once in one worker: hearing fills a core, telling waits for a relay. */
+  /** Concurrent jobs in one worker. Transcription uses a whole core; a mail mostly waits for the relay. */
   atOnce: number;
 };
 
 export type JobStep = 'hear' | 'understand' | 'tell';
 
 export const JOURNEY: Record<JobStep, Plan> = {
-  // An engine may be away for a quarter of an hour; a file that nobody can read is set aside sooner (3-hear.ts).
+  // A speech engine may be unavailable for a quarter of an hour. An unreadable file is set aside sooner.
   hear: {
     job: 'journey.hear',
     follows: 'understand',
@@ -58,7 +58,7 @@ export const JOURNEY: Record<JobStep, Plan> = {
 
 export type Enqueue = (trx: Trx, job: string, payloads: readonly Payload[]) => Promise<void>;
 
-/** Hands messages to a step, in the transaction that is under way. */
+/** Enqueues a step for these messages in the current transaction. */
 export type Follow = (trx: Trx, step: JobStep, ...messages: MessageId[]) => Promise<void>;
 export const followWith =
   (enqueue: Enqueue): Follow =>

@@ -1,4 +1,4 @@
-// What a call left becomes a message, exactly once, whatever was stored of the call before.
+// A call becomes exactly one message for each recording, or a missed call, whatever was stored of it before.
 import { isForgotten, noteSoundStored } from '#server/calls/index.ts';
 import type { Line } from '#server/lines/index.ts';
 import { attachSound, heldBySource, insertMessages, markWithoutSound } from '#server/messages/index.ts';
@@ -21,15 +21,15 @@ type KeepCallDeps = {
 };
 
 export type CallHeading = { callSid: string; line: Line; caller: string | null; receivedAt: Date };
-/** `sourceId`: the id of its message, as it was given out when the recording was first heard of. */
+/** `sourceId` is the source id of its message, assigned when the recording was first named. */
 type CallRecording = { sid: string; sourceId: string };
 
 type Fate = { id: string; is: 'new' | 'changed' | 'repeat' };
 
 export type KeepCall = {
-  /** True when it became a new message. */
+  /** True when a new message was stored. */
   recorded(call: CallHeading, recording: CallRecording, sound: Kept): Promise<boolean>;
-  /** The provider says that there is a recording and does not hand it over: the firm is told so. */
+  /** The provider lists a recording but does not deliver its audio; the firm is notified without it. */
   withoutSound(call: CallHeading, recording: CallRecording, code: string): Promise<boolean>;
   /** Nothing was recorded. */
   missed(call: CallHeading): Promise<boolean>;
@@ -50,7 +50,7 @@ const rowOf = (id: string, call: CallHeading, sourceId: string) => ({
 const insertOne = async (trx: Trx, row: Parameters<typeof insertMessages>[1][number]): Promise<boolean> =>
   (await insertMessages(trx, [row])).has(row.id);
 
-/** Erased while this transaction was under way: it must bring nothing back. */
+/** A call that was erased during this transaction must not be stored again. */
 const refuseForgotten = async (trx: Trx, callSid: string): Promise<void> => {
   if (await isForgotten(trx, callSid)) throw new Failure('not_found', { reason: 'call forgotten' });
 };
@@ -88,7 +88,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
       deps.failpoint('stored');
       const fate = await deps.db
         .asSystem(async (trx) => {
-          // Before the first recordings had ids of their own, another one of this call may have taken the call's.
+          // An older version gave the call's id to any recording, so another one of this call may have it.
           const stored =
             (await storeRecording(trx, call, sourceId, sound)) ??
             (await storeRecording(trx, call, sid, sound));
@@ -98,7 +98,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
           return stored;
         })
         .catch(async (error: unknown) => {
-          // Where the connection ended under the commit, the row may be there: a file too many does less harm.
+          // When the connection is lost during COMMIT, the row may exist: an orphan file does less harm.
           if (asFailure(error).code !== 'unavailable') await deps.recordings.discard(sound.key);
           throw error;
         });

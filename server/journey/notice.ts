@@ -1,4 +1,4 @@
-// What the letter needs to know of a message, gathered when it is written: links are as young as the mail.
+// Gathers what a mail about a message needs. Its links are signed when it is written, so they start to expire then.
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import { type Delivery, updateMayFollow } from '#server/deliveries/index.ts';
 import { type Letter, type NoticeState, threadFor, voicemailNotice } from '#server/letters/index.ts';

@@ -1,4 +1,4 @@
-// What the provider recorded and never announced: its own list is read, and calls that fell silent are asked about.
+// Finds recordings that the provider did not announce: reads its list, and asks about calls without news.
 import type { Telephony } from '#server/adapters/telephony/port.ts';
 import { foreignAmong, forgottenCalls, lastPoll, notePoll, pollSince } from '#server/calls/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
@@ -8,9 +8,9 @@ import { every } from './every.ts';
 import { SETTLE_CALL } from './settle-call.ts';
 
 const EVERY_MS = 60_000;
-/** After days of outage the list may be long; the next look begins anew where this one did not end. */
+/** After days of outage the list may be long. A read that was not completed starts again at the same time. */
 const LIST_MS = 600_000;
-/** A greeting, three minutes of speech, and what the provider needs to say so. */
+/** Covers a greeting, three minutes of speech, and the provider's delay. */
 const FORGOTTEN_AFTER_S = 360;
 const AT_ONCE = 200;
 
@@ -22,21 +22,21 @@ const settleAll = (deps: PollDeps, find: (trx: Parameters<Jobs['enqueueIdle']>[0
     return deps.jobs.enqueueIdle(trx, SETTLE_CALL.name, wishes);
   });
 
-/** One look: from the last one that read the list to its end, kept in the database, until now. */
+/** Reads the provider's list from the last complete read, which is stored in the database, until now. */
 export const lookForCalls = async (deps: PollDeps): Promise<void> => {
   const { db, telephony, log } = deps;
   let count = await settleAll(deps, (trx) => forgottenCalls(trx, FORGOTTEN_AFTER_S, AT_ONCE));
   const begun = await db.asSystem((trx) => lastPoll(trx, telephony.name));
   for await (const page of telephony.recordingsSince(pollSince(begun), AbortSignal.timeout(LIST_MS))) {
     const sids = [...new Set(page.map(({ callSid }) => callSid))];
-    // Whatever is still listed is not done: not stored yet, or its copy not deleted.
+    // A recording that is still listed is not stored yet, or the provider's copy is not deleted.
     count += await settleAll(deps, async (trx) => {
       const foreign = await foreignAmong(trx, sids);
       return sids.filter((sid) => !foreign.has(sid));
     });
   }
   await db.asSystem((trx) => notePoll(trx, telephony.name, begun.now));
-  if (count > 0) log.info({ count }, 'calls to bring home');
+  if (count > 0) log.info({ count }, 'calls with recordings to fetch');
 };
 
 export const pollCalls = (deps: PollDeps): { stop(): void } =>

@@ -1,11 +1,11 @@
-// Where a report that a mail did not arrive comes back to: an address of that delivery alone, which nobody can make up.
+// The return address of a delivery, to which its bounce is sent. An HMAC in it prevents invented addresses.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { uuidOfHex } from '#contract/uuid.ts';
 
 export type Returns = {
-  /** Undefined where no domain is routed to us: reports go to the sender then. */
+  /** Undefined when no bounce domain is set; then bounces go to the sender. */
   addressFor(deliveryId: string): string | undefined;
-  /** The delivery that a mailbox stands for; null for any other mailbox. */
+  /** The delivery whose return address this is; null for any other mailbox. */
   deliveryOf(mailbox: string): string | null;
 };
 

@@ -1,5 +1,5 @@
-// A call at the provider comes home: every recording is fetched and stored, or it is noted as missed; then, last of all,
-// the provider's copies are deleted. Callbacks say that there is something: what it is, is asked of the provider.
+// Settles a call at the provider: stores every recording or a missed call, then deletes the provider's copies. A callback
+// only starts this; what there is, the provider's API says.
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import type { CallAtProvider, RecordingAtProvider, Telephony } from '#server/adapters/telephony/port.ts';
@@ -34,7 +34,7 @@ import type { CallHeading, KeepCall } from './keep-call.ts';
 const payload = z.object({ callSid: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) });
 export type CallPayload = z.infer<typeof payload>;
 
-/** The provider may be away for a day, as a relay may. */
+/** The provider may be unavailable for a day. */
 export const SETTLE_CALL: JobKind<CallPayload> = {
   name: 'journey.call',
   schema: payload,
@@ -56,7 +56,7 @@ export type SettleDeps = {
 
 type Running = Pick<JobContext, 'signal' | 'jobId' | 'attempt'>;
 
-/** Null when the provider has forgotten the call. */
+/** Null when the provider does not know the call. */
 const askedOf = async (deps: SettleDeps, sid: string, signal: AbortSignal): Promise<CallAtProvider | null> =>
   deps.telephony.call(sid, signal).catch((error: unknown) => {
     if (asFailure(error).code === 'not_found') return null;
@@ -70,7 +70,7 @@ const notYet = (attempt: number, reason: string): Failure =>
 
 const KNOWN_WITHIN_S = 86_400;
 
-/** The webhook may never have reached us: then the provider is asked who called whom. Null for a line of others. */
+/** A webhook may be lost: then the provider is asked for the numbers. Null when the number called is not a line here. */
 const identified = async (
   deps: SettleDeps,
   sid: string,
@@ -92,7 +92,7 @@ const identified = async (
     const caller = line && asked ? callerOf(line, givenNumber(asked.from)) : null;
     const beganAt = asked?.beganAt ?? deps.clock.now();
     await noteCall(trx, { sid, line: line ?? null, caller, beganAt });
-    // The provider may know a call later than it announces it: whose it is stays open for a day.
+    // The provider's API may know a call later than its webhook says, so an unknown call stays open for a day.
     if (!asked && (await overFor(trx, sid)) < KNOWN_WITHIN_S) return true;
     if (!line) await settleCall(trx, sid, 'foreign');
     return false;
@@ -101,7 +101,7 @@ const identified = async (
   return known();
 };
 
-/** Nothing to do with this machine: the provider does not hand over the sound, or something else in its place. */
+/** With these errors the provider did not deliver the audio, or delivered something else. */
 const NOT_HANDED_OVER = [
   'not_found',
   'vendor_failed',
@@ -112,7 +112,7 @@ const NOT_HANDED_OVER = [
 ];
 const FETCH_MS = 60_000;
 
-/** Null once it is stored; otherwise why it is not, to be tried again. */
+/** Null once the recording is stored; otherwise the reason, and it is tried again. */
 const bring = async (
   deps: SettleDeps,
   heading: CallHeading,
@@ -134,7 +134,7 @@ const bring = async (
   }
 };
 
-/** False while a recording is missing that the firm was told of: the provider is asked again later. */
+/** False while the audio of a reported recording is missing: the provider is asked again later. */
 const bringAll = async (
   deps: SettleDeps,
   heading: CallHeading,
@@ -161,7 +161,7 @@ const bringAll = async (
 const isOver = async (deps: SettleDeps, callSid: string, signal: AbortSignal): Promise<boolean> =>
   (await askedOf(deps, callSid, signal))?.over !== false;
 
-/** Of a call without a recording: told as missed once that is certain. */
+/** Stores a call without a recording as missed once that is certain. */
 const miss = async (
   deps: SettleDeps,
   { call, heading }: Identified,
@@ -202,13 +202,16 @@ export const settleCallOf =
     if (!(await identified(deps, callSid, running))) return;
     const { jobId } = running;
     if (!(await deps.db.asSystem((trx) => claimCall(trx, callSid, jobId))))
-      throw new Failure('conflict', { retry: { afterMs: 1000 }, reason: 'another job is at this call' });
+      throw new Failure('conflict', {
+        retry: { afterMs: 1000 },
+        reason: 'another job has claimed this call',
+      });
     try {
-      // Read again: the job that held it before may have changed it.
+      // Read again, because the job that held the claim before may have changed the call.
       const found = await identified(deps, callSid, running);
       if (found) await settle(deps, found, running);
     } finally {
-      // Where the database is away the claim runs out by itself, and the error that says so is the one to be seen.
+      // If the database is unavailable the claim expires, and the first error must not be replaced.
       await deps.db.asSystem((trx) => releaseCall(trx, callSid, jobId)).catch(() => {});
     }
   };

@@ -1,4 +1,4 @@
-// Files that a crash left without a row, sought through every room that keeps files.
+// Removes files that a crash left without a row in any module that stores files.
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { leadKeysInUse } from '#server/leads/index.ts';
 import { greetingKeysInUse } from '#server/lines/index.ts';
@@ -6,6 +6,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { audioKeysInUse, sweepOrphans } from '#server/recordings/index.ts';
 
-/** Says how many were removed. */
+/** Returns how many were removed. */
 export const sweepFiles = (deps: { files: FileStore; db: Database; clock: Clock }): Promise<number> =>
   sweepOrphans({ ...deps, inUse: [audioKeysInUse, leadKeysInUse, greetingKeysInUse] });

@@ -185,7 +185,7 @@ test('a worker that stalls before sending, and comes back once another has sent,
   expect(idsReceived()).toHaveLength(1);
 });
 
-test('another job keeps its hands off while one is telling', async () => {
+test('does not let another job send while one holds the claim', async () => {
   const id = await fixture.message();
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// What ought to have happened and did not: texts that are late, engines that came back, jobs that a fault swallowed.
+// Finds overdue work: late notifications, messages that wait for a speech engine, and lost jobs.
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { untold } from '#server/deliveries/index.ts';
 import { waitingForEngine } from '#server/messages/index.ts';
@@ -21,14 +21,14 @@ type WatchDeps = {
 const tellWhatIsLate = ({ db, follow, lateAfterS }: WatchDeps): Promise<void> =>
   db.asSystem(async (trx) => follow(trx, 'tell', ...(await untold(trx, lateAfterS, AT_ONCE))));
 
-/** With an engine at hand, what was told without a text is heard after all. */
+/** Transcribes messages that were stored while no speech engine was available. */
 const hearWhatWaited = async ({ db, follow, speech }: WatchDeps): Promise<void> => {
   if (!(await speech.ready())) return;
   await db.asSystem(async (trx) => follow(trx, 'hear', ...(await waitingForEngine(trx, AT_ONCE))));
 };
 
 export const watch = (deps: WatchDeps): { stop(): void } => {
-  // Both at each look: a model may be installed, or mended, while we run.
+  // A speech model may be installed or repaired while the worker runs.
   const look = async (): Promise<void> => {
     await tellWhatIsLate(deps);
     await hearWhatWaited(deps);

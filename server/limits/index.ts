@@ -1,4 +1,4 @@
-// Front door of the limits room: every public door counts its tries here, in the database, before it does any work.
+// Rate limits. Every public endpoint counts its tries in the database before it does any work.
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -10,22 +10,22 @@ export { BUDGETS, type Budgets, budgetsFor, type Try } from './rules.ts';
 
 export type Limits = {
   /**
-   * Counts each try in turn and stops at the first that is over its budget: an address that has used up its own budget
-   * does not use up an account's or a line's too. Two calls that share counters name them in the same order.
+   * Counts each try in turn and stops at the first that exceeds its budget, so that one address cannot use up the budget
+   * of an account or a line. Callers that share counters name them in the same order, which prevents deadlocks.
    */
   count(trx: Trx, tries: readonly Try[]): Promise<Outcome>;
-  /** In a transaction of its own; throws Failure('rate_limited') with the time to wait. */
+  /** Counts in its own transaction and throws Failure('rate_limited') with the time to wait. */
   spend(...tries: readonly Try[]): Promise<void>;
-  /** A try that succeeded was no guess. */
+  /** Uncounts a try that succeeded, because it was not a guess. */
   giveBack(trx: Trx, tries: readonly Try[]): Promise<void>;
-  /** Deletes the counters whose window is over; answers with how many. */
+  /** Deletes the counters whose window has ended; returns how many. */
   sweep(): Promise<number>;
 };
 
 export const openLimits = (deps: {
   db: Database;
   clock: Clock;
-  /** Keys the digests: the database holds no address and no e-mail address of a visitor. */
+  /** The key of the digests: the database holds no IP or e-mail address of a visitor. */
   key: Buffer;
   budgets: Budgets;
 }): Limits => {

@@ -1,13 +1,13 @@
-// The table of budgets: how many tries each public door allows, to whom, in which time.
+// The budgets: how many tries each public endpoint allows, per what, and in which time.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Who shares one counter. `all`: every visitor together, so that many addresses cannot fill a disk or a mailbox. */
+/** What a counter belongs to. `all` counts all visitors together, so that many addresses cannot fill the disk or a mailbox. */
 type Who = 'address' | 'account' | 'browser' | 'line' | 'link' | 'all';
 
-/** `windowS` starts at the first try: at the edge of two windows twice the limit can pass. */
+/** `windowS` starts at the first try, so that twice the limit can pass around the edge of two windows. */
 export type Budget = { who: Who; limit: number; windowS: number };
 
 export const BUDGETS = {
@@ -15,7 +15,7 @@ export const BUDGETS = {
   messagePerLine: { who: 'line', limit: 240, windowS: HOUR },
   exchangePerLine: { who: 'line', limit: 240, windowS: HOUR },
   wrongTokenPerAddress: { who: 'address', limit: 30, windowS: HOUR },
-  /** Of one line: a provider's server may bring the mails of many firms. */
+  /** Per address and line: one mail server may deliver for many firms. */
   mailPerSender: { who: 'address', limit: 120, windowS: HOUR },
   mailPerLine: { who: 'line', limit: 240, windowS: HOUR },
   lineShownPerAddress: { who: 'address', limit: 600, windowS: HOUR },
@@ -29,11 +29,11 @@ export const BUDGETS = {
   surveyTogether: { who: 'all', limit: 500, windowS: HOUR },
 
   chatPerAddress: { who: 'address', limit: 100, windowS: DAY },
-  /** What a language model may cost in a day; past it the site's pages answer by themselves. */
+  /** Limits the cost of the language model; beyond it the answers are quoted from the site's pages. */
   chatModel: { who: 'all', limit: 2000, windowS: DAY },
 
   signInPerAccount: { who: 'account', limit: 10, windowS: 10 * MINUTE },
-  /** A browser that its owner signed in with before has its own counter: guesses from elsewhere do not lock it out. */
+  /** A browser that signed in before has its own counter, so that guesses from elsewhere do not lock it out. */
   signInPerDevice: { who: 'browser', limit: 10, windowS: 10 * MINUTE },
   signInPerAddress: { who: 'address', limit: 50, windowS: 5 * MINUTE },
   resetPerAccount: { who: 'account', limit: 5, windowS: HOUR },
@@ -41,15 +41,15 @@ export const BUDGETS = {
   codePerAccount: { who: 'account', limit: 10, windowS: 4 * HOUR },
   codePerToken: { who: 'link', limit: 10, windowS: 8 * DAY },
   codePerAddress: { who: 'address', limit: 40, windowS: HOUR },
-  /** A browser that has shown the second factor before has its own counters: the password alone cannot use them up. */
+  /** A browser that showed the second factor before has its own counters, which a stolen password cannot use up. */
   factorPerDevice: { who: 'browser', limit: 10, windowS: HOUR },
   challengePerDevice: { who: 'browser', limit: 30, windowS: HOUR },
-  /** Of one account: whoever holds a password cannot use up the account's counter from one address. */
+  /** Per address and account: a stolen password cannot use up the account's counter from one address. */
   factorPerAddress: { who: 'address', limit: 8, windowS: HOUR },
   challengePerAddress: { who: 'address', limit: 20, windowS: HOUR },
   factorPerAccount: { who: 'account', limit: 15, windowS: HOUR },
   challengePerAccount: { who: 'account', limit: 60, windowS: HOUR },
-  /** Of one account. A recovery code has 49 bits, so no counter of the whole account is needed, which a thief could use up. */
+  /** Per address and account. A recovery code has 49 bits, so the account needs no counter that an attacker could use up. */
   recoveryCodePerAddress: { who: 'address', limit: 10, windowS: HOUR },
 
   exportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
@@ -58,7 +58,7 @@ export const BUDGETS = {
 export type BudgetName = keyof typeof BUDGETS;
 export type Budgets = Readonly<Record<BudgetName, Budget>>;
 
-/** What an operator may set. */
+/** The budgets with those that the operator has set. */
 export const budgetsFor = (config: { MESSAGES_PER_ADDRESS: number; MESSAGES_PER_LINE: number }): Budgets => {
   const perLine = config.MESSAGES_PER_LINE;
   return {
@@ -70,10 +70,10 @@ export const budgetsFor = (config: { MESSAGES_PER_ADDRESS: number; MESSAGES_PER_
   };
 };
 
-/** One budget and whose counter of it: an address (of one line, where `line` is given), an id. Empty where all share one. */
+/** A budget and what its counter belongs to: an address, an id, or nothing for `all`. `line` splits an address by line. */
 export type Try = readonly [name: BudgetName, of: string, line?: string];
 
-/** An IPv6 customer holds a whole /64 and could take a new address for each try. */
+/** An IPv6 customer has a whole /64 and could use a new address for each try. */
 export const placeOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;

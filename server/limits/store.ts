@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/database.ts';
 
 export type Counted = { used: number; resets_at: Date };
 
-/** Counts one try. `used` stops at two past the limit: one past it is the first refusal, two past it every later one. */
+/** Counts one try. `used` stops at limit + 2: limit + 1 is the first refusal of the window, limit + 2 any later one. */
 export const countOne = async (
   trx: Trx,
   counter: { key: string; limit: number; resetsAt: Date },

@@ -1,4 +1,4 @@
-// SQL of the recordings of a call: each is noted when it is first heard of, and marked once its sound is stored.
+// SQL of the recordings of a call. A row is written when the provider first names one and marked once its audio is stored.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { CallState, Row } from '#server/platform/tables.ts';
@@ -15,7 +15,7 @@ const recordingsOfCall = (trx: Trx, callSid: string): Promise<NotedRecording[]> 
     .orderBy('sid')
     .execute();
 
-/** A settled call with a recording that is not stored is open again; not where its message was erased. */
+/** Opens a settled call again when one of its recordings is not stored, unless its message was erased. */
 const reopen = async (trx: Trx, callSid: string): Promise<void> => {
   await trx
     .updateTable('calls')
@@ -27,8 +27,8 @@ const reopen = async (trx: Trx, callSid: string): Promise<void> => {
 };
 
 /**
- * Notes what a callback or the provider's list names. The first recording of a call gets the call's id for its message,
- * so that one that was told as missed becomes this message; the longest is taken first where several are new.
+ * Stores the recordings that a callback or the provider's list names. The message of the first one gets the call's id, so
+ * that a call reported as missed becomes that message. Of several new ones the longest is first.
  */
 export const noteRecordings = async (
   trx: Trx,
@@ -64,7 +64,7 @@ export const noteSoundStored = async (trx: Trx, sid: string): Promise<void> => {
     .execute();
 };
 
-/** Seconds since the provider first did not hand over its sound. */
+/** Seconds since the provider first failed to deliver the audio. */
 export const failedFor = async (trx: Trx, sid: string): Promise<number> => {
   const { seconds } = await trx
     .updateTable('call_recordings')
@@ -75,7 +75,7 @@ export const failedFor = async (trx: Trx, sid: string): Promise<number> => {
   return seconds;
 };
 
-/** When the provider's list was last read to its end; null before the first time. The database's clock counts. */
+/** When the provider's list was last read completely, by the database's clock; null before the first time. */
 export const lastPoll = async (trx: Trx, provider: string): Promise<{ now: Date; last: Date | null }> => {
   const { rows } = await sql<{ now: Date; last: Date | null }>`
     select now() as now, (select succeeded_at from provider_polls where provider = ${provider}) as last`.execute(

@@ -1,14 +1,14 @@
-// Messages that need a person, for the operator. The firm sees the same at the message itself.
+// Messages that need the operator's attention. The firm sees the same beside the message.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import { RESENDS } from '../rules.ts';
 
-/** Why: it could not be read, or nobody can say that the firm got its mail. */
+/** The message could not be transcribed, or the firm may not have got its mail. */
 type Reason = 'not_heard' | 'no_sound' | 'mail_refused' | 'mail_bounced' | 'mail_unknown' | 'mail_waiting';
 
 export type NeedsAttention = { voicemailId: string; reason: Reason; code: string | null; since: Date };
 
-/** Until somebody has read the message: ids, reasons and codes, for the operator has no business with more. */
+/** Until the firm has read the message. The operator sees only ids, reasons and codes. */
 const open = sql<NeedsAttention>`
   select voicemails.id as "voicemailId", stuck.reason, stuck.code, stuck.since from (
     select user_id, voicemail_id, last_code as code, created_at as since,

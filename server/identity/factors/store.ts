@@ -25,7 +25,7 @@ export const deleteFactors = async (trx: Trx, userId: string): Promise<void> => 
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 };
 
-/** What was begun and never finished. */
+/** Factors whose enrolment was not finished. */
 export const deleteUnfinished = async (trx: Trx, userId: string): Promise<void> => {
   await trx
     .deleteFrom('second_factors')
@@ -34,7 +34,7 @@ export const deleteUnfinished = async (trx: Trx, userId: string): Promise<void> 
     .execute();
 };
 
-/** A code is good once: whoever races for the same step comes too late. */
+/** False when the step was used already: a code is valid once, also for two concurrent requests. */
 export const answerStep = async (
   trx: Trx,
   { user_id, id }: Pick<Factor, 'user_id' | 'id'>,

@@ -1,8 +1,8 @@
-// Codes of thirty seconds (RFC 6238, as every authenticator makes them): six digits of HMAC-SHA-1.
+// Time-based one-time codes (RFC 6238): six digits of HMAC-SHA-1, a new code every thirty seconds.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_S = 30;
-/** A telephone's clock may be half a minute off. */
+/** The telephone's clock may be off by half a minute. */
 const AROUND = [0, -1, 1];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -24,7 +24,7 @@ export const codeAt = (secret: Buffer, step: number): string => {
   return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 };
 
-/** The step that this code belongs to; null when it is none of now. */
+/** The step that this code belongs to; null when the code is not valid now. */
 export const stepOf = (secret: Buffer, code: string, now: Date): number | null => {
   if (!/^\d{6}$/.test(code)) return null;
   const steps = AROUND.map((offset) => stepAt(now) + offset);

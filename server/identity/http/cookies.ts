@@ -1,5 +1,5 @@
-// In a browser the true refresh token travels in a cookie that no script can read; the JSON carries a stand-in, so a
-// script that steals local storage gets nothing that lasts. Clients that are no browser get the token itself.
+// A browser keeps the refresh token in an HttpOnly cookie, and the JSON carries a placeholder: a script that reads local
+// storage gets no lasting token. Other clients get the token itself.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/identity.ts';
@@ -7,15 +7,15 @@ import type { IdentityContext } from '../context.ts';
 
 const STAND_IN = 'in-cookie.';
 const YEAR_S = 365 * 86_400;
-/** The number in a device's seal; 0 where the password alone was given. */
+/** The number in the device cookie; 0 when only the password was given. */
 const SHOWED_FACTOR = 1;
 
 type Device = { userId: string; showedFactor: boolean };
 
 export type Cookies = {
-  /** The token to believe: behind a stand-in, the cookie's. */
+  /** The refresh token; for a placeholder, the one in the cookie. */
   tokenOf(request: FastifyRequest, given: string): string | null;
-  /** Whatever refresh token came along, for signing out. */
+  /** The refresh token in the cookie, for signing out. */
   carried(request: FastifyRequest): string | null;
   /** The account that signed in with this browser before. */
   deviceOf(request: FastifyRequest): Device | null;
@@ -23,10 +23,10 @@ export type Cookies = {
   clear(reply: FastifyReply): void;
 };
 
-/** Browsers name the origin of every POST; a script can neither leave it out nor forge it. */
+/** A browser sends Origin with every POST, and a script can neither omit nor forge it. */
 const isBrowser = (request: FastifyRequest): boolean => request.headers.origin !== undefined;
 
-/** Differs with every rotation: auth-js tells by it that another tab was faster. */
+/** Differs with every rotation, so that auth-js notices that another tab has refreshed. */
 const standIn = (token: string): string =>
   `${STAND_IN}${createHash('sha256').update(`stand-in ${token}`).digest('base64url').slice(0, 16)}`;
 
@@ -41,7 +41,7 @@ export const openCookies = ({
   settings,
 }: Pick<IdentityContext, 'site' | 'sealer' | 'settings'>): Cookies => {
   const https = site.startsWith('https:');
-  // A browser takes a `__Host-` cookie from this very host alone: a page of a subdomain cannot plant a session.
+  // A browser accepts a `__Host-` cookie only from this host, so that a page of a subdomain cannot set one.
   const prefix = https ? '__Host-' : '';
   const [REFRESH, DEVICE] = [`${prefix}voxlex-refresh`, `${prefix}voxlex-device`];
   const reach = https ? 'Path=/; Secure' : 'Path=/auth/v1';

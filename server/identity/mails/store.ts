@@ -1,4 +1,4 @@
-// SQL of what is sent by mail to prove who reads it.
+// SQL of the tokens that are sent by mail.
 import { sql } from 'kysely';
 import type { MailKind } from '#contract/identity.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -13,7 +13,7 @@ export const insertMailToken = async (trx: Trx, token: NewRow<'mail_tokens'>): P
 export const lockMailToken = (trx: Trx, id: string): Promise<MailToken | undefined> =>
   trx.selectFrom('mail_tokens').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The address was somebody's: from here on the id is enough. */
+/** Replaces the address by the id of its account. */
 export const giveToAccount = async (trx: Trx, id: string, userId: string): Promise<void> => {
   await trx.updateTable('mail_tokens').set({ user_id: userId, email: null }).where('id', '=', id).execute();
 };
@@ -26,7 +26,7 @@ export const deleteMailToken = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('mail_tokens').where('id', '=', id).execute();
 };
 
-/** Any number of times: a scanner that fetches every link must not use it up. */
+/** A link may be opened several times: a mail scanner that fetches it must not use it up. */
 export const markOpened = (trx: Trx, id: string, kind: MailKind, now: Date): Promise<MailToken | undefined> =>
   trx
     .updateTable('mail_tokens')
@@ -40,7 +40,7 @@ export const markOpened = (trx: Trx, id: string, kind: MailKind, now: Date): Pro
     .returningAll()
     .executeTakeFirst();
 
-/** Once, whoever races. */
+/** Undefined when the token was used already: of two concurrent requests one succeeds. */
 export const spendMailToken = (
   trx: Trx,
   id: string,
@@ -62,7 +62,7 @@ export const spendCode = async (trx: Trx, id: string, now: Date): Promise<void> 
   await trx.updateTable('mail_tokens').set({ used_at: now }).where('id', '=', id).execute();
 };
 
-/** The newest one alone: several live codes would be as many chances to guess. */
+/** Only the newest code is valid: several would multiply the chance of guessing one. */
 export const newestForCode = (
   trx: Trx,
   userId: string | null,

@@ -1,5 +1,5 @@
-// The commonest passwords: some 42,000 of a kept dictionary as sorted digests of 32 bits (make-dictionary.ts),
-// and those of French-speaking offices by hand.
+// The commonest passwords: about 42,000 as sorted 32-bit digests (make-dictionary.ts), and a list by hand of those common
+// in French-speaking offices.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

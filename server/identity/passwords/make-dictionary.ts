@@ -1,4 +1,4 @@
-// Writes the list of refused passwords from the dictionary of a kept package: `node server/identity/passwords/make-dictionary.ts`.
+// Writes dictionary.bin from the list of a package: `node server/identity/passwords/make-dictionary.ts`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ const source = join(
   import.meta.dirname,
   '../../../node_modules/@zxcvbn-ts/language-common/src/passwords.json',
 );
-/** Shorter ones are refused by their length. */
+/** Shorter passwords are refused for their length. */
 const SHORTEST = 6;
 
 export const passwords = (): string[] =>
@@ -18,7 +18,7 @@ export const passwords = (): string[] =>
     .parse(JSON.parse(readFileSync(source, 'utf8')))
     .map(plain);
 
-/** The first 32 bits of each digest, sorted: smaller than the words, and a chance of one in 100,000 to refuse another. */
+/** The first 32 bits of each digest, sorted. One other password in 100,000 is refused too. */
 export const commonPasswords = (): Buffer => {
   const long = passwords().filter((password) => [...password].length >= SHORTEST);
   const digests = [...new Set(long.map(digestOf))].sort((one, other) => one - other);

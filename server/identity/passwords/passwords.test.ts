@@ -6,7 +6,7 @@ import { weaknesses } from './strength.ts';
 
 const cheap = openHasher({ memory: 64, passes: 1, parallelism: 1 });
 
-test('a hash is written in PHC form and proves its password alone', async () => {
+test('writes a hash in PHC form that verifies only its password', async () => {
   const written = await cheap.hash('mot de passe');
   expect(written).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(await cheap.verify('mot de passe', written)).toBe(true);
@@ -33,7 +33,7 @@ test.each([
   expect(readHash(text)).toBeNull();
 });
 
-test('what is written is read back', () => {
+test('reads back the hash it wrote', () => {
   const hash = {
     memory: 64,
     passes: 3,
@@ -44,7 +44,7 @@ test('what is written is read back', () => {
   expect(readHash(writeHash(hash))).toEqual(hash);
 });
 
-test('computes so many hashes at once, lets so many wait, and refuses the next with 503', async () => {
+test('limits concurrent and waiting hashes and refuses the next with 503', async () => {
   const hasher = openHasher({ memory: 64, passes: 1, parallelism: 1 }, 2, 3);
   const results = await Promise.allSettled(Array.from({ length: 7 }, () => hasher.hash('mot de passe')));
   expect(results.map(({ status }) => status)).toEqual([
@@ -56,7 +56,7 @@ test('computes so many hashes at once, lets so many wait, and refuses the next w
   expect(await hasher.verify('mot de passe', await hasher.hash('mot de passe'))).toBe(true);
 });
 
-test('a hash that fails leaves its place to the next', async () => {
+test('frees the place of a hash that fails', async () => {
   const hasher = openHasher({ memory: 1, passes: 1, parallelism: 1 }, 1, 0);
   await expect(hasher.hash('mot de passe')).rejects.not.toMatchObject({ status: 503 });
   await expect(hasher.hash('mot de passe')).rejects.not.toMatchObject({ status: 503 });

@@ -1,4 +1,4 @@
-// The written form of a hash, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`: any GoTrue can take it over, and we its.
+// Hashes in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, which GoTrue reads and writes too.
 
 export type Parameters = { memory: number; passes: number; parallelism: number };
 export type WrittenHash = Parameters & { salt: Buffer; hash: Buffer };
@@ -6,7 +6,7 @@ export type WrittenHash = Parameters & { salt: Buffer; hash: Buffer };
 const FORM =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,88})\$([A-Za-z0-9+/]{22,88})$/;
 
-/** A hash brought in by an operator must not make one sign-in cost a gigabyte. */
+/** An imported hash must not make one sign-in use a gigabyte of memory. */
 const MEMORY_MOST = 262_144;
 const PASSES_MOST = 10;
 const PARALLELISM_MOST = 8;

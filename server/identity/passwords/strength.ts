@@ -1,17 +1,17 @@
-// Which passwords are refused: too short, among the commonest, or made of the account's own words.
+// Refuses passwords that are too short, common, or made of the account's own words.
 import { isCommon } from './dictionary.ts';
 
 export type Weakness = 'length' | 'pwned';
 
 const PRODUCT = 'voxlex';
-/** A shorter word, such as an initial, is in half of all passwords. */
+/** Shorter words, such as initials, occur in many passwords. */
 const SHORTEST_WORD = 3;
 
 const bare = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const isLongEnough = (word: string): boolean => word.length >= SHORTEST_WORD;
 
-/** The words that whoever knows the account tries first: of its address, its names, and the product's. */
+/** The words that an attacker who knows the account tries first: from its address, its names and the product's name. */
 const ownWords = (own: readonly string[]): string[] => {
   const words = [...own, PRODUCT].flatMap((text) => {
     const parts = bare(text).split(/[^\p{L}\p{N}]+/u);
@@ -20,12 +20,12 @@ const ownWords = (own: readonly string[]): string[] => {
   return [...new Set(words.filter(isLongEnough))].sort((one, other) => other.length - one.length);
 };
 
-/** Nothing is left of it but digits and signs once the account's words are taken out. */
+/** True when only digits and signs are left after the account's words are removed. */
 const isMadeOf = (password: string, own: readonly string[]): boolean => {
   const typed = bare(password);
   const words = ownWords(own);
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), typed);
-  // A whole address ends in letters that are too few to be a word.
+  // The last part of an address may be too short to count as a word, so the whole text is compared as well.
   return own.some((text) => bare(text) === typed) || (rest !== typed && !/\p{L}/u.test(rest));
 };
 
@@ -38,7 +38,7 @@ export const weaknesses = (password: string, own: readonly string[], least: numb
   return found;
 };
 
-/** What an account says of itself. */
+/** The account's address and the texts of its metadata. */
 export const ownOf = (account: {
   email: string;
   metadata?: Record<string, unknown> | null | undefined;

@@ -1,4 +1,4 @@
-// How auth-js fares when tokens run out, tabs race, the server is busy or its database away.
+// auth-js with expired tokens, racing tabs, a busy server or an unavailable database.
 
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,7 +66,7 @@ test('two tabs that refresh at once stay signed in, and so does a third that com
   expect((await tab(storage).getUser()).error).toBeNull();
 });
 
-test('a refresh that meets a busy server is tried again, and the session lives', async () => {
+test('retries a refresh after 503 and keeps the session', async () => {
   const { storage, token } = await signedIn();
   const failing = { times: 2, status: 503 };
   const { data, error } = await tab(storage, failing).refreshSession();
@@ -88,7 +88,7 @@ test('while the database is away a refresh is answered 503, which signs nobody o
   expect((await tab(storage).refreshSession()).error).toBeNull();
 });
 
-test('a full queue of hashes says so, and when to come back', async () => {
+test('answers 503 with Retry-After when too many hashes are waiting', async () => {
   const busy = await identityFixtureOn(fresh, {
     hasher: openHasher({ memory: 64, passes: 1, parallelism: 1 }, 0, 0),
   });

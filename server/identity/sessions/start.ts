@@ -1,4 +1,4 @@
-// A session begins in a transaction; its tokens are made once that is kept.
+// A session is inserted in a transaction; its tokens are signed after the commit.
 import type { Session } from '#contract/identity.ts';
 import { recordLogin } from '#server/accounts/index.ts';
 import type { Try } from '#server/limits/index.ts';
@@ -20,7 +20,7 @@ export type Begun = {
   methods: readonly Method[];
 };
 
-/** How somebody proved who they are; a mail also lets them choose a password without the old one. */
+/** How the user signed in. After a mail the user may set a password without the old one. */
 export type Proof = 'password' | 'recovery' | 'invite';
 
 /** Undefined where `enterAccount` refuses. */
@@ -59,7 +59,7 @@ export const beginSession = (
   from: From,
 ): Promise<Begun | undefined> => begin(context, trx, userId, { name: proof, passwordHash: null }, from);
 
-/** Gives back the tries that led here. */
+/** Also gives the counted tries back. */
 export const beginByPassword = (
   context: IdentityContext,
   userId: string,

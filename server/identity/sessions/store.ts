@@ -6,11 +6,11 @@ import type { Account } from '../store.ts';
 
 export type KeptSession = Row<'sessions'>;
 
-/** Undefined, and nothing written, for an account that was shut, or whose password or confirmation has changed. */
+/** Undefined, without a write, when the account was banned or its password or confirmation has changed. */
 export const enterAccount = (
   trx: Trx,
   id: string,
-  /** `passwordHash`: the hash that the password was checked against; null where a mail proved the address. */
+  /** `passwordHash` is the hash that was verified; null when a mail proved the address. */
   proof: { passwordHash: string | null },
   now: Date,
 ): Promise<Account | undefined> => {
@@ -32,7 +32,7 @@ export const insertSession = async (trx: Trx, session: NewRow<'sessions'>): Prom
   await trx.insertInto('sessions').values(session).execute();
 };
 
-/** Held until the transaction ends: racing tabs are answered one after the other, in whichever process. */
+/** Locks the session until the transaction ends, so that racing tabs are answered one after the other. */
 export const lockSession = (trx: Trx, id: string): Promise<KeptSession | undefined> =>
   trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -49,15 +49,15 @@ export type ActiveSession = {
   aal: 'aal1' | 'aal2';
   methods: KeptSession['methods'];
   new_password_until: Date | null;
-  /** One was set up. */
+  /** The user has set up a second factor. */
   has_factor: boolean;
-  /** The firm wants one, set up or not. */
+  /** The firm requires a second factor, even if the user has none yet. */
   factor_required: boolean;
   created_at: Date;
   refreshed_at: Date;
 };
 
-/** A session of exactly this user that has not ended, of an account that has not been shut. */
+/** A session of this user that has not ended, of an account that is not banned. */
 export const livingSession = (trx: Trx, id: string, userId: string): Promise<ActiveSession | undefined> =>
   trx
     .selectFrom('sessions')
@@ -83,7 +83,7 @@ export const livingSession = (trx: Trx, id: string, userId: string): Promise<Act
 
 export type Which = { all: true } | { only: string } | { except: string };
 
-/** Ends them and tells every process, in the same transaction; answers with their ids. */
+/** Ends sessions and notifies every process in the same transaction; returns the ids. */
 export const endSessions = async (
   trx: Trx,
   userId: string,
@@ -103,7 +103,7 @@ export const endSessions = async (
   return ended;
 };
 
-/** Whatever every process remembers of this person's sessions is to be looked up again. */
+/** Makes every process drop this user's sessions from its cache. */
 export const tellChanged = async (trx: Trx, userId: string): Promise<void> => {
   await sql`select pg_notify('identity', ${userId})`.execute(trx);
 };
@@ -131,7 +131,7 @@ export const endWeakSessions = async (trx: Trx, userId: string, now: Date): Prom
     .execute();
 };
 
-/** The second factor is gone: what it gave goes with it. */
+/** After the last second factor was removed, no session counts as having shown one. */
 export const weakenSessions = async (trx: Trx, userId: string): Promise<void> => {
   await trx.updateTable('sessions').set({ aal: 'aal1' }).where('user_id', '=', userId).execute();
   await tellChanged(trx, userId);

@@ -1,4 +1,4 @@
-// The ES256 keys of access tokens: made at the first start, kept wrapped, one signs, all in force are believed.
+// The ES256 keys of access tokens. They are stored encrypted; the newest signs, and all that have not retired verify.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { holdWrapping, purposes } from '#server/keys/index.ts';
@@ -10,7 +10,7 @@ import { insertKey, type KeptKey, keysInForce, retireOthers, withKeysLocked } fr
 
 export type Keyring = {
   signing(): Promise<{ kid: string; key: KeyObject }>;
-  /** Only a key of ours, by its exact name. */
+  /** Null for a key id that is not in the database. */
   verifying(kid: string): Promise<KeyObject | null>;
   published(): Promise<JWK[]>;
   /** Another process may have rotated. */
@@ -21,7 +21,7 @@ export type Keyring = {
 type Held = { loadedAt: number; kept: KeptKey[]; publicKeys: Map<string, KeyObject>; private: KeyObject };
 
 const RELOAD_MS = 5 * 60_000;
-/** An unknown name may be another process's new key; made-up ones must not cost a query each. */
+/** An unknown key id may be another process's new key, but an invented one must not cost a query each time. */
 const ASK_AGAIN_MS = 2000;
 /** Clients keep the published set for ten minutes. */
 const CLIENTS_KEEP_MS = 10 * 60_000;

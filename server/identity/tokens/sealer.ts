@@ -1,5 +1,5 @@
-// Opaque tokens that nobody has to keep: an id, a number, and the seal of both by a key of the system. The database
-// holds the id alone, and every process makes the same token again for the same purpose, id and number.
+// Opaque tokens: an id, a number and an HMAC of both with a key of the system. The database stores only the id, and every
+// process computes the same token for the same purpose, id and number.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { uuidOfHex } from '#contract/uuid.ts';
 
@@ -7,11 +7,11 @@ export type Purpose = 'refresh' | 'recovery' | 'invite' | 'code' | 'digits' | 'd
 
 export type Sealer = {
   seal(purpose: Purpose, id: string, number?: number): string;
-  /** null: not ours, or not for this purpose. */
+  /** Null when the HMAC is wrong, also for a token of another purpose. */
   open(purpose: Purpose, token: string): { id: string; number: number } | null;
-  /** Six digits that follow from an id; guessable, so tries are counted. */
+  /** Six digits derived from an id. They can be guessed, so tries are counted. */
   digits(id: string): string;
-  /** A name for something personal that the database need not know. */
+  /** A keyed hash of a value that the database must not hold. */
   blind(purpose: Purpose, value: string): string;
 };
 

@@ -1,4 +1,4 @@
-// Voicemails that come by mail, for the mailbox named after the line: the first attachment that is sound is the message.
+// Voicemails sent by mail to the mailbox named after the line: the first audio attachment is the message.
 import { Readable } from 'node:stream';
 import type { DeliveryReport, MailboxKeeper, VoicemailMail } from '#server/adapters/mailbox/port.ts';
 import type { Limits } from '#server/limits/index.ts';
@@ -9,10 +9,10 @@ import { type Arrive, callerOf } from '../1-arrive.ts';
 import type { Keep } from '../2-keep.ts';
 import type { Returns } from '../returns.ts';
 
-/** Whose mails come back, and to whom. */
+/** Handles bounces. */
 export type BounceHandler = {
   returns: Returns;
-  /** The mailbox of the sender itself, where reports go when no domain of their own is set. */
+  /** The mailbox of the sender's address, which gets the bounces when no bounce domain is set. */
   sender: string;
   take: (report: DeliveryReport, deliveryId: string | null) => Promise<void>;
 };
@@ -32,7 +32,7 @@ export type MailboxDeps = {
 const SLUG = /^[a-z0-9-]{1,60}$/;
 const NO_SOUND = ['not_audio', 'bad_audio_empty'];
 
-/** Signatures and logos come along: the bytes decide, not the names. */
+/** Mails also carry logos and signatures: the bytes of an attachment decide, not its name. */
 const firstSound = async (
   deps: MailboxDeps,
   userId: string,
@@ -77,7 +77,7 @@ export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
     const { returns, sender, take } = deps.reports;
     const deliveryId = returns.deliveryOf(mailbox);
     if (deliveryId !== null || (mailbox === sender && mail.report)) {
-      // Automatic answers to a return address are for nobody.
+      // Other mails to a return address, such as automatic answers, are dropped.
       if (mail.report) await take(mail.report, deliveryId);
       return;
     }

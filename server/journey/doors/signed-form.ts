@@ -1,4 +1,4 @@
-// A form that the provider of numbers sent, believed only when its signature says so.
+// A form from the telephone provider, accepted only with a valid signature.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Signed } from '#server/adapters/telephony/port.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -25,7 +25,7 @@ const headerOf = (request: FastifyRequest): string => {
   return typeof given === 'string' ? given : '';
 };
 
-/** Anybody but the provider is turned away before a word of it is believed. */
+/** Throws `forbidden` when the signature is not the provider's. */
 export const signedForm = (
   request: FastifyRequest,
   deps: { publicUrl: string; isSigned: (request: Signed) => boolean },
@@ -38,7 +38,7 @@ export const signedForm = (
   return parameters;
 };
 
-/** Kept as text: the signature may cover the very bytes. */
+/** Keeps the body as text, because the signature may cover its bytes. */
 export const takeForms = (scope: FastifyInstance): void => {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

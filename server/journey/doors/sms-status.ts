@@ -1,4 +1,4 @@
-// What the provider tells of a text message to a caller: under way, delivered, or not.
+// The provider's report on a text message to a caller: sent, delivered or failed.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Signed } from '#server/adapters/telephony/port.ts';

@@ -1,4 +1,4 @@
-// A caller's text message, as the provider passes it on: STOP and START are noted, others change nothing.
+// A text message from a caller: STOP and START are stored, other texts change nothing.
 import type { FastifyInstance } from 'fastify';
 import type { Signed } from '#server/adapters/telephony/port.ts';
 import { givenNumber } from '#server/calls/index.ts';
@@ -22,7 +22,7 @@ export const smsDoor = (
       const to = one(parameters, 'To');
       const body = one(parameters, 'Body') ?? '';
       if (from && to) await deps.db.asSystem((trx) => noteKeyword(trx, { id, from, to, body }));
-      // The provider confirms STOP itself; a text of ours would be one more after the caller has refused them.
+      // The provider confirms STOP itself: an answer of ours would be a text after the caller has refused them.
       reply.type('text/xml; charset=utf-8');
       return noAnswer();
     });

@@ -1,4 +1,4 @@
-// The telephone's door: what the provider asks when a call comes in, and tells when a recording is made.
+// The webhooks of the telephone provider: an incoming call, and a finished recording.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Telephony } from '#server/adapters/telephony/port.ts';
 import { type Announced, announcedIn, givenNumber, noteCall, noteRecordings } from '#server/calls/index.ts';
@@ -19,7 +19,7 @@ export type TwilioDeps = {
   log: Log;
   jobs: Jobs;
   telephony: Telephony;
-  /** Where the provider fetches the line's own recorded greeting. */
+  /** The address from which the provider fetches the line's recorded greeting. */
   greetingOf: (line: Line) => string | null;
   publicUrl: string;
 };
@@ -44,7 +44,7 @@ const recordingSidIn = (parameters: Parameters): string | undefined => {
 export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
   const callback = `${deps.publicUrl}/api/intake/twilio/recording`;
 
-  /** Routed on the number called: a diversion's own header is the caller's word. */
+  /** The number called selects the line, because a caller can set the header of a diversion. */
   const called = async (trx: Trx, parameters: Parameters): Promise<Line | undefined> => {
     const to = one(parameters, 'To');
     return to === undefined ? undefined : lineByNumber(trx, to);
@@ -64,7 +64,7 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
       beganAt: deps.clock.now(),
       nothingRecorded: announced.kind === 'nothing',
     });
-    // The provider's list may show it later than this: what is signed is looked for until it is there.
+    // The provider's list may show the recording later, so one named by a signed callback is stored now.
     if (announced.kind === 'recording') await noteRecordings(trx, callSid, [announced]);
   };
 
@@ -78,7 +78,7 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
         if (found?.active) await note(trx, callSid, parameters, found, { kind: 'call' });
         return found;
       });
-      if (!line?.active) deps.log.warn({ code: 'line_unknown' }, 'a call to no line of ours');
+      if (!line?.active) deps.log.warn({ code: 'line_unknown' }, 'call to an unknown line');
       reply.type('text/xml; charset=utf-8');
       return line?.active ? answerOf(line, callback, deps.greetingOf(line)) : reject();
     });
@@ -92,7 +92,7 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
       });
       await deps.db.asSystem(async (trx) => {
         await note(trx, callSid, parameters, await called(trx, parameters), announced);
-        // Also of a call that is settled: it may have a second recording, or one that came late.
+        // A settled call may have a second or a late recording.
         await deps.jobs.enqueue(trx, SETTLE_CALL.name, { callSid }, { key: callSid });
       });
       reply.type('text/xml; charset=utf-8');

@@ -1,4 +1,4 @@
-// What a caller hears, in the provider's markup: greeting, notice, beep, silence for the message.
+// The answer to a call in the provider's markup: greeting, notice of recording, beep, recording.
 import { defaultGreeting, defaultNotice, type Line } from '#server/lines/index.ts';
 import { html, type Markup } from '#server/platform/markup.ts';
 
@@ -22,8 +22,8 @@ type Spoken = Pick<
 >;
 
 /**
- * The notice stands before the beep in every language: nobody is recorded unawares. `recorded` is where the provider
- * fetches the firm's own greeting; it speaks for both languages, the notices are said all the same.
+ * The notice of recording comes before the beep in every language. `recorded` is the address of the firm's own greeting;
+ * it replaces the greetings of both languages, but not the notices.
  */
 export const answerOf = (line: Spoken, callback: string, recorded: string | null): string => {
   const { language, second_language: second } = line;
