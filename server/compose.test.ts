@@ -1,4 +1,4 @@
-// How long a job waits between two tries, as the queue itself was told.
+// The waits between two tries of each job, read from the queue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOB_KINDS } from '#server/compose.ts';
 import { openJobs } from '#server/jobs/index.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-/** Without the queue's chance, which shortens a wait to half of it at most. */
+/** Without the queue's jitter, which shortens a wait by half at most. */
 const waitsOf = ({ retries, first, most }: Queue): number[] =>
   Array.from({ length: retries }, (_, n) => Math.min(most, first * 2 ** Math.min(n, 16)));
 const totalOf = (name: string): number =>

@@ -1,4 +1,4 @@
-// The live stream over HTTP: what is asked of the database when it resumes, and what is left when a browser goes away.
+// The live stream over HTTP: the query at a resume, and the state after a browser disconnects.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttp } from '#server/http/server.ts';
@@ -13,7 +13,7 @@ const LATE = '0190a000-0000-7000-8000-000000000002';
 const SEEN_AT = Date.parse('2026-01-20T10:00:00Z');
 
 const subscribers = createSubscribers();
-/** Dated before the event that was seen last, and committed after it: its transaction took longer. */
+/** Dated before the last event and committed after it, because its transaction took longer. */
 const late = { id: LATE, created: true, updated_at: new Date(SEEN_AT - 5000) };
 let app: FastifyInstance;
 let signedOut = false;
@@ -42,7 +42,7 @@ beforeEach(() => {
 const open = (lastEventId: string, signal: AbortSignal) =>
   fetch(`${address}/api/events`, { headers: { 'last-event-id': lastEventId }, signal });
 
-test('a change that was slow to commit is told when the stream resumes after a later one', async () => {
+test('a change that committed late is sent when the stream resumes after a later event', async () => {
   const abort = new AbortController();
   const reply = await open(eventId(SEEN_AT, FIRM), abort.signal);
   let text = '';
@@ -55,7 +55,7 @@ test('a change that was slow to commit is told when the stream resumes after a l
   expect(text).toContain(LATE);
 });
 
-test('a browser that goes away leaves nobody listening', async () => {
+test('a disconnected browser leaves no subscriber', async () => {
   const abort = new AbortController();
   await open('', abort.signal);
   expect(subscribers.size()).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe('an open stream', () => {
     return { said: () => text, ended };
   };
 
-  test('says every 20 seconds that it is there, and ends after a quarter of an hour', async () => {
+  test('sends a heartbeat every 20 seconds, and ends after a quarter of an hour', async () => {
     const { said, ended } = await opened();
     const beats = () => said().split(': ici\n\n').length - 1;
     await vi.advanceTimersByTimeAsync(19_999);
@@ -94,7 +94,7 @@ describe('an open stream', () => {
     expect(subscribers.size()).toBe(0);
   });
 
-  test('ends as soon as its session has ended, and not because another one has', async () => {
+  test('ends as soon as its session ends, and not when another one does', async () => {
     const { ended } = await opened();
     subscribers.recheck(FIRM);
     await vi.advanceTimersByTimeAsync(0);
@@ -105,7 +105,7 @@ describe('an open stream', () => {
     expect(subscribers.size()).toBe(0);
   });
 
-  test('ends at the next beat where nothing told of the end', async () => {
+  test('ends at the next heartbeat when no notification came', async () => {
     const { ended } = await opened();
     signedOut = true;
     await vi.advanceTimersByTimeAsync(20_000);

@@ -14,7 +14,7 @@ const event = (n: number, name: LiveEvent['event'] = 'voicemail.updated'): LiveE
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a firm hears of its own messages and of no other firm’s', () => {
+test('a firm gets events of its own messages only', () => {
   const subscribers = createSubscribers();
   const heard: string[] = [];
   subscribers.join(FIRM, { send: (sent) => heard.push(sent.voicemail_id), recheck: () => {} });
@@ -23,7 +23,7 @@ test('a firm hears of its own messages and of no other firm’s', () => {
   expect(heard).toEqual([idOf(2)]);
 });
 
-test('a stream that left hears nothing more and leaves nothing behind', () => {
+test('a closed stream gets no events and is forgotten', () => {
   const subscribers = createSubscribers();
   const heard: string[] = [];
   const leave = subscribers.join(FIRM, { send: (sent) => heard.push(sent.voicemail_id), recheck: () => {} });
@@ -33,7 +33,7 @@ test('a stream that left hears nothing more and leaves nothing behind', () => {
   expect(subscribers.size()).toBe(0);
 });
 
-test('a burst of a hundred goes out at ten a second, each once', () => {
+test('a burst of a hundred events is sent at ten a second, each once', () => {
   const written: LiveEvent[] = [];
   const pace = paced((one) => written.push(one));
   for (let n = 0; n < 100; n += 1) pace.send(event(n));
@@ -44,7 +44,7 @@ test('a burst of a hundred goes out at ten a second, each once', () => {
   expect(written).toHaveLength(100);
 });
 
-test('what changes again while it waits is sent once, and a creation stays one', () => {
+test('a waiting event that repeats is sent once, and a creation stays a creation', () => {
   const written: LiveEvent[] = [];
   const pace = paced((one) => written.push(one));
   pace.send(event(1, 'voicemail.created'));
@@ -53,13 +53,13 @@ test('what changes again while it waits is sent once, and a creation stays one',
   expect(written).toEqual([{ ...event(1, 'voicemail.created'), id: eventId(9000, idOf(1)) }]);
 });
 
-test('an event’s id says when it was; a made-up one says nothing', () => {
+test('an event’s id holds its time; an invalid one holds none', () => {
   expect(momentOf(eventId(1_700_000_000_000, idOf(1)))).toEqual(new Date(1_700_000_000_000));
   expect(momentOf('yesterday')).toBeNull();
   expect(momentOf(undefined)).toBeNull();
 });
 
-test('when the sessions of a firm change, its streams ask again whether they may go on, and no other firm’s', () => {
+test('when the sessions of a firm change its streams are checked, and no other firm’s', () => {
   const subscribers = createSubscribers();
   const asked: string[] = [];
   const leave = subscribers.join(FIRM, {

@@ -17,7 +17,7 @@ const account = async (): Promise<string> => {
   return id;
 };
 
-test('a firm has one key, whoever asks first, and as often as one asks', async () => {
+test('a firm has one key, even when several processes ask first', async () => {
   const id = await account();
   // Four processes: each has its own memory.
   const all = await Promise.all([1, 2, 3, 4].map(() => openKeys(fresh.db, secrets)));
@@ -26,7 +26,7 @@ test('a firm has one key, whoever asks first, and as often as one asks', async (
   for (const key of keys) expect(key).toEqual(keys[0]);
 });
 
-test('two firms have two keys, and none lies open in the database', async () => {
+test('two firms have two keys, and the database holds neither in plain', async () => {
   const keys = await openKeys(fresh.db, secrets);
   const [one, two] = [await account(), await account()];
   const [first, second] = [await keys.userKey(one), await keys.userKey(two)];
@@ -46,7 +46,7 @@ test("one firm's wrapped key moved to another firm does not open", async () => {
   await expect(keys.userKey(two)).rejects.toMatchObject({ code: 'internal' });
 });
 
-test('a key is asked for once and held; a forgotten one is asked for again', async () => {
+test('a key is read once and cached; a forgotten one is read again', async () => {
   const keys = await openKeys(fresh.db, secrets);
   const id = await account();
   const first = await keys.userKey(id);
@@ -56,7 +56,7 @@ test('a key is asked for once and held; a forgotten one is asked for again', asy
   expect((await keys.userKey(id)).equals(first)).toBe(false);
 });
 
-test('nobody without an account gets a key, and the refusal is not held', async () => {
+test('an unknown account gets no key, and the refusal is not cached', async () => {
   const keys = await openKeys(fresh.db, secrets);
   const id = newId();
   await expect(keys.userKey(id)).rejects.toMatchObject({ code: 'not_found' });

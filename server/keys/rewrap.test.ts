@@ -1,4 +1,4 @@
-// Another SECRET_KEY takes the place of the one before, and whatever happens meanwhile nothing becomes unreadable.
+// A change of SECRET_KEY: at no point does any value become unreadable.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** Two firms with their keys, a key of the system, a signing key and a second factor: all that is wrapped. */
+/** Every kind of wrapped value: keys of two firms, a key of the system, a signing key and a second factor. */
 const filled = async (secrets: Secrets) => {
   const keys = await openKeys(fresh.db, secrets);
   const firms = [newId(), newId()];
@@ -54,13 +54,13 @@ const expectAllToOpen = async (secrets: Secrets, { firms, open, links }: Filled)
 };
 
 class Killed extends Error {}
-/** As a loss of power after this step would. */
+/** Simulates a power cut after this step. */
 const killedAfter = (step: string) => (done: string) => {
   if (done === step) throw new Killed(step);
 };
 const STEPS = ['key changed', 'wrapped user_keys', 'wrapped'];
 
-test('the list of wrapped places is the database’s own', async () => {
+test('the list of wrapped columns matches the database', async () => {
   const columns = await fresh.owner<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns
      where table_schema = 'public' and column_name like 'wrapped%' order by 1`,
@@ -71,7 +71,7 @@ test('the list of wrapped places is the database’s own', async () => {
 });
 
 describe('by a setting', () => {
-  test('what the old key wrapped opens beside the new one, and afterwards without the old one', async () => {
+  test('values of the old key open beside the new one, and afterwards without the old one', async () => {
     const all = await filled(secretsOf(BEFORE));
     const both = secretsOf(AFTER, BEFORE);
     await expectAllToOpen(both, all);

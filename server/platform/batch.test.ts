@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '#server/platform/failure.ts';
 import { inBatches } from './batch.ts';
 
-/** Work whose every round ends when the test says so. */
+/** Work whose rounds the test ends. */
 const heldWork = () => {
   const rounds: { items: readonly number[]; end(error?: Error): void }[] = [];
   const keep = inBatches<number, number>(
@@ -23,7 +23,7 @@ const heldWork = () => {
   return { keep, round, rounds };
 };
 
-test('what comes during one commit goes together in the next, each with its own answer', async () => {
+test('items that arrive during a commit share the next one, each with its own answer', async () => {
   const { keep, round, rounds } = heldWork();
   const kept = [1, 2, 3, 4].map((item) => keep(item));
   expect((await round(0)).items).toEqual([1]);
@@ -35,7 +35,7 @@ test('what comes during one commit goes together in the next, each with its own 
   expect(rounds).toHaveLength(2);
 });
 
-test('one that cannot be kept does not take the others with it', async () => {
+test('an item that fails does not fail the others', async () => {
   const { keep, round } = heldWork();
   const kept = [1, 2, 3, 4].map((item) => keep(item));
   (await round(0)).end();
@@ -48,7 +48,7 @@ test('one that cannot be kept does not take the others with it', async () => {
   expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('no batch holds more than allowed, and none is left behind', async () => {
+test('no batch exceeds its limit, and no item is left', async () => {
   const batches: number[][] = [];
   const keep = inBatches<number, number>(async (items) => {
     batches.push([...items]);
@@ -59,7 +59,7 @@ test('no batch holds more than allowed, and none is left behind', async () => {
   expect(batches).toEqual([[1], [2, 3], [4, 5], [6]]);
 });
 
-test('with the database away all are refused at once, and the next begins anew', async () => {
+test('without the database all items are refused, and the next batch works again', async () => {
   const { keep, round } = heldWork();
   const kept = [1, 2, 3, 4].map((item) => keep(item));
   (await round(0)).end();

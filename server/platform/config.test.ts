@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseConfig, WrongSetting } from './config.ts';
 
-test('nothing set gives the defaults', () => {
+test('without settings the defaults apply', () => {
   const config = parseConfig({});
   expect(config).toMatchObject({
     PORT: 3000,
@@ -57,7 +57,7 @@ test('a speech server on this machine may speak plain http, offline too', () => 
   expect(config.SPEECH_URL).toBe('http://127.0.0.1:9000/v1');
 });
 
-test('a database on this machine is no way out', () => {
+test('a database on this machine is allowed offline', () => {
   for (const place of [
     '127.0.0.1:5433/voxlex',
     'localhost/voxlex?host=/run/postgresql',
@@ -77,7 +77,7 @@ test('a bucket is at its endpoint, or at Amazon’s of its region', () => {
   expect(place('s3://voxlex?region=eu-west-3')?.endpoint).toBe('https://s3.eu-west-3.amazonaws.com');
 });
 
-test('the telephone door opens with both settings, and never with an empty token', () => {
+test('the telephone endpoints need both settings and a token that is not empty', () => {
   const sid = 'AC00000000000000000000000000000001';
   expect(parseConfig({ TWILIO_AUTH_TOKEN: 'invented', TWILIO_ACCOUNT_SID: sid }).TWILIO_API_URL).toBe(
     'https://api.twilio.com',

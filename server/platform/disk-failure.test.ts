@@ -18,6 +18,6 @@ test('a Failure stays what it is', () => {
   expect(diskFailure(failure)).toBe(failure);
 });
 
-test('what is no error of the disk is not called one', () => {
+test('other errors are not called disk errors', () => {
   expect(diskFailure(new TypeError('ours'))).toMatchObject({ code: 'internal', retry: 'no' });
 });

@@ -12,7 +12,7 @@ const STEPS = [
   ['call.kept', 'call.stored'],
 ] as const;
 
-/** The steps after which the process would be dead. */
+/** The steps after which the process is killed. */
 const deadlyFor = (word: string | undefined): string[] => {
   const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
   const failpoint = failpointAt(word);
@@ -32,7 +32,7 @@ test.each(STEPS)('%s and %s kill the process after the same step, and after no o
   }
 });
 
-test('without a word nothing is killed', () => {
+test('without a failpoint the process is not killed', () => {
   expect(deadlyFor(undefined)).toEqual([]);
 });
 

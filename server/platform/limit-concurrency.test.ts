@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('never more at once than allowed, in the order of coming, and a failure gives its turn on', async () => {
+test('tasks run in order up to the limit, and a failed one frees its place', async () => {
   const run = limitConcurrency(2);
   const order: number[] = [];
   let now = 0;

@@ -6,7 +6,7 @@ const collected = () => {
   return { lines, log: openLog({ write: (line) => void lines.push(line) }) };
 };
 
-test('an error is logged by its name, code and place, never by its words', () => {
+test('an error is logged with its name, code and place, without its message', () => {
   const { lines, log } = collected();
   const inner = Object.assign(new Error('Mme Exemple a dit son secret'), { code: 'ECONNRESET' });
   log.error(

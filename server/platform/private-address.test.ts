@@ -36,7 +36,7 @@ test.each([
   expect(isPrivateAddress(address)).toBe(false);
 });
 
-test('loopback is this machine alone', () => {
+test('loopback addresses are recognised', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].map(isLoopbackAddress)).toEqual([
     true,
     true,

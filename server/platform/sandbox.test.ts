@@ -1,4 +1,4 @@
-// What a child can still do in the sandbox of this system, and without one.
+// What a child process can do with and without the sandbox of this system.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { availableSandbox, NO_SANDBOX, type Sandbox, sandboxFor } from './sandbo
 const kinds: Sandbox[] = [];
 for await (const sandbox of availableSandbox(process.execPath)) kinds.push(sandbox);
 
-/** Each attempt as a stranger's bytes would make it that had taken the child over; tells how it ended. */
+/** Runs each attempt of an exploited child process and returns its result. */
 const ATTEMPTS = `
 const { readFileSync, writeFileSync, readdirSync } = require('node:fs');
 const { connect } = require('node:net');
@@ -80,7 +80,7 @@ test('without a sandbox a child reaches the network, the key and every process',
 });
 
 describe.each(kinds)('in a sandbox by $name', (sandbox) => {
-  test('it reads what it was shown and writes its own folder; network, key, system and processes are gone', async () => {
+  test('it reads the given files and writes its own folder; network, key, system and processes are out of reach', async () => {
     const found = await attempted(sandbox, sandbox.name);
     expect(existsSync('/tmp/voxlex-scratch')).toBe(false);
     expect(found).toEqual({

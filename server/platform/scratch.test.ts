@@ -22,26 +22,26 @@ const withPid = (pid: number, start?: string) => {
 };
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
-test('what this process is making stays', async () => {
+test('files of this process stay', async () => {
   const name = scratchName();
   await put(name, new Date('2020-01-01'));
   expect(await sweepScratch(folder, now)).toBe(0);
   expect(await readdir(folder)).toEqual([name]);
 });
 
-test('what a dead process left goes, folders too', async () => {
+test('files and folders of a dead process are deleted', async () => {
   await put(withPid(deadPid()));
   await mkdir(join(folder, withPid(deadPid())));
   expect(await sweepScratch(folder, now)).toBe(2);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what a predecessor with our own pid left goes', async () => {
+test('files of an earlier process with the same pid are deleted', async () => {
   await put(withPid(process.pid, 'deadbeef'));
   expect(await sweepScratch(folder, now)).toBe(1);
 });
 
-test('the fresh work of another live process stays, that of yesterday goes', async () => {
+test('fresh files of another live process stay, those of yesterday are deleted', async () => {
   const fresh = withPid(process.ppid);
   await put(fresh);
   await put(withPid(process.ppid), new Date('2026-11-20T11:00:00Z'));
@@ -49,7 +49,7 @@ test('the fresh work of another live process stays, that of yesterday goes', asy
   expect(await readdir(folder)).toEqual([fresh]);
 });
 
-test('names of another host are judged by age alone', async () => {
+test('files of another host are judged by age only', async () => {
   await put(`00000000-${deadPid()}-aaaaaaaa-1`);
   expect(await sweepScratch(folder, now)).toBe(0);
   await put(`00000000-${deadPid()}-aaaaaaaa-2`, new Date('2026-11-20T11:00:00Z'));

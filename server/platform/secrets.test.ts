@@ -11,7 +11,7 @@ const OTHER = 'b2'.repeat(32);
 describe('wrapping', () => {
   const plain = randomBytes(32);
 
-  test('what was wrapped opens under the same purpose', () => {
+  test('a wrapped value opens under the same purpose', () => {
     const wrapped = secretsOf(ONE).wrap(plain, 'user 1');
     expect(secretsOf(ONE).unwrap(wrapped, 'user 1')).toEqual(plain);
     expect(wrapped.includes(plain)).toBe(false);
@@ -27,7 +27,7 @@ describe('wrapping', () => {
     expect(() => secretsOf(ONE).unwrap(wrapped, 'user 2')).toThrow('another purpose');
   });
 
-  test('another SECRET_KEY is told from damage', () => {
+  test('another SECRET_KEY is distinguished from damage', () => {
     const wrapped = secretsOf(ONE).wrap(plain, 'p');
     expect(() => secretsOf(OTHER).unwrap(wrapped, 'p')).toThrow('another SECRET_KEY');
     for (const at of [wrapped.length - 1, 20, 6]) {
@@ -50,7 +50,7 @@ describe('the key of this machine', () => {
     openSecrets({ SECRET_KEY: undefined, SECRET_KEY_OLD: undefined, DATA_DIR: join(folder, 'data') });
   const file = () => join(folder, 'data', 'secret.key');
 
-  test('is made once, shut to others, and nothing else is left behind', async () => {
+  test('is made once, readable by its owner only, without other files', async () => {
     const wrapped = (await open()).wrap(Buffer.from('x'), 'p');
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     expect(await readdir(join(folder, 'data'))).toEqual(['secret.key']);
@@ -65,7 +65,7 @@ describe('the key of this machine', () => {
     expect(() => all[0]?.unwrap(wrapped, 'p')).toThrow('another SECRET_KEY');
   });
 
-  test('is refused when others may read it, or when it is no key', async () => {
+  test('is refused when others may read it or when it is invalid', async () => {
     await open();
     await chmod(file(), 0o644);
     await expect(open()).rejects.toThrow('chmod 600');

@@ -20,7 +20,7 @@ const serve = async (listener: RequestListener): Promise<URL> => {
 };
 const plain = { method: 'POST', mostBytes: 1000, signal: new AbortController().signal } as const;
 
-test('a body goes out as it is, in one piece or streamed, and the reply comes back whole', async () => {
+test('a body is sent unchanged, whole or streamed, and the reply is returned whole', async () => {
   const url = await serve((request, reply) => {
     reply.writeHead(201, { 'x-seen': request.headers['content-length'] ?? 'streamed' });
     request.pipe(reply);
@@ -31,7 +31,7 @@ test('a body goes out as it is, in one piece or streamed, and the reply comes ba
   expect([streamed.body.toString(), streamed.headers['x-seen']]).toEqual(['Bonjour', 'streamed']);
 });
 
-test('a redirect is an answer, not a way', async () => {
+test('a redirect is returned and not followed', async () => {
   let asked = 0;
   const url = await serve((_request, reply) => {
     asked += 1;
@@ -62,7 +62,7 @@ test('an endless reply is cut off', async () => {
   await expect(askVendor({ ...plain, url })).rejects.toMatchObject({ reason: 'reply too big' });
 });
 
-test('silence ends with the signal', async () => {
+test('a request without a reply ends with the signal', async () => {
   const stop = new AbortController();
   const url = await serve(() => stop.abort());
   await expect(askVendor({ ...plain, url, signal: stop.signal })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('silence ends with the signal', async () => {
   });
 });
 
-test('a reply that stands still halfway ends with the signal too', async () => {
+test('a reply that stalls ends with the signal', async () => {
   const stop = new AbortController();
   const url = await serve((_request, reply) => {
     reply.writeHead(200, { 'content-length': 100 });
@@ -82,7 +82,7 @@ test('a reply that stands still halfway ends with the signal too', async () => {
   });
 });
 
-test('nobody there, or a connection cut, is tried again', async () => {
+test('a refused or cut connection may be tried again', async () => {
   const gone = await serve(() => {});
   servers.pop()?.close();
   await expect(askVendor({ ...plain, url: gone })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('a body that cannot be read fails the request', async () => {
   await expect(askVendor({ ...plain, url, body: broken })).rejects.toMatchObject({ code: 'vendor_failed' });
 });
 
-test('a vendor that refuses before it has heard all is understood', async () => {
+test('a refusal before the whole body was sent is returned', async () => {
   const url = await serve((_request, reply) => reply.writeHead(401, { connection: 'close' }).end('no'));
   const endless = new Readable({
     read() {
@@ -116,7 +116,7 @@ test('a vendor that refuses before it has heard all is understood', async () => 
   await expect.poll(() => endless.destroyed, { timeout: 20_000 }).toBe(true);
 });
 
-test('http is for this machine alone', async () => {
+test('http is allowed to loopback only', async () => {
   for (const url of ['http://192.168.1.5/v1', 'http://vendor.example/v1', 'http://[fd00::1]/v1'])
     await expect(askVendor({ ...plain, url: new URL(url) })).rejects.toMatchObject({
       retry: 'no',
@@ -139,7 +139,7 @@ test.each([
   await expect(asking).rejects.toMatchObject({ retry: 'no', reason: 'private address behind a name' });
 });
 
-test('localhost is this machine, and nothing else may be', async () => {
+test('localhost resolves to loopback only', async () => {
   const url = await serve((_request, reply) => reply.end('here'));
   url.hostname = 'localhost';
   const here = async () => [{ address: '127.0.0.1', family: 4 }];
@@ -174,6 +174,6 @@ test.each<[number, string | undefined, unknown]>([
   expect(refusalOf(reply, new Date('2026-11-21T10:00:00Z'))).toMatchObject({ code: 'vendor_failed', retry });
 });
 
-test('a 2xx is no refusal', () => {
+test('a 2xx is not a refusal', () => {
   expect(refusalOf({ status: 204, headers: {}, body: Buffer.alloc(0) }, new Date())).toBeNull();
 });

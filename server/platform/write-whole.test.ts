@@ -1,4 +1,4 @@
-// What a loss of power leaves: a file that was thanked for must be on the disk by then, and so must its name.
+// After a power cut an acknowledged file must be on the disk, with its name.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeWhole } from './write-whole.ts';
 
 const { done } = vi.hoisted(() => ({ done: [] as string[] }));
-/** The true functions, with a note of what reached the disk and in which order. */
+/** The real functions, which record what was synced and in which order. */
 vi.mock('node:fs/promises', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs/promises')>();
   const open: typeof fs.open = async (path, ...rest) => {
@@ -39,7 +39,7 @@ beforeEach(() => {
   done.length = 0;
 });
 
-test('the bytes are synced before the name is given, and the folder after', async () => {
+test('the file is synced before it is renamed, and the folder after', async () => {
   await writeWhole(folder, 'one.eml', Buffer.from('Bonjour'));
   expect(await readFile(join(folder, 'one.eml'), 'utf8')).toBe('Bonjour');
   const draft = done[0]?.replace('write ', '') ?? '';
@@ -52,7 +52,7 @@ test('the bytes are synced before the name is given, and the folder after', asyn
   ]);
 });
 
-test('what could not be given its name leaves nothing behind', async () => {
+test('a failed rename leaves no file', async () => {
   await expect(writeWhole(folder, 'no/such/name', Buffer.from('x'))).rejects.toMatchObject({
     code: 'unavailable',
   });

@@ -33,7 +33,7 @@ const rowOf = (voicemailId: string) =>
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers });
 
-test('the bytes as they came, with their own type, and nothing that a browser could run', async () => {
+test('the original bytes with their type, never one that a browser runs', async () => {
   const { audioId } = await fixture.kept(SOUND);
   const reply = await get(fixture.recordings.linkFor({ audioId, variant: 'original' }));
   expect(reply.statusCode).toBe(200);
@@ -62,14 +62,14 @@ test('the playable one is the original until there is one, then an mp3 named aft
   expect(after.rawPayload.length).toBe((await rowOf(voicemailId))?.playable_bytes);
 });
 
-test('a question in the address changes nothing', async () => {
+test('a query in the address changes nothing', async () => {
   const { audioId } = await fixture.kept(SOUND);
   const url = fixture.recordings.linkFor({ audioId });
   const reply = await get(`${url}?download=../../evil.html&variant=original`);
   expect(reply.headers['content-disposition']).toBe('inline');
 });
 
-test('HEAD says the same without a body', async () => {
+test('HEAD gives the same headers without a body', async () => {
   const { audioId } = await fixture.kept(SOUND);
   const url = fixture.recordings.linkFor({ audioId });
   const reply = await get(url, {}, 'HEAD');
@@ -82,7 +82,7 @@ test('HEAD says the same without a body', async () => {
   expect(part.headers['content-length']).toBe('10');
 });
 
-test('a part of it', async () => {
+test('a range', async () => {
   const { audioId } = await fixture.kept(SOUND);
   const reply = await get(fixture.recordings.linkFor({ audioId }), { range: 'bytes=1000-1999' });
   expect(reply.statusCode).toBe(206);
@@ -91,7 +91,7 @@ test('a part of it', async () => {
   expect(reply.rawPayload.equals(SOUND.subarray(1000, 2000))).toBe(true);
 });
 
-test('a part that does not exist is refused with the true length', async () => {
+test('a range that does not exist is refused with the length', async () => {
   const { audioId } = await fixture.kept(SOUND);
   const reply = await get(fixture.recordings.linkFor({ audioId }), { range: `bytes=${SOUND.length}-` });
   expect(reply.statusCode).toBe(416);
@@ -99,7 +99,7 @@ test('a part that does not exist is refused with the true length', async () => {
   expect(reply.json().code).toBe('range_invalid');
 });
 
-test('a link past its time, an altered one, and one to what is gone', async () => {
+test('an expired link, an altered one, and one to a deleted recording', async () => {
   const { audioId } = await fixture.kept(SOUND);
   const url = fixture.recordings.linkFor({ audioId });
   fixture.time.now = new Date('2026-11-21T10:15:00Z');
@@ -111,7 +111,7 @@ test('a link past its time, an altered one, and one to what is gone', async () =
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('a refusal is not kept by anybody either', async () => {
+test('a refusal is not cached', async () => {
   const reply = await get('/audio/nonsense');
   expect(reply.statusCode).toBe(403);
   expect(reply.headers['cache-control']).toBe('private, no-store');
@@ -125,7 +125,7 @@ test('a damaged file is a 5xx, never wrong sound', async () => {
   expect((await get(fixture.recordings.linkFor({ audioId }))).statusCode).toBe(500);
 });
 
-test('sound that turns out to be damaged halfway breaks the connection: a player must not take it for the end', async () => {
+test('damage found halfway breaks the connection, so that a player does not take it for the end', async () => {
   const { audioId, key } = await fixture.kept(speechLikeWav(8));
   const path = join(fixture.folder, 'audio', key);
   const stored = await readFile(path);

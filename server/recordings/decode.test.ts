@@ -21,7 +21,7 @@ afterAll(() => fixture.close());
 const rowOf = (voicemailId: string) =>
   fixture.fresh.db.asSystem((trx) => recordingOf(trx, fixture.firm, voicemailId));
 
-test('a recording is decoded in a private folder that is gone afterwards, measured, and made playable', async () => {
+test('a recording is decoded in a private folder, measured and made playable, and the folder is deleted', async () => {
   const { voicemailId } = await fixture.kept(SOUND);
   const seen = await fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async (decoded) => {
     const folderMode = (await stat(dirname(decoded.wavPath))).mode & 0o777;
@@ -40,7 +40,7 @@ test('a recording is decoded in a private folder that is gone afterwards, measur
   expect(row?.playable_bytes).toBeGreaterThan(10_000);
 });
 
-test('decoding twice leaves what once left', async () => {
+test('decoding twice gives the same result as once', async () => {
   const { voicemailId } = await fixture.kept(SOUND);
   await fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async () => {});
   const first = await rowOf(voicemailId);
@@ -50,7 +50,7 @@ test('decoding twice leaves what once left', async () => {
   expect(await fixture.stored()).toBe(count);
 });
 
-test('after a crash between storing and saving, the next run finds what was stored', async () => {
+test('after a crash between file and row the next run finds the file', async () => {
   const { voicemailId } = await fixture.kept(SOUND);
   await fixture.recordings.withDecoded(fixture.firm, voicemailId, signal, async () => {});
   const first = await rowOf(voicemailId);
@@ -95,7 +95,7 @@ test('the plain copy is gone when the work is called off', async () => {
   expect(await fixture.scratch()).toEqual([]);
 });
 
-test('a recording on a disk in trouble is tried again', async () => {
+test('a recording on a failing disk is tried again', async () => {
   const { voicemailId } = await fixture.kept(SOUND);
   const size = () => Promise.reject(Object.assign(new Error('disk'), { code: 'EIO' }));
   const troubled = await fixture.opened({ files: { ...fixture.files, size } });
@@ -112,7 +112,7 @@ test('a store that refuses before it reads leaves no plain sound open', async ()
   const { voicemailId } = await fixture.kept(SOUND);
   const refused = () => Promise.reject(new Failure('unavailable', { retry: 'yes' }));
   let kept = 0;
-  // A greeting's original is taken, its playable copy is not.
+  // The original of the greeting is accepted, its playable copy is refused.
   const put: FileStore['put'] = (key, bytes) => (kept++ === 0 ? fixture.files.put(key, bytes) : refused());
   const allRefused = await fixture.opened({ files: { ...fixture.files, put: refused } });
   await expect(
@@ -145,7 +145,7 @@ test('a recording erased meanwhile leaves no playable copy behind', async () => 
   expect(await fixture.stored()).toBe(count);
 });
 
-test('a recording is not there for another firm', async () => {
+test('another firm cannot decode a recording', async () => {
   const { voicemailId } = await fixture.kept(SOUND);
   const other = (await makeFirm(fixture.fresh.db)).id;
   await expect(
@@ -155,7 +155,7 @@ test('a recording is not there for another firm', async () => {
   });
 });
 
-test('what a crash left in the private folder is swept at the next start', async () => {
+test('files that a crash left in the private folder are deleted at the next start', async () => {
   const dead = `${'0'.repeat(8)}-1-dead-beef`;
   await mkdir(join(fixture.folder, 'tmp', dead));
   await writeFile(join(fixture.folder, 'tmp', dead, 'original'), 'plain sound');

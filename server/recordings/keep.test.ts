@@ -34,7 +34,7 @@ const inPieces = (bytes: Buffer, size = 1000) =>
     })(),
   );
 
-test('a recording is kept: its size, its hash, its kind; and it can be read again', async () => {
+test('a recording is stored with its size, hash and type, and can be read', async () => {
   const files = await openDiskStore(folder);
   const kept = await keepIn(files, keys)(FIRM, inPieces(SOUND), LIMITS);
   expect(kept).toMatchObject({
@@ -47,7 +47,7 @@ test('a recording is kept: its size, its hash, its kind; and it can be read agai
   expect(await left()).toHaveLength(1);
 });
 
-test('a recording of exactly the limit is kept', async () => {
+test('a recording of exactly the limit is stored', async () => {
   const kept = await (await keeping())(FIRM, inPieces(SOUND), { maxBytes: SOUND.length });
   expect(kept.bytes).toBe(SOUND.length);
 });
@@ -72,7 +72,7 @@ test.each<[string, () => Readable, string]>([
   expect(await left()).toEqual([]);
 });
 
-test('a sender that breaks off goes out as it came, and nothing is left', async () => {
+test('an aborted upload fails with its own error and leaves no file', async () => {
   const broken = new Failure('upload_cut');
   async function* cut() {
     yield SOUND.subarray(0, 20_000);
@@ -82,18 +82,18 @@ test('a sender that breaks off goes out as it came, and nothing is left', async 
   expect(await left()).toEqual([]);
 });
 
-test('a firm’s key that cannot be had is not the sender’s fault', async () => {
+test('a missing key of the firm is a server error', async () => {
   const noKeys = { userKey: () => Promise.reject(new Failure('unavailable', { retry: 'yes' })) };
   const keep = keepIn(await openDiskStore(folder), noKeys);
   await expect(keep(FIRM, inPieces(SOUND), LIMITS)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a store that breaks in its own way is not called a cut upload', async () => {
+test('an error of the store is not reported as an aborted upload', async () => {
   const files = { ...memoryStore(), put: () => Promise.reject(new Error('socket hang up')) };
   await expect(keepIn(files, keys)(FIRM, inPieces(SOUND), LIMITS)).rejects.toThrow('socket hang up');
 });
 
-test('a full disk is said as such', async () => {
+test('a full disk is reported as such', async () => {
   const files = memoryStore();
   files.failNextPut = new Failure('storage_full', { retry: 'yes' });
   const keep = keepIn(files, keys)(FIRM, inPieces(SOUND), LIMITS);

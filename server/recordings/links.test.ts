@@ -9,7 +9,7 @@ const clockAt = (iso: string) => ({ now: () => new Date(iso) });
 const links = linksWith(KEY, clockAt('2026-11-21T10:00:00Z'));
 const tokenOf = (path: string) => path.slice('/audio/'.length);
 
-test('a link says which sound, for a quarter of an hour', () => {
+test('a link names a sound for a quarter of an hour', () => {
   const path = links.linkFor({ audioId: ID });
   expect(path).toMatch(/^\/audio\/[\w-]+$/);
   expect(links.read(tokenOf(path))).toEqual({

@@ -36,7 +36,7 @@ const stored = async (): Promise<string[]> => {
 const withoutRow = async (): Promise<string> =>
   (await fixture.recordings.keep(fixture.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 })).key;
 
-test('a file without a row goes after an hour and not before', async () => {
+test('a file without a row is deleted after an hour and not before', async () => {
   const key = await withoutRow();
   await age(key, HOUR_MS - 1000);
   expect(await sweep()).toBe(0);
@@ -46,7 +46,7 @@ test('a file without a row goes after an hour and not before', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('what a row names stays however old: the original, the playable copy, and one made just before a crash', async () => {
+test('files that a row names stay: the original, the playable copy, and one made just before a crash', async () => {
   const { voicemailId } = await fixture.kept(SOUND);
   await fixture.recordings.withDecoded(
     fixture.firm,
@@ -85,7 +85,7 @@ test('a line’s own greeting stays', async () => {
   expect(await sweep([audioKeysInUse, leadKeysInUse])).toBe(1);
 });
 
-test('every column that names a stored file is asked before one is removed', async () => {
+test('every column that names a stored file is checked before one is deleted', async () => {
   const columns = await fixture.fresh.owner<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'text' and column_name like '%\\_key' order by 1`,

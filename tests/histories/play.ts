@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import type { Media } from '#tests/support/twilio.ts';
 import { dropFirm, type Firm, messagesOf, newFirm } from './firm.ts';
-import { toldWrong } from './told-wrong.ts';
+import { mailFaults } from './mail-faults.ts';
 import { hashOf, newSound, type World } from './world.ts';
 
 const VOICE = '/api/intake/twilio/voice';
@@ -240,7 +240,7 @@ const wrongIn = async (story: Story): Promise<string[]> => {
   const { world, firm, calls, recorded, sent } = story;
   const found = await messagesOf(world, firm);
   const long = recorded.filter((one) => one.seconds >= 2);
-  const wrong = [...world.violations, ...found.flatMap(toldWrong)];
+  const wrong = [...world.violations, ...found.flatMap(mailFaults)];
   const holding = (hash: string, source: string, ids?: readonly string[]) =>
     found.filter(
       (one) =>

@@ -31,7 +31,7 @@ const damage = (change: (stored: Buffer) => Buffer, name = NAME) => {
 const DAMAGED = { code: 'internal', reason: 'stored sound is damaged' };
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 17])(
-  '%i bytes come back as they went',
+  '%i bytes are read as they were written',
   async (size) => {
     const plain = randomBytes(size);
     await put(plain);
@@ -65,7 +65,7 @@ test('a range fetches only the chunks that it touches', async () => {
   expect(files.served).toBe(HEADER + 2 * SEALED_CHUNK);
 });
 
-test('nothing of the sound lies open, and the same sound never looks the same twice', async () => {
+test('the file holds no plain sound, and the same sound is encrypted differently each time', async () => {
   const plain = Buffer.from('Bonjour, ici Camille Exemple. '.repeat(100));
   await put(plain);
   const first = Buffer.from(files.bytes.get(NAME) ?? []);
@@ -75,7 +75,7 @@ test('nothing of the sound lies open, and the same sound never looks the same tw
   expect(first.subarray(HEADER).equals(second.subarray(HEADER))).toBe(false);
 });
 
-describe('what does not open', () => {
+describe('decryption fails for', () => {
   const plain = randomBytes(3 * CHUNK);
   const chunk = (stored: Buffer, index: number) =>
     stored.subarray(HEADER + index * SEALED_CHUNK, HEADER + (index + 1) * SEALED_CHUNK);
@@ -135,7 +135,7 @@ describe('what does not open', () => {
     await expect(get()).rejects.toMatchObject(DAMAGED);
   });
 
-  test('a file of which the store hands out less than it has', async () => {
+  test('a file that the store serves incompletely', async () => {
     const { read } = files;
     files.read = (name, range) =>
       read(name, range && { ...range, end: Math.min(range.end, HEADER + 2 * SEALED_CHUNK) });
@@ -147,7 +147,7 @@ describe('what does not open', () => {
   });
 });
 
-test('a reader that leaves unread opens no chunk', async () => {
+test('a reader that closes at once decrypts no chunk', async () => {
   await put(randomBytes(3 * CHUNK));
   const file = await openSealed(files, NAME, KEY);
   files.served = 0;

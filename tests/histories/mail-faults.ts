@@ -1,7 +1,7 @@
 // The faults of the mails about one message: none, a duplicate, one too many, or none about its sound.
 import type { Found } from './firm.ts';
 
-export const toldWrong = ({ told, hash, source, sourceId }: Found): string[] => {
+export const mailFaults = ({ told, hash, source, sourceId }: Found): string[] => {
   const about = `${source} ${sourceId}`;
   const soundless = (content: string | undefined) => content === 'missed' || content === 'no_sound';
   const [notice, ...more] = told;
