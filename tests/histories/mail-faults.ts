@@ -6,13 +6,15 @@ export const mailFaults = ({ told, hash, source, sourceId }: Found): string[] =>
   const soundless = (content: string | undefined) => content === 'missed' || content === 'no_sound';
   const [notice, ...more] = told;
   return [
-    ...(notice?.kind === 'notice' ? [] : [`${about}: nobody was told`]),
+    ...(notice?.kind === 'notice' ? [] : [`${about}: no notice was sent`]),
     ...told
       .filter(({ state, mails }) => state !== 'sent' || mails !== 1)
       .map((one) => `${about}: ${one.kind} is ${one.state}, mailed ${one.mails} times`),
     ...(more.length > (soundless(notice?.content) && hash !== null ? 1 : 0)
-      ? [`${about}: told ${told.map(({ kind, content }) => `${kind} ${content}`).join(', ')}`]
+      ? [`${about}: notified ${told.map(({ kind, content }) => `${kind} ${content}`).join(', ')}`]
       : []),
-    ...(hash !== null && soundless(told.at(-1)?.content) ? [`${about}: its sound was never told of`] : []),
+    ...(hash !== null && soundless(told.at(-1)?.content)
+      ? [`${about}: no notice of its sound was sent`]
+      : []),
   ];
 };
