@@ -1,7 +1,6 @@
 // An endpoint: one row that the server binds a handler to, the browser calls, tests parse replies with, and OpenAPI is
 // printed from.
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -9,7 +8,6 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH';
   /** Fastify's notation: `/api/voicemails/:id`. */
   path: string;
-  summary: string;
   /** `user`: a signed-in user's access token; `public`: no token, within the limits of server/limits/rules.ts. */
   access: 'public' | 'user';
   params?: Schema;
@@ -20,7 +18,6 @@ export type Endpoint = {
   /** JSON reply, or the media type of a stream. */
   reply: Schema | 'text/csv' | 'text/event-stream';
   status?: 200 | 201 | 202;
-  errors: readonly ErrorCode[];
 };
 
 export const endpoint = <const E extends Endpoint>(row: E): E => row;

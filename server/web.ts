@@ -1,6 +1,5 @@
 // The side that answers: site, API, links, live events, health.
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
 import { accountRoutes } from './accounts/index.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
 import { readAddress } from './adapters/mail/address.ts';
@@ -50,7 +49,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     token: config.METRICS_TOKEN,
     publicUrl: config.PUBLIC_URL,
   });
-  http.get('/api/openapi.json', async () => openApiOf(endpoints, config.PUBLIC_URL));
+  http.get('/api/openapi.json', async () => openApiOf(config.PUBLIC_URL));
   app.identity.routes(http);
   accountRoutes(http, { db, clock, accountOf: app.identity.accountOf });
   messageRoutes(http, {

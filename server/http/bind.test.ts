@@ -10,14 +10,12 @@ import { createHttp } from './server.ts';
 const row = endpoint({
   method: 'POST',
   path: '/api/things/:id',
-  summary: 'A thing.',
   access: 'user',
   params: z.object({ id: z.uuid() }),
   query: z.object({ page: z._default(z.coerce.number(), 1) }),
   body: z.strictObject({ name: z.string() }),
   reply: z.object({ name: z.string(), page: z.number(), userId: z.string() }),
   status: 201,
-  errors: [],
 });
 const ID = '0190a000-0000-7000-8000-000000000001';
 

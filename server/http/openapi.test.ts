@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { openApiOf } from './openapi.ts';
 
-const printed = openApiOf(endpoints, 'https://voxlex.example');
+const printed = openApiOf('https://voxlex.example');
 const operations = Object.values(
   printed.paths as Record<string, Record<string, { operationId: string }>>,
 ).flatMap((path) => Object.values(path));

@@ -1,7 +1,9 @@
-// OpenAPI, printed from the same schemas that validate: it cannot say what the server does not do.
+// The OpenAPI document, generated from the schemas that validate requests and replies.
 import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type ErrorCode, frenchOf, statusOf } from '#contract/errors.ts';
+import { openApiNotes } from '#contract/openapi-notes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -48,24 +50,26 @@ const refusals = (codes: readonly ErrorCode[]): Json => {
   );
 };
 
-const operation = (name: string, row: Endpoint): Json => {
+const operation = (name: EndpointName, row: Endpoint): Json => {
+  const { summary, errors } = openApiNotes[name];
   const stream = typeof row.reply === 'string';
   const content = stream
     ? { [String(row.reply)]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: jsonSchema(row.reply as z.core.$ZodType, 'output') } };
   return {
     operationId: name,
-    summary: row.summary,
+    summary,
     security: row.access === 'user' ? [{ bearer: [] }] : [],
     parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
     ...requestBody(row),
-    responses: { [row.status ?? 200]: { description: 'Done.', content }, ...refusals(row.errors) },
+    responses: { [row.status ?? 200]: { description: 'Done.', content }, ...refusals(errors) },
   };
 };
 
-export const openApiOf = (table: Record<string, Endpoint>, publicUrl: string): Json => {
+export const openApiOf = (publicUrl: string): Json => {
   const paths: Record<string, Json> = {};
-  for (const [name, row] of Object.entries(table)) {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const row: Endpoint = endpoints[name];
     const path = row.path.replace(/:([a-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
   }

@@ -1,0 +1,119 @@
+// What OpenAPI says of each endpoint beside its schemas. Only the server imports this file: no browser downloads it.
+import type { EndpointName } from './endpoints.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type EndpointNotes = { summary: string; errors: readonly ErrorCode[] };
+
+export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
+  listVoicemails: {
+    summary: 'The messages of the signed-in firm, filtered, sorted, ten a page.',
+    errors: ['bad_request', 'unauthorized', '42P01'],
+  },
+  getVoicemail: {
+    summary: 'One message.',
+    errors: ['bad_request', 'unauthorized', 'voicemail_unknown', '42P01'],
+  },
+  spokenWords: {
+    summary: 'When each word of one message was said, and the seconds that say its facts.',
+    errors: ['bad_request', 'unauthorized', 'voicemail_unknown', '42P01'],
+  },
+  patchVoicemail: {
+    summary: 'Marks a message read or unread, changes its status, or corrects what the analysis says of it.',
+    errors: ['bad_request', 'unauthorized', 'voicemail_unknown', '42P01'],
+  },
+  voicemailStatistics: {
+    summary: 'Figures of the filtered messages; page, sort and order change nothing.',
+    errors: ['bad_request', 'unauthorized', '42P01'],
+  },
+  exportVoicemails: {
+    summary: 'Every filtered message as voicemails.csv, UTF-8 with a byte-order mark.',
+    errors: ['bad_request', 'unauthorized', 'rate_limited', 'unavailable', '42P01'],
+  },
+  liveEvents: {
+    summary: 'Server-sent events: ids of messages that came or changed.',
+    errors: ['unauthorized', 'rate_limited'],
+  },
+  getUser: {
+    summary: "One's own profile.",
+    errors: ['unauthorized', 'no_rows', 'not_found'],
+  },
+  patchUser: {
+    summary: "Changes one's own profile.",
+    errors: ['bad_request', 'unauthorized', 'no_rows', 'not_found'],
+  },
+  createUser: {
+    summary: "Makes one's own profile at the first sign-in.",
+    errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
+  },
+  ownLines: {
+    summary: 'The telephone lines of the signed-in firm, the oldest first.',
+    errors: ['unauthorized', '42P01'],
+  },
+  leaveMessage: {
+    summary: "A caller's recording for one line.",
+    errors: [
+      'bad_request',
+      'bad_audio_empty',
+      'upload_cut',
+      'line_unknown',
+      'audio_too_big',
+      'not_audio',
+      'unsupported_media',
+      'rate_limited',
+      'unavailable',
+      'storage_full',
+    ],
+  },
+  pbxIntake: {
+    summary: "A recording from a firm's own telephone exchange, under the intake token of the line.",
+    errors: [
+      'bad_request',
+      'bad_audio_empty',
+      'upload_cut',
+      'unauthorized',
+      'audio_too_big',
+      'not_audio',
+      'unsupported_media',
+      'rate_limited',
+      'unavailable',
+      'storage_full',
+    ],
+  },
+  describeLine: {
+    summary: "What the caller's page shows of a line.",
+    errors: ['bad_request', 'line_unknown', 'rate_limited'],
+  },
+  requestTrial: {
+    summary: 'A request for the free trial: kept first, then forwarded to the team.',
+    errors: ['bad_request', 'body_too_big', 'unsupported_media', 'rate_limited', 'unavailable'],
+  },
+  sendGreeting: {
+    summary: 'A greeting recorded by a prospect, from the French or the Portuguese page.',
+    errors: [
+      'bad_request',
+      'bad_audio_empty',
+      'upload_cut',
+      'audio_too_big',
+      'not_audio',
+      'unsupported_media',
+      'rate_limited',
+      'unavailable',
+      'storage_full',
+    ],
+  },
+  answerSurvey: {
+    summary: 'Answers to the survey: kept first, then mailed to the team.',
+    errors: ['bad_request', 'body_too_big', 'unsupported_media', 'rate_limited', 'unavailable'],
+  },
+  chatCompletion: {
+    summary: 'One question to the site’s assistant, with the conversation so far.',
+    errors: [
+      'bad_request',
+      'body_too_big',
+      'unsupported_media',
+      'rate_limited',
+      'vendor_failed',
+      'timed_out',
+    ],
+  },
+};
