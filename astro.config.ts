@@ -1,10 +1,7 @@
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { drawnIcons } from './web/site/build/drawn-icons.ts';
-import { lateScripts } from './web/site/build/late-scripts.ts';
-import { leanSession } from './web/site/build/lean-session.ts';
-import { noSettingsInScripts } from './web/site/build/no-settings-in-scripts.ts';
+import { finalAssets } from './web/site/build/final-assets.ts';
 import { piecesPage } from './web/site/build/pieces-page.ts';
 import { voxyWakes } from './web/site/build/voxy-wakes.ts';
 
@@ -22,18 +19,19 @@ export default defineConfig({
   compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    leanSession(),
-    drawnIcons(),
-    piecesPage(),
-    noSettingsInScripts(),
-    voxyWakes(),
-    lateScripts(),
-  ],
+  integrations: [react(), piecesPage(), finalAssets(), voxyWakes()],
   vite: {
     plugins: [tailwind()],
     // A data: URL would need a wider policy than 'self'.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      // Older browsers have no light-dark(): the build writes a fallback for them.
+      cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        },
+      },
+    },
   },
 });

@@ -5,7 +5,7 @@ import { rangeOf } from './range.ts';
 import type { Served } from './serve.ts';
 
 /** Sends the page for an expired link; null when there is none. */
-export type ExpiredPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+export type ExpiredPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
 
 /** A browser window accepts HTML; a player does not. */
 const asksForPage = ({ method, headers }: FastifyRequest): boolean =>

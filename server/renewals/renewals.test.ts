@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   audioRoutes(app, {
     byLink: recordings.byLink,
-    expired: (_request, reply) => reply.status(410).type('text/html').send('<p>expiré</p>'),
+    expired: async (_request, reply) => reply.status(410).type('text/html').send('<p>expiré</p>'),
   });
   const jobs = {
     enqueue: async (_trx: unknown, _name: string, payload: object) => {

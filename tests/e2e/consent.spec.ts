@@ -91,7 +91,7 @@ test('Tab leads from the consent box into the page and back, and stays inside th
 
 test('the consent box leaves the focus in a field that the visitor is filling in', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(base);
+  await page.goto(base, { waitUntil: 'commit' });
   const name = page.getByLabel('Nom et prénom');
   await name.focus();
   await page.keyboard.type('Anne ');

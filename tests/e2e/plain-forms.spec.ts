@@ -165,7 +165,7 @@ for (const [at, form] of FORMS.entries()) {
     const email = emailOf('typed');
     await page.clock.install();
     const release = await holdScripts(page);
-    await page.goto(`${fixture.url}${form.path}`);
+    await page.goto(`${fixture.url}${form.path}`, { waitUntil: 'commit' });
     await form.fill(page, email);
     // Longer than a robot takes: the time counts from the navigation, not from hydration.
     await page.clock.fastForward(5000);
@@ -181,7 +181,7 @@ for (const [at, form] of FORMS.entries()) {
   test(`${form.path}: what is sent before the scripts come is received`, async ({ page }) => {
     const email = emailOf('early');
     await holdScripts(page);
-    await page.goto(`${fixture.url}${form.path}`);
+    await page.goto(`${fixture.url}${form.path}`, { waitUntil: 'commit' });
     await form.fill(page, email);
     await press(page, form);
     await expect(heading(page, form.thanks)).toBeVisible();
@@ -213,7 +213,7 @@ for (const [at, form] of FORMS.entries()) {
 
 test('the record button opens under fields that were filled before the scripts came', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(`${fixture.url}/recording`);
+  await page.goto(`${fixture.url}/recording`, { waitUntil: 'commit' });
   await page.getByLabel('Nom et prénom').fill('Camille Exemple');
   await page.getByLabel('Adresse e-mail').fill('camille@exemple.be');
   const record = page.getByRole('button', { name: 'Enregistrer', exact: true });

@@ -1,24 +1,17 @@
-// Which of a file's bodies a request gets, and whether it needs one at all.
+// Sends a file of the site: compressed, in part, or not at all where the browser has it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Body, Item } from './site-cache.ts';
+import type { Encoding, SiteFile } from './site-cache.ts';
 
-const accepts = (header: string, encoding: string): boolean =>
+const accepts = (header: string, encoding: Encoding): boolean =>
   header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-export const bodyFor = (item: Item, header: string | undefined): Body => {
-  if (item.br && header && accepts(header, 'br')) return item.br;
-  if (item.gzip && header && accepts(header, 'gzip')) return item.gzip;
-  return item.plain;
-};
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-const isKnown = (item: Item, header: string | undefined): boolean =>
-  header !== undefined && (header === '*' || header.includes(`"${item.etag}`));
-
-/** One range of a sound or picture: Safari plays nothing that cannot be asked for in parts. */
-export const rangeOf = (header: string, size: number): { from: number; to: number } | 'invalid' | null => {
+/** A single byte range: Safari plays no sound from a server that ignores ranges. */
+const rangeOf = (header: string, size: number): { from: number; to: number } | 'invalid' | null => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (!match) return null;
   const [, first = '', last = ''] = match;
@@ -28,25 +21,29 @@ export const rangeOf = (header: string, size: number): { from: number; to: numbe
   return from > to || from >= size ? 'invalid' : { from, to };
 };
 
-export const answer = (
+export const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  item: Item,
+  file: SiteFile,
   status = 200,
-): FastifyReply => {
-  const body = bodyFor(item, request.headers['accept-encoding']);
-  reply.headers(body.headers);
-  if (status === 200 && isKnown(item, request.headers['if-none-match'])) return reply.status(304).send();
-  const { range } = request.headers;
-  if (status === 200 && range && body.headers['accept-ranges']) {
-    const part = rangeOf(range, body.bytes.length);
-    if (part === 'invalid')
-      return reply.status(416).header('content-range', `bytes */${body.bytes.length}`).send();
+): Promise<FastifyReply> => {
+  const { range, 'accept-encoding': accepted = '', 'if-none-match': known = '' } = request.headers;
+  const encoding = file.compressed ? ENCODINGS.find((one) => accepts(accepted, one)) : undefined;
+  reply.headers(file.headers).header('etag', `"${file.etag}${encoding ? `-${encoding}` : ''}"`);
+  if (status === 200 && (known === '*' || known.includes(`"${file.etag}`))) return reply.status(304).send();
+  if (file.compressed && encoding) {
+    const body = await file.compressed(encoding);
+    return reply.status(status).header('content-encoding', encoding).send(body);
+  }
+  if (status === 200 && range && !file.compressed) {
+    const size = file.bytes.length;
+    const part = rangeOf(range, size);
+    if (part === 'invalid') return reply.status(416).header('content-range', `bytes */${size}`).send();
     if (part)
       return reply
         .status(206)
-        .header('content-range', `bytes ${part.from}-${part.to}/${body.bytes.length}`)
-        .send(body.bytes.subarray(part.from, part.to + 1));
+        .header('content-range', `bytes ${part.from}-${part.to}/${size}`)
+        .send(file.bytes.subarray(part.from, part.to + 1));
   }
-  return reply.status(status).send(body.bytes);
+  return reply.status(status).send(file.bytes);
 };

@@ -1,22 +1,20 @@
 // Serves the built site: its files, its pages without a trailing slash, one page for every line, and the refusals.
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { slugFromTyped } from '#contract/line-code.ts';
 import { WITHOUT_SCRIPTS_PAGE } from '#contract/plain-forms.ts';
-import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { failureOf } from '../refusals.ts';
 import { answer } from './answer.ts';
-import { prepareSite } from './prepare.ts';
-import { loadSiteCache, type SiteCache } from './site-cache.ts';
+import { loadSite, type SiteFiles } from './site-cache.ts';
 import { type StampedSettings, stampsOf } from './stamp.ts';
+import { TERMS_PDF } from './terms-pdf.ts';
 
 export const BUILT_SITE = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 
 export type SiteDeps = {
-  config: StampedSettings & Pick<Config, 'DATA_DIR'>;
+  config: StampedSettings;
   log: Log;
   lineExists: (slug: string) => Promise<boolean>;
   /** Where the build is; tests bring a small one. */
@@ -40,12 +38,12 @@ const NO_ARTICLE = '/blog/_inconnu';
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
 const refuse = (
-  cache: SiteCache,
+  files: SiteFiles,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-): FastifyReply => {
-  const page = (ARTICLE.test(path.replace(/\/+$/, '')) && cache.get(NO_ARTICLE)) || cache.get('/404');
+): Promise<FastifyReply> => {
+  const page = (ARTICLE.test(path.replace(/\/+$/, '')) && files.get(NO_ARTICLE)) || files.get('/404');
   if (isForPrograms(path) || !page || !/^(GET|HEAD)$/.test(request.method)) throw new Failure('not_found');
   return answer(request, reply, page, 404);
 };
@@ -66,42 +64,38 @@ const signInWithoutScripts = (app: FastifyInstance): void => {
 export type PageAt = (
   path: string,
   status: number,
-) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
 
 export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt> => {
   const { config, log } = deps;
-  const { folder, made } = await prepareSite({
-    dist: deps.dist ?? BUILT_SITE,
-    into: join(config.DATA_DIR, 'site'),
-    values: stampsOf(config),
-    https: config.PUBLIC_URL.startsWith('https:'),
-  });
-  const cache = await loadSiteCache(folder);
-  log.info({ count: cache.size, step: made ? 'prepared' : 'found' }, 'site ready');
+  const isHttps = config.PUBLIC_URL.startsWith('https:');
+  const { files, termsPdf } = await loadSite(deps.dist ?? BUILT_SITE, stampsOf(config), isHttps);
+  log.info({ count: files.size }, 'site ready');
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = '/', query] = request.url.split('?', 2);
     const bare = path.replace(/\/+$/, '');
     const slug = LINE.exec(bare)?.[1];
-    const linePage = slug === undefined ? undefined : cache.get(LINE_PAGE);
+    const linePage = slug === undefined ? undefined : files.get(LINE_PAGE);
     // Only towards a page that exists, so that no address can be made to lead elsewhere.
-    if (path !== '/' && path.endsWith('/') && (cache.get(bare)?.isPage || linePage))
+    if (path !== '/' && path.endsWith('/') && (files.get(bare)?.isPage || linePage))
       return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 301);
     if (slug !== undefined && linePage) {
       const exists = SLUG.test(slug) && (await deps.lineExists(slug));
       return exists
         ? answer(request, reply, linePage)
-        : answer(request, reply, cache.get(NO_LINE) ?? linePage, 404);
+        : answer(request, reply, files.get(NO_LINE) ?? linePage, 404);
     }
+    if (path === `/${TERMS_PDF}` && termsPdf) return answer(request, reply, await termsPdf());
     const code = bare === FINDER ? new URLSearchParams(query).get('code') : null;
     if (code !== null) {
       const typed = slugFromTyped(code);
       if (typed !== null) return reply.redirect(`${FINDER}/${typed}`, 303);
-      const wrong = cache.get(WRONG_CODE);
+      const wrong = files.get(WRONG_CODE);
       if (wrong) return answer(request, reply, wrong, 400);
     }
-    const item = /^\/(404|500)$/.test(path) || path === NO_ARTICLE ? undefined : cache.get(path);
-    return item ? answer(request, reply, item) : refuse(cache, request, reply, path);
+    const item = /^\/(404|500)$/.test(path) || path === NO_ARTICLE ? undefined : files.get(path);
+    return item ? answer(request, reply, item) : refuse(files, request, reply, path);
   };
 
   app.route({
@@ -110,7 +104,7 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
     handler: serve,
     errorHandler: (error, request, reply) => {
       const failure = failureOf(error);
-      const page = cache.get('/500');
+      const page = files.get('/500');
       if (failure.status < 500 || !page)
         return reply.status(failure.status).send({ code: failure.code, message: failure.french });
       log.error(
@@ -122,10 +116,10 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
     },
   });
   signInWithoutScripts(app);
-  app.setNotFoundHandler((request, reply) => refuse(cache, request, reply, request.url));
+  app.setNotFoundHandler((request, reply) => refuse(files, request, reply, request.url));
 
   return (path, status) => (request, reply) => {
-    const page = cache.get(path);
+    const page = files.get(path);
     return page ? answer(request, reply, page, status) : null;
   };
 };

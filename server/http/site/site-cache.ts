@@ -1,14 +1,52 @@
-// The prepared site in memory: an address, and the bytes and headers that answer it.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { kindOf } from './kinds.ts';
-import { siteManifest } from './site-manifest.ts';
+// The built site in memory: read once at start, stamped with the settings, each page with its content policy.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Failure } from '#server/platform/failure.ts';
+import { isMarkup, kindOf, takesStamps } from './kinds.ts';
+import { policyOf } from './policy.ts';
+import { type Stamps, stamp } from './stamp.ts';
+import { drawTerms, TERMS_PDF, TERMS_SOURCE } from './terms-pdf.ts';
 
-export type Body = { bytes: Buffer; headers: Record<string, string> };
-export type Item = { etag: string; plain: Body; br: Body | null; gzip: Body | null; isPage: boolean };
-export type SiteCache = ReadonlyMap<string, Item>;
+export type Encoding = 'br' | 'gzip';
+export type SiteFile = {
+  bytes: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+  isPage: boolean;
+  /** The compressed body, made at the first request for it; null for a file that compression does not help. */
+  compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
+};
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
+export type Site = {
+  files: SiteFiles;
+  /** Drawn at its first request, because the library takes time and memory; null without the terms' text. */
+  termsPdf: (() => Promise<SiteFile>) | null;
+};
 
-/** about/index.html answers /about, 404.html answers /404, anything else its own name. */
+/** Below this a compressed body saves no packet. */
+const WORTH_COMPRESSING = 512;
+
+/** The highest quality takes ten times longer than this one, and the first visitor would wait for it. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const filesOf = async (root: string): Promise<Map<string, Buffer>> => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = new Map<string, Buffer>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    files.set(relative(root, path).split(sep).join('/'), await readFile(path));
+  }
+  return files;
+};
+
+/** about/index.html answers /about, 404.html answers /404, and any other file its own name. */
 const addressOf = (name: string): string =>
   `/${name.replace(/(^|\/)index\.html$/, '').replace(/^(404|500)\.html$/, '$1')}`;
 
@@ -18,31 +56,56 @@ const cachingOf = (name: string): string => {
   return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 };
 
-const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+const compressor = (bytes: Buffer, builtBrotli: Buffer | undefined) => {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
+  if (builtBrotli) bodies.set('br', Promise.resolve(builtBrotli));
+  return (encoding: Encoding): Promise<Buffer> => {
+    const body = bodies.get(encoding) ?? (encoding === 'br' ? brotli(bytes, BROTLI) : zip(bytes));
+    bodies.set(encoding, body);
+    return body;
+  };
+};
 
-export const loadSiteCache = async (folder: string): Promise<SiteCache> => {
-  const list = siteManifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
-  const cache = new Map<string, Item>();
-  for (const { name, etag, policy, encodings } of list) {
-    const body = async (encoding: 'br' | 'gzip' | null): Promise<Body> => ({
-      bytes: await readFile(join(folder, 'files', encoding ? `${name}${ENDINGS[encoding]}` : name)),
-      headers: {
-        'content-type': kindOf(name).type,
-        'cache-control': cachingOf(name),
-        etag: `"${etag}${encoding ? `-${encoding}` : ''}"`,
-        ...(encodings.length > 0 && { vary: 'accept-encoding' }),
-        ...(encodings.length === 0 && { 'accept-ranges': 'bytes' }),
-        ...(encoding && { 'content-encoding': encoding }),
-        ...(policy && { 'content-security-policy': policy }),
-      },
-    });
-    cache.set(addressOf(name), {
-      etag,
-      isPage: policy !== null,
-      plain: await body(null),
-      br: encodings.includes('br') ? await body('br') : null,
-      gzip: encodings.includes('gzip') ? await body('gzip') : null,
-    });
+const fileOf = (name: string, bytes: Buffer, policy?: string, builtBrotli?: Buffer): SiteFile => {
+  const { type, text } = kindOf(name);
+  const compresses = text && bytes.length >= WORTH_COMPRESSING;
+  return {
+    bytes,
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    isPage: policy !== undefined,
+    headers: {
+      'content-type': type,
+      'cache-control': cachingOf(name),
+      ...(compresses ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
+      ...(policy !== undefined && { 'content-security-policy': policy }),
+    },
+    compressed: compresses ? compressor(bytes, builtBrotli) : null,
+  };
+};
+
+const drawnOnce = (json: Buffer): (() => Promise<SiteFile>) => {
+  let drawn: Promise<SiteFile> | undefined;
+  return () => {
+    drawn ??= drawTerms(json.toString()).then((bytes) => fileOf(TERMS_PDF, bytes));
+    return drawn;
+  };
+};
+
+export const loadSite = async (dist: string, values: Stamps, https: boolean): Promise<Site> => {
+  const sources = await filesOf(dist);
+  if (!sources.has('index.html')) throw new Failure('internal', { reason: 'the site is not built' });
+  const vendors = { calendar: values.CALENDAR, pixel: values.META_PIXEL_ID };
+  const files = new Map<string, SiteFile>();
+  let termsPdf: Site['termsPdf'] = null;
+  for (const [name, source] of sources) {
+    if (name.endsWith('.br')) continue;
+    const bytes = takesStamps(name) ? Buffer.from(stamp(source.toString(), values, isMarkup(name))) : source;
+    if (name === TERMS_SOURCE) {
+      termsPdf = drawnOnce(bytes);
+      continue;
+    }
+    const policy = name.endsWith('.html') ? policyOf(bytes.toString(), https, vendors) : undefined;
+    files.set(addressOf(name), fileOf(name, bytes, policy, sources.get(`${name}.br`)));
   }
-  return cache;
+  return { files, termsPdf };
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -90,15 +90,6 @@ test('the company of the settings stands in the page, without a number when ther
   expect((await (await serve()).inject('/')).body).toContain('<i>Voxlex</i><i>Tournai, Belgique</i><i></i>');
 });
 
-test('a site that cannot be compressed is not served by half', async () => {
-  const inTheWay = join(folder, 'dist', '_astro', 'a.1234.js.br', 'file');
-  await mkdir(dirname(inTheWay));
-  await writeFile(inTheWay, 'x');
-  await expect(serve()).rejects.toMatchObject({ code: 'internal', reason: 'the site is not compressed' });
-  const made = await readdir(join(folder, 'data', 'site'));
-  expect(made.filter((name) => !name.startsWith('.'))).toEqual([]);
-});
-
 test('the calendar replaces the mail when there is one', async () => {
   const app = await serve({ CALENDLY_URL: 'https://agenda.example/voxlex?a=1&b=2' });
   expect((await app.inject('/')).body).toContain('href="https://agenda.example/voxlex?a=1&amp;b=2"');
@@ -173,6 +164,33 @@ test('each browser gets the smallest form that it reads', async () => {
   expect(gz.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
   expect(plain.headers.vary).toBe('accept-encoding');
+});
+
+test('a script that the build has compressed is sent as it is, and is never listed by itself', async () => {
+  const built = brotliCompressSync('compressed by the build');
+  await writeFile(join(folder, 'dist', '_astro', 'a.1234.js.br'), built);
+  const app = await serve();
+  const script = await app.inject({ url: '/_astro/a.1234.js', headers: { 'accept-encoding': 'br' } });
+  expect(script.rawPayload.equals(built)).toBe(true);
+  expect((await app.inject('/_astro/a.1234.js.br')).statusCode).toBe(404);
+});
+
+test('the PDF of the terms is drawn from the text that the build leaves', async () => {
+  const terms = {
+    title: 'Conditions',
+    heading: 'Conditions générales',
+    inForce: '',
+    company: ['Voxlex'],
+    whereToAsk: '',
+  };
+  const json = JSON.stringify({ ...terms, sections: [] });
+  await writeFile(join(folder, 'dist', 'conditions-generales.json'), json);
+  const pdf = await (await serve()).inject('/conditions-generales.pdf');
+  expect([pdf.statusCode, pdf.headers['content-type'], pdf.body.slice(0, 5)]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
 });
 
 test('a page is asked again each time, and a file with a hashed name never', async () => {
@@ -274,18 +292,6 @@ test('HEAD tells the headers alone', async () => {
   const reply = await (await serve()).inject({ method: 'HEAD', url: '/auth' });
   expect([reply.statusCode, reply.body]).toEqual([200, '']);
   expect(reply.headers.etag).toBeDefined();
-});
-
-test('the copy is made once, made again when a setting changes, and only the last is kept', async () => {
-  const copies = () => readdir(join(folder, 'data', 'site'));
-  await serve();
-  const first = await copies();
-  await serve();
-  expect(await copies()).toEqual(first);
-  await serve({ SUPPORT_EMAIL: 'autre@cabinet.example' });
-  const second = await copies();
-  expect(second).toHaveLength(1);
-  expect(second).not.toEqual(first);
 });
 
 test('a start without a built site is refused with the reason', async () => {

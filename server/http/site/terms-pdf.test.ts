@@ -1,11 +1,11 @@
-// The PDF of the general terms, drawn when the site is prepared.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+// The PDF of the general terms, drawn with the settings.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseConfig } from '#server/platform/config.ts';
 import { textOfPdf } from '#tests/support/pdf.ts';
-import { prepareSite } from './prepare.ts';
+import { loadSite } from './site-cache.ts';
 import { stampsOf } from './stamp.ts';
 
 let folder: string;
@@ -27,9 +27,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const textWith = async (settings: Record<string, string>): Promise<string> => {
   const values = stampsOf(parseConfig({ DATA_DIR: folder, ...settings }));
-  const into = join(folder, 'site');
-  const prepared = await prepareSite({ dist: join(folder, 'dist'), into, values, https: false });
-  return textOfPdf(await readFile(join(prepared.folder, 'files', 'conditions-generales.pdf')));
+  const { termsPdf } = await loadSite(join(folder, 'dist'), values, false);
+  return textOfPdf((await termsPdf?.())?.bytes ?? Buffer.alloc(0));
 };
 
 test('it names the company of the settings', async () => {

@@ -54,7 +54,7 @@ const numberPages = (pdf: PDFKit.PDFDocument, title: string): void => {
 
 export const drawTerms = async (json: string): Promise<Buffer> => {
   const { title, heading, inForce, company, whereToAsk, sections } = terms.parse(JSON.parse(json));
-  // Loaded only when the site is prepared: the library holds memory that a running server does not need.
+  // Loaded for the first drawing only: the library holds memory that most servers never need.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',

@@ -1,4 +1,4 @@
-// The card that stands for a page where it is shared: drawn while building, without a browser.
+// Draws the picture that social networks show for a page, at build time and without a browser.
 import { type Font, openSync } from 'fontkit';
 import sharp from 'sharp';
 import { spokenShape } from '#web/ui/wave-shape.ts';
@@ -24,7 +24,7 @@ const strong = opened(FONTS.strong);
 const widthOf = (font: Font, size: number, text: string): number =>
   (font.layout(drawable(text)).advanceWidth * size) / font.unitsPerEm;
 
-/** Text as outlines: whoever turns the drawing into a picture needs no font. */
+/** Text as outlines, so that the renderer of the SVG needs no font. */
 const outlines = (font: Font, size: number, text: string, x: number, y: number, fill: string): string => {
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(drawable(text));
@@ -48,7 +48,7 @@ const broken = (text: string, size: number, width: number): string[] => {
   return lines;
 };
 
-/** As few lines as fit between the margins, and as even as they can be: a last line of one word looks forgotten. */
+/** Wraps the text into as few lines as fit, with balanced widths, so that no single word stands on the last line. */
 const wrapped = (text: string, size: number): string[] => {
   const most = WIDTH - 2 * MARGIN;
   const { length } = broken(text, size, most);

@@ -1,4 +1,4 @@
-// The letters of the site as files that a drawing at build time can read: they are not served.
+// The font files for drawings at build time; they are not served.
 import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
@@ -8,5 +8,5 @@ export const FONTS = {
   strong: resolve('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'),
 };
 
-/** These files have no narrow space: the ordinary one that does not break stands for it. */
+/** These fonts lack the narrow no-break space, so an ordinary no-break space replaces it. */
 export const drawable = (text: string): string => text.replaceAll('\u202f', '\u00a0');

@@ -1,4 +1,4 @@
-// The page that shows every piece of ui/ is for those who build the site: it is not in the production build.
+// Adds the page of all components to the development server; a build does not have it.
 import type { AstroIntegration } from 'astro';
 
 export const piecesPage = (): AstroIntegration => ({

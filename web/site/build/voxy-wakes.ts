@@ -1,4 +1,4 @@
-// Teaches Astro `client:voxy`: the chat's code comes at the first touch, or eight seconds after the page.
+// Adds `client:voxy` to Astro: the chat loads at the first interaction, or eight seconds after the page.
 import type { AstroIntegration } from 'astro';
 
 export const voxyWakes = (): AstroIntegration => ({

@@ -1,4 +1,4 @@
-// The one script of public pages: hears clicks, and lets nothing of others in before the visitor has agreed.
+// The script of public pages: it reports clicks after consent and loads no vendor before.
 import { calendarScriptOf, PIXEL_META, PIXEL_ORIGINS } from '#contract/vendors.ts';
 import { askForCalendar, calendarHere, showCalendar, showIfAsked } from '#web/site/consent/calendar.ts';
 import { CHOICES } from '#web/site/consent/choices.ts';
@@ -76,17 +76,17 @@ if (opened) {
   named(name, details);
 }
 showIfAsked();
-/** Who reads an article is asked at the first sign of life: until then the page costs its own few bytes of script. */
+/** On an article the banner waits for the first input, so that its code does not load before the text is read. */
 const mayAsk = async (): Promise<void> => {
   const isArticle = document.querySelector('meta[property="og:type"][content="article"]') !== null;
   if (!isArticle || document.cookie.includes(`${CHOICES}=`)) return;
-  // The sign may have come before this script: what fetched it (build/late-scripts.ts) has noted that.
-  if ('alive' in document.documentElement.dataset || window.scrollY > 0) return;
+  // The reader may have scrolled before this script ran.
+  if (window.scrollY > 0) return;
   await new Promise<void>((resolve) => {
     for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
       window.addEventListener(sign, () => resolve(), { once: true, passive: true });
   });
 };
 
-// Where nothing would follow an agreement, nobody is asked for one.
+// Without a pixel or a calendar there is nothing to consent to.
 if (pixelId !== '' || calendar !== '') void mayAsk().then(() => consent(true));
