@@ -1,4 +1,4 @@
-// The part of Trusted Types that the site uses; TypeScript's own library does not have it yet.
+// The part of Trusted Types that the site uses; TypeScript's library does not have it yet.
 interface Window {
   trustedTypes?: {
     createPolicy: (

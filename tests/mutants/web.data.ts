@@ -34,8 +34,8 @@ export const web: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'web/app/dashboard/shortcuts.ts',
-    tests: ['web/app/dashboard/shortcuts.test.ts'],
+    file: 'web/app/dashboard/list/shortcuts.ts',
+    tests: ['web/app/dashboard/list/shortcuts.test.ts'],
     faults: [
       ['a letter typed in a field is a command', 'typing || pressed.ctrlKey', 'pressed.ctrlKey'],
       ['Ctrl+R marks a message read', 'pressed.ctrlKey || ', ''],
@@ -43,8 +43,8 @@ export const web: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'web/app/dashboard/page-numbers.ts',
-    tests: ['web/app/dashboard/page-numbers.test.ts'],
+    file: 'web/app/dashboard/list/page-numbers.ts',
+    tests: ['web/app/dashboard/list/page-numbers.test.ts'],
     faults: [['the last page has no button', ' || number === pages', '']],
   },
   {

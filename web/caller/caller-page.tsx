@@ -1,4 +1,4 @@
-// /messagerie/:slug: whichever firm the address names, or the sentence that none is.
+// /messagerie/:slug: the page of the firm's line, or a sentence if there is none.
 import { useEffect } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The way in without a microphone: any audio file.
+// The alternative without a microphone: any audio file.
 import { Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { caller } from './texts.ts';
@@ -16,7 +16,7 @@ export const FileInstead = ({
   onChoose: (file: File) => void;
   hint: boolean;
   words?: FileWords;
-  /** The browser's own form asks for it: without scripts there is no other sound to send. */
+  /** Required by the browser's own form, since without scripts there is no other sound. */
   required?: boolean;
 }) => {
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export const FileInstead = ({
   const take = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (file) choose.current(file);
-    // The same file may be chosen again after a restart.
+    // The input is cleared, so that the same file can be chosen again.
     input.value = '';
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the file that was chosen before the scripts came
@@ -40,7 +40,7 @@ export const FileInstead = ({
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-table font-semibold text-ink-2 underline underline-offset-4 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand unscripted:w-full unscripted:flex-wrap unscripted:justify-center">
         <Upload className="size-4" aria-hidden="true" />
         {words.fileInstead}
-        {/* The browser's own button is shown where there are no scripts to show the name of what was chosen. */}
+        {/* Without scripts the browser's own button shows the name of the chosen file. */}
         <input
           ref={field}
           type="file"

@@ -1,4 +1,4 @@
-// /messagerie: the way to one's firm by its code. Firms are never listed: who has a line here is their affair.
+// /messagerie: finds a firm's line by its code. Firms are not listed, because their use of the product is private.
 import { type FormEvent, useState } from 'react';
 import { slugFromTyped } from '#contract/line-code.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ export const FindLine = ({
 }: {
   title?: string;
   lead?: string;
-  /** The server's answer to a code that no line can have, sent before this woke or without scripts. */
+  /** The server's answer to an impossible code that was submitted before hydration or without scripts. */
   wrong?: boolean;
 }) => {
   const [error, setError] = useState<string | null>(wrong ? caller.codeWrong : null);

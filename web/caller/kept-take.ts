@@ -1,7 +1,7 @@
-// A recording stays on the device until it is sent: a reload, a closed tab or a dead battery must not cost it.
+// Stores a recording on the device until it is sent, so that a reload or a closed tab does not lose it.
 import type { Take } from './recorder.ts';
 
-/** What was typed beside it, by the names of the fields. */
+/** The values of the form's fields, by name. */
 export type Said = Readonly<Record<string, string>>;
 export type KeptTake = { take: Take; said: Said; keptAt: number };
 
@@ -11,7 +11,7 @@ export type TakeShelf = {
   clear: () => Promise<void>;
 };
 
-/** What somebody told a lawyer must not wait for the next user of a shared device. */
+/** Deleted after this time: the next user of a shared device must not hear a confidential message. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 const DATABASE = 'voxlex-recordings';
 const STORE = 'unsent';
@@ -55,7 +55,7 @@ const isKept = (value: unknown): value is KeptTake =>
   'blob' in value.take &&
   value.take.blob instanceof Blob;
 
-/** One recording a page. A device that keeps nothing (private windows) costs the comfort, not the recording. */
+/** One recording per page. Without storage (private windows) only this safety is missing. */
 export const deviceShelf = (page: string): TakeShelf => {
   const clear = async (): Promise<void> => {
     await within('readwrite', (store) => store.delete(page)).catch(() => {});

@@ -1,4 +1,4 @@
-// One firm's messagerie: the recorder, what to say, and what happens to the message.
+// The page of one firm's line: the recorder, advice, and what happens to the message.
 import { useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
@@ -16,9 +16,9 @@ export type Line = ReplyOf<(typeof endpoints)['describeLine']>;
 
 export const LinePage = ({ line }: { line: Line }) => {
   const [phone, setPhone] = useState('');
-  // The recorder keeps the way to send that it was given first; the number is typed later.
+  // The recorder keeps the first upload function, but the number is typed later.
   const typed = useRef('');
-  // One a firm: what was meant for one must not be offered to another.
+  // One store per firm, so that a recording for one is never offered to another.
   const [shelf] = useState(() => deviceShelf(`line ${line.slug}`));
   const send: Send = async (take, { onProgress, signal }) => {
     const sent = await upload('leaveMessage', {

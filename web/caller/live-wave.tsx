@@ -1,4 +1,4 @@
-// The voice as it comes in: bars that move to the left, one every 80 ms.
+// The level of the microphone as bars that move to the left, one every 80 ms.
 import { useEffect, useRef } from 'react';
 
 const BAR = 4;
@@ -26,7 +26,7 @@ export const LiveWave = ({ level }: { level: () => number }) => {
       for (let at = 0; at < count; at += 1) {
         const loud = heard[at - from] ?? 0;
         const tall = Math.max(4, loud * height);
-        pen.fillStyle = style.getPropertyValue(at < from ? '--wave-rest' : '--brand');
+        pen.fillStyle = at < from ? style.caretColor : style.color;
         pen.beginPath();
         pen.roundRect(at * (BAR + GAP), (height - tall) / 2, BAR, tall, BAR / 2);
         pen.fill();
@@ -38,7 +38,7 @@ export const LiveWave = ({ level }: { level: () => number }) => {
   }, [level]);
   return (
     <div className="w-full" aria-hidden="true">
-      <canvas ref={canvas} className="h-14 w-full" />
+      <canvas ref={canvas} className="h-14 w-full text-brand caret-wave-rest" />
     </div>
   );
 };

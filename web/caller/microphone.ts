@@ -1,10 +1,10 @@
-// The browser's edge of the recorder: MediaRecorder, the level, and the microphone that is always let go.
+// The recorder's microphone: MediaRecorder and level meter. It always releases the device.
 import type { LiveTake, Microphone, Ticker } from './recorder-ports.ts';
 
 const FORMATS = [
   { mime: 'audio/webm;codecs=opus', contentType: 'audio/webm', filename: 'message.webm' },
   { mime: 'audio/webm', contentType: 'audio/webm', filename: 'message.webm' },
-  // Safari before 18.4 records nothing else.
+  // Safari before 18.4 supports no other type.
   { mime: 'audio/mp4', contentType: 'audio/mp4', filename: 'message.mp4' },
 ] as const;
 
@@ -16,7 +16,7 @@ export const formatOf = (isSupported: (mime: string) => boolean): Format => {
   return found;
 };
 
-/** Root mean square of the samples, stretched so that ordinary speech fills about two thirds. */
+/** Root mean square of the samples, scaled so that normal speech fills about two thirds. */
 export const loudness = (samples: Float32Array): number => {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
@@ -39,7 +39,7 @@ const meter = (stream: MediaStream): { level: () => number; close: () => void } 
       close: () => void context.close(),
     };
   } catch {
-    // The meter is a comfort: without it one still records.
+    // Recording works without the level meter.
     return { level: () => 0, close: () => {} };
   }
 };
@@ -58,7 +58,7 @@ const record = (stream: MediaStream, format: Format): LiveTake => {
   recorder.ondataavailable = (event) => {
     if (event.data.size > 0) parts.push(event.data);
   };
-  // In slices, so that a recorder that dies in the middle loses a second and not all.
+  // Recorded in slices, so that a crash of the recorder loses one second only.
   recorder.start(1000);
   const stopped = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => resolve(), { once: true });

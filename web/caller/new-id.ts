@@ -1,4 +1,4 @@
-// crypto.randomUUID is missing outside secure pages, where a file can still be sent.
+// crypto.randomUUID is missing on insecure pages, where a file can still be sent.
 import { uuidOfHex } from '#contract/uuid.ts';
 
 export const newId = (): string => {

@@ -1,5 +1,5 @@
-// The caller's page without scripts: no microphone, so a recording made elsewhere is sent by the browser's own form to
-// the address where it stands. Drawn once for every line, so it names no firm.
+// The caller's page without scripts: the browser's own form sends a recorded file to the page's address. The page is
+// prerendered once for every line, so it names no firm.
 import { links } from '#web/site/shell/links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-// The recorder as a caller sees it: one round button, the voice as bars, the time, and what is next.
+// The recorder's interface: one round button, level, time and next actions.
 import { Mic, RotateCcw, Send, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
@@ -21,9 +21,9 @@ type PanelProps = {
   recorder: Recorder;
   maxSeconds: number;
   onRestart?: () => void;
-  /** Spoken before the page was left. */
+  /** The recording was restored from an earlier visit. */
   isRestored?: boolean;
-  /** What is asked beside the voice, before sending. */
+  /** Fields shown beside the recording before it is sent. */
   children?: ReactNode;
 };
 

@@ -1,14 +1,14 @@
-// What the recorder needs of the outside: a microphone, a clock, a way to send, and its words.
+// What the recorder needs from outside: microphone, clock, upload, and texts.
 import type { Take } from './recorder.ts';
 
 export type LiveTake = {
-  /** 0–1, how loud it is at this moment. */
+  /** The current level, 0–1. */
   level: () => number;
-  /** Ends the recording and hands it over; the microphone is let go whatever happens. */
+  /** Ends the recording and returns it; it always releases the microphone. */
   stop: () => Promise<Pick<Take, 'blob' | 'filename' | 'contentType'>>;
-  /** Lets the microphone go and drops what was recorded. */
+  /** Releases the microphone and drops the recording. */
   drop: () => void;
-  /** Called when the microphone itself went away (unplugged, taken by a call). */
+  /** Called when the microphone stops by itself (unplugged, taken by a call). */
   onLost: (tell: () => void) => void;
 };
 

@@ -1,5 +1,5 @@
-// Runs the recorder's states against a microphone and a clock. One attempt at a time; what an abandoned
-// attempt still brings is dropped, and its microphone let go.
+// Connects the recorder's states to a microphone and a clock. Results of a cancelled attempt are dropped and its
+// microphone is released.
 import { IDLE, next, type RecorderEvent, type RecorderState, type Take, takeOf } from './recorder.ts';
 import type { LiveTake, Microphone, RecorderTexts, Send, Ticker } from './recorder-ports.ts';
 
@@ -10,7 +10,7 @@ export type RecorderOptions = {
   texts: RecorderTexts;
   newId: () => string;
   maxSeconds: number;
-  /** A shorter recording cannot be sent. */
+  /** The minimum duration of a recording. */
   minSeconds?: number;
   delayMs?: number;
 };
@@ -22,11 +22,11 @@ export type Recorder = {
   start: () => Promise<void>;
   stop: () => Promise<void>;
   choose: (file: File) => void;
-  /** A recording that outlived its page: not sent yet, and not to be spoken again. */
+  /** Restores an unsent recording of an earlier visit. */
   restore: (take: Take) => void;
   send: () => Promise<void>;
   reset: () => void;
-  /** Leaves the page: nothing stays open. */
+  /** Releases everything when the page is left. */
   close: () => void;
 };
 
@@ -91,7 +91,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       if (mine === attempt) tell({ type: 'refused', about: 'microphone', message: texts.microphoneRefused });
       return;
     }
-    // The page moved on while the permission was asked: a microphone left open would still listen.
+    // The state changed during the permission prompt: without this the microphone would stay open.
     if (mine !== attempt) return opened.drop();
     live = opened;
     peaks = [];

@@ -1,15 +1,15 @@
-// The recorder as states and what may follow what: no React, no browser, no clock of its own.
+// The states of the recorder and their transitions, without React, browser or clock.
 
-/** A recording, or a file chosen in its place. */
+/** A recording, or a chosen file. */
 export type Take = {
-  /** Sent along, so that a try repeated after a cut stays one message. */
+  /** Sent with the upload, so that a second attempt after a lost connection is the same message. */
   id: string;
   blob: Blob;
   filename: string;
   contentType: string;
-  /** Null for a chosen file: the server counts its samples. */
+  /** Null for a chosen file: the server measures it. */
   durationMs: number | null;
-  /** Loudness 0–255 as it was spoken; empty for a chosen file. */
+  /** Levels 0–255 of the recording; empty for a chosen file. */
   peaks: readonly number[];
 };
 
@@ -36,7 +36,7 @@ export type RecorderEvent =
 
 export const IDLE: RecorderState = { name: 'idle', asking: false };
 
-/** What each state listens to; anything else leaves it as it is (a late event of an abandoned attempt). */
+/** The events of each state. Another event changes nothing, such as a late one of a cancelled attempt. */
 export const LISTENS = {
   idle: ['asked', 'started', 'taken', 'refused', 'sending', 'failed', 'reset'],
   recording: ['ticked', 'stopping', 'taken', 'refused', 'reset'],
@@ -57,7 +57,7 @@ export const next = (state: RecorderState, event: RecorderEvent): RecorderState 
   if (!listens(state, event.type)) return state;
   switch (event.type) {
     case 'asked':
-      // Starting clears any earlier recording, error and address.
+      // A new start clears an earlier recording, error and address.
       return { name: 'idle', asking: true };
     case 'started':
       return { name: 'recording', startedAt: event.at, elapsedMs: 0, stopping: false };

@@ -1,9 +1,9 @@
-// The timer's words: m:ss on the screen, whole words for those who listen.
+// The text of the timer: m:ss on the screen, words for screen readers.
 import { clockText as clock } from '#web/texts/figures.ts';
 
 export const clockText = (ms: number): string => clock(ms / 1000);
 
-/** What is left counts up to the full second, so that 0:00 is shown only once the time is over. */
+/** The remaining time is rounded up, so that 0:00 shows only at the end. */
 export const leftText = (elapsedMs: number, maxSeconds: number): string =>
   clockText(Math.ceil(Math.max(0, maxSeconds * 1000 - elapsedMs) / 1000) * 1000);
 
@@ -14,7 +14,7 @@ export const isCountdown = (elapsedMs: number, maxSeconds: number): boolean =>
 
 const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
 
-/** Announced sparingly: at the start, every 30 seconds, and 30 and 10 seconds before the end. */
+/** Announced at the start, every 30 seconds, and 30 and 10 seconds before the end. */
 export const spokenTime = (elapsedMs: number, maxSeconds: number): string => {
   const elapsed = Math.floor(elapsedMs / 1000);
   const left = maxSeconds - elapsed;

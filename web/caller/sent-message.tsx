@@ -1,4 +1,4 @@
-// After the sending: where the caller can hear the message again.
+// After the upload: the address where the caller can listen to the message.
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
@@ -15,7 +15,7 @@ export const SentMessage = ({ url, onAnother }: { url: string | null; onAnother:
       await navigator.clipboard.writeText(address);
       setCopied(true);
     } catch {
-      // Without the permission the person copies by hand: the text is selected for it.
+      // Without permission for the clipboard, the text is selected for the user to copy.
       frame.current?.querySelector('input')?.select();
     }
   };

@@ -1,4 +1,4 @@
-// What was recorded or chosen, to be heard before it is sent.
+// Plays the recording or the chosen file before it is sent.
 import { useEffect, useState } from 'react';
 import { Player, type PlayerWords } from '#web/ui/player.tsx';
 import type { Take } from './recorder.ts';

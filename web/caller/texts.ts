@@ -1,4 +1,4 @@
-// What the caller's page says; the first group is the specification's, to the letter.
+// Texts of the caller's page; the first group is quoted from the specification.
 export const caller = {
   restart: 'Recommencer',
   send: 'Envoyer',

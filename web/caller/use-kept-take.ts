@@ -1,4 +1,4 @@
-// Keeps on the device what is not sent yet, and takes it up again where the page was left.
+// Stores an unsent recording on the device and restores it on the next visit.
 import { useEffect, useRef, useState } from 'react';
 import type { Said, TakeShelf } from './kept-take.ts';
 import { type RecorderState, takeOf } from './recorder.ts';
@@ -8,7 +8,7 @@ type Given = {
   shelf: TakeShelf;
   recorder: Recorder;
   state: RecorderState;
-  /** The same object as long as nothing else was typed. */
+  /** The same object until a field changes. */
   said: Said;
   onRestored: (said: Said) => void;
 };
@@ -26,7 +26,7 @@ export const useKeptTake = ({ shelf, recorder, state, said, onRestored }: Given)
       setRestored(true);
       recorder.restore(kept.take);
     };
-    // A page that comes back from the back-forward cache has let go of what it held.
+    // A page restored from the back-forward cache has released its recording.
     const back = (event: PageTransitionEvent) => event.persisted && void takeUp();
     window.addEventListener('pageshow', back);
     void takeUp();

@@ -1,4 +1,4 @@
-// The line of the address: asked once, and again when the person tries again.
+// Loads the line of the address, and again when the user retries.
 import { useCallback, useEffect, useState } from 'react';
 import { publicEndpoints } from '#contract/endpoints-public.ts';
 import { slugFromPath } from '#contract/line-code.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RecorderState } from './recorder.ts';
 
-/** The button that was pressed goes away with its state: the focus goes on to what comes next. */
+/** The pressed button disappears with its state, so the focus moves to the next control. */
 export const useNextFocused = (name: RecorderState['name']) => {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(name);

@@ -1,4 +1,4 @@
-// The recorder for a React page: one for as long as the page is open, and closed with it.
+// The recorder as a React hook, released when the page is left.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserMicrophone, browserTicker } from './microphone.ts';
 import { newId } from './new-id.ts';
@@ -7,14 +7,14 @@ import { createRecorder, type Recorder, type RecorderOptions } from './recorder-
 
 type Given = Omit<RecorderOptions, 'microphone' | 'ticker' | 'newId'>;
 
-/** What is given at the first drawing stands; a screen with other limits is another screen. */
+/** The options of the first render stay; a page with other limits mounts another recorder. */
 export const useRecorder = (given: Given): { state: RecorderState; recorder: Recorder } => {
   const [recorder] = useState(() =>
     createRecorder({ ...given, microphone: browserMicrophone, ticker: browserTicker, newId }),
   );
   const state = useSyncExternalStore(recorder.subscribe, recorder.state, recorder.state);
   useEffect(() => {
-    // A page kept in the back-forward cache would keep the microphone as well.
+    // A page in the back-forward cache would keep the microphone open.
     window.addEventListener('pagehide', recorder.close);
     return () => {
       window.removeEventListener('pagehide', recorder.close);

@@ -1,5 +1,5 @@
-// Settings as pages carry them: marks in the build, plausible values while developing.
-// Only what is prerendered may import this; an island gets a setting as a property.
+// Settings in the pages: placeholders in a build, plausible values in development.
+// Only prerendered code may import this; an island gets a setting as a property.
 import { markOf, type Stamp } from '#contract/stamps.ts';
 
 const whileDeveloping: Record<Stamp, string> = {

@@ -1,4 +1,4 @@
-// What the site says of itself to machines that read (schema.org), as text for one script element of data.
+// The structured data of the site (schema.org), as the text of a script element.
 import { landing } from '#web/texts/landing.ts';
 import { shell } from '#web/texts/shell.ts';
 import type { FrontMatter } from './blog/front-matter.ts';
@@ -19,7 +19,7 @@ const organization = {
   telephone: stamped.SUPPORT_PHONE,
   description: shell.footer.claim,
   address: stamped.COMPANY_ADDRESS,
-  // The server leaves it out where the setting is unset.
+  // The server removes this property if the setting is unset.
   vatID: stamped.COMPANY_NUMBER,
 };
 

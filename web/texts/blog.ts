@@ -1,4 +1,4 @@
-// The blog around its articles.
+// Texts of the blog outside its articles.
 export const blog = {
   title: 'Blog · Voxlex',
   suffix: ' · Blog Voxlex',

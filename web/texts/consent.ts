@@ -1,4 +1,4 @@
-// What the visitor is asked, and what is said where the calendar would stand.
+// Texts of the consent banner and of the calendar's placeholder.
 
 type ConsentWords = {
   ask: Record<'title' | 'text' | 'accept' | 'refuse' | 'choose', string>;
@@ -33,7 +33,7 @@ const french: ConsentWords = {
   },
 };
 
-/** For /gravacao, as it is written in Portugal. */
+/** For /gravacao, in European Portuguese. */
 const portuguese: ConsentWords = {
   ask: {
     title: 'Antes de mais, as suas escolhas',

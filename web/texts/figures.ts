@@ -1,13 +1,13 @@
-// How figures, durations and dates are written everywhere: 1 240, 1 min 20 s, 20 s, 20/01/2026 10:00.
+// The format of numbers, durations and dates: 1 240, 1 min 20 s, 20 s, 20/01/2026 10:00.
 import { momentIn } from '#contract/brussels.ts';
 import { durationText as plainDuration } from '#contract/time.ts';
 
 export { clockText } from '#contract/time.ts';
 
-/** 1 240, with the narrow space that French has there. */
+/** 1 240, with the narrow no-break space of French typography. */
 export const groupedText = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
 
-/** With no-break spaces, so that no line ends inside a duration. */
+/** With no-break spaces, so that no line breaks inside a duration. */
 export const durationText = (seconds: number): string => plainDuration(seconds).replaceAll(' ', '\u00a0');
 
 export const momentText = (iso: string): string => momentIn(new Date(iso));

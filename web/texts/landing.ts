@@ -1,4 +1,4 @@
-// The landing page, in its order. Claims are worded as claims; figures are those of the offer.
+// Texts of the home page in order. Claims are worded as claims; figures are those of the offer.
 export const landing = {
   title: 'Voxlex, la messagerie vocale intelligente des avocats',
   description:

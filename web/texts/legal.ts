@@ -1,4 +1,4 @@
-// Privacy, processors, cookies: what is done with whose data. Entries as in the general terms.
+// Privacy policy, data processors and cookies, in the form of the general terms.
 
 import { PROCESSOR_KINDS, PROCESSORS, type ProcessorKind } from '#contract/data-processors.ts';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';

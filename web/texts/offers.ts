@@ -1,4 +1,4 @@
-// Subscription, trial in progress, discovery call.
+// Texts of the subscription, the running trial and the discovery call.
 export const offers = {
   pay: {
     title: 'Abonnement',

@@ -5,7 +5,7 @@ import { french } from './greeting/french.ts';
 
 export type Outcome = { heading: string; text: string; next?: readonly [label: string, href: string] };
 type Sent = 'demande-recue' | 'annonce-recue' | 'message-recu' | 'sans-javascript';
-/** Of the browser: the form is still there, as it was filled in. */
+/** The browser keeps the filled form on its previous page. */
 const back =
   'Revenez à la page précédente de votre navigateur\u202f: ce que vous avez écrit devrait encore s’y trouver.';
 

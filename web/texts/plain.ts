@@ -1,4 +1,4 @@
-// Pages of one sentence: thanks, lost, broken.
+// Texts of the pages with one sentence: thanks, not found, error.
 export const plain = {
   success: {
     title: 'Merci',

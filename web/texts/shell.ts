@@ -4,7 +4,7 @@ export const shell = {
   homeLabel: 'Voxlex, accueil',
   back: 'Retour à l’accueil',
   signIn: 'Espace Client',
-  /** On a phone only the first word is seen; all of it is heard. */
+  /** A phone shows the first word only; screen readers get all of it. */
   bookShort: ['Réserver', ' une démo'],
   sections: [
     ['Comment ça marche', '/#email'],

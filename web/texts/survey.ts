@@ -1,4 +1,4 @@
-// The survey; the first group is the specification's, to the letter.
+// Texts of the survey; the first group is quoted from the specification.
 import type {
   DURATIONS,
   FEATURES,

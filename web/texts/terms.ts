@@ -1,4 +1,4 @@
-// The general terms, in force since 29 January 2025. Twelve sections; an entry is a paragraph or a list.
+// The general terms, in force since 29 January 2025: twelve sections, whose entries are paragraphs or lists.
 export type TermsEntry = string | readonly string[];
 export type TermsSection = { id: string; title: string; entries: readonly TermsEntry[] };
 

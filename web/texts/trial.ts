@@ -1,4 +1,4 @@
-// The trial form; the first group is the specification's, to the letter.
+// Texts of the trial form; the first group is quoted from the specification.
 export const trialForm = {
   missing: 'Veuillez remplir tous les champs obligatoires',
   wrongEmail: 'Adresse email invalide',

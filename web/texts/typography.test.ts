@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** What a French compositor sets otherwise; what the specification gives otherwise stands between double quotes. */
+/** French typography; texts of the specification that differ stand between double quotes. */
 const FAULTS: readonly [string, RegExp][] = [
   ['a breaking space before ; : ! ? or »', / [;:!?»]/],
   ['a breaking space after «', /« /],

@@ -1,4 +1,4 @@
-// What the pieces say by themselves.
+// Texts of the components.
 export const ui = {
   close: 'Fermer',
   play: 'Écouter',

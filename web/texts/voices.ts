@@ -1,4 +1,4 @@
-// The carousel is an island: its few words travel alone.
+// Texts of the carousel, in a file of their own because the island downloads them.
 export const voices = {
   over: 'Ce qu’ils en disent',
   title: 'Dans la journée d’un cabinet',

@@ -1,4 +1,4 @@
-// Voxy in the window. Those with a straight apostrophe are the specification's, to the letter.
+// Texts of the chat. Those with a straight apostrophe are quoted from the specification.
 export const voxy = {
   name: 'Voxy',
   region: 'Assistant du site',

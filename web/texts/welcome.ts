@@ -1,4 +1,4 @@
-// The first steps of a firm that has just been invited.
+// Texts of the first steps of an invited firm.
 export const welcome = {
   title: 'Bienvenue',
   description:

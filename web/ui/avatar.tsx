@@ -1,4 +1,4 @@
-/** Initials, never an invented face. */
+/** The initials of a name. */
 export const initialsOf = (name: string): string =>
   name
     .replace(/^(Me|Maître|M\.|Mme|Dr)\s+/u, '')

@@ -1,4 +1,4 @@
-// A state is a dot and a word: never colour alone.
+// A state as a dot and a word: colour alone is not accessible.
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
@@ -24,7 +24,7 @@ export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) =
   </span>
 );
 
-/** How many wait: beside a tab or a menu's word. */
+/** A count beside a tab or a menu entry. */
 export const CountBadge = ({ count, label }: { count: number; label: string }) => (
   <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brand px-1.5 text-label font-semibold text-on-brand tabular-nums">
     {count}

@@ -1,4 +1,4 @@
-// A sentence about what happened and what to do, above what it concerns.
+// A sentence about an event, above the content that it concerns.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ui } from '#web/texts/ui.ts';

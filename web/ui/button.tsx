@@ -1,4 +1,4 @@
-// Primary, secondary, quiet, danger and chosen; 44 px on public pages, 36 px in the dashboard; as a button or as a link.
+// Primary, secondary, quiet, danger and chosen; 44 px on public pages, 36 px in the dashboard; as a button or a link.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
@@ -15,7 +15,7 @@ const kinds = {
   secondary: 'border-control bg-card text-ink hover:bg-paper-2',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-quiet-tint hover:text-ink',
   danger: 'border-control bg-card text-urgent hover:bg-urgent-tint',
-  /** A switch that is on. A kind of its own: of two colours in one list of classes the alphabet takes the later. */
+  /** A switch that is on. It is a kind of its own, because two colour classes on one element conflict. */
   chosen: 'border-brand bg-brand-tint text-brand hover:border-brand-strong',
 };
 const sizes = {
@@ -34,7 +34,7 @@ const looks = ({ kind = 'secondary', size = 'large', wide = false }: Look): stri
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Work goes on: the button keeps the focus and does nothing more. */
+    /** In progress: the button keeps the focus and ignores clicks. */
     busy?: boolean;
   };
 
@@ -93,7 +93,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   bordered?: boolean;
 };
 
-/** A square button whose word is heard and shown as a tip, not written. */
+/** A square icon button whose label is a tooltip and is announced. */
 export const IconButton = ({
   label,
   icon,

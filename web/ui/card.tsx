@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'figure';
-  /** The one shadow there is, for what lies on the page rather than in it. */
+  /** Adds the shadow, for a card that lies above the page. */
   raised?: boolean;
   padded?: boolean;
 };
@@ -20,7 +20,7 @@ export const Card = ({ as: Tag = 'div', raised = false, padded = true, className
   />
 );
 
-/** One figure with its name: the summary cards of the dashboard. */
+/** A figure with its name, for the summary of the dashboard. */
 export const FigureCard = ({
   name,
   value,

@@ -1,5 +1,5 @@
-// Radio buttons in a named group, and the one checkbox. The choice is the browser's own: what is chosen before the
-// scripts have come stands.
+// A group of radio buttons, and a checkbox. Both are uncontrolled, so that a choice made before hydration
+// is kept.
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 type ChoiceGroupProps = {

@@ -1,3 +1,3 @@
-/** Joins class names and leaves out what is not set. */
+/** Joins class names, without undefined ones. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-// The browser's own dialog: it traps the focus, closes on Escape and gives the focus back.
+// A native dialog: it traps the focus, closes on Escape and restores the focus.
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ui } from '#web/texts/ui.ts';

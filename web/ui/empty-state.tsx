@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Waveform } from './waveform.tsx';
 
-/** A silent waveform, one sentence, one button. */
+/** A flat waveform, one sentence and one button. */
 export const EmptyState = ({
   sentence,
   detail,

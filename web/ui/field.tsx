@@ -1,4 +1,4 @@
-// Label, hint and error around one control; what is wrong is said beside it and heard.
+// A control with label, hint and error; the error is announced.
 import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react';
 import {
   type InputHTMLAttributes,
@@ -15,9 +15,9 @@ type About = {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Says '(facultatif)' after the label. */
+  /** Adds '(facultatif)' to the label. */
   optional?: boolean;
-  /** The label is heard but not seen, as for a search box. */
+  /** The label is announced but hidden, for a search field. */
   labelHidden?: boolean;
   size?: 'large' | 'small';
 };
@@ -160,9 +160,9 @@ export const TextArea = ({
 type SelectFieldProps = About &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & {
     options: readonly (string | { value: string; label: string })[];
-    /** The first, empty choice. */
+    /** The label of the first, empty option. */
     empty?: string;
-    /** Something else than the beginning is chosen, and it is to be seen. */
+    /** Highlights a filter that is not at its default. */
     chosen?: boolean;
   };
 
@@ -207,7 +207,7 @@ export const SelectField = ({
   </Frame>
 );
 
-/** exactOptionalPropertyTypes: what is not set is left out rather than passed as undefined. */
+/** Leaves out undefined values, as exactOptionalPropertyTypes requires. */
 const about = (given: { [K in keyof About]: About[K] | undefined } & { label: string }): About => ({
   label: given.label,
   ...(given.hint !== undefined && { hint: given.hint }),

@@ -1,4 +1,4 @@
-// The name and its waveform: a voice that becomes lines.
+// The name with its waveform.
 const bars = [
   [2, 6],
   [6, 13],

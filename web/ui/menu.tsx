@@ -1,4 +1,4 @@
-// A button that opens a short list of actions; closes on Escape, on a choice, and when the focus leaves.
+// A button that opens a list of actions; it closes on Escape, on a choice, and when it loses the focus.
 import { ChevronDown } from 'lucide-react';
 import {
   createContext,

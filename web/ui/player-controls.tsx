@@ -1,4 +1,4 @@
-// Five seconds back or on, and how fast: under the scrubber of a player.
+// Skip buttons of five seconds and the speed, below a player's slider.
 import { ui } from '#web/texts/ui.ts';
 import { Button } from './button.tsx';
 import { STEP_S, stepped } from './player.tsx';

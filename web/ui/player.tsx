@@ -1,4 +1,4 @@
-// The message as sound: play, where we are, and a scrubber that is a native range over the waveform.
+// The player of a message: a play button and a native range input over the waveform.
 import { Pause, Play } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { clockText, durationText } from '#web/texts/figures.ts';
@@ -8,20 +8,20 @@ import { Spinner } from './spinner.tsx';
 import { type Sound, useSound } from './use-sound.ts';
 import { WaveCanvas } from './wave-canvas.tsx';
 
-/** What the player says, for a page in another language. */
+/** The texts of the player, for a page in another language. */
 export type PlayerWords = {
   [K in 'play' | 'pause' | 'loading' | 'position' | 'of' | 'cannotPlay']: string;
 };
 
 type FrameProps = {
-  /** Whose message: 'Message du +32 …'. Heard as the player's name. */
+  /** The accessible name, such as 'Message du +32 …'. */
   label: string;
-  /** Seconds; recordings of browsers do not carry it. */
+  /** In seconds; a browser's recording does not contain its duration. */
   duration: number;
   /** Loudness 0–255. */
   peaks: readonly number[];
   words?: PlayerWords;
-  /** Under the scrubber: speed, steps. */
+  /** Shown below the slider: speed and skip buttons. */
   children?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: STEP_S,
 };
 
-/** So many seconds on or back, and not over either end. */
+/** Moves by that many seconds, within the recording. */
 export const stepped = (sound: Sound, by: number, duration: number): void =>
   sound.seek(Math.min(duration, Math.max(0, sound.at + by)));
 
@@ -49,7 +49,7 @@ export const PlayerFrame = ({
   const on = sound.state === 'playing' || sound.state === 'loading';
   const word = sound.state === 'loading' ? words.loading : on ? words.pause : words.play;
   const at = Math.min(sound.at, duration);
-  // The range's own step is fine enough to drag by, and a hundred presses for a minute.
+  // The slider's own step suits dragging, but would need a hundred key presses for a minute.
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (by === undefined) return;

@@ -1,4 +1,4 @@
-/** How far something is, as a line and in words. */
+/** Progress as a bar and as text. */
 export const ProgressLine = ({ label, value, max = 100 }: { label: string; value: number; max?: number }) => (
   <label className="grid gap-1.5 text-table text-ink-2">
     <span>{label}</span>

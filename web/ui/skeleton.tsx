@@ -1,4 +1,4 @@
-// What is coming, at its true height, so that nothing moves when it arrives.
+// A placeholder with the height of the content, so that the layout does not shift.
 import { ui } from '#web/texts/ui.ts';
 import { classes } from './classes.ts';
 

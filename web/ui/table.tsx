@@ -1,5 +1,5 @@
-// A native table whose rows are 44 px, and which becomes cards under 768 px: nothing scrolls sideways.
-// The roles are written out because a cell that is displayed as a block loses its own in some browsers.
+// A native table with rows of 44 px. Below 768 px it becomes cards, so that it never scrolls sideways.
+// The ARIA roles are explicit, because a cell displayed as a block loses its role in some browsers.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { HTMLAttributes, ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
 import { ui } from '#web/texts/ui.ts';

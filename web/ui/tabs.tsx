@@ -1,16 +1,16 @@
-// One tab is in the tab order; arrows, Home and End go from one to the next and choose it.
+// Tabs: one is in the tab order; arrow keys, Home and End select another.
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 
 export type Tab<Id extends string> = { id: Id; label: ReactNode };
 
 type TabsProps<Id extends string> = {
-  /** Heard, not seen: what the tabs choose between. */
+  /** The accessible name of the list. */
   label: string;
   tabs: readonly Tab<Id>[];
   chosen: Id;
   onChoose: (id: Id) => void;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 };
 

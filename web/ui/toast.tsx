@@ -1,4 +1,4 @@
-// Short news in a corner, read aloud, with the way back where there is one.
+// Short messages in a corner, announced to screen readers, some with an undo button.
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ui } from '#web/texts/ui.ts';
@@ -8,7 +8,7 @@ export type Toast = { id: number; text: string; undo?: () => void };
 
 const SHOWN_MS = 6000;
 
-/** The toasts of one screen: `tell` adds one, which leaves by itself. */
+/** The toasts of one page: `tell` adds one, which disappears by itself. */
 export const useToasts = () => {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const last = useRef(0);
@@ -24,7 +24,7 @@ export const useToasts = () => {
       const id = last.current;
       setToasts((now) => [...now.slice(-2), undo ? { id, text, undo } : { id, text }]);
       const leave = () => {
-        // Whoever is just about to take it back is not left without it.
+        // A toast with the focus stays, so that its undo button does not disappear under the user.
         if (document.activeElement?.closest(`[data-toast="${id}"]`)) wait();
         else dismiss(id);
       };
@@ -52,7 +52,7 @@ export const ToastRegion = ({
   const cameFrom = useRef<Element | null>(null);
   const close = (id: number) => {
     onDismiss(id);
-    // The pressed button goes away: the focus goes back to where it came from.
+    // The pressed button disappears, so the focus returns to where it was.
     const back = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('contenu');
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   };

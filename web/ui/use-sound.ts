@@ -1,4 +1,4 @@
-// One <audio> and what it is doing. When a link has expired it asks once for a fresh one and goes on.
+// An audio element and its state. It requests a new link once if the link has expired, and continues.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export type SoundState = 'stopped' | 'loading' | 'playing' | 'failed';
@@ -8,7 +8,7 @@ export type Sound = {
   state: SoundState;
   at: number;
   play: () => void;
-  /** Those seconds, and no further. */
+  /** Plays only these seconds. */
   playPassage: (start: number, end: number) => void;
   pause: () => void;
   seek: (seconds: number) => void;
@@ -18,17 +18,17 @@ type SoundOptions = {
   freshLink?: () => Promise<string | null>;
   startWithinMs?: number;
   speed?: number;
-  /** Where it was left the last time. */
+  /** The position at the end of the last visit. */
   from?: number;
-  /** False until there is an element: ten of them in a list take longer to make than the list. */
+  /** False until the audio element exists: ten of them in a list take longer to create than the list. */
   made?: boolean;
-  /** Told where it is, so that it can go on from there another time. */
+  /** Called with the position, so that the next visit continues there. */
   onAt?: (seconds: number) => void;
 };
 
 class Late extends Error {}
 
-/** Two messages at once are none: whoever starts stops the one before. */
+/** Starting one message stops the other. */
 let speaking: HTMLAudioElement | null = null;
 
 const begin = async (element: HTMLAudioElement, withinMs: number): Promise<void> => {
@@ -49,7 +49,7 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
   const [state, setState] = useState<SoundState>('stopped');
   const [at, setAt] = useState(from);
   const renewed = useRef(false);
-  // Each press is a turn: what a former one was still waiting for counts no more.
+  // Each click starts a new turn; results of an earlier turn are ignored.
   const turn = useRef(0);
   const until = useRef(Number.POSITIVE_INFINITY);
   const told = useRef(options);
@@ -75,7 +75,7 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
       try {
         await begin(element, startWithinMs);
       } catch (error) {
-        // Stopped while it loaded, or nothing came in time: another link would change nothing.
+        // Stopped during loading, or timed out: a new link would not help.
         if (turn.current !== mine || error instanceof Late || !freshLink || renewed.current) throw error;
         renewed.current = true;
         const link = await freshLink();
@@ -117,7 +117,7 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another sound
   useEffect(() => {
-    // Ten rows at once, before they are painted: nothing to set back where nothing was begun.
+    // Returns early for the ten rows of a page that have nothing to reset.
     if (!made) return;
     renewed.current = false;
     setState('stopped');
@@ -128,7 +128,7 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
     const listeners: [string, () => void][] = [
       ['playing', () => setState('playing')],
       ['waiting', () => setState((now) => (now === 'playing' ? 'loading' : now))],
-      // Pausing is also how a failed start is given up, and that is to be seen.
+      // A failed start also ends with a pause, and its error must stay visible.
       ['pause', () => setState((now) => (now === 'failed' ? now : 'stopped'))],
       ['ended', () => reach(0)],
       [
@@ -136,7 +136,7 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
         () => {
           const end = until.current;
           if (element.currentTime < end) return reach(element.currentTime);
-          // It is told four times a second: what was played beyond the passage is taken back.
+          // This event comes four times a second, so playback goes past the end of the passage and is set back.
           element.pause();
           seek(end);
         },
@@ -152,7 +152,7 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is played at the same speed
   useEffect(() => {
     if (!audio.current) return;
-    // A new address falls back to the default one.
+    // A new source resets the speed to its default.
     audio.current.defaultPlaybackRate = speed;
     audio.current.playbackRate = speed;
   }, [speed, src, made]);

@@ -1,4 +1,4 @@
-// Peaks on a canvas, sharp at any width, in the page's own colours, drawn again when those change.
+// Draws the peaks on a canvas at the device's resolution, in the colours of the theme.
 import { useEffect, useRef } from 'react';
 import { barsOf } from './wave-shape.ts';
 
@@ -17,7 +17,7 @@ const draw = (canvas: HTMLCanvasElement, peaks: readonly number[], heard: number
   const bars = barsOf(peaks, Math.max(1, Math.floor((width + GAP) / (BAR + GAP))));
   bars.forEach((loudness, at) => {
     const tall = Math.max(3, loudness * height);
-    pen.fillStyle = style.getPropertyValue((at + 0.5) / bars.length <= heard ? '--brand' : '--wave-rest');
+    pen.fillStyle = (at + 0.5) / bars.length <= heard ? style.color : style.caretColor;
     pen.beginPath();
     pen.roundRect(at * (BAR + GAP), (height - tall) / 2, BAR, tall, BAR / 2);
     pen.fill();
@@ -46,7 +46,8 @@ export const WaveCanvas = ({ peaks, heard }: { peaks: readonly number[]; heard: 
   }, []);
   return (
     <span aria-hidden="true">
-      <canvas ref={canvas} className="absolute inset-0 size-full" />
+      {/* `color` and `caret-color` carry the two colours: a custom property would be read as `light-dark(…)`. */}
+      <canvas ref={canvas} className="absolute inset-0 size-full text-brand caret-wave-rest" />
     </span>
   );
 };

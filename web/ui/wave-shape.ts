@@ -1,6 +1,6 @@
-// The motif: bars whose heights look spoken. Drawn from a fixed sequence, so that server and browser agree.
+// Heights of bars that resemble speech, from a fixed sequence, so that server and browser render the same.
 
-/** The same numbers every time for one seed (a linear congruence; nothing here is secret). */
+/** A pseudo-random sequence from a seed (linear congruence). */
 const sequence = (seed: number): (() => number) => {
   let state = (seed * 7919 + 104729) % 2147483648;
   return () => {
@@ -9,7 +9,7 @@ const sequence = (seed: number): (() => number) => {
   };
 };
 
-/** Loudness 0–1, `count` of them: words that swell and fall, and the breaths between. */
+/** `count` levels between 0 and 1: words that rise and fall, with pauses. */
 export const spokenShape = (count: number, seed = 7): readonly number[] => {
   const next = sequence(seed);
   const bars: number[] = [];
@@ -28,7 +28,7 @@ export const spokenShape = (count: number, seed = 7): readonly number[] => {
   return shown.map((loudness) => Math.round((loudness / loudest) * 1000) / 1000);
 };
 
-/** As many bars as fit, each the loudest of its share of the peaks. */
+/** Reduces the peaks to `count` bars; each is the maximum of its share. */
 export const barsOf = (peaks: readonly number[], count: number): readonly number[] => {
   if (peaks.length === 0) return Array.from({ length: count }, () => 0);
   return Array.from({ length: count }, (_, at) => {

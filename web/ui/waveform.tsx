@@ -1,10 +1,10 @@
-// The waveform as a drawing: hero, empty states, ornaments. For sound that plays there is the player.
+// A decorative waveform. The player draws a real one.
 import { spokenShape } from './wave-shape.ts';
 
 type WaveformProps = {
   bars?: number;
   seed?: number;
-  /** How much of it is in the brand's colour, 0–1. */
+  /** The share in the brand's colour, 0–1. */
   heard?: number;
   className?: string;
 };
@@ -13,12 +13,12 @@ const STEP = 8;
 const THICK = 4;
 const HEIGHT = 40;
 
-/** One stroke a bar, all in one path: a page full of bars stays light. */
+/** One path for all bars, because a page with many elements is slow. */
 const strokes = (shape: readonly number[], from: number, to: number): string =>
   shape
     .slice(from, to)
     .map((loudness, at) => {
-      // Whole and even: fractions nobody sees were a tenth of the front page.
+      // Even integers: fractions made up a tenth of the home page's HTML.
       const tall = 2 * Math.max(1, Math.round((loudness * (HEIGHT - THICK - 1)) / 2));
       return `M${(from + at) * STEP + STEP / 2} ${(HEIGHT - tall) / 2}v${tall}`;
     })

@@ -1,11 +1,11 @@
-// Where a call goes: the path with its parameters filled in, and the query without what is default.
+// Builds the URL of a request: fills in path parameters and leaves out empty query values.
 
 type Values = Readonly<Record<string, unknown>>;
 
 export const pathOf = (template: string, params: Values = {}): string =>
   template.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
-/** Lists repeat their name; what is empty is left out, because the contract's default stands for it. */
+/** Lists repeat their name. Empty values are left out, because the contract has a default for them. */
 export const searchOf = (query: Values = {}): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

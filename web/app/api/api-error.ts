@@ -1,17 +1,17 @@
-// A refusal as the interface knows it: the server's stable code, the sentence to read, the status.
+// An error of the API as the user interface uses it: the server's stable code, the sentence to show, the status.
 import * as z from 'zod/mini';
 import { type ErrorCode, frenchOf, isErrorCode } from '#contract/errors.ts';
 
-/** Codes of the browser's own: the request never got an answer that could be read. */
+/** Codes made in the browser, for a request without a readable reply. */
 export const NO_ANSWER = 'no_answer';
 export const UNREADABLE = 'unreadable';
 export type ApiErrorCode = ErrorCode | typeof NO_ANSWER | typeof UNREADABLE;
 
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** 0 when no answer came. */
+  /** 0 without a reply. */
   readonly status: number;
-  /** False where the message is ours because the reply carried none: an empty body, a proxy's page. */
+  /** False if the reply had no message, such as an empty body or a proxy's page. */
   readonly said: boolean;
 
   constructor(
@@ -47,7 +47,7 @@ const codeOfStatus = (status: number): ErrorCode => {
   return status < 500 ? 'bad_request' : 'internal';
 };
 
-/** A proxy in front may answer with a page of its own: the status then says what can be said. */
+/** A proxy may answer with its own page; the message is then chosen by the status. */
 export const refusalOf = (status: number, text: string): ApiError => {
   const read = refusal.safeParse(parsedJson(text));
   if (read.success) {
@@ -69,13 +69,13 @@ export const unreadable = (status: number, cause?: unknown): ApiError =>
     cause,
   });
 
-/** The sentence of the reply, or the caller's own where the reply carried none. */
+/** The message of the reply, or the given one if the reply had none. */
 export const messageOr = (error: unknown, otherwise: string): string => {
   const isOurs = error instanceof ApiError && !error.said;
   return error instanceof Error && error.message !== '' && !isOurs ? error.message : otherwise;
 };
 
-/** PostgreSQL's undefined_table, by its code or by the words that an older server sends. */
+/** PostgreSQL's undefined_table: by its code, or by the message of an older server. */
 export const tablesAreMissing = (error: unknown): boolean =>
   error instanceof Error &&
   ((error instanceof ApiError && error.code === '42P01') ||

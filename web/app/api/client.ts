@@ -1,4 +1,4 @@
-// The browser's client, made from the contract's table: typed requests, parsed replies, typed refusals.
+// The browser's client, made from the contract's table: typed requests, parsed replies, typed errors.
 import type * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -29,13 +29,13 @@ type Loose = {
 };
 
 export type ClientOptions = {
-  /** The rows this page asks by: it downloads no others. */
+  /** The endpoints that this page uses, so that it downloads no other schemas. */
   table: Readonly<Partial<Record<EndpointName, Endpoint>>>;
-  /** The session's access token; null for a visitor. Asked at every call, because it is renewed. */
+  /** The session's access token; null for a visitor. Called for each request, because the token is renewed. */
   token: () => Promise<string | null>;
-  /** Told once a signed-in call is refused for want of a session. */
+  /** Called when the server refuses a signed-in request for lack of a session. */
   onSignedOut?: () => void;
-  /** Told once a signed-in call is refused until the second factor is shown. */
+  /** Called when the server refuses a signed-in request until the second factor is shown. */
   onSecondFactor?: () => void;
   fetch?: typeof globalThis.fetch;
   origin?: string;
@@ -64,7 +64,7 @@ export const createClient = (options: ClientOptions): Client => {
     const row = rowOf(name);
     const headers: Record<string, string> = { ...ask.headers };
     if (row.access === 'user') {
-      // A session that could not be renewed is no sign-out: without this the call would go out bare, and be refused.
+      // A session that could not be renewed is a connection error: a request without a token would sign the user out.
       const token = await options.token().catch((error: unknown) => {
         throw noAnswer(error);
       });
@@ -105,7 +105,7 @@ export const createClient = (options: ClientOptions): Client => {
       if (typeof row.reply === 'string') throw unreadable(response.status);
       const read = row.reply.safeParse(given);
       if (!read.success) throw unreadable(response.status, read.error);
-      // The schema that parsed it is the row's own: the table ties the two, which TypeScript cannot follow.
+      // The table links the schema to its type, which TypeScript cannot follow.
       return read.data as ReplyOf<Table[N]>;
     },
   };

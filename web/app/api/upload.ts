@@ -1,4 +1,4 @@
-// One multipart upload by XMLHttpRequest, because fetch tells no progress of what goes up.
+// A multipart upload by XMLHttpRequest, because fetch reports no upload progress.
 import type * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { publicEndpoints } from '#contract/endpoints-public.ts';
@@ -21,7 +21,7 @@ export type UploadAsk<N extends UploadName> = {
   fields: FieldsIn<Table[N]>;
   file: Blob;
   filename: string;
-  /** 0–1, as the bytes leave. */
+  /** 0–1, as the bytes are sent. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
 };
@@ -36,7 +36,7 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-/** Any ok status is success; what else the reply says is the caller's affair. */
+/** Any 2xx status is success; the caller reads the rest of the reply. */
 export const send = <N extends UploadName>(name: N, ask: UploadAsk<N>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const row: Endpoint = publicEndpoints[name];
@@ -78,6 +78,6 @@ export const upload = async <N extends UploadName>(
   const { reply } = publicEndpoints[name];
   const read = reply.safeParse(parsedJson(text));
   if (!read.success) throw unreadable(status, read.error);
-  // As in client.ts: the table ties this schema to that type.
+  // As in client.ts, the table links this schema to that type.
   return read.data as ReplyOf<Table[N]>;
 };

@@ -1,13 +1,13 @@
-// What the address says when someone arrives at /auth: by a mail's link, by an expired one, or on their own.
+// Reads from the address how the user came to /auth: by a mail's link, by an expired link, or directly.
 import type { MailedToken } from '#web/app/session/port.ts';
 
 export type Mode = 'sign-in' | 'second-factor' | 'reset-request' | 'new-password';
 
 export type Arrival =
   | { mode: 'sign-in'; ended?: true }
-  /** Sent here by a signed-in page, which the server refused until the code is shown. */
+  /** A signed-in page redirected here, because the server wants the second factor first. */
   | { mode: 'second-factor' }
-  /** `code` still there once the session module has looked: it belongs to another browser. */
+  /** A `code` that remains after the session module has run belongs to another browser. */
   | { mode: 'new-password'; linked: boolean; token?: MailedToken }
   | { mode: 'reset-request'; expired: true };
 

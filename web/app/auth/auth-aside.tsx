@@ -1,4 +1,4 @@
-// Beside the sign-in: no account is made here, so whom to ask, and what can be seen without one.
+// The column beside the sign-in: contact details and the demonstration, because accounts are by invitation only.
 import { LayoutDashboard, Mail, Phone } from 'lucide-react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Waveform } from '#web/ui/waveform.tsx';

@@ -1,4 +1,4 @@
-// /auth: three modes on one screen, the second factor between them, and what the address or another tab says about which.
+// /auth: sign-in, reset and new password, and the second factor. The address or another tab decides which one shows.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import type { AuthUser, MailedToken } from '#web/app/session/port.ts';
@@ -39,14 +39,14 @@ export const AuthPage = () => {
     }
     if (arrival.mode === 'sign-in' && arrival.ended) {
       setNews({ tone: 'warning', sentence: auth.ended });
-      // Said once: a reload is another visit.
+      // The message shows once: after a reload it is gone.
       window.history.replaceState(null, '', '/auth');
     }
     if (arrival.mode === 'reset-request') setNews({ tone: 'warning', sentence: auth.expired });
   }, []);
 
   const show = useCallback((next: Mode, about: News = null) => {
-    // What the mail's link left in the address would open the same mode again at the next reload.
+    // A reload must not open the same mode again from the parameters of the mail's link.
     window.history.replaceState(null, '', '/auth');
     setMode(next);
     setNews(about);
@@ -101,7 +101,7 @@ export const AuthPage = () => {
       <p className="hidden text-ink-2 arriving:block">{auth.opening}</p>
       {news !== null && <Banner tone={news.tone}>{news.sentence}</Banner>}
       {second.asked && <SecondStep session={browserSession} onShown={second.shown} onLeave={leaveSecond} />}
-      {/* What asked for the code waits behind it, with what was typed. */}
+      {/* The form that needs the code stays mounted and hidden, with its values. */}
       <div key={second.round} hidden={second.asked} className="grid gap-5 noscript:hidden arriving:hidden">
         {mode === 'second-factor' && (
           <p role="status" className="flex items-center gap-3 text-ink-2">

@@ -1,12 +1,12 @@
-// From a session to a page: the second factor where the server wants one, then the profile.
+// After sign-in: the second factor if the server wants one, then the profile, then the page to open.
 import { clientOf } from '#web/app/session/browser-session.ts';
 import type { AuthUser, SessionPort } from '#web/app/session/port.ts';
 import { checkInProfile, wantsSecondFactor } from '#web/app/session/profile.ts';
 
-/** Resolves once the code was shown. */
+/** Resolves when the code was accepted. */
 export type AskSecond = () => Promise<void>;
 
-/** Answers with the page to go to. */
+/** Returns the page to open. */
 export const checkIn = async (port: SessionPort, user: AuthUser, askSecond: AskSecond): Promise<string> => {
   const client = clientOf(port);
   try {
@@ -15,7 +15,7 @@ export const checkIn = async (port: SessionPort, user: AuthUser, askSecond: AskS
   } catch (error) {
     if (!wantsSecondFactor(error)) throw error;
   }
-  // The profile leads through setting one up, and checks in afterwards.
+  // The profile page guides the user through the set-up and checks in afterwards.
   if ((await port.secondFactor.step()) === 'enrolment') return '/profile';
   await askSecond();
   await checkInProfile(client, user, new Date());

@@ -1,4 +1,4 @@
-// An invitation: the first password, and the account is open.
+// The form of an invitation: it sets the first password and opens the account.
 import { type FormEvent, useRef, useState } from 'react';
 import { clientOf } from '#web/app/session/browser-session.ts';
 import { type AuthUser, type MailedToken, SessionError, type SessionPort } from '#web/app/session/port.ts';
@@ -15,7 +15,7 @@ import { auth } from './texts.ts';
 type InvitedProps = { session: () => SessionPort; token: MailedToken; onOver: () => void };
 
 export const InvitedForm = ({ session, token, onOver }: InvitedProps) => {
-  // The token opens once: a password refused after it must not spend it again.
+  // The token works once, so a second try after a refused password must not send it again.
   const opened = useRef<AuthUser | null>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export const InvitedForm = ({ session, token, onOver }: InvitedProps) => {
     const port = session();
     opened.current ??= (await port.redeemToken(token)).user;
     await port.setPassword(password);
-    // Without a profile the pages show a stand-in: the next sign-in tries again.
+    // Without a profile the pages show a placeholder; the next sign-in creates it.
     await checkInProfile(clientOf(port), opened.current, new Date()).catch(() => {});
     window.location.replace('/bienvenue');
   };

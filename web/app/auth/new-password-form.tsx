@@ -1,4 +1,4 @@
-// Mode 3: the new password. Without a session (a link opened in another browser) the mail's code stands in for it.
+// Mode 3: the new password. If the link opened in another browser, the code of the mail replaces the missing session.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MailedToken, SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
@@ -13,10 +13,10 @@ import { auth } from './texts.ts';
 
 type NewPasswordProps = {
   session: () => SessionPort;
-  /** Null while it is not known yet whether the link brought a session. */
+  /** Null until the session module has checked whether the link opened a session. */
   withSession: boolean | null;
   linked: boolean;
-  /** Of a link that leads here itself: handed in with the password, because scanners of mails open links too. */
+  /** The token of the link. It is sent with the password only, because mail scanners open links too. */
   token: MailedToken | null;
   askSecond: AskSecond;
   onDone: () => void;
@@ -40,7 +40,7 @@ const CodeFields = ({ linked }: { linked: boolean }) => (
   </>
 );
 
-/** A mailbox alone opens nothing where a second factor was set up: it is asked for before the new password. */
+/** Access to the mailbox is not enough when a second factor is set up: its code comes before the new password. */
 const useSecondFirst = ({
   session,
   withSession,
@@ -52,7 +52,7 @@ const useSecondFirst = ({
       .secondFactor.step()
       .then(
         (step) => (step === 'code' ? askSecond() : undefined),
-        // The server refuses the password then, and it is asked for after all.
+        // The server then refuses the password, and the form asks for the code.
         () => {},
       );
   }, [session, withSession, askSecond]);
@@ -93,13 +93,13 @@ export const NewPasswordForm = ({
     setBusy(true);
     try {
       const port = session();
-      // A mail proves once: a password refused after it must not ask for the same proof again.
+      // The mail's proof works once, so a second try after a refused password must not send it again.
       if (!proved.current && needsCode)
         await port.redeemCode(textOf(form, 'email').trim(), textOf(form, 'code'));
       if (!proved.current && token !== null) await port.redeemToken(token);
       proved.current = true;
       await save(port, password, askSecond);
-      // The sentence asks to sign in: the session of the link ends here.
+      // The sentence asks the user to sign in, so the session of the link ends here.
       await port.signOut().catch(() => {});
       onDone();
     } catch (error) {

@@ -1,4 +1,4 @@
-// The two rules of a new password, in the order in which they are told.
+// The two rules of a new password, in the order in which their messages show.
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { auth } from './texts.ts';
 

@@ -1,7 +1,7 @@
-// Which sentence a refusal of the identity service becomes, by its code and never by its words.
+// Maps an error of the identity service to the French sentence to show, by its code and not by its message.
 import { SessionError } from '#web/app/session/port.ts';
 import { ProfileError } from '#web/app/session/profile.ts';
-import { wordsOf } from '#web/app/session/refusal-words.ts';
+import { wordsOf } from '#web/app/session/refusals.ts';
 import { auth } from './texts.ts';
 
 export const signInSentence = (error: unknown): string => {

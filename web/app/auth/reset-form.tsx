@@ -1,4 +1,4 @@
-// Mode 2: asks for the mail with the link and the code.
+// Mode 2: requests the mail with the link and the code.
 import { type FormEvent, useState } from 'react';
 import type { SessionPort } from '#web/app/session/port.ts';
 import { textOf } from '#web/site/forms/text-of.ts';

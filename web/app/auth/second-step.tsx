@@ -1,7 +1,7 @@
-// After the password: the code of the telephone, or one of those kept on paper.
+// The second factor after the password: a code of the telephone or a recovery code.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { SessionError, type SessionPort } from '#web/app/session/port.ts';
-import { sentenceOf } from '#web/app/session/refusal-words.ts';
+import type { SessionPort } from '#web/app/session/port.ts';
+import { sentenceOr } from '#web/app/session/refusals.ts';
 import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,8 +12,7 @@ type SecondStepProps = { session: () => SessionPort; onShown: () => void; onLeav
 
 const texts = auth.second;
 
-const sentence = (error: unknown): string =>
-  error instanceof SessionError ? sentenceOf(error) : texts.unexpected;
+const sentence = (error: unknown): string => sentenceOr(error, texts.unexpected);
 
 export const SecondStep = ({ session, onShown, onLeave }: SecondStepProps) => {
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +20,7 @@ export const SecondStep = ({ session, onShown, onLeave }: SecondStepProps) => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
-  // The form that had the focus has just gone: without this the keyboard would start at the top of the page.
+  // The focused form was replaced: without this the keyboard would start at the top of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field is another place to be
   useEffect(() => form.current?.querySelector('input')?.focus(), [onPaper]);
 

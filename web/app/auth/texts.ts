@@ -1,4 +1,4 @@
-// What the sign-in screen says; the first groups are the specification's, to the letter.
+// Texts of the sign-in page. The first groups are quoted from the specification.
 export const auth = {
   signingIn: 'Connexion...',
   signedIn: 'Connexion réussie! Redirection...',

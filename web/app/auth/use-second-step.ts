@@ -1,19 +1,19 @@
-// Whoever needs the second factor asks for it, and goes on where they were once it was shown.
+// Asks for the second factor on behalf of a step that needs it, then continues that step.
 import { useCallback, useRef, useState } from 'react';
 import type { AskSecond } from './check-in.ts';
 
 type SecondStepUse = {
-  /** The code is being asked for. */
+  /** True while the page asks for the code. */
   asked: boolean;
   ask: AskSecond;
   shown: () => void;
   leave: () => void;
-  /** Differs after each time that somebody left: what waited for the code begins anew. */
+  /** Changes each time the user cancels, so that the waiting step starts again. */
   round: number;
 };
 
 export const useSecondStep = (): SecondStepUse => {
-  // Several may wait for one code: the page that a mail opened, and the form that was sent meanwhile.
+  // Several steps may wait for one code: the page that a mail opened and a form that was submitted.
   const waiting = useRef<(() => void)[]>([]);
   const [asked, setAsked] = useState(false);
   const [round, setRound] = useState(0);

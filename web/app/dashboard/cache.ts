@@ -1,4 +1,4 @@
-// The one place where the cached lists are named, patched and declared stale.
+// Names, updates and invalidates the cached lists.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { DELETED } from '#contract/values.ts';
 import type { ListQuery, Voicemail, VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
@@ -6,12 +6,12 @@ import { correctedBy } from './corrected.ts';
 
 export const keys = {
   all: ['messages'] as const,
-  /** Stale with the messages: a call ends a line's silence. */
+  /** Invalidated with the messages, because a call ends a line's silence. */
   lines: ['messages', 'lines'] as const,
   lists: ['messages', 'list'] as const,
   spoken: (id: string) => ['messages', 'spoken', id] as const,
   list: (query: ListQuery) => ['messages', 'list', query] as const,
-  /** Page and order change no figure. */
+  /** Page and order do not change a figure. */
   statistics: ({ page: _page, sort: _sort, order: _order, ...filters }: ListQuery) =>
     ['messages', 'statistics', filters] as const,
 };
@@ -22,7 +22,7 @@ const changed = (message: Voicemail, patch: VoicemailPatch, at: string): Voicema
   ...(patch.status === undefined ? {} : { status: patch.status }),
 });
 
-/** The page as it will be once the server has agreed. */
+/** The page as it will be when the server has accepted the change. */
 export const patchedPage = (
   page: VoicemailPage,
   id: string,
@@ -55,7 +55,7 @@ export const patchedPage = (
 
 type Kept = [QueryKey, VoicemailPage | undefined][];
 
-/** Changes every cached list at once and hands back what they were. */
+/** Changes every cached list and returns the previous ones. */
 export const patchLists = (client: QueryClient, id: string, patch: VoicemailPatch, at: string): Kept => {
   const before = client.getQueriesData<VoicemailPage>({ queryKey: keys.lists });
   client.setQueriesData<VoicemailPage>({ queryKey: keys.lists }, (page) =>

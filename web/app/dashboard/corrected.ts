@@ -1,4 +1,4 @@
-// A message as it reads once a person has said what the analysis should have been.
+// Applies a user's correction of the analysis to a message.
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { Corrections, Voicemail } from '#contract/voicemail.ts';
 import { analysisOf } from './words.ts';

@@ -1,4 +1,4 @@
-// Who is here, and the ways out.
+// The header: name of the user, links and sign-out.
 import { Bell, Keyboard, UserRound } from 'lucide-react';
 import { AppHeader } from '#web/app/shell/app-header.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -19,7 +19,7 @@ export const DashboardHeader = ({ name, demo, onAlerts, onHelp, onLogout }: Head
       <Avatar name={name} />
     </span>
     <span className="min-w-0 truncate text-table font-semibold">{name}</span>
-    {/* Nothing ever arrives in the demonstration. */}
+    {/* No message arrives in the demonstration, so it has no alerts. */}
     {!demo && (
       <IconButton
         label={dashboard.alerts}

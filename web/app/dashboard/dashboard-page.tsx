@@ -1,4 +1,4 @@
-// /dashboard: who is here is found out first; without a session the way leads to /auth.
+// /dashboard: identifies the user first and redirects to /auth without a session.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { SIGNED_OUT_REDIRECT_MS } from '#contract/limits.ts';
@@ -14,7 +14,7 @@ import { createQueryClient } from './query-client.ts';
 import { serverSource } from './server-source.ts';
 import { dashboard } from './texts.ts';
 
-// Seldom there is one, and never before the messages.
+// Loaded on demand: a silent line is rare, and the messages come first.
 const SilentLines = lazy(() => import('./silent-lines.tsx'));
 
 export const DashboardPage = () => {
@@ -38,7 +38,7 @@ export const DashboardPage = () => {
     if (account.name === 'second-factor') window.location.replace(SECOND_STEP);
   }, [account.name]);
 
-  // One cache a person: another's messages must not be there when the account changes.
+  // One cache per user: another user's messages must not show after a change of account.
   const room = useMemo(() => {
     if (id === null || keeper === null) return null;
     const client = accountClient(keeper);

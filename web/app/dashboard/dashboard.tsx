@@ -1,4 +1,4 @@
-// The dashboard itself, the same for a firm and for the demonstration.
+// The dashboard, shared by the signed-in page and the demonstration.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#contract/limits.ts';
@@ -10,32 +10,32 @@ import { refreshAll } from './cache.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { DeskContext } from './desk.ts';
-import { FilterPanel } from './filter-panel.tsx';
-import { MessagesTab } from './messages-tab.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { FilterPanel } from './filters/filter-panel.tsx';
+import { Toolbar } from './filters/toolbar.tsx';
+import { useExport } from './filters/use-export.ts';
+import { MessagesTab } from './list/messages-tab.tsx';
+import { useShortcuts } from './list/use-shortcuts.ts';
+import { OfflineBanner } from './live/offline-banner.tsx';
+import { useLive } from './live/use-live.ts';
+import { usePhoneWarning } from './sheets/use-phone-warning.ts';
 import type { MessageSource } from './source.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import { dashboard } from './texts.ts';
-import { Toolbar } from './toolbar.tsx';
-import { useExport } from './use-export.ts';
-import { useLive } from './use-live.ts';
 import { useMessages } from './use-messages.ts';
-import { usePhoneWarning } from './use-phone-warning.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useView } from './use-view.ts';
 import { type Filters, filteredBy, withoutFilters } from './view.ts';
 
-// Read by few, and not at the first look.
+// Loaded on demand, because the first paint does not need them.
 const StatisticsTab = lazy(() => import('./statistics/statistics-tab.tsx'));
-const PhoneWarning = lazy(() => import('./phone-warning.tsx'));
-const AlertsDialog = lazy(() => import('./alerts/alerts-dialog.tsx'));
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
+const PhoneWarning = lazy(() => import('./sheets/phone-warning.tsx'));
+const AlertsDialog = lazy(() => import('./sheets/alerts-dialog.tsx'));
+const ShortcutHelp = lazy(() => import('./sheets/shortcut-help.tsx'));
 
 type DashboardProps = {
   source: MessageSource;
   name: string;
   demo: boolean;
-  /** What the firm must know before its messages. */
+  /** A warning above the messages. */
   warning?: ReactNode;
   onLogout: () => void;
 };
@@ -43,7 +43,7 @@ type DashboardProps = {
 const useUnreadInTitle = (unread: number) => {
   useEffect(() => {
     document.title = `${unread > 0 ? `(${unread}) ` : ''}${dashboard.title} · Voxlex`;
-    // Installed, the application's own icon carries the number; where none can be shown there is no such call.
+    // An installed application shows the count on its icon; other browsers lack this function.
     if ('setAppBadge' in navigator) navigator.setAppBadge(unread).catch(() => {});
   }, [unread]);
 };
@@ -58,7 +58,7 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
   const unread = counts?.unread ?? 0;
   useUnreadInTitle(unread);
 
-  // The same functions while the view is: what arrives for it draws neither filters nor buttons again.
+  // Stable for one view, so that new messages do not render filters and buttons again.
   const filter = useCallback(
     (change: Partial<Filters>, how: 'push' | 'replace' = 'push') =>
       go({ ...view, query: filteredBy(view.query, change) }, how),
@@ -66,7 +66,7 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
   );
   const clear = useCallback(() => {
     go({ ...view, query: withoutFilters(view.query) });
-    // The pressed button goes away.
+    // The pressed button disappears.
     document.getElementById('contenu')?.focus({ preventScroll: true });
   }, [view, go]);
 

@@ -1,4 +1,4 @@
-// The demonstration says that it is one.
+// Says that the messages are examples.
 import { Badge } from '#web/ui/badge.tsx';
 import { dashboard } from './texts.ts';
 

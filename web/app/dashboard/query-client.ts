@@ -1,4 +1,4 @@
-// The cache of one dashboard. What the server refused is refused: only a lost connection is tried again.
+// The query cache of one dashboard. Only a lost connection is retried, not an error of the server.
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NO_ANSWER } from '#web/app/api/api-error.ts';
 

@@ -25,7 +25,7 @@ export const serverSource = (client: Client, userId: string): MessageSource => (
   watch: (listener) => {
     let leave = () => {};
     let left = false;
-    // After the first list is on its way: what is live can wait for it.
+    // Loaded after the request for the first list, which is more urgent.
     void import('#web/app/live/one-stream.ts').then(({ watchLive }) => {
       if (left) return;
       leave = watchLive(userId, openEvents(client), listener);

@@ -1,5 +1,5 @@
-// A line that nobody has called for three working days: most often its diversion was switched off. With the way to find
-// out: one call from any telephone.
+// Warns about a line without calls for three working days: its call diversion is probably off. One call from any
+// telephone verifies it.
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { TIME_ZONE } from '#contract/limits.ts';
@@ -19,7 +19,7 @@ const dayText = (iso: string): string =>
     month: 'long',
   });
 
-/** As a person typed it in the profile, or as the line has it. */
+/** The number as typed in the profile, or as the line has it. */
 const dialOf = (number: string): string =>
   `tel:${number
     .replace(/[^\d+]/g, '')
@@ -57,7 +57,7 @@ const SilentLines = ({ client, phone }: { client: Client; phone: string | null }
   return data?.lines.map(
     ({ slug, name, number, silent_since }) =>
       silent_since !== null && (
-        // The firm's own number, diverted to the line, shows whether the diversion works.
+        // A call to the firm's own number, diverted to the line, tests the diversion.
         <SilentLine key={slug} name={name} since={silent_since} call={phone || number} />
       ),
   );

@@ -1,4 +1,4 @@
-// Where the dashboard's messages come from: the server, or the demonstration's own records.
+// The source of the dashboard's messages: the server, or the records of the demonstration.
 import type { LiveEvent } from '#contract/events.ts';
 import type { Spoken } from '#contract/spoken.ts';
 import type { Statistics } from '#contract/statistics.ts';
@@ -17,10 +17,10 @@ export type MessageSource = {
   statistics(query: ListQuery, signal?: AbortSignal): Promise<Statistics>;
   patch(id: string, patch: VoicemailPatch): Promise<Voicemail>;
   exportCsv(query: ListQuery, separator: ExportQuery['separator']): Promise<Blob>;
-  /** The link to a message's sound; `fresh` asks for a new one because the last has expired. */
+  /** The link to a message's sound; `fresh` requests a new one because the last one has expired. */
   link(message: Voicemail, use: AudioUse, fresh: boolean): Promise<string | null>;
-  /** When its words were said. */
+  /** The times of its words. */
   spoken(message: Voicemail, signal?: AbortSignal): Promise<Spoken>;
-  /** Tells what came or changed until it is left; null in an event's place: something may have been missed. */
+  /** Subscribes to new and changed messages; null instead of an event means that some may have been missed. */
   watch(listener: (event: LiveEvent | null) => void): () => void;
 };

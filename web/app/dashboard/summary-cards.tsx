@@ -1,4 +1,4 @@
-// Four figures of the whole account, and how much of it has been processed.
+// Four figures of the whole account, and the share of processed messages.
 import type { Counts } from '#contract/voicemail.ts';
 import { groupedText } from '#web/texts/figures.ts';
 import { FigureCard } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-// What the dashboard says. Texts that the specification gives stand as it gives them.
+// Texts of the dashboard. Texts of the specification are quoted unchanged.
 export const dashboard = {
   checking: "Vérification de l'authentification...",
   loadingProfile: 'Chargement du profil utilisateur...',
@@ -72,7 +72,7 @@ export const dashboard = {
   undefined: 'Non défini',
   noSummary: 'Aucun résumé',
   noTranscription: 'Aucune transcription disponible',
-  /** Beside 'Aucun résumé' in the table. */
+  /** Shown beside 'Aucun résumé' in the table. */
   hearingShort: {
     waiting: 'Transcription en cours…',
     no_engine: 'Sans transcription : service indisponible',

@@ -1,4 +1,4 @@
-// The page of messages that the address asks for. The last page stays on the screen until the next is here.
+// The page of messages of the current view. The previous page stays visible until the next one has loaded.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListQuery } from '#contract/voicemail.ts';
 import { keys } from './cache.ts';

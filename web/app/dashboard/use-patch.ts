@@ -1,4 +1,4 @@
-// Reading, deleting and taking back: shown at once, then told to the server, undone if it refuses.
+// Marks read, deletes and restores: shown at once, then sent to the server, reverted if the server refuses.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DELETED } from '#contract/values.ts';
@@ -19,12 +19,12 @@ export const usePatch = () => {
   const { mutate } = useMutation({
     mutationFn: ({ id, patch }: Change) => source.patch(id, patch),
     onMutate: async ({ id, patch }: Change) => {
-      // A reply on its way holds the old state and would overwrite the new.
+      // A reply in flight holds the old state and would overwrite the new one.
       await client.cancelQueries({ queryKey: ['messages'] });
       return patchLists(client, id, patch, new Date().toISOString());
     },
     onError: (error, _change, kept) => {
-      // Without tables there is nothing to tell: the change stays in this page alone.
+      // Without tables on the server the change stays in this page.
       if (tablesAreMissing(error)) return;
       if (kept !== undefined) restoreLists(client, kept);
       tell(dashboard.patchFailed);
@@ -32,7 +32,7 @@ export const usePatch = () => {
     onSettled: (_done, error) => (tablesAreMissing(error) ? undefined : refreshAll(client)),
   });
 
-  // The same functions at every drawing: a row whose message is the same need not be drawn again.
+  // Stable functions, so that an unchanged row does not render again.
   return useMemo(
     () => ({
       setRead: (message: Voicemail, is_read: boolean) => {

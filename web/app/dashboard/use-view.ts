@@ -1,4 +1,4 @@
-// The view as it stands in the address: back and forward work, a link to it works.
+// The view from the address, with working back and forward buttons.
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { searchFor, type View, viewFrom } from './view.ts';
 
@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** `replace` for what is typed letter by letter: each would be a step back otherwise. */
+/** `replace` for typed text: otherwise each letter would add an entry to the history. */
 export type Go = (view: View, how?: 'push' | 'replace') => void;
 
 export const useView = (): { view: View; go: Go } => {

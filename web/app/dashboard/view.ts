@@ -1,5 +1,5 @@
-// What the address says of the dashboard: which tab, which filters, which page. Only what differs from the
-// beginning stands in it, so that a link to a filtered view is short and works.
+// The address holds the state of the dashboard: tab, filters and page. Default values are left out, so that a link
+// to a filtered view is short.
 import { AXES } from '#contract/values.ts';
 import { type ListQuery, listQuery } from '#contract/voicemail.ts';
 
@@ -12,7 +12,7 @@ const STATISTICS = 'statistiques';
 const LISTS: readonly string[] = AXES;
 const shape = listQuery.def.shape;
 
-/** One wrong value in a link loses that value and not the rest. */
+/** An invalid value in a link is dropped; the other values stay. */
 export const viewFrom = (search: string): View => {
   const params = new URLSearchParams(search);
   const given: Record<string, unknown> = {};
@@ -28,7 +28,7 @@ export const viewFrom = (search: string): View => {
   };
 };
 
-/** The query without what is the contract's own default. */
+/** The query without the contract's default values. */
 export const givenOf = (query: ListQuery): Partial<ListQuery> =>
   Object.fromEntries(
     Object.entries(query).filter(([name, value]) =>
@@ -48,7 +48,7 @@ export const searchFor = (view: View): string => {
 
 export type Filters = Omit<ListQuery, 'page' | 'sort' | 'order'>;
 
-/** Any change of a filter leads back to the first page. */
+/** A changed filter goes back to the first page. */
 export const filteredBy = (query: ListQuery, change: Partial<Filters>): ListQuery => ({
   ...query,
   ...change,
@@ -64,7 +64,7 @@ export const withoutFilters = (query: ListQuery): ListQuery => ({
 export const isFiltered = (query: ListQuery): boolean =>
   Object.keys(givenOf(query)).some((name) => !['page', 'sort', 'order'].includes(name));
 
-/** The same column again turns the order; another begins with its natural one. */
+/** The same column reverses the order; another column starts with its default order. */
 export const sortedBy = (query: ListQuery, sort: ListQuery['sort']): ListQuery => {
   const natural = sort === 'received_at' ? 'desc' : 'asc';
   const turned = query.order === 'asc' ? 'desc' : 'asc';

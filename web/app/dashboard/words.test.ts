@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoRecords } from '#web/app/demo/records.ts';
-import { hearingNotice, undeliveredTo } from './details-words.ts';
+import { hearingNotice, undeliveredTo } from './details/words.ts';
 import {
   callerOf,
   cut,

@@ -1,4 +1,4 @@
-// How a message is put into words: placeholders, cuts, states of hearing.
+// Texts derived from a message: placeholders, truncated summary, state of the transcription.
 import { SUMMARY_CUT } from '#contract/limits.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { durationText } from '#web/texts/figures.ts';
@@ -15,7 +15,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 export const toneOf = (value: string): Tone => tones[value] ?? 'quiet';
 
-/** 60 characters as a person counts them, then '...'. */
+/** 60 characters as a user counts them, then '...'. */
 export const cut = (text: string): string => {
   const letters = [...text];
   return letters.length <= SUMMARY_CUT ? text : `${letters.slice(0, SUMMARY_CUT).join('').trimEnd()}...`;
@@ -27,7 +27,7 @@ export const hasSummary = (message: Voicemail): boolean =>
 export const summaryOf = (message: Voicemail): string =>
   hasSummary(message) ? (message.ai_summary ?? '') : dashboard.noSummary;
 
-/** In the table a message without text says why in a few words. */
+/** The reason why a message has no text, in a few words for the table. */
 export const shortNotice = (message: Voicemail): string | null =>
   message.transcription || hasSummary(message) ? null : dashboard.hearingShort[message.hearing];
 
@@ -36,7 +36,7 @@ export const callerOf = (message: Voicemail): string => message.caller_phone_num
 export const durationOf = (message: Voicemail): string =>
   message.duration_seconds === null ? dashboard.undefined : durationText(message.duration_seconds);
 
-/** The sum over all messages: hours where there are any. */
+/** The total duration, in hours if there are any. */
 export const totalDuration = (seconds: number): string => {
   if (seconds < 3600) return durationText(seconds);
   const minutes = Math.round(seconds / 60);

@@ -1,24 +1,24 @@
-// The dashboard's own pieces in every state, for those who build the site: each by a source that answers so.
+// Parts of the dashboard in every state, for the page of components; each has a source that answers accordingly.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/app/api/api-error.ts';
-import AlertsDialog from '#web/app/dashboard/alerts/alerts-dialog.tsx';
 import { DashboardHeader } from '#web/app/dashboard/dashboard-header.tsx';
 import { DemoBanner } from '#web/app/dashboard/demo-banner.tsx';
 import { DeskContext } from '#web/app/dashboard/desk.ts';
-import { FilterPanel } from '#web/app/dashboard/filter-panel.tsx';
-import { MessagesTab } from '#web/app/dashboard/messages-tab.tsx';
-import { MessagesTable } from '#web/app/dashboard/messages-table.tsx';
-import { Pagination } from '#web/app/dashboard/pagination.tsx';
-import PhoneWarning from '#web/app/dashboard/phone-warning.tsx';
+import { FilterPanel } from '#web/app/dashboard/filters/filter-panel.tsx';
+import { Toolbar } from '#web/app/dashboard/filters/toolbar.tsx';
+import { MessagesTab } from '#web/app/dashboard/list/messages-tab.tsx';
+import { MessagesTable } from '#web/app/dashboard/list/messages-table.tsx';
+import { Pagination } from '#web/app/dashboard/list/pagination.tsx';
 import { createQueryClient } from '#web/app/dashboard/query-client.ts';
-import ShortcutHelp from '#web/app/dashboard/shortcut-help.tsx';
+import AlertsDialog from '#web/app/dashboard/sheets/alerts-dialog.tsx';
+import PhoneWarning from '#web/app/dashboard/sheets/phone-warning.tsx';
+import ShortcutHelp from '#web/app/dashboard/sheets/shortcut-help.tsx';
 import { SilentLine } from '#web/app/dashboard/silent-lines.tsx';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
 import StatisticsTab from '#web/app/dashboard/statistics/statistics-tab.tsx';
 import { SummaryCards } from '#web/app/dashboard/summary-cards.tsx';
 import { dashboard } from '#web/app/dashboard/texts.ts';
-import { Toolbar } from '#web/app/dashboard/toolbar.tsx';
 import { useMessages } from '#web/app/dashboard/use-messages.ts';
 import { BEGINNING, type View } from '#web/app/dashboard/view.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
@@ -61,7 +61,7 @@ const SOURCES: readonly { state: string; source: () => MessageSource; q?: string
 
 const STATES = everyState(new Date());
 const stated = (): MessageSource => demoSource({ now: () => new Date(), records: STATES });
-/** Its sound is asked for and never comes. */
+/** The request for its sound never completes. */
 const soundless = (): MessageSource => ({ ...stated(), link: () => never });
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-// /demo: the dashboard of an invented firm. Nothing is asked of the server and nothing is sent to it.
+// /demo: the dashboard of an invented firm. Nothing is sent to the server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dashboard } from '#web/app/dashboard/dashboard.tsx';
@@ -7,7 +7,7 @@ import type { MessageSource } from '#web/app/dashboard/source.ts';
 import { demoSource } from './demo-source.ts';
 import { DEMO_PROFILE } from './records.ts';
 
-/** Made when first asked: dates run back from the visit, not from the day the site was built. */
+/** Created on the first visit, so that dates count back from the visit and not from the build. */
 const lateSource = (): MessageSource => {
   let made: MessageSource | null = null;
   const source = () => {

@@ -1,4 +1,4 @@
-// The demonstration's messages: kept in the page alone, gone with it. No call leaves the browser.
+// The demonstration's messages, in the memory of the page. Nothing is sent to the server.
 
 import type { Voicemail } from '#contract/voicemail.ts';
 import { csvHead, csvRow } from '#contract/voicemail-csv.ts';

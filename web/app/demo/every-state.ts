@@ -1,4 +1,4 @@
-// One page of messages in every state that a message can be in, for the page of pieces and for the tests of its look.
+// A page of messages in every possible state, for the page of components and for the visual tests.
 import { ANALYSIS_TYPES, type Axis } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { demoRecords } from './records.ts';
@@ -113,7 +113,7 @@ const CHANGES: readonly Change[] = [
   }),
   halfNumber,
   sent,
-  // The first of the second page.
+  // The first message of the second page.
   () => ({
     ...unheard('done'),
     caller_phone_number: null,

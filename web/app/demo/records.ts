@@ -1,4 +1,4 @@
-// The example messages of the demonstration, dated back from now.
+// The example messages of the demonstration, with dates counted back from now.
 import { DAY_MS } from '#contract/time.ts';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
@@ -19,7 +19,7 @@ const LINE = '0190d3a0-0000-7000-8000-00000000d001';
 const CONFIDENCE = 0.9;
 const PEAKS = 120;
 
-/** Ids grow with time, as the server's do. */
+/** Ids increase with time, as the server's do. */
 const idOf = (index: number): string =>
   `0190d3a0-0000-7000-8000-${(SCRIPTS.length - index).toString(16).padStart(12, '0')}`;
 
@@ -91,7 +91,7 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
 export const demoRecords = (now: Date): Voicemail[] =>
   SCRIPTS.map((script, index) => recordOf(script, index, now));
 
-/** The firm's e-mail left 18 to 55 seconds after the call. */
+/** The firm's e-mail was sent 18 to 55 seconds after the call. */
 export const toldAtOf = (message: Voicemail): string | null =>
   message.kind === 'missed'
     ? null

@@ -1,4 +1,4 @@
-// Which messages a query means: the same answers as the server's SQL gives over the same records.
+// Filters and sorts the demonstration's messages with the same results as the server's SQL.
 import { dateIn } from '#contract/brussels.ts';
 import { MEDIUM_UP_TO_S, MONTH_DAYS, PAGE_SIZE, SHORT_UP_TO_S, WEEK_DAYS } from '#contract/limits.ts';
 import { DAY_MS } from '#contract/time.ts';
@@ -6,12 +6,12 @@ import { AXES, DELETED, resultOf } from '#contract/values.ts';
 import type { Counts, ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import { matches } from './search.ts';
 
-/** 2026-01-20, by Brussels' calendar. */
+/** 2026-01-20, in the calendar of Brussels. */
 export const dayOf = (iso: string): string => dateIn(new Date(iso));
 
 const inPeriod = (message: Voicemail, period: ListQuery['period'], now: Date): boolean => {
   const at = Date.parse(message.received_at);
-  // From the first moment of today on, as SQL says it; nothing is dated tomorrow but by a wrong clock.
+  // As the SQL: from midnight on, without an upper bound.
   if (period === 'today') return dayOf(message.received_at) >= dayOf(now.toISOString());
   if (period === 'week') return at >= now.getTime() - WEEK_DAYS * DAY_MS;
   if (period === 'month') return at >= now.getTime() - MONTH_DAYS * DAY_MS;
@@ -55,7 +55,7 @@ export const filtered = (messages: readonly Voicemail[], query: ListQuery, now: 
       matches(message, query.q),
   );
 
-/** What is empty comes last in either order; equals stand by id, in the same direction. */
+/** Nulls last in both directions; ties by id, in the same direction. */
 export const sorted = (messages: readonly Voicemail[], { sort, order }: ListQuery): Voicemail[] => {
   const turn = order === 'asc' ? 1 : -1;
   const compare = (one: Voicemail, other: Voicemail): number => {
@@ -70,7 +70,7 @@ export const sorted = (messages: readonly Voicemail[], { sort, order }: ListQuer
   return [...messages].sort(compare);
 };
 
-/** Of the whole account, whatever the filter. */
+/** Counts of the whole account, independent of the filter. */
 export const countsOf = (messages: readonly Voicemail[]): Counts => {
   const kept = messages.filter((message) => message.status !== DELETED);
   return {

@@ -1,4 +1,4 @@
-// When the demonstration's words would be said: by their length, as long as the message lasts.
+// Times of the demonstration's words: proportional to their length over the duration of the message.
 import type { Passage, SaidWord, Spoken } from '#contract/spoken.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 
@@ -6,7 +6,7 @@ const PAUSE = 5;
 
 export const saidIn = (text: string, seconds: number): SaidWord[] => {
   const found = [...text.matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*[’']?/gu)];
-  // A mark after a word is a breath.
+  // Punctuation after a word adds a pause.
   const lengths = found.map(({ 0: word, index }) => {
     const after = text.slice(index + word.length, index + word.length + 3);
     return word.length + 1 + (/[.?!…,]/.test(after) ? PAUSE : 0);

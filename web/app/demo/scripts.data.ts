@@ -1,19 +1,19 @@
-// What callers of the invented firm said. Nobody here exists; numbers end in 00 xx.
+// The messages of the invented firm. All names are invented; telephone numbers end in 00 xx.
 import type { Category, Domain, Sentiment, Stage, Urgency } from '#contract/values.ts';
 
 export type Script = {
-  /** Minutes ago for today's, or [days ago, hour, minute]. */
+  /** Minutes ago for a message of today, or [days ago, hour, minute]. */
   when: number | readonly [days: number, hour: number, minute: number];
   from: string | null;
   seconds: number | null;
   text: string | null;
   summary: string | null;
-  /** Null where nothing could be analysed. */
+  /** Null if the message could not be analysed. */
   as: readonly [Sentiment, Urgency, Stage, Category, Domain] | null;
   name?: string;
   callback?: string;
   deadline?: string;
-  /** Minutes from arrival to reading; unread without it. */
+  /** Minutes from arrival to reading; absent if unread. */
   readAfter?: number;
   heard?: 'waiting' | 'no_engine' | 'silent' | 'failed';
 };

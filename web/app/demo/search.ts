@@ -1,9 +1,9 @@
-// The demonstration's search: every word typed must begin a word of the text, accents and endings folded.
+// The demonstration's search: each typed word must match the beginning of a word, without accents or endings.
 import { joinAmounts } from '#contract/amounts.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { matchesWord, wordsOf } from '#web/app/dashboard/french-words.ts';
 
-/** 0470…, +32 470…, 0032470…: the digits after the country's or the trunk's prefix. */
+/** 0470…, +32 470… and 0032470… share the digits after the prefix of the country or the trunk. */
 export const digitsOf = (typed: string): string =>
   typed.replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '');
 

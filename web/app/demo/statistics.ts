@@ -1,4 +1,4 @@
-// Counts the messages of the demonstration as the server's SQL counts those of a firm.
+// Counts the demonstration's messages by the rules of the server's SQL.
 import { hourIn } from '#contract/brussels.ts';
 import {
   type Counted,
@@ -11,7 +11,7 @@ import { type AXES, NOT_ANALYSED, resultOf } from '#contract/values.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { dayOf, lengthOf } from './rules.ts';
 
-/** PostgreSQL's percentile_cont. */
+/** As PostgreSQL's percentile_cont. */
 export const percentile = (values: readonly number[], part: number): number | null => {
   const ordered = [...values].sort((a, b) => a - b);
   const place = part * (ordered.length - 1);

@@ -1,9 +1,9 @@
-// The demonstration's sound: a hummed murmur in the shape of the message's peaks. No recording of anybody.
+// The demonstration's sound: a synthetic hum that follows the message's peaks. It contains no recorded voice.
 
 const RATE = 8000;
 const HEADER = 44;
 
-/** Pitch moves like a spoken sentence; three harmonics make it a voice rather than a beep. */
+/** The pitch moves as in a sentence; three harmonics make it sound like a voice and not like a beep. */
 const sampleAt = (at: number, loud: number): number => {
   const seconds = at / RATE;
   const pitch = 132 + 16 * Math.sin(seconds * 1.7) + 7 * Math.sin(seconds * 5.3);

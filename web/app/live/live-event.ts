@@ -1,4 +1,4 @@
-// The events of a message: their JSON is checked, because another version of the server may send events unknown here.
+// Parses the events of a message; a newer server may send events that this page does not know.
 import { type LiveEvent, liveEvent } from '#contract/events.ts';
 
 const parsedJson = (text: string): unknown => {
@@ -9,7 +9,7 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-/** Null for an unknown event: it must not end the stream. */
+/** Null for an unknown event, which must not end the stream. */
 export const eventOf = (data: string): LiveEvent | null => {
   const read = liveEvent.safeParse(parsedJson(data));
   return read.success ? read.data : null;

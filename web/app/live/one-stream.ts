@@ -1,4 +1,4 @@
-// One stream a browser: the tab that holds the lock listens to the server and tells the other tabs.
+// One stream per browser: the tab that holds the lock reads it and broadcasts events to the other tabs.
 import * as z from 'zod/mini';
 import { type LiveEvent, liveEvent } from '#contract/events.ts';
 import { runStream, waitFor } from './stream.ts';
@@ -8,18 +8,18 @@ const told = z.union([
   z.object({ kind: z.literal('resumed') }),
 ]);
 
-/** A free lock is had at once; one that took longer was another tab's. */
+/** A lock granted later than this was held by another tab. */
 const TAKEN_OVER_MS = 1000;
 
 type Tell = (event: LiveEvent | null) => void;
 type Open = (lastId: string | null, signal: AbortSignal) => Promise<Response>;
 
-/** `userId` keeps two accounts in one browser apart. */
+/** `userId` separates two accounts in one browser. */
 export const watchLive = (userId: string, open: Open, tell: Tell): (() => void) => {
   const name = `voxlex.events.${userId}`;
   const left = new AbortController();
   const channel = new BroadcastChannel(name);
-  // Every tab remembers the last id, so that whoever takes over resumes there.
+  // Every tab stores the last id, so that the next holder of the lock resumes there.
   let lastId: string | null = null;
   const asked = performance.now();
 
@@ -33,7 +33,7 @@ export const watchLive = (userId: string, open: Open, tell: Tell): (() => void) 
   };
 
   const listen = async () => {
-    // Taking over from a tab that closed: something may have come in between.
+    // Events may be missing after a takeover from a closed tab.
     if (performance.now() - asked > TAKEN_OVER_MS) hear(null);
     await runStream(
       {
@@ -53,7 +53,7 @@ export const watchLive = (userId: string, open: Open, tell: Tell): (() => void) 
     );
   };
 
-  // Old browsers without locks listen each for themselves.
+  // A browser without locks opens one stream per tab.
   const locked =
     'locks' in navigator ? navigator.locks.request(name, { signal: left.signal }, listen) : listen();
   Promise.resolve(locked).catch(() => {});

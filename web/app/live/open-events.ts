@@ -1,4 +1,4 @@
-// How the stream of events is asked for: with the session's token, from where it was cut.
+// Opens the stream of events with the session's token and the id of the last event.
 import type { Client } from '#web/app/api/client.ts';
 
 export const openEvents = (client: Client) => (lastId: string | null, signal: AbortSignal) =>

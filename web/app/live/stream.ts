@@ -1,5 +1,5 @@
-// One live stream that comes back by itself, where it broke off.
-// EventSource cannot send the session's token in a header, so the stream is read from fetch.
+// A live stream that reconnects and resumes at the last event.
+// It uses fetch, because EventSource cannot send the session's token in a header.
 import { createParser } from 'eventsource-parser';
 import type { LiveEvent } from '#contract/events.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
@@ -8,7 +8,7 @@ import { eventOf } from './live-event.ts';
 type StreamOptions = {
   open: (lastId: string | null, signal: AbortSignal) => Promise<Response>;
   onEvent: (event: LiveEvent) => void;
-  /** The stream stands again after a cut. */
+  /** Called when the stream is open again after a disconnection. */
   onResumed: () => void;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   lastId?: string | null;
@@ -16,15 +16,15 @@ type StreamOptions = {
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** As the server's Retry-After says, where this account holds too many streams. */
+/** The server's Retry-After when this account has too many streams. */
 const TOO_MANY_WAIT_MS = 60_000;
-/** The server writes a line every 20 seconds: without one for so long, the line is dead though nobody said so. */
+/** The server writes a line every 20 seconds; after this time without one the connection is dead. */
 const SILENCE_MS = 50_000;
 
-/** Nothing more will come until somebody signs in or shows their second factor, which opens a page anew. */
+/** The session is over or lacks its second factor: only a new page can open a stream. */
 const OVER: readonly string[] = ['unauthorized', 'second_factor'];
 
-/** Half of the wait is chance, so that a restarted server is not met by every dashboard at once. */
+/** Half of the delay is random, so that dashboards do not all reconnect to a restarted server at once. */
 export const waitBefore = (attempt: number, chance: () => number = Math.random): number => {
   const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
   return full / 2 + (full / 2) * chance();
@@ -51,7 +51,7 @@ const readAll = async (
   }
 };
 
-/** Runs until the signal ends it, or until the session is over. */
+/** Runs until the signal aborts or the session is over. */
 export const runStream = async (options: StreamOptions, signal: AbortSignal): Promise<void> => {
   let lastId = options.lastId ?? null;
   let failures = 0;

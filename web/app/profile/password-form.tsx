@@ -1,4 +1,4 @@
-// Tab 2: a new password, proved by the current one unless a mail opened this session.
+// Tab 2: a new password. It needs the current one, unless a mail opened this session.
 import { type FormEvent, useEffect, useState } from 'react';
 import { SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
@@ -15,7 +15,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** After a recovery the server takes a new password without the old one, once and for an hour. */
+/** After a recovery the server accepts a new password without the old one, once and within an hour. */
 const useByMail = (session: SessionPort): [boolean, (is: boolean) => void] => {
   const [byMail, setByMail] = useState(false);
   useEffect(() => {
@@ -63,7 +63,7 @@ export const PasswordForm = ({ email, session, tell }: PasswordProps) => {
 
   return (
     <form key={round} method="post" onSubmit={submit} className="grid gap-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {byMail ? (
         <p className="text-table text-ink-2">{texts.byMail}</p>

@@ -1,4 +1,4 @@
-// Tab 1: the name and the telephone; the address stands there to be read.
+// Tab 1: name and telephone can be edited; the e-mail address is read-only.
 import { type FormEvent, useState } from 'react';
 import type { Profile } from '#web/app/session/profile.ts';
 import { Button } from '#web/ui/button.tsx';

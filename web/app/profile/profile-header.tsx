@@ -1,4 +1,4 @@
-// Back to the messages, or out.
+// The header of the profile: back to the messages, or sign out.
 import { ArrowLeft } from 'lucide-react';
 import { AppHeader } from '#web/app/shell/app-header.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

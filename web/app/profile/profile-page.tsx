@@ -1,4 +1,4 @@
-// /profile: who is here is found out first; without a user the way leads to /auth.
+// /profile: identifies the user first and redirects to /auth without one.
 import { useCallback, useMemo } from 'react';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import { checkInProfile } from '#web/app/session/profile.ts';
@@ -25,7 +25,7 @@ export const ProfilePage = () => {
     const current = await browserSession()
       .current()
       .catch(() => null);
-    // The sign-in could not make the profile: nothing was answered before the factor was there.
+    // The sign-in could not create the profile, because the server waited for the second factor.
     if (client && current) await checkInProfile(client, current.user, new Date()).catch(() => {});
     keeper?.again();
   }, [client, keeper]);

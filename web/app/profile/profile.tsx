@@ -1,4 +1,4 @@
-// One's own profile, once it is known whose.
+// The profile of the signed-in user.
 import { useState } from 'react';
 import type { Client } from '#web/app/api/client.ts';
 import type { SessionPort } from '#web/app/session/port.ts';
@@ -51,7 +51,7 @@ export const Profile = ({ loaded, session, client, onLogout }: ProfileProps) => 
         {news !== null && <Banner tone={news.tone}>{news.sentence}</Banner>}
         <Card as="section" raised className="pt-2 sm:pt-3">
           <Tabs label={texts.sections} tabs={TABS} chosen={section} onChoose={setSection}>
-            {/* Both stay: going to look at the other loses nothing that was typed. */}
+            {/* Both tabs stay mounted, so that switching loses nothing that was typed. */}
             <div className="pt-2" hidden={section !== 'personal'}>
               <PersonalForm shown={shown} save={save} tell={tell} />
             </div>

@@ -1,15 +1,14 @@
-// What may be saved of a profile, and what is told of a new password.
+// Which changes of a profile are sent, and which sentences answer them.
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
-import { SessionError } from '#web/app/session/port.ts';
 import type { Profile } from '#web/app/session/profile.ts';
-import { sentenceOf } from '#web/app/session/refusal-words.ts';
+import { sentenceOr } from '#web/app/session/refusals.ts';
 import { profile as texts } from './texts.ts';
 
 export type Given = { fullName: string; phone: string };
 export type Change = { full_name: string; phone?: string | null; updated_at: string };
 
-/** A telephone that was not touched is not sent: the profile shown may be the stand-in for one that did not load. */
+/** An unchanged telephone is not sent: the form may show the placeholder of a profile that did not load. */
 export const changeOf = (shown: Profile, given: Given, now: Date): Change => {
   const phone = given.phone.trim();
   return {
@@ -24,12 +23,11 @@ export const passwordFault = (password: string, confirmation: string): string | 
   return password.length < PASSWORD_MIN ? texts.tooShort : null;
 };
 
-/** Thrown where the page itself knows what is wrong. */
+/** Thrown when the page already knows that there is no session. */
 export class NotSignedIn extends Error {}
 
 export const refusalSentence = (error: unknown, otherwise: string): string => {
   if (error instanceof NotSignedIn) return texts.notSignedIn;
   if (error instanceof ApiError) return messageOr(error, otherwise);
-  if (error instanceof SessionError && error.message !== '') return sentenceOf(error);
-  return otherwise;
+  return sentenceOr(error, otherwise);
 };

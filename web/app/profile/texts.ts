@@ -1,4 +1,4 @@
-// What the profile says; the first group is the specification's, to the letter.
+// Texts of the profile. The first group is quoted from the specification.
 export const profile = {
   tabs: { personal: 'Informations personnelles', password: 'Mot de passe' },
   loading: 'Chargement du profil...',

@@ -1,4 +1,4 @@
-// The banner of the profile: one at a time, gone after five seconds.
+// The banner of the profile: one message at a time, for five seconds.
 import { useEffect, useState } from 'react';
 import { BANNER_MS } from '#contract/limits.ts';
 

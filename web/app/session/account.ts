@@ -1,4 +1,4 @@
-// Who is at the dashboard: the session's events turned into one answer, by the rules of the specification.
+// Turns the session's events into the state of the account, by the rules of the specification.
 import { FOCUS_SUPPRESSION_MS, PROFILE_TIMEOUT_MS } from '#contract/limits.ts';
 import type { AuthUser, Session, SessionEvent, SessionPort } from './port.ts';
 import { minimalProfile, type Profile, wantsSecondFactor } from './profile.ts';
@@ -6,9 +6,9 @@ import { minimalProfile, type Profile, wantsSecondFactor } from './profile.ts';
 export type Account =
   | { name: 'checking' }
   | { name: 'loading-profile' }
-  /** `ended`: somebody was here, and their session was closed: elsewhere, or by the operator. */
+  /** `ended`: the session was closed on another device or by the operator. */
   | { name: 'signed-out'; ended?: true }
-  /** The server wants one before it says anything. */
+  /** The server requires a second factor before any other request. */
   | { name: 'second-factor' }
   | { name: 'ready'; profile: Profile };
 
@@ -17,13 +17,13 @@ export type Timers = { now: () => number; after: (ms: number, work: () => void) 
 export type AccountKeeper = {
   state: () => Account;
   subscribe: (listener: () => void) => () => void;
-  /** The window came back into focus. */
+  /** The window got the focus back. */
   focused: () => void;
-  /** The server refused the token: the session is over, whatever the browser still holds. */
+  /** The server refused the token: the session is over, even if the browser still stores it. */
   refused: () => void;
-  /** The server wants a second factor, which was set up or asked for meanwhile. */
+  /** The server requires a second factor that was set up or demanded after sign-in. */
   halted: () => void;
-  /** What was wanted has been shown: the profile is asked for once more. */
+  /** The second factor was shown: load the profile again. */
   again: () => void;
   close: () => void;
 };
@@ -48,7 +48,7 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
   };
 
   const forget = (closed = true) => {
-    // The first word after a session that could not be renewed is SIGNED_OUT, the second that there is none.
+    // After a failed renewal auth-js sends SIGNED_OUT first, then INITIAL_SESSION without a session.
     const ended = closed || (state.name === 'signed-out' && state.ended === true);
     known = null;
     loading?.abort();
@@ -83,21 +83,21 @@ export const keepAccount = ({ session, read, timers }: Options): AccountKeeper =
     try {
       settle(await read(user.id, mine.signal));
     } catch (error) {
-      // A stand-in would lead to a page whose every request is refused.
+      // With a placeholder profile every request of the page would be refused.
       if (!wantsSecondFactor(error)) return settle(minimalProfile(user));
       if (loading === mine) halt();
     }
   };
 
   const heard = (event: SessionEvent, given: Session | null) => {
-    // A sign-out is never held back: it must not leave another person's messages on the screen.
+    // A sign-out is applied at once: another user's messages must not stay on the screen.
     if (event === 'SIGNED_OUT') return forget();
     if (given === null) {
       if (event === 'INITIAL_SESSION') forget(false);
       return;
     }
     if (timers.now() < quietUntil && known !== null) return;
-    // Focus and other tabs repeat these for the session that is already here.
+    // Focus and other tabs repeat these events for the session that is already open.
     if (known?.id === given.user.id) return;
     void load(given.user);
   };

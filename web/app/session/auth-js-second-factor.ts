@@ -1,7 +1,7 @@
-// The second factor by auth-js' own calls.
+// The second factor through auth-js.
 import type { AuthError, GoTrueClient, User } from '@supabase/auth-js';
+import { refusalOf } from './auth-js-error.ts';
 import { SessionError } from './port.ts';
-import { refusalOf } from './refusal-of.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 const orThrow = <T>({ data, error }: { data: T; error: AuthError | null }): NonNullable<T> => {
@@ -64,7 +64,7 @@ export const secondFactorOf = (client: GoTrueClient): SecondFactor => {
         const { error } = await client.mfa.challengeAndVerify({ factorId: id, code });
         if (error === null) return;
         refused = error;
-        // Which of several telephones showed the code is not the person's to say.
+        // The user does not say which telephone made the code, so each one is tried.
         if (!isWrongCode(error)) break;
       }
       if (refused) throw refusalOf(refused);
@@ -74,7 +74,7 @@ export const secondFactorOf = (client: GoTrueClient): SecondFactor => {
     },
     remove: async (factorId) => {
       orThrow(await client.mfa.unenroll({ factorId }));
-      // What is kept here still speaks of the factor; should this fail, the next refresh mends it.
+      // The stored session still lists the factor; if this fails, the next refresh corrects it.
       await client.refreshSession();
     },
     givePassword: async (password) => {

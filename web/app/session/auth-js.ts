@@ -1,8 +1,8 @@
-// The session behind @supabase/auth-js: PKCE, a fixed storage key, its events as they come.
+// The session through @supabase/auth-js: PKCE and a fixed storage key.
 import { type AuthChangeEvent, GoTrueClient, type Session as GoTrueSession } from '@supabase/auth-js';
+import { refusalOf } from './auth-js-error.ts';
 import { secondFactorOf } from './auth-js-second-factor.ts';
 import { type Session, SessionError, type SessionEvent, type SessionPort } from './port.ts';
-import { refusalOf } from './refusal-of.ts';
 
 export const STORAGE_KEY = 'voxlex.session';
 export const RESET_PATH = '/auth?reset=true';
@@ -47,7 +47,7 @@ export const createAuthJsSession = (origin: string): SessionPort => {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,
-    // A second reset request that is refused would otherwise break the link of the first.
+    // A second reset request that is refused would otherwise overwrite the verifier of the first link.
     experimental: { appendPkceFlowIdToRedirects: true, recoveryCodes: true },
   });
 

@@ -1,4 +1,4 @@
-// The one session of this browser page, and the client that speaks with its token.
+// The session of this browser page, and the API client that uses its token.
 import { signedInEndpoints } from '#contract/endpoints-signed-in.ts';
 import { type Client, type ClientOptions, createClient } from '#web/app/api/client.ts';
 import { createAuthJsSession } from './auth-js.ts';
@@ -6,7 +6,7 @@ import type { SessionPort } from './port.ts';
 
 let session: SessionPort | null = null;
 
-/** Made once: two would race for the same storage. */
+/** Created once: two instances would race for the same storage. */
 export const browserSession = (): SessionPort => {
   session ??= createAuthJsSession(window.location.origin);
   return session;

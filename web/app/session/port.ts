@@ -1,4 +1,4 @@
-// What the application knows of sessions: whoever keeps them stands behind this.
+// The session as the application uses it, independent of the library behind it.
 import type { SecondFactor } from './second-factor.ts';
 
 export type AuthUser = { id: string; email: string; fullName: string | null };
@@ -14,7 +14,7 @@ export type SessionEvent =
 
 export type MailedToken = { kind: 'invite' | 'recovery'; hash: string };
 
-/** A refusal of the identity service, by its stable code. */
+/** An error of the identity service, with its stable code. */
 export class SessionError extends Error {
   readonly code: string;
   readonly status: number;
@@ -30,18 +30,18 @@ export class SessionError extends Error {
 export type SessionPort = {
   current(): Promise<Session | null>;
   signIn(email: string, password: string): Promise<Session>;
-  /** Asks for the mail with the link and the six digits. */
+  /** Requests the mail with the link and the six digits. */
   requestReset(email: string): Promise<void>;
-  /** The six digits of that mail: for a link opened in another browser. */
+  /** Redeems the six digits of that mail, for a link opened in another browser. */
   redeemCode(email: string, digits: string): Promise<Session>;
-  /** The token of a mail whose link leads to the page itself: an invitation, or a link without a verifier. */
+  /** Redeems the token of a link that leads to the page itself: an invitation, or a link without a verifier. */
   redeemToken(token: MailedToken): Promise<Session>;
-  /** The current one is asked for, unless a mail proved a moment ago who this is. */
+  /** Needs the current password, unless a mail has just proved the user's identity. */
   setPassword(password: string, current?: string): Promise<void>;
-  /** Whether this session was opened by a mail, so that no current password is asked for. */
+  /** True if a mail opened this session, so that no current password is needed. */
   openedByMail(): Promise<boolean>;
   secondFactor: SecondFactor;
-  /** This browser only. */
+  /** Signs out this browser only. */
   signOut(): Promise<void>;
   subscribe(listener: (event: SessionEvent, session: Session | null) => void): () => void;
 };

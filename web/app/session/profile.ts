@@ -1,10 +1,10 @@
-// The profile of who signed in: read, made at the first sign-in, or a minimal one when it cannot be had.
+// The profile of the signed-in user: loaded, created at the first sign-in, or a placeholder if it does not load.
 import type { User } from '#contract/user.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import type { Client } from '#web/app/api/client.ts';
 import type { AuthUser } from './port.ts';
 
-/** What the header shows; a profile row or its stand-in. */
+/** What the header shows: a profile row or its placeholder. */
 export type Profile = Pick<User, 'id' | 'email' | 'full_name' | 'phone' | 'status'>;
 
 export const nameFrom = (user: AuthUser): string => user.fullName ?? user.email.split('@', 1)[0] ?? '';
@@ -29,11 +29,11 @@ export const profileTexts = {
   notChecked: 'Erreur lors de la vérification du profil utilisateur.',
 } as const;
 
-/** The right password was not enough: the server answers so to everything until the code was shown. */
+/** The password was right, but the server refuses every request until the second factor is shown. */
 export const wantsSecondFactor = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'second_factor';
 
-/** Thrown with the sentence to show. */
+/** Carries the sentence to show. */
 export class ProfileError extends Error {}
 
 const make = async (client: Client, user: AuthUser, now: string): Promise<void> => {
@@ -49,13 +49,13 @@ const make = async (client: Client, user: AuthUser, now: string): Promise<void> 
       },
     });
   } catch (error) {
-    // Another tab made it a moment ago.
+    // Another tab has just created it.
     if (error instanceof ApiError && error.code === 'conflict') return;
     throw new ProfileError(profileTexts.notMade, { cause: error });
   }
 };
 
-/** At every sign-in: the profile is there, and the moment is recorded. */
+/** Runs at every sign-in: creates the profile if needed and records the time. */
 export const checkInProfile = async (client: Client, user: AuthUser, now: Date): Promise<void> => {
   const at = now.toISOString();
   try {
@@ -66,7 +66,7 @@ export const checkInProfile = async (client: Client, user: AuthUser, now: Date):
     if (wantsSecondFactor(error)) throw error;
     throw new ProfileError(profileTexts.unreadable, { cause: error });
   }
-  // Not worth refusing a sign-in for: the server records it as well.
+  // A failure here must not refuse the sign-in; the server records the time as well.
   await client
     .call('patchUser', { params: { id: user.id }, body: { last_login: at, updated_at: at } })
     .catch(() => {});

@@ -1,4 +1,4 @@
-// The client of a signed-in page: what the server refuses changes who is thought to be here.
+// The API client of a signed-in page: a refused request updates the account's state.
 import type { Client } from '#web/app/api/client.ts';
 import type { AccountKeeper } from '#web/app/session/account.ts';
 import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
@@ -8,7 +8,7 @@ export const accountClient = (keeper: AccountKeeper): Client => {
   return clientOf(session, {
     onSignedOut: () => {
       keeper.refused();
-      // Kept, it would tell /auth that one is signed in.
+      // A session left in storage would make /auth believe that the user is signed in.
       session.signOut().catch(() => {});
     },
     onSecondFactor: keeper.halted,

@@ -1,4 +1,4 @@
-// The bar over every signed-in page: home on the left, the way out on the right.
+// The bar of every signed-in page: home on the left, sign-out on the right.
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-// A password about to be chosen: warned of while it is short, never refused here.
+// The field of a new password: it warns about a short one but never refuses it.
 import { useState } from 'react';
 import { PASSWORD_ADVISED } from '#contract/limits.ts';
 import { PasswordField } from '#web/ui/field.tsx';

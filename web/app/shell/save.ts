@@ -1,4 +1,4 @@
-// Hands a file to the browser's downloads.
+// Saves a file through the browser's downloads.
 
 export const saveAddress = (address: string, filename: string): void => {
   const link = document.createElement('a');
@@ -12,6 +12,6 @@ export const saveAddress = (address: string, filename: string): void => {
 export const saveBlob = (blob: Blob, filename: string): void => {
   const address = URL.createObjectURL(blob);
   saveAddress(address, filename);
-  // Safari reads the address after the click has returned.
+  // Safari reads the object URL after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

@@ -1,2 +1,2 @@
-/** Where a signed-in page sends whoever has yet to show the second factor. */
+/** Where a signed-in page redirects a user who has to show the second factor. */
 export const SECOND_STEP = '/auth?etape=code';

@@ -1,2 +1,2 @@
-/** Where a signed-in page leads when its session was closed elsewhere: the sign-in, which says why. */
+/** Where a signed-in page redirects when its session was closed elsewhere: the sign-in says why. */
 export const SESSION_ENDED = '/auth?fin=session';

@@ -1,4 +1,4 @@
-// Who is on this signed-in page, as React sees it.
+// The account of a signed-in page as a React hook.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Account, type AccountKeeper, keepAccount } from '#web/app/session/account.ts';
 import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
@@ -22,7 +22,7 @@ const startKeeper = (): AccountKeeper => {
   });
 };
 
-/** Made in the browser alone, after the prerendered page has woken. */
+/** Created in the browser only, after hydration of the prerendered page. */
 export const useAccount = (): { account: Account; keeper: AccountKeeper | null } => {
   const [keeper, setKeeper] = useState<AccountKeeper | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A signed-in page before it is known who is there.
+// A signed-in page before the account is known.
 import { Spinner } from '#web/ui/spinner.tsx';
 
 export const Waiting = ({ words }: { words: string }) => (

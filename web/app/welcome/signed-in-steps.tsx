@@ -1,4 +1,4 @@
-// The first steps with what the signed-in firm's account knows: the number to divert to, and the test call arriving.
+// The first steps, filled in from the signed-in account: the number to divert to and the arrival of the test call.
 import { useEffect, useState } from 'react';
 import type { Firm } from '#web/site/welcome/firm.ts';
 import { WelcomeSteps } from '#web/site/welcome/welcome-steps.tsx';
@@ -9,7 +9,7 @@ export const SignedInSteps = () => {
   useEffect(() => {
     let left = false;
     let leave = () => {};
-    // Loaded apart: a visitor without an account reads the same page without the code of a session.
+    // Loaded separately, so that a visitor without an account does not download the session's code.
     void import('./watch-firm.ts').then(async ({ watchFirm }) => {
       const stop = await watchFirm((known) => left || setFirm(known));
       if (left) stop();

@@ -1,4 +1,4 @@
-// Asks for the lines of whoever is signed in, and listens for the message of the test call.
+// Loads the lines of the signed-in user and waits for the message of the test call.
 import { watchLive } from '#web/app/live/one-stream.ts';
 import { openEvents } from '#web/app/live/open-events.ts';
 import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
@@ -20,7 +20,7 @@ export const watchFirm = async (tell: (firm: Firm) => void): Promise<() => void>
       if (event?.event === 'voicemail.created') tell({ number, silent: false, arrived: event.voicemail_id });
     });
   } catch {
-    // The page serves without an account as well: the number is then typed, and the message read on the dashboard.
+    // Without an account the page still works: the user types the number and reads the message on the dashboard.
     return nothing;
   }
 };

@@ -41,7 +41,7 @@ export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: strin
   <header className="grid grid-cols-1 gap-5">
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <Crumbs title={article.title} />
-      {/* The article that is new every day has it in the header of the page. */}
+      {/* The article of the day shows this in the header of the page. */}
       {!article.today && (
         <a
           href={links.blog}

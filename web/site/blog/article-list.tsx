@@ -11,7 +11,7 @@ const Facts = ({ article }: { article: FrontMatter }) => (
   </p>
 );
 
-/** The whole card leads to the article; the title is its link. */
+/** The whole card is clickable; the title is its link. */
 const cover = 'after:absolute after:inset-0 after:rounded-xl group-hover:underline underline-offset-4';
 
 export const ArticleCards = ({

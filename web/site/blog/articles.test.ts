@@ -4,7 +4,7 @@ import { CATEGORIES, faultOf, frontMatter, isoOf, SCENES } from './front-matter.
 
 const folder = new URL('../../content/articles/', import.meta.url);
 
-/** Front matter as these files write it: one key a line, texts in quotes, lists in brackets. */
+/** Parses front matter as these files write it: one key per line, texts in quotes, lists in brackets. */
 const written = (text: string): unknown => {
   if (text.startsWith('[')) return text.slice(1, -1).split(', ');
   return /^("|\d+$|true$)/.test(text) ? JSON.parse(text) : text;

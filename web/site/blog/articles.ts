@@ -1,4 +1,4 @@
-// Every article, checked and in its order. Read while building; no script of a page imports this.
+// Every article, validated and in order. Only the build reads this; no page's script imports it.
 import type { MarkdownInstance } from 'astro';
 import { type FrontMatter, faultOf, frontMatter, isoOf } from './front-matter.ts';
 
@@ -17,14 +17,14 @@ const read = (path: string, file: MarkdownInstance<Record<string, unknown>>): Ar
   return { ...data, iso: isoOf(data.date) ?? '', Content: file.Content };
 };
 
-/** Astro adds where the file lies to what the file says. */
+/** The front matter with the file's location, which Astro adds. */
 const withoutLayout = ({ file: _file, url: _url, ...own }: Record<string, unknown>) => own;
 
 export const articles: readonly Article[] = Object.entries(files)
   .map(([path, file]) => read(path, file))
   .sort((a, b) => a.order - b.order);
 
-/** Three to read next: the same category first, then those that stand nearest in the list. */
+/** Three related articles: the same category first, then the nearest in the list. */
 export const relatedTo = (article: FrontMatter, all: readonly Article[] = articles): readonly Article[] => {
   const distance = (other: Article): number =>
     Math.abs(other.order - article.order) - (other.category === article.category ? 100 : 0);

@@ -1,4 +1,4 @@
-// What an article says of itself, checked before it is built: a wrong date or an unknown category stops the build.
+// Validates the front matter of an article: a wrong date or an unknown category stops the build.
 import * as z from 'zod';
 
 export const CATEGORIES = [
@@ -39,7 +39,7 @@ const MONTHS = [
   'décembre',
 ];
 
-/** '1er septembre 2025' as 2025-09-01; null when there is no such day. */
+/** '1er septembre 2025' as 2025-09-01; null for an invalid day. */
 export const isoOf = (text: string): string | null => {
   const [, day = '', month = '', year = ''] = /^(1er|[2-9]|[12]\d|3[01]) (\p{L}+) (\d{4})$/u.exec(text) ?? [];
   const at = MONTHS.indexOf(month);
@@ -49,13 +49,13 @@ export const isoOf = (text: string): string | null => {
 };
 
 export const frontMatter = z.strictObject({
-  /** Its place in the list; the first is the news. */
+  /** The place in the list; the first article is the newest. */
   order: z.number().int().positive(),
   title: z.string().min(20).max(100),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   excerpt: z.string().min(60).max(220),
   date: z.string().refine((text) => isoOf(text) !== null, 'a French date, as 10 mars 2025'),
-  /** The page shows the day on which it is read. */
+  /** The page shows today's date. */
   today: z.boolean().default(false),
   author: z.string().min(2),
   readTime: z.string().regex(/^\d+ min de lecture$/),
@@ -66,7 +66,7 @@ export const frontMatter = z.strictObject({
 });
 export type FrontMatter = z.infer<typeof frontMatter>;
 
-/** Articles are words: mark-up and links that run something have no place in them. */
+/** An article may not contain HTML or links that run a script. */
 export const faultOf = (body: string): string | null => {
   const markup = /<[a-z!/?][^>]*>?/i.exec(body)?.[0];
   if (markup) return `mark-up (${markup})`;

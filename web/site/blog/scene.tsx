@@ -1,4 +1,4 @@
-// The picture above an article: drawn, never a photograph of people who are not here.
+// The drawing above an article.
 import { Fragment, type ReactElement } from 'react';
 import type { SceneName } from './front-matter.ts';
 import { Arrow, Check, Cross, Lines, Phone, Sheet, Strong, Tag, type Tone, Wave } from './strokes.tsx';

@@ -1,8 +1,8 @@
-// The share button of an article: the sheet of the device, else the link in the clipboard, and it is said.
+// The share button of an article: the device's share dialog, or else a copy of the link.
 import { track } from '#web/site/measure/track.ts';
 import { blog } from '#web/texts/blog.ts';
 
-/** To the letter of the specification, ordinary space included. */
+/** Quoted from the specification, with its ordinary space. */
 const COPIED = 'Lien copié dans le presse-papier !';
 
 const say = (words: string): void => {
@@ -14,7 +14,7 @@ const share = async (): Promise<void> => {
   track('ArticleShare', { path: location.pathname });
   const url = location.origin + location.pathname;
   if (navigator.share) {
-    // Closing the sheet is a choice, not a failure.
+    // Closing the dialog is not an error.
     await navigator.share({ title: document.title, url }).catch(() => undefined);
     return;
   }

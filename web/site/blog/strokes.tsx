@@ -1,4 +1,4 @@
-// What the drawings of the blog are made of: a sheet, lines of text, a wave, a tag. Colours follow the scheme.
+// The shapes of the blog's drawings: sheet, lines of text, wave, label. Their colours follow the theme.
 import type { ReactNode } from 'react';
 import { spokenShape } from '#web/ui/wave-shape.ts';
 

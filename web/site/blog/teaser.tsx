@@ -4,7 +4,7 @@ import { blog } from '#web/texts/blog.ts';
 import { ArticleCards } from './article-list.tsx';
 import type { FrontMatter } from './front-matter.ts';
 
-/** The first articles, on the landing page. */
+/** The newest articles, on the home page. */
 export const BlogTeaser = ({ articles }: { articles: readonly FrontMatter[] }) => (
   <section id="blog" aria-labelledby="blog-titre">
     <div className="mx-auto grid max-w-[72rem] gap-8 px-4 py-14 sm:px-6 md:py-16">

@@ -1,5 +1,5 @@
-// Where the calendar stands. Its states are in pieces of mark-up that the state of the frame shows; without a calendar
-// all of it is hidden by the style, and what stands beside it is shown instead.
+// The calendar's place. Each state has its own markup, and CSS shows one of them; without a calendar all of it is
+// hidden and the alternative beside it shows.
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stamped } from '#web/site/stamped.ts';
@@ -25,7 +25,7 @@ export const CalendarFrame = ({ otherwise }: { otherwise: ReactNode }) => (
     <div className="calendar-none">{otherwise}</div>
     <div className="calendar-ask justify-items-center gap-4 text-center">
       <p className="max-w-[52ch] text-ink-2">{calendar.text}</p>
-      {/* Without scripts it opens the calendar's own page. */}
+      {/* Without scripts this opens the calendar's own page. */}
       <ButtonLink
         href={stamped.BOOKING_URL}
         target="_blank"

@@ -1,5 +1,5 @@
-// The calendar within a page: asked for by a click, which is the consent for it; a spinner until its script has come;
-// and a link that stands out when it does not.
+// The embedded calendar: a click asks for it and is the consent; a spinner shows until its script has loaded, and a
+// prominent link if it does not load.
 import { calendarScriptOf } from '#contract/vendors.ts';
 
 declare global {
@@ -15,9 +15,9 @@ declare global {
   }
 }
 
-/** Long enough for a slow telephone, short enough that nobody has left. */
+/** Long enough for a slow connection, short enough for a visitor who waits. */
 const PATIENCE_MS = 5000;
-/** The click on another page that led here; kept for this tab alone, because it was asked for. */
+/** Remembers the click on another page that led here, in this tab only. */
 const ASKED = 'voxlex.calendar';
 
 export type CalendarState = 'ask' | 'waiting' | 'slow' | 'shown';
@@ -60,7 +60,7 @@ export const askForCalendar = (): void => {
   else sessionStorage.setItem(ASKED, '1');
 };
 
-/** Whoever came here by a button 'Réserver…' has asked already. */
+/** A visitor who came by a button 'Réserver…' has given consent already. */
 export const showIfAsked = (): void => {
   if (!place || sessionStorage.getItem(ASKED) === null) return;
   sessionStorage.removeItem(ASKED);

@@ -1,2 +1,2 @@
-/** The cookie that keeps what was chosen; without it nobody was asked yet. */
+/** The cookie that stores the visitor's choice; without it the banner shows. */
 export const CHOICES = 'voxlex_choices';

@@ -1,4 +1,4 @@
-// The banner: refusing is as big and as near as accepting, and nothing is stored before but the choice itself.
+// The consent banner: refusing is as easy as accepting, and only the choice itself is stored before.
 import * as library from 'vanilla-cookieconsent';
 import sheet from 'vanilla-cookieconsent/dist/cookieconsent.css?url';
 import { consentWords } from '#web/texts/consent.ts';
@@ -25,11 +25,11 @@ const section = ([title, description]: readonly [string, string], linkedCategory
   linkedCategory,
 });
 
-/** The first child of the page: from the last button of the banner, Tab goes on into the page. */
+/** The first child of the page: Tab continues from the banner's last button into the page. */
 const root = document.createElement('div');
 document.body.prepend(root);
-// The banner leaves the page usable, but the library turns Tab back at its last button. The preferences do cover the
-// page: there Tab stays inside.
+// The banner leaves the page usable, but the library traps Tab at its last button. The preferences cover the page, so
+// they keep the trap.
 root.addEventListener(
   'keydown',
   (event) => {
@@ -38,23 +38,23 @@ root.addEventListener(
   },
   true,
 );
-// The library moves the focus to the banner when it appears: never away from a field that the visitor is filling in.
+// The library moves the focus to the banner when it appears; a visitor who fills in a field must keep the focus.
 root.addEventListener('focusin', ({ relatedTarget }) => {
   const isField = relatedTarget instanceof HTMLElement && relatedTarget.matches('input, select, textarea');
   if (isField && !root.contains(relatedTarget)) relatedTarget.focus();
 });
 
-/** Resolves with what opens the choices again. */
+/** Resolves with a function that opens the preferences. */
 export const askConsent = async (show: boolean, listen: Listener): Promise<() => void> => {
   await Promise.all([wear(sheet), wear(look)]);
   const { ask, choose } = consentWords(document.documentElement.lang);
   const tell = (): void => listen((category) => library.acceptedCategory(category));
   await library.run({
-    // The banner would hide from the very browsers that test it.
+    // The library would hide the banner from automated browsers, and so from the tests.
     hideFromBots: false,
     autoShow: show,
     root,
-    // For the same reason it is no modal dialog to a screen reader either.
+    // The page stays usable, so the banner is not a modal dialog for screen readers either.
     onModalReady: ({ modalName, modal }) => {
       if (modalName === 'consentModal') modal.removeAttribute('aria-modal');
     },

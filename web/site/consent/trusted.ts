@@ -1,9 +1,9 @@
-// What the banner and the vendors behind it may write into a page: words and plain shapes, scripts of their own origin.
+// The Trusted Types policy for the banner and the vendors: text, simple markup, and scripts of their own origins.
 
 const SHAPES = /<\/?(?:svg|path|p|br|strong|span|div)(?:\s[^<>]*)?>/g;
 const RUNS = /<[^>]*(?:\son\w+\s*=|javascript:|\ssrcdoc\s*=)/i;
 
-/** Words and shapes as they are; anything else as words. */
+/** Allows simple markup; escapes anything else. */
 export const harmless = (html: string): string =>
   !RUNS.test(html) && !html.replaceAll(SHAPES, '').includes('<') ? html : html.replaceAll('<', '&lt;');
 

@@ -1,9 +1,9 @@
-// Written into every page, before everything else: whether its scripts are there. Without any, <html> has no mark at
-// all; `waiting` is followed by `awake` (use-awake.ts), or by `failed` where a form's scripts broke or take too long.
-// What is pressed or sent within [data-waits] meanwhile is held and repeated.
+// Inlined first into every page: the state of its scripts. Without scripts <html> has no attribute. With scripts it is
+// `waiting`, then `awake` (use-awake.ts), or `failed` if a form's scripts break or take too long.
+// A click or submit within [data-waits] before `awake` is held and repeated.
 
 export const AWAKE = 'voxlex:awake';
-/** A slow telephone has the scripts by then; where they come later all the same, the page wakes as usual. */
+/** Enough for the scripts on a slow phone; if they arrive later, the page still becomes `awake`. */
 export const PATIENCE_MS = 8000;
 
 export const SCRIPTS = `(()=>{const root=document.documentElement,held=[];root.dataset.scripts='waiting';

@@ -1,4 +1,4 @@
-// One JSON request by a visitor's form. The contract gives its types alone: a form loads no parser.
+// Sends a visitor's form as JSON. It uses only the contract's types, so that a form downloads no parser.
 import type * as z from 'zod/mini';
 import type { endpoints } from '#contract/endpoints.ts';
 
@@ -6,7 +6,7 @@ type Table = typeof endpoints;
 type Form = 'requestTrial' | 'answerSurvey';
 type Sent = { [N in Form as Table[N]['path']]: z.input<Table[N]['body']> };
 
-/** The server answered, and it was no. */
+/** The server answered with an error. */
 export class ServerRefusal extends Error {
   readonly status: number;
   constructor(status: number) {

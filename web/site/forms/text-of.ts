@@ -1,4 +1,4 @@
-/** A text field of a form; a file or nothing is an empty text. */
+/** The text of a form field; an empty text for a file or a missing field. */
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -1,4 +1,4 @@
-// A field that no person meets: neither seen, nor heard, nor reached by keyboard. What fills it is a machine.
+// A hidden field that only bots fill in: invisible, not announced, and not reachable by keyboard.
 import { TRAP } from '#contract/plain-forms.ts';
 
 export const Trap = () => (

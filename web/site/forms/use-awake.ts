@@ -1,4 +1,4 @@
-// Whether the scripts of a form run. Until then it is the browser's own form, with the browser's own checks.
+// Whether a form is hydrated. Before, the browser submits and validates it.
 import { useEffect, useState } from 'react';
 import { AWAKE } from './scripts.ts';
 
@@ -6,7 +6,7 @@ export const useAwake = (): boolean => {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     setAwake(true);
-    // The page hides what stands in for the scripts, and repeats what was pressed before (scripts.ts).
+    // The page hides the replacement for the scripts and repeats held clicks (scripts.ts).
     document.documentElement.dataset.scripts = 'awake';
     window.dispatchEvent(new Event(AWAKE));
   }, []);

@@ -1,4 +1,4 @@
-// The island of both recording pages: name, e-mail, voice.
+// The form of both recording pages: name, e-mail, voice.
 import { type FormEvent, useRef, useState } from 'react';
 import type { RecordingLanguage } from '#contract/lead-values.ts';
 import { FileInstead } from '#web/caller/file-instead.tsx';
@@ -40,7 +40,7 @@ export const GreetingForm = ({ lang }: { lang: RecordingLanguage }) => {
   const panel = useNextFocused(state.name);
   const take = takeOf(state);
 
-  /** Runs the work when the fields allow it; else says why not, there where it is to be mended. */
+  /** Runs the work if the fields are valid; else shows the error at its field. */
   const checked = (work: () => void) => {
     const found = faultOf(person, texts);
     setFault(found);
@@ -66,7 +66,7 @@ export const GreetingForm = ({ lang }: { lang: RecordingLanguage }) => {
   return (
     <div ref={panel}>
       <Card raised>
-        {/* Sent before this wakes, or without scripts, it is the browser's own form and is answered by a page. */}
+        {/* Before hydration or without scripts, the browser submits the form and the server answers with a page. */}
         <form
           ref={form}
           method="post"

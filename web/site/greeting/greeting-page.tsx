@@ -1,4 +1,4 @@
-// What stands around the recorder: why, how it goes on, and the way to a demonstration.
+// The page around the recorder: introduction, next steps, and the demonstration.
 import { CalendarDays, CircleCheck, Clock, Mic, PhoneForwarded } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stamped } from '#web/site/stamped.ts';
@@ -54,10 +54,10 @@ const Steps = ({ texts }: { texts: GreetingTexts }) => (
   </section>
 );
 
-/** `children` is the recorder, which wakes at once. */
+/** `children` is the recorder, which hydrates at once. */
 export const GreetingPage = ({ texts, children }: { texts: GreetingTexts; children?: ReactNode }) => (
   <>
-    {/* On a phone the recorder comes right after the introduction. */}
+    {/* On a phone the recorder follows the introduction. */}
     <div className="mx-auto grid max-w-[72rem] items-start gap-x-14 gap-y-8 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-[auto_1fr]">
       <div className="grid gap-6">
         <p className="text-table font-semibold text-brand">{texts.over}</p>

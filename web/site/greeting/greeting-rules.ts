@@ -1,4 +1,4 @@
-// Decisions of the recording pages, without a screen.
+// The rules of the recording pages.
 
 import { RECORDING_MIN_S } from '#contract/limits.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
@@ -7,10 +7,10 @@ import type { GreetingTexts, Quote } from '#web/texts/greeting/texts.ts';
 
 export type Person = { fullName: string; email: string };
 
-/** Filled is not yet right: a blank name or an address without @ is told once the button is pressed. */
+/** True for filled fields; a blank name or an address without @ is reported only after the click. */
 export const mayRecord = ({ fullName, email }: Person): boolean => fullName !== '' && email !== '';
 
-/** What keeps from recording, said before the microphone is asked for. */
+/** The reason not to record yet, shown before the browser asks for the microphone. */
 export const faultOf = (
   { fullName, email }: Person,
   texts: GreetingTexts,
@@ -20,7 +20,7 @@ export const faultOf = (
   return null;
 };
 
-/** The length of a chosen file is the server's to count. */
+/** The server measures the length of a chosen file. */
 export const isTooShort = (take: Pick<Take, 'durationMs'>): boolean =>
   take.durationMs !== null && take.durationMs < RECORDING_MIN_S * 1000;
 
@@ -50,7 +50,7 @@ export const reasonOf = (error: unknown, texts: GreetingTexts): string => {
   return because ? `${texts.serverError(error.status)} (${because})` : texts.serverError(error.status);
 };
 
-/** Announced sparingly: at the start, then when 30 and 10 seconds are left. */
+/** Announced to screen readers at the start, and 30 and 10 seconds before the end. */
 export const spoken = (elapsedMs: number, maxSeconds: number, texts: GreetingTexts): string => {
   const left = maxSeconds - Math.floor(elapsedMs / 1000);
   if (left <= 10) return texts.spokenLeft(10);

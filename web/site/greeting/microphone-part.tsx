@@ -1,4 +1,4 @@
-// The round button: to begin, and to end.
+// The round button that starts and stops the recording.
 import { Mic, Square } from 'lucide-react';
 import { useId } from 'react';
 import { GREETING_MAX_S } from '#contract/lead-values.ts';

@@ -1,4 +1,4 @@
-// What was recorded: heard again, begun again, sent, or on its way.
+// The recording or file: play it, start again, send it, or show the upload.
 import { RotateCcw, Send } from 'lucide-react';
 import { type RecorderState, type Take, takeOf } from '#web/caller/recorder.ts';
 import { TakePreview } from '#web/caller/take-preview.tsx';

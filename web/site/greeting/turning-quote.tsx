@@ -1,4 +1,4 @@
-// While the recording travels: a sentence worth the wait, another one every two seconds. It is not announced: progress is.
+// A new sentence every two seconds during the upload. Screen readers get the progress instead.
 import { useEffect, useState } from 'react';
 import { QUOTE_EVERY_MS } from '#contract/limits.ts';
 import type { Quote } from '#web/texts/greeting/texts.ts';

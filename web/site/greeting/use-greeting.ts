@@ -1,4 +1,4 @@
-// The recorder of the recording pages: who speaks, what is kept on the device, and the way to the server.
+// The recorder of the recording pages: fields, storage on the device, and upload.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { GREETING_MAX_S } from '#contract/lead-values.ts';
 import { RECORDING_MIN_S, UPLOAD_DELAY_MS } from '#contract/limits.ts';
@@ -19,11 +19,11 @@ const personIn = (form: HTMLFormElement): Person => {
   return { fullName: textOf(given, 'fullName'), email: textOf(given, 'email') };
 };
 
-/** Who speaks stands in the form's own fields: what is typed before the scripts come is read, not replaced. */
+/** Name and e-mail stay in the form's own fields, so that text typed before hydration is kept. */
 export const useGreeting = (texts: GreetingTexts, form: RefObject<HTMLFormElement | null>) => {
   const [person, setPerson] = useState(nobody);
   const [shelf] = useState(() => deviceShelf(texts.lang));
-  // The recorder keeps the way to send that it was given first; who speaks is typed later.
+  // The recorder keeps the first upload function, but the fields are filled in later.
   const now = useRef(person);
   now.current = person;
   const typed = useCallback(() => {
@@ -84,7 +84,7 @@ export const useGreeting = (texts: GreetingTexts, form: RefObject<HTMLFormElemen
     forget();
     recorder.reset();
   };
-  /** For another client: nothing of the last one stays in the fields. */
+  /** Starts again for another client, with empty fields. */
   const another = () => {
     setPerson(nobody);
     restart();

@@ -1,4 +1,4 @@
-// The dashboard in small: its figures, a week of messages, and how they divide.
+// The dashboard as a small drawing: figures, a week of messages, and their shares.
 import { landing } from '#web/texts/landing.ts';
 
 const figures = [

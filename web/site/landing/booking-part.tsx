@@ -1,4 +1,4 @@
-// Where the calendar stands. Without one, the button is a letter to the support: never a dead end.
+// The section of the calendar. Without a calendar its button writes a mail to the support.
 import { CalendarDays, Phone } from 'lucide-react';
 import { CalendarFrame } from '#web/site/consent/calendar-frame.tsx';
 import { stamped } from '#web/site/stamped.ts';

@@ -1,4 +1,4 @@
-// The calls in the pictures. The callers are invented; the words are those of the product.
+// The calls in the drawings. The callers are invented; labels are those of the product.
 import type { Tone } from '#web/ui/badge.tsx';
 
 export type DrawnCall = {

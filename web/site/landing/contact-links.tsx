@@ -1,4 +1,4 @@
-// The two links beside a person. A person given as an example has none: theirs lead to the team.
+// The two links beside a person. An invented person's links lead to the team.
 import { AtSign, IdCard } from 'lucide-react';
 import { voices } from '#web/texts/voices.ts';
 import type { Person } from './people.data.ts';
@@ -6,7 +6,7 @@ import type { Person } from './people.data.ts';
 const look =
   'grid size-11 place-items-center rounded-md border border-line bg-card text-ink-2 transition-colors duration-150 hover:border-control hover:text-ink';
 
-/** In a copy that is only there to loop, links are neither heard nor reached. */
+/** In the repeated copy of a looping band, links are hidden from screen readers and keyboards. */
 export const ContactLinks = ({
   person,
   team,
@@ -16,7 +16,7 @@ export const ContactLinks = ({
   person: Person;
   team: string;
   still?: boolean;
-  /** Which of the two places on the page tells its clicks. */
+  /** The section that is reported with the click. */
   told: 'Testimonial' | 'Lawyer';
 }) => {
   const author = told === 'Testimonial' ? { 'data-author': person.name } : {};

@@ -1,4 +1,4 @@
-// The e-mail that the firm receives, drawn after the letter that the server writes: same order, same words.
+// The firm's e-mail as a drawing, with the order and the texts of the real one.
 import { landing } from '#web/texts/landing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';

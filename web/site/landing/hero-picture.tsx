@@ -1,4 +1,4 @@
-// The product as the picture: this morning's messages, the pressing one open.
+// The product as a drawing: the messages of a morning, with the urgent one open.
 import { Play } from 'lucide-react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-// Five lawyers on a band that goes round. The second row is only there so that the end meets the beginning.
+// Five lawyers on a looping band. The second, identical row makes the loop seamless.
 import { Pause, Play } from 'lucide-react';
 import { links } from '#web/site/shell/links.ts';
 import { landing } from '#web/texts/landing.ts';
@@ -43,7 +43,7 @@ export const LawyerStrip = ({ team }: { team: string }) => (
       <ButtonLink href={links.trial} kind="primary">
         {landing.lawyers.discover}
       </ButtonLink>
-      {/* A checkbox and CSS: the band can be stopped before any script has come, and without one. */}
+      {/* A checkbox and CSS, so that the band can be stopped without scripts. */}
       <label className="loop-switch inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-table font-semibold text-ink-2 hover:text-ink">
         <input type="checkbox" id="arret" className="sr-only" />
         <span className="loop-going inline-flex items-center gap-2">

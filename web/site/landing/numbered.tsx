@@ -1,4 +1,4 @@
-/** A figure that a list and its picture share. */
+/** The number of an item, in a list and in its drawing. */
 export const Numbered = ({ figure, className = '' }: { figure: number; className?: string }) => (
   <span
     aria-hidden="true"

@@ -1,4 +1,4 @@
-// One part of the landing page: its anchor, its heading, its breath.
+// A section of the home page, with its anchor and heading.
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
@@ -8,7 +8,7 @@ type PartProps = {
   title: string;
   over?: string;
   lead?: string;
-  /** On tinted paper, between two hairlines. */
+  /** Tinted background between two lines. */
   band?: boolean;
   centred?: boolean;
   children?: ReactNode;
@@ -42,7 +42,7 @@ export const Part = ({ id, title, over, lead, band = false, centred = false, chi
   </section>
 );
 
-/** Words on one side, a picture on the other; on a phone the words come first. */
+/** Text on one side, a drawing on the other; on a phone the text comes first. */
 export const PictureParts = ({
   id,
   band = false,

@@ -1,5 +1,5 @@
-// EXAMPLES. Every person here is invented, and none is a client. Put real people in their place with their
-// consent, then set `arePeopleExamples` to false: the sentence that says so leaves the page.
+// EXAMPLES. Every person here is invented, and none is a client. Replace them with real people who have given their
+// consent, then set `arePeopleExamples` to false: the page then drops its sentence about examples.
 
 export const arePeopleExamples = true;
 
@@ -7,9 +7,9 @@ export type Person = {
   name: string;
   /** Field of law and town. */
   role: string;
-  /** Address of their page on a professional network; null leads to the team. */
+  /** Address of the profile on a professional network; null links to the team. */
   network: string | null;
-  /** null leads to the team. */
+  /** Null links to the team. */
   email: string | null;
 };
 

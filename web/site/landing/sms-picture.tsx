@@ -1,4 +1,4 @@
-// The reply on the caller's telephone.
+// The reply on the caller's telephone, as a drawing.
 import { CalendarCheck, FolderOpen } from 'lucide-react';
 import { landing } from '#web/texts/landing.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

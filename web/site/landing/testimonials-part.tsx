@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { voices } from '#web/texts/voices.ts';
 import { PartHead } from './part.tsx';
 
-/** The frame stays on the server; only the carousel inside wakes in the browser. */
+/** The static frame; only the carousel inside hydrates. */
 export const TestimonialsPart = ({ children }: { children?: ReactNode }) => (
   <section id="temoignages" aria-labelledby="temoignages-titre" className="border-y border-line bg-paper-2">
     <div className="mx-auto grid max-w-[72rem] gap-8 px-4 py-14 sm:px-6 md:py-16 lg:grid-cols-[1fr_2.1fr] lg:gap-16">

@@ -1,4 +1,4 @@
-// Four voices in a row that snaps: without a script it is swiped or scrolled, with one it is also clicked.
+// Four testimonials in a scroll-snap row: scrolling works without scripts, buttons with them.
 import { ArrowRight, Pause, Play } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { voices } from '#web/texts/voices.ts';

@@ -52,7 +52,7 @@ const Steps = () => (
   </div>
 );
 
-/** `children` is the form, which wakes by itself. */
+/** `children` is the form, which hydrates by itself. */
 export const TrialPart = ({ children }: { children?: ReactNode }) => (
   <Part id="essai" title={trial.title} lead={trial.lead} band>
     <div className="grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-14">

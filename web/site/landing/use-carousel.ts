@@ -1,5 +1,5 @@
-// Which entry a row that snaps shows, moved by buttons, by keys and by the finger alike, and by itself while
-// nobody is reading, pointing or asking for stillness.
+// The current entry of a scroll-snap row, moved by buttons, keys, touch or a timer. The timer stops while the user
+// reads, points at the row, or prefers reduced motion.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 const EVERY_MS = 8000;
@@ -12,7 +12,7 @@ type Carousel = {
   track: RefObject<HTMLUListElement | null>;
   index: number;
   running: boolean;
-  /** The script has come: until then every entry is within reach by scrolling. */
+  /** False until hydration; before, the user scrolls the row. */
   awake: boolean;
   show: (index: number) => void;
   setRunning: (running: boolean) => void;

@@ -1,4 +1,4 @@
-// A policy: its sections, and the others that stand near.
+// A policy with links to the other policies.
 import type { ReactNode } from 'react';
 import { links } from '#web/site/shell/links.ts';
 import { cookies, type LegalText, legal, privacy, processors } from '#web/texts/legal.ts';

@@ -1,4 +1,4 @@
-// What terms and policies look like: a heading, a way through beside the sections, whom to ask.
+// The layout of terms and policies: heading, table of contents, sections, contact.
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Company } from '#web/site/shell/company.tsx';
@@ -52,7 +52,7 @@ const Section = ({ section }: { section: TermsSection }) => (
   </section>
 );
 
-/** An entry of the list beside the sections. */
+/** An entry of the table of contents. */
 export const Way = ({ href, word }: { href: string; word: string }) => (
   <li>
     <a
@@ -67,7 +67,7 @@ export const Way = ({ href, word }: { href: string; word: string }) => (
 type RulesPageProps = {
   over: string;
   heading: string;
-  /** Under the heading. */
+  /** Shown below the heading. */
   action?: ReactNode;
   navigation: ReactNode;
   sections: readonly TermsSection[];

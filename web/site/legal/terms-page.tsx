@@ -1,4 +1,4 @@
-// The general terms: twelve sections, their contents beside them, the same words as a file twice.
+// The general terms: twelve sections with a table of contents, and the same text as two files.
 import { Download } from 'lucide-react';
 import { terms, termsSections } from '#web/texts/terms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

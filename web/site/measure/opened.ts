@@ -1,4 +1,4 @@
-// What opening a page tells, as the page carries it for visitor.ts.
+// The event of opening a page, written into the page for visitor.ts.
 import type { EventName, Events } from './track.ts';
 
 export const OPENED_META = 'voxlex:opened';

@@ -1,4 +1,4 @@
-// The pixel of Meta: comes only when this is called, which is after consent, with a number, on a public page.
+// The Meta pixel: loaded only after consent, if a pixel id is set, and on public pages.
 import { PIXEL_SCRIPT } from '#contract/vendors.ts';
 import type { EventName, Told } from './track.ts';
 
@@ -11,7 +11,7 @@ declare global {
 
 const KNOWN: ReadonlySet<EventName> = new Set(['ViewContent', 'Lead', 'CompleteRegistration']);
 
-/** What the script of Meta expects to find: calls wait here until it has come. */
+/** The queue that Meta's script expects: calls wait here until it has loaded. */
 const waiting = (): NonNullable<Window['fbq']> => {
   const call = (...words: unknown[]): void => {
     if (pixel.callMethod) pixel.callMethod(...words);
@@ -29,7 +29,7 @@ const waiting = (): NonNullable<Window['fbq']> => {
 export const startPixel = (id: string): void => {
   if (window.fbq) return;
   window.fbq = waiting();
-  // Addresses and forms are nobody's business: it is told what the table of events says, and no more.
+  // Switches off automatic events: only events of our table are sent, and no addresses or form contents.
   window.fbq('set', 'autoConfig', false, id);
   window.fbq('init', id);
   window.fbq('track', 'PageView');

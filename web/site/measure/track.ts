@@ -1,9 +1,9 @@
-// Every event that a page may tell, in one table; where they go, and whether, is decided in visitor.ts.
+// Every event that a page may report; visitor.ts decides whether and where it is sent.
 
 type Nothing = Record<never, never>;
 type ByAuthor = { author: string };
 
-/** Names of the specification; details are what each may carry, and never anything about a person who visits. */
+/** Names of the specification with their details, which never contain personal data of a visitor. */
 export type Events = {
   HomePageView: { content_name: 'Home Page'; content_category: 'Landing Page' };
   BlogPageView: Nothing;
@@ -32,7 +32,7 @@ export type Events = {
   ChatLinkClicked: Nothing;
   ChatAutoTriggerClicked: Nothing;
   ChatDemoBookingClicked: Nothing;
-  /** The three that the pixel knows, and the one that it is taught. */
+  /** Three standard events of the pixel and one custom event. */
   ViewContent: { content_name: string; content_category: string };
   Lead: Nothing;
   CompleteRegistration: Nothing;
@@ -40,7 +40,7 @@ export type Events = {
 };
 export type EventName = keyof Events;
 
-/** Every name once more, to check what stands in a page against; a missing one does not compile. */
+/** Every name again as a value, to validate names from the markup; the compiler reports a missing one. */
 const table: Record<EventName, true> = {
   HomePageView: true,
   BlogPageView: true,
@@ -81,12 +81,12 @@ export const TOLD = 'voxlex:told';
 
 type Details<N extends EventName> = keyof Events[N] extends never ? [] : [details: Events[N]];
 
-/** Tells an event. Nobody may be listening: without consent, or without a pixel, it goes nowhere. */
+/** Reports an event. Without consent or without a pixel it has no effect. */
 export const track = <N extends EventName>(name: N, ...[details]: Details<N>): void => {
   const told: Told = { name, details: { ...details } };
   window.dispatchEvent(new CustomEvent(TOLD, { detail: told }));
 };
 
-/** What the pixel calls a page that presents something. */
+/** The pixel's name for a page that presents something. */
 export const viewContent = (content_name: string, content_category: string): void =>
   track('ViewContent', { content_name, content_category });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { unbroken } from '#web/ui/unbroken.tsx';
 
-/** One offer: what it is on the left, what to do about it on the right. */
+/** An offer: its description on the left, its action on the right. */
 export const OfferFrame = ({
   over,
   heading,

@@ -8,7 +8,7 @@ import { OfferFrame } from './offer-frame.tsx';
 
 const { trial } = offers;
 
-/** Half of the fourteen days are behind, half are left. */
+/** The waveform shows half of the fourteen days as used. */
 const Days = () => (
   <div className="grid gap-3">
     <p className="flex items-baseline gap-3">

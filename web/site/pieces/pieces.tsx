@@ -1,4 +1,4 @@
-// Every piece of ui/ in every state, for those who build the site.
+// Every component of ui/ in every state, for developers.
 import { Archive, Download, Search, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -17,7 +17,6 @@ import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { spokenShape } from '#web/ui/wave-shape.ts';
 import { Waveform } from '#web/ui/waveform.tsx';
 import { PiecesTable } from './pieces-table.tsx';
@@ -166,7 +165,7 @@ const States = () => {
 export const Pieces = () => (
   <>
     <h1 className="text-h2">
-      <VisuallyHidden>Pièces de l’interface de </VisuallyHidden>
+      <span className="sr-only">Pièces de l’interface de </span>
       <Logo />
     </h1>
     <Buttons />

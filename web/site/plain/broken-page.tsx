@@ -5,7 +5,7 @@ import { OneSentence } from './one-sentence.tsx';
 
 export const BrokenPage = () => (
   <OneSentence heading={plain.broken.heading} text={plain.broken.text} heard={0.3}>
-    {/* An empty address is the page itself: it is asked for again, without any script. */}
+    {/* An empty address reloads the page, without a script. */}
     <ButtonLink href="" kind="primary">
       {plain.broken.retry}
     </ButtonLink>

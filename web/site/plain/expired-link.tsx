@@ -1,5 +1,5 @@
-// What stands where a listening link ran out, and what is said after asking for another. Served at the link's own
-// address, so the form has none: it goes back to where it stands.
+// The page of an expired listening link, and the page after a new one was requested. It is served at the link's own
+// address, so its form has no action.
 import { links } from '#web/site/shell/links.ts';
 import { plain } from '#web/texts/plain.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

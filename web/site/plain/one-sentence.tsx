@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { Waveform } from '#web/ui/waveform.tsx';
 
-/** A waveform, a heading, a sentence, and where to go from here. */
+/** A page with a waveform, a heading, a sentence, and links. */
 export const OneSentence = ({
   heading,
   text,
@@ -11,7 +11,7 @@ export const OneSentence = ({
 }: {
   heading: string;
   text: string;
-  /** How much of the waveform was heard: nothing when lost, all when sent. */
+  /** The filled share of the waveform: 0 for a missing page, 1 for a sent form. */
   heard: number;
   children: ReactNode;
 }) => (

@@ -3,7 +3,7 @@ import type { Outcome } from '#web/texts/plain-forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OneSentence } from './one-sentence.tsx';
 
-/** What became of a form that was sent without scripts. */
+/** The result of a form that was sent without scripts. */
 export const OutcomePage = ({
   outcome: { heading, text, next },
   write,

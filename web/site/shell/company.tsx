@@ -1,6 +1,6 @@
 import { stamped } from '#web/site/stamped.ts';
 
-/** Who stands behind the site, as the operator's settings name it. */
+/** The company behind the site, from the operator's settings. */
 export const Company = () => (
   <>
     <span className="block">{stamped.COMPANY_NAME}</span>

@@ -1,4 +1,4 @@
-// Where the public pages lead; a test crawls every one of them.
+// The links of the public pages; a test follows every one.
 export const links = {
   home: '/',
   trial: '/#essai',

@@ -21,7 +21,7 @@ export const PublicHeader = ({
   home = shell.homeLabel,
 }: {
   plain?: boolean;
-  /** For a page in another language, or one that lies deeper. */
+  /** For a page in another language or a nested page. */
   back?: string;
   backTo?: string;
   home?: string;

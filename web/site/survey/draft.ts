@@ -1,4 +1,4 @@
-// The answers wait on this device until they are sent.
+// Stores the answers on this device until they are sent.
 import type { Answers } from '#contract/survey-form.ts';
 
 const KEY = 'voxlex-survey-draft';
@@ -26,14 +26,12 @@ export const keepDraft = (shelf: Shelf, answers: Answers): void => {
   try {
     shelf.setItem(KEY, JSON.stringify(answers));
   } catch {
-    // A full or forbidden store costs the draft, not the survey.
+    // If the storage is full or forbidden, only the draft is lost.
   }
 };
 
 export const dropDraft = (shelf: Shelf): void => {
   try {
     shelf.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  } catch {}
 };

@@ -1,5 +1,5 @@
-// The four kinds of question: one of several, several of several, yes or no, in one's own words. What is chosen and
-// written stays in the page's own fields, so that nothing is lost before the scripts come.
+// The four kinds of question: single choice, multiple choice, yes or no, free text. The answers stay in the form's own
+// fields, so that nothing typed before hydration is lost.
 import { type ReactNode, useId } from 'react';
 import { survey as texts } from '#web/texts/survey.ts';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
@@ -65,7 +65,7 @@ const CALLS = {
   other: 'hidden group-has-[[value=other]:checked]/asked:block',
 } as const;
 
-/** A follow-up stands there once the answer that calls for it is chosen: shown by the style, without scripts too. */
+/** A follow-up question that CSS shows once the answer is chosen, so that it works without scripts. */
 export const Asked = ({
   when,
   then,

@@ -1,4 +1,4 @@
-// The six parts, question by question.
+// The questions of the six sections.
 import type { ReactNode } from 'react';
 import {
   DURATIONS,
@@ -15,32 +15,35 @@ import { Asked, Line, One, Several, Words, YesNo } from './questions.tsx';
 import type { Section } from './survey-answers.ts';
 
 const { questions: ask, choices } = texts;
+/** Questions whose text is one sentence; `difficultyEnds` are the two ends of a scale. */
+type Single = Omit<typeof ask, 'difficultyEnds'>;
+
+type Choices<V extends string> = { values: readonly V[]; labels: Readonly<Record<V, string>> };
+
+const OneOf = <V extends string>({ field, ...choices }: Choices<V> & { field: keyof Single }) => (
+  <One name={field} legend={ask[field]} {...choices} />
+);
+
+/** A multiple choice; 'other' opens a text field. */
+const SeveralOrOther = <V extends string>({ field, ...choices }: Choices<V> & { field: keyof Single }) => (
+  <Asked when="other" then={<Line name={`${field}Other`} label={texts.details} />}>
+    <Several name={field} legend={ask[field]} {...choices} />
+  </Asked>
+);
+
+/** 'Oui' opens a follow-up question. */
+const YesThen = ({ field, then }: { field: keyof Single; then: ReactNode }) => (
+  <Asked when="yes" then={then}>
+    <YesNo name={field} legend={ask[field]} />
+  </Asked>
+);
 
 const Activity = () => (
   <>
     <Line name="metier" label={ask.metier} />
-    <One
-      name="messageFrequency"
-      legend={ask.messageFrequency}
-      values={MESSAGE_FREQUENCIES}
-      labels={choices.frequencies}
-    />
-    <Asked when="other" then={<Line name="messageSourceOther" label={texts.details} />}>
-      <Several
-        name="messageSource"
-        legend={ask.messageSource}
-        values={MESSAGE_SOURCES}
-        labels={choices.sources}
-      />
-    </Asked>
-    <Asked when="other" then={<Line name="messageReasonsOther" label={texts.details} />}>
-      <Several
-        name="messageReasons"
-        legend={ask.messageReasons}
-        values={MESSAGE_REASONS}
-        labels={choices.reasons}
-      />
-    </Asked>
+    <OneOf field="messageFrequency" values={MESSAGE_FREQUENCIES} labels={choices.frequencies} />
+    <SeveralOrOther field="messageSource" values={MESSAGE_SOURCES} labels={choices.sources} />
+    <SeveralOrOther field="messageReasons" values={MESSAGE_REASONS} labels={choices.reasons} />
   </>
 );
 
@@ -50,51 +53,30 @@ const levelLabels = { '1': `1 (${easy})`, '2': '2', '3': '3', '4': '4', '5': `5 
 
 const Messages = () => (
   <>
-    {(['listeningTime', 'actionTime'] as const).map((field) => (
-      <One key={field} name={field} legend={ask[field]} values={DURATIONS} labels={choices.durations} />
-    ))}
+    <OneOf field="listeningTime" values={DURATIONS} labels={choices.durations} />
+    <OneOf field="actionTime" values={DURATIONS} labels={choices.durations} />
     <Words name="tiringActions" label={ask.tiringActions} />
     <Words name="missedCallAction" label={ask.missedCallAction} />
-    <Asked when="yes" then={<Words name="missedOpportunityDetails" label={ask.missedOpportunityDetails} />}>
-      <YesNo name="missedOpportunity" legend={ask.missedOpportunity} />
-    </Asked>
-    <One name="difficultyLevel" legend={ask.difficultyLevel} values={LEVELS} labels={levelLabels} />
+    <YesThen
+      field="missedOpportunity"
+      then={<Words name="missedOpportunityDetails" label={ask.missedOpportunityDetails} />}
+    />
+    <OneOf field="difficultyLevel" values={LEVELS} labels={levelLabels} />
   </>
 );
 
 const Tools = () => (
   <>
-    <Asked when="yes" then={<Line name="calendarName" label={ask.calendarName} />}>
-      <YesNo name="usesCalendar" legend={ask.usesCalendar} />
-    </Asked>
-    <Asked when="yes" then={<Line name="crmName" label={ask.crmName} />}>
-      <YesNo name="usesCRM" legend={ask.usesCRM} />
-    </Asked>
+    <YesThen field="usesCalendar" then={<Line name="calendarName" label={ask.calendarName} />} />
+    <YesThen field="usesCRM" then={<Line name="crmName" label={ask.crmName} />} />
   </>
 );
 
 const Solution = () => (
   <>
-    <One
-      name="interestedInSolution"
-      legend={ask.interestedInSolution}
-      values={INTERESTS}
-      labels={choices.interests}
-    />
-    <Asked when="other" then={<Line name="usefulFeaturesOther" label={texts.details} />}>
-      <Several
-        name="usefulFeatures"
-        legend={ask.usefulFeatures}
-        values={FEATURES}
-        labels={choices.features}
-      />
-    </Asked>
-    <One
-      name="preferredNotification"
-      legend={ask.preferredNotification}
-      values={NOTIFICATIONS}
-      labels={choices.notifications}
-    />
+    <OneOf field="interestedInSolution" values={INTERESTS} labels={choices.interests} />
+    <SeveralOrOther field="usefulFeatures" values={FEATURES} labels={choices.features} />
+    <OneOf field="preferredNotification" values={NOTIFICATIONS} labels={choices.notifications} />
   </>
 );
 
@@ -103,14 +85,12 @@ const Value = () => (
     <Words name="perfectSolution" label={ask.perfectSolution} />
     <Words name="firstAutomation" label={ask.firstAutomation} />
     <Line name="lostTimeEstimate" label={ask.lostTimeEstimate} />
-    <One name="priceRange" legend={ask.priceRange} values={PRICES} labels={choices.prices} />
+    <OneOf field="priceRange" values={PRICES} labels={choices.prices} />
   </>
 );
 
 const References = () => (
-  <Asked when="yes" then={<Words name="referralDetails" label={ask.referralDetails} />}>
-    <YesNo name="hasReferrals" legend={ask.hasReferrals} />
-  </Asked>
+  <YesThen field="hasReferrals" then={<Words name="referralDetails" label={ask.referralDetails} />} />
 );
 
 export const PARTS: Record<Section, () => ReactNode> = {

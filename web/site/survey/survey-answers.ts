@@ -1,4 +1,4 @@
-// The survey's answers: what belongs to which part, what is sent, and what of it is shown as done.
+// The survey's answers: their sections, what is sent, and what counts as done.
 import type * as z from 'zod/mini';
 import type { surveyAnswers } from '#contract/leads.ts';
 import { type Answers, type Field, isAsked } from '#contract/survey-form.ts';
@@ -64,7 +64,7 @@ export const faultsOf = (
   ...(phone.trim() === '' ? { phone: words.missing } : {}),
 });
 
-/** In the order of the questions; what was left out, or is no longer asked, is not sent. */
+/** In the order of the questions, without empty or hidden answers. */
 export const payloadOf = (answers: Answers, beside: { id: string; fax: string; tookMs: number }): Sent => {
   const asked = SECTION_NAMES.flatMap((section): readonly Field[] => SECTIONS[section]).filter(
     (field) => isAsked(field, answers) && isGiven(answers[field]),

@@ -1,4 +1,4 @@
-// The survey: its parts one below the other, how far one is beside them, and the way to send it.
+// The survey: its sections, the progress beside them, and the button to send it.
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import type { Answers } from '#contract/survey-form.ts';
@@ -62,7 +62,7 @@ export const SurveyForm = () => {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr] lg:gap-12">
       <Progress answers={answers} />
-      {/* Sent before this wakes, or without scripts, it is the browser's own form and is answered by a page. */}
+      {/* Before hydration or without scripts, the browser submits the form and the server answers with a page. */}
       <form
         ref={form}
         method="post"

@@ -1,5 +1,5 @@
-// The survey's life: a draft that is kept as it grows, then sent, then thanked for on another page. The answers
-// themselves stay in the page's fields.
+// The state of the survey: a draft saved while the user types, then sent, then thanks on another page. The answers
+// stay in the form's own fields.
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { TRAP } from '#contract/plain-forms.ts';
 import { type Answers, answersOf } from '#contract/survey-form.ts';
@@ -14,7 +14,7 @@ const answersIn = (form: HTMLFormElement): Answers => {
   return answers;
 };
 
-/** Writes what the draft holds into the fields that are still empty: what was typed before the scripts came stands. */
+/** Fills empty fields from the draft; text typed before hydration stays. */
 const fillIn = (form: HTMLFormElement, draft: Answers): void => {
   const typed = Object.keys(answersIn(form));
   for (const [name, value] of Object.entries(draft)) {
@@ -34,7 +34,7 @@ export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
-  /** The same until an answer changes: a second press after a cut is the same survey. */
+  /** The same id until an answer changes, so that a second attempt after a lost connection is the same survey. */
   const sentId = useRef<string | null>(null);
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
         payloadOf(given, {
           id: sentId.current,
           fax: typeof trap === 'string' ? trap : '',
-          // Since the navigation began: a person may answer before the scripts have come.
+          // Counted from the navigation, because the user may answer before hydration.
           tookMs: performance.now(),
         }),
       );

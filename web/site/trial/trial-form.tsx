@@ -1,4 +1,4 @@
-// The trial form of the landing page. Its fields are the browser's own: what was typed before this woke is kept.
+// The trial form of the home page. Its fields are uncontrolled, so that text typed before hydration is kept.
 import { Mic } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { LEGAL_DOMAINS } from '#contract/lead-values.ts';
@@ -13,7 +13,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SOURCE } from './trial-rules.ts';
 import { useTrial } from './use-trial.ts';
 
-/** What was sent is said where it is seen and heard: in view, with the focus on it. */
+/** The confirmation scrolls into view and takes the focus. */
 const Sent = () => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ export const TrialForm = () => {
   return (
     <div className="grid gap-6">
       {done && <Sent />}
-      {/* Sent before this wakes, or without scripts, it is the browser's own form and is answered by a page. */}
+      {/* Before hydration or without scripts, the browser submits the form and the server answers with a page. */}
       <form
         method="post"
         action="/api/leads/trial"
@@ -124,7 +124,7 @@ export const TrialForm = () => {
           error={faults.isSymplicyClient}
           required
         />
-        {/* Shown by the style, so that it answers without scripts too. */}
+        {/* Shown by CSS, so that it works without scripts. */}
         <div aria-live="polite" className="hidden group-has-[[value=oui]:checked]/trial:block">
           <Banner tone="info">{texts.clientNote}</Banner>
         </div>

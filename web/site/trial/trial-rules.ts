@@ -1,4 +1,4 @@
-// The trial form without its screen: what must be there, in which order it is said, and what is sent.
+// The rules of the trial form: required fields, order of their errors, and the request.
 import { LEGAL_DOMAINS, NO_WEBSITE } from '#contract/lead-values.ts';
 import { trialForm as texts } from '#web/texts/trial.ts';
 
@@ -32,7 +32,7 @@ export const faultOf = (given: TrialFields): TrialFault | null => {
 const isDomain = (text: string): text is (typeof LEGAL_DOMAINS)[number] =>
   LEGAL_DOMAINS.some((domain) => domain === text);
 
-/** Of a form without fault. */
+/** The request of a valid form. */
 export const payloadOf = (
   given: TrialFields,
   beside: { id: string; fax: string; tookMs: number; now: Date },

@@ -1,4 +1,4 @@
-// The trial form's life: idle, submitting, success or error. The fields themselves stay in the page.
+// The state of the trial form: idle, submitting, success or error. The values stay in the form's own fields.
 import { type FormEvent, useRef, useState } from 'react';
 import { TRAP } from '#contract/plain-forms.ts';
 import { newId } from '#web/caller/new-id.ts';
@@ -38,7 +38,7 @@ const detailOf = (error: unknown): string => {
 
 export const useTrial = () => {
   const [state, setState] = useState<TrialState>({ name: 'idle' });
-  /** One and the same until something is changed: a second press after a cut is the same request. */
+  /** The same id until a field changes, so that a second attempt after a lost connection is the same request. */
   const sentId = useRef<string | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -54,7 +54,7 @@ export const useTrial = () => {
       return;
     }
     sentId.current ??= newId();
-    // Since the navigation began: a person may fill in the form before the scripts have come.
+    // Counted from the navigation, because the user may fill in the form before hydration.
     const tookMs = performance.now();
     setState({ name: 'submitting' });
     track('Lead');
@@ -71,7 +71,7 @@ export const useTrial = () => {
     track('CompleteRegistration');
     setState({ name: 'success' });
   };
-  /** What is being mended is wrong no longer. */
+  /** Clears the error of a field that the user changes. */
   const changed = ({ target }: FormEvent<HTMLFormElement>) => {
     sentId.current = null;
     if (state.name !== 'refused' || !('name' in target) || typeof target.name !== 'string') return;

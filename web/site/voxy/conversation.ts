@@ -1,23 +1,23 @@
-// What was said, what may be sent, and how much of it: the server refuses more.
+// The rules of the conversation: what may be sent, and how much of it the server accepts.
 import type { ChatMessage } from '#contract/chat.ts';
 import { CHAT_MOST_BYTES, CHAT_MOST_TURNS } from '#contract/limits.ts';
 
 export type Message = { id: number; text: string; isBot: boolean; timestamp: number };
 
-/** The text to send, or null when nothing is sent. */
+/** The text to send, or null if there is none. */
 export const sendable = (typed: string, pending: boolean): string | null => {
   const text = typed.trim();
   return pending || text === '' ? null : text;
 };
 
 export const sendsOn = (key: { key: string; shiftKey: boolean; isComposing: boolean }): boolean =>
-  // While accents are being composed, Enter chooses one.
+  // During the composition of an accent, Enter chooses a character.
   key.key === 'Enter' && !key.shiftKey && !key.isComposing;
 
-/** Leaves room for what JSON adds. */
+/** Leaves room for the characters that JSON adds. */
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** The longest end of the conversation that the server lets in. */
+/** The end of the conversation, as long as the server accepts it. */
 export const asked = (messages: readonly Message[]): ChatMessage[] => {
   const turns = messages
     .slice(-CHAT_MOST_TURNS)
@@ -27,5 +27,5 @@ export const asked = (messages: readonly Message[]): ChatMessage[] => {
   return turns;
 };
 
-/** A question that the server would refuse for its length alone is not typed. */
+/** Limits the field, so that the server never refuses a question for its length. */
 export const MOST_TYPED = 2000;

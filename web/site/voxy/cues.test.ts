@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Cues, NO_CUES, startCues } from './cues.ts';
 
-/** A clock that is turned by hand. */
+/** A clock that the test moves. */
 const turned = () => {
   let now = 0;
   let waiting: { at: number; ring: () => void }[] = [];

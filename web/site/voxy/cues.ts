@@ -1,4 +1,4 @@
-// When the launcher bounces, when help is offered, when a demonstration is proposed: one clock, no document.
+// Times the launcher's bounce, the offer of help and the offer of a demonstration. It does not use the document.
 import {
   CHAT_BOUNCE_AFTER_MS,
   CHAT_CUE_MS,
@@ -9,11 +9,11 @@ import {
 export type Cues = { bounces: boolean; popup: boolean; demo: boolean; pulses: boolean };
 export const NO_CUES: Cues = { bounces: false, popup: false, demo: false, pulses: false };
 
-/** Answers how to cancel. */
+/** Returns a function that cancels the timer. */
 export type After = (ms: number, ring: () => void) => () => void;
 
 export type CueClock = {
-  /** How long the page has stood there already: the code may have come late. */
+  /** How long the page has been open, because this code may load late. */
   closed(sinceMs?: number): void;
   opened(): void;
   end(): void;

@@ -1,4 +1,4 @@
-// Leads to the calendar of this page where there is one, else to the one of the front page.
+// Leads to the calendar of this page, or else to the calendar of the home page.
 import { CalendarDays } from 'lucide-react';
 import { track } from '#web/site/measure/track.ts';
 import { voxy } from '#web/texts/voxy.ts';
@@ -17,7 +17,7 @@ export const DemoButton = ({ pulses, onGone }: { pulses: boolean; onGone: () => 
       className={pulses ? 'animate-pulse' : ''}
       onClick={() => {
         track('ChatDemoBookingClicked');
-        // A window over the whole screen would hide what it leads to.
+        // On a small screen the chat covers the page and would hide the calendar.
         if (isSmall()) onGone();
       }}
     >

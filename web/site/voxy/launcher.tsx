@@ -1,4 +1,4 @@
-// The round button: pressed it opens, dragged or moved by arrows it goes elsewhere, but not while the window is open.
+// The round button: a click opens the chat; a drag or the arrow keys move it while the window is closed.
 import { MessageCircle, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { voxy } from '#web/texts/voxy.ts';
@@ -48,7 +48,7 @@ export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }
     drag.current = null;
   };
   const press = () => {
-    // A drag ends with a click of its own.
+    // The browser sends a click after a drag.
     if (!justDragged.current) onPress();
     justDragged.current = false;
   };
@@ -60,7 +60,7 @@ export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }
     onMove(next);
   };
 
-  // Written by the browser's own style object: a style in the markup would be refused by the policy.
+  // Set through the style object: the content policy refuses a style attribute in the markup.
   const anchor = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!anchor.current || place === HOME) return;

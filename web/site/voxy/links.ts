@@ -1,9 +1,9 @@
-// A reply cut into words and links. Pages and letters alone: whatever else a reply writes stays plain text.
+// Splits a reply into text and links. Only pages and mail addresses become links.
 
 export type Part = { text: string; href: string | null };
 
 const LINK = /https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
-/** What ends a sentence or a bracket belongs to the sentence. */
+/** Punctuation after a link is not part of it. */
 const TRAILING = /[.,;:!?…)\]»'’]+$/u;
 
 const hrefOf = (text: string): string | null => {

@@ -1,11 +1,11 @@
-// Where the launcher stands: offsets from the bottom-right corner, never nearer to an edge than allowed.
+// The launcher's position: offsets from the bottom-right corner, kept at a distance from the edges.
 import { CHAT_EDGE_PX, CHAT_LAUNCHER_PX } from '#contract/limits.ts';
 
 export type Place = { x: number; y: number };
 export type Size = { width: number; height: number };
 
 export const HOME: Place = { x: CHAT_EDGE_PX, y: CHAT_EDGE_PX };
-/** What a finger trembles is no drag. */
+/** A smaller movement is a click and not a drag. */
 const DRAG_FROM_PX = 6;
 const STEP_PX = 16;
 const GAP_PX = 12;
@@ -21,7 +21,7 @@ export const bounded = ({ x, y }: Place, view: Size): Place => ({
 export const isDrag = (from: Place, to: Place): boolean =>
   Math.hypot(to.x - from.x, to.y - from.y) >= DRAG_FROM_PX;
 
-/** Pointers count from the top left, the launcher from the bottom right. */
+/** Pointer positions count from the top left, the launcher's from the bottom right. */
 export const dragged = (start: Place, from: Place, to: Place, view: Size): Place =>
   bounded({ x: start.x - (to.x - from.x), y: start.y - (to.y - from.y) }, view);
 
@@ -32,13 +32,13 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowDown: { x: 0, y: -STEP_PX },
 };
 
-/** Null for a key that moves nothing. */
+/** Null for a key that does not move it. */
 export const nudged = (place: Place, key: string, view: Size): Place | null => {
   const step = STEPS[key];
   return step ? bounded({ x: place.x + step.x, y: place.y + step.y }, view) : null;
 };
 
-/** The window beside the launcher: above it, else below, else at its side; always whole within the view. */
+/** Places the window above the launcher, else below, else beside it, and always inside the viewport. */
 export const windowPlace = (launcher: Place, view: Size, window: Size): Place => {
   const past = CHAT_LAUNCHER_PX + GAP_PX;
   const mostX = view.width - window.width - CHAT_EDGE_PX;

@@ -1,4 +1,4 @@
-// A reply's words, with its links.
+// A reply as text with links.
 import { track } from '#web/site/measure/track.ts';
 import { voxy } from '#web/texts/voxy.ts';
 import { partsOf } from './links.ts';

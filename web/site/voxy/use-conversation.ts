@@ -1,4 +1,4 @@
-// The conversation: the greeting at the first opening, one question at a time, and the answer or the catalogued words.
+// The conversation: a greeting at the first opening, one question at a time, and a reply or a fixed error text.
 import { useEffect, useRef, useState } from 'react';
 import { publicEndpoints } from '#contract/endpoints-public.ts';
 import { CHAT_MOST_TOKENS, CHAT_TEMPERATURE } from '#contract/limits.ts';
@@ -10,7 +10,7 @@ import { asked, type Message, sendable } from './conversation.ts';
 export type Conversation = {
   messages: readonly Message[];
   pending: boolean;
-  /** False when nothing was sent. */
+  /** False if nothing was sent. */
   send(typed: string): boolean;
 };
 

@@ -1,4 +1,4 @@
-// The chat assistant: a launcher that can be moved, and the window that it opens.
+// The chat assistant: a launcher that can be moved, and its window.
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { track } from '#web/site/measure/track.ts';
 import { voxy } from '#web/texts/voxy.ts';

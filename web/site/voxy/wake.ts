@@ -1,8 +1,8 @@
-// When the launcher's code is loaded: at the first touch, or eight seconds after the page; a click made before is kept.
-// Astro writes this into the page, so it stays small.
+// Loads the chat at the first interaction, or eight seconds after the page. An earlier click is kept and repeated.
+// Astro inlines this file into each page, so it has to be small.
 type Load = () => Promise<() => void | Promise<void>>;
 
-/** On the island while somebody has pressed and the code is not there yet. */
+/** Set on the island if the user clicked before the code was loaded. */
 export const PRESSED = 'voxyPressed';
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click'] as const;
 const AFTER_MS = 8000;
@@ -15,7 +15,7 @@ export default (load: Load, _options: unknown, island: HTMLElement): void => {
     await hydrate();
   };
   let lost = false;
-  /** Only to somebody who pressed: the others did not ask for it. */
+  /** Shown only to a user who clicked. */
   const sayLost = (): void => {
     if (lost && island.dataset[PRESSED]) island.querySelector('[data-voxy-lost]')?.removeAttribute('hidden');
   };

@@ -1,4 +1,4 @@
-// The window: what was said, what is being thought, and where one writes.
+// The window of the chat: messages, waiting indicator and field.
 import { SendHorizontal, X } from 'lucide-react';
 import {
   type FormEvent,
@@ -23,7 +23,7 @@ import { isSmall, lockZoom } from './zoom.ts';
 
 type WindowProps = { conversation: Conversation; launcher: Place; cues: Cues; onClose: () => void };
 
-/** Beside the launcher; on a small screen the stylesheet spreads it over the whole. */
+/** Beside the launcher; the stylesheet makes it fill a small screen. */
 const usePlace = (launcher: Place) => {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export const ChatWindow = ({ conversation, launcher, cues, onClose }: WindowProp
   const field = useRef<HTMLTextAreaElement>(null);
   useZoomLock();
 
-  // What is disabled loses the focus: it comes back with the answer, if it has gone nowhere else.
+  // The disabled field lost the focus; it gets it back with the reply, unless the focus has moved elsewhere.
   useEffect(() => {
     const nowhere =
       document.activeElement === document.body || frame.current?.contains(document.activeElement);

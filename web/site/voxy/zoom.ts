@@ -1,9 +1,9 @@
-// On a small screen the window is the screen: a phone that zooms into the field would leave its half outside.
+// Locks the zoom while the chat fills a small screen: a phone that zooms into the field would hide half of it.
 import { CHAT_SMALL_PX } from '#contract/limits.ts';
 
 export const isSmall = (): boolean => window.matchMedia(`(max-width: ${CHAT_SMALL_PX}px)`).matches;
 
-/** Answers how to restore what was there. */
+/** Returns a function that restores the previous state. */
 export const lockZoom = (): (() => void) => {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
   if (!meta) return () => undefined;

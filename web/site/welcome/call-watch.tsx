@@ -4,7 +4,7 @@ import { welcome } from '#web/texts/welcome.ts';
 
 const { call } = welcome;
 
-/** The test call, seen to arrive without leaving the page. */
+/** Shows the arrival of the test call on this page. */
 export const CallWatch = ({ arrived }: { arrived: string | null }) => (
   <p role="status" className="flex max-w-[64ch] items-start gap-2 text-table">
     {arrived === null ? (

@@ -1,17 +1,17 @@
-// The codes that divert calls, as networks know them: with the line's number filled in, and how to cancel each.
+// The codes of the networks that divert calls to the line, and those that cancel it.
 
 export type Case = 'all' | 'unanswered' | 'unreachable' | 'busy';
 export type Telephone = 'mobile' | 'fixed';
 
 const SERVICE: Record<Case, string> = { all: '21', unanswered: '61', unreachable: '62', busy: '67' };
 
-/** A fixed line is always reachable: it knows no code for the contrary. */
+/** A fixed line has no code for an unreachable telephone. */
 export const CASES: Record<Telephone, readonly Case[]> = {
   mobile: ['all', 'unanswered', 'unreachable', 'busy'],
   fixed: ['all', 'unanswered', 'busy'],
 };
 
-/** Digits and a plus alone, or null when it cannot be a number. */
+/** Digits with an optional plus, or null for an invalid number. */
 export const dialled = (number: string): string | null => {
   const bare = number
     .replace('(0)', '')
@@ -20,7 +20,7 @@ export const dialled = (number: string): string | null => {
   return /^\+?\d{8,15}$/.test(bare) ? bare : null;
 };
 
-/** Fixed exchanges take no plus: it is written as 00. */
+/** Fixed lines take no plus, so it is written as 00. */
 const spelt = (number: string, telephone: Telephone): string =>
   telephone === 'fixed' ? number.replace('+', '00') : number;
 

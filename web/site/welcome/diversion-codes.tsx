@@ -41,7 +41,7 @@ export const DiversionCodes = ({
   const shown = known ?? diversion.empty;
   return (
     <div className="grid gap-5">
-      {/* Without scripts the number could not be put into the codes below. */}
+      {/* Without scripts the number could not be written into the codes below. */}
       <div className="grid max-w-80 gap-1.5 noscript:hidden">
         <label htmlFor={id} className="text-table font-semibold">
           {diversion.number}

@@ -1,9 +1,9 @@
-/** What the page knows of a firm that is signed in; nothing is asked of one that is not. */
+/** What the page knows about a signed-in firm; without a session nothing is requested. */
 export type Firm = {
-  /** The number of its line; null when it has none. */
+  /** The number of its line; null if it has none. */
   number: string | null;
-  /** A line that nobody has called for three working days: the diversion may be gone. */
+  /** The line has had no call for three working days, so the diversion may be off. */
   silent: boolean;
-  /** The message that came in while the page was open. */
+  /** The message that arrived while the page was open. */
   arrived: string | null;
 };

@@ -1,4 +1,4 @@
-// What is done and what is left: kept on this device, told to nobody.
+// Stores on this device which steps are done.
 import * as z from 'zod/mini';
 
 export const STEPS = ['greeting', 'diversion', 'call', 'dashboard', 'survey'] as const;
@@ -16,7 +16,7 @@ export const readProgress = (storage: Storage): Progress => {
     const { data } = z.safeParse(kept, JSON.parse(storage.getItem(KEY) ?? 'null'));
     return data ?? NOTHING;
   } catch {
-    // A storage that is shut, or words of somebody else: one begins anew.
+    // Without storage or with an unreadable value, the steps start unchecked.
     return NOTHING;
   }
 };
@@ -25,7 +25,7 @@ export const writeProgress = (storage: Storage, progress: Progress): void => {
   try {
     storage.setItem(KEY, JSON.stringify(progress));
   } catch {
-    // Private windows may refuse: the page works, it only forgets.
+    // A private window may refuse to store; the page still works.
   }
 };
 
@@ -36,6 +36,6 @@ export const toggled = (progress: Progress, step: Step): Progress => ({
     : STEPS.filter((one) => one === step || progress.done.includes(one)),
 });
 
-/** Done once, however often it is seen to be. */
+/** Marks a step as done, at most once. */
 export const reached = (progress: Progress, step: Step): Progress =>
   progress.done.includes(step) ? progress : toggled(progress, step);

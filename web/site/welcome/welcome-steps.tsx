@@ -1,4 +1,4 @@
-// The five first steps, each to be ticked; an island, because it remembers.
+// The five first steps with their checkboxes; an island, because it stores the state.
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { links } from '#web/site/shell/links.ts';
@@ -83,9 +83,9 @@ export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
 
   useEffect(() => {
     const kept = readProgress(localStorage);
-    // The link in the invitation may carry the number of the line.
+    // The invitation's link may carry the number of the line.
     const given = new URLSearchParams(location.search).get('ligne');
-    // What was typed before this script came goes before both.
+    // A number typed before hydration takes precedence over both.
     const typed = field.current?.value ?? '';
     const number = typed || given;
     const known = number ? { ...kept, number: number.slice(0, 30) } : kept;

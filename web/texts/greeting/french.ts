@@ -1,4 +1,4 @@
-// /recording in French. The short messages are the specification's, to the letter.
+// /recording in French. The short messages are quoted from the specification.
 import type { GreetingTexts } from './texts.ts';
 
 export const french: GreetingTexts = {

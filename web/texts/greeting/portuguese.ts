@@ -1,4 +1,4 @@
-// /gravacao in Portuguese, as it is written in Portugal.
+// /gravacao in European Portuguese.
 import type { GreetingTexts } from './texts.ts';
 
 export const portuguese: GreetingTexts = {

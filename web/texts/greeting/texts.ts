@@ -1,4 +1,4 @@
-// What the recording pages say, whatever the language.
+// The type of the recording pages' texts, for each language.
 import type { RecordingLanguage } from '#contract/lead-values.ts';
 import type { RecorderTexts } from '#web/caller/recorder-ports.ts';
 import type { PlayerWords } from '#web/ui/player.tsx';
@@ -8,7 +8,7 @@ type Entry = readonly [title: string, text: string];
 
 export type GreetingTexts = {
   lang: RecordingLanguage;
-  /** The page's name, as it travels with the recording. */
+  /** The page's name, sent with the recording. */
   source: string;
   title: string;
   description: string;
@@ -59,7 +59,7 @@ export type GreetingTexts = {
   file: { fileInstead: string; fileHint: string };
   recorder: RecorderTexts;
   serverError: (status: number) => string;
-  /** Beside the status, where it says what to do. */
+  /** Shown beside the status with the next step. */
   because: Readonly<Record<number, string>>;
   noAnswer: string;
 

@@ -1,4 +1,4 @@
-// Where each message was left and how fast one listens: for this tab and this browser. Ids and seconds alone.
+// Stores the position of each message for this tab and the speed for this browser. It stores ids and seconds only.
 
 const positionOf = (id: string) => `voxlex.heard.${id}`;
 const SPEED = 'voxlex.speed';
@@ -16,7 +16,7 @@ const write = (storage: () => Storage, name: string, value: number): void => {
     if (value === 0) storage().removeItem(name);
     else storage().setItem(name, String(value));
   } catch {
-    // Without storage it is kept no longer than the page.
+    // Without storage the values last as long as the page.
   }
 };
 

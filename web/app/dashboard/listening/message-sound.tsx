@@ -1,13 +1,13 @@
-// The message's sound in its details: the waveform where it can be played here, a way out where it cannot.
+// The message's sound in its details: a player, or a link if the browser cannot play it here.
 import { ExternalLink } from 'lucide-react';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlayerFrame } from '#web/ui/player.tsx';
 import { PlayerControls } from '#web/ui/player-controls.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { opened } from '../details-texts.ts';
+import { opened } from '../details/texts.ts';
+import { hasSound } from '../row/use-voice.ts';
 import { dashboard } from '../texts.ts';
-import { hasSound } from '../use-voice.ts';
 import { callerOf } from '../words.ts';
 import type { Listening } from './use-listening.ts';
 

@@ -1,8 +1,8 @@
-// Plays the seconds in which a fact was said, and no more.
+// Plays only the seconds in which a fact was said.
 import { Volume2 } from 'lucide-react';
 import type { Spoken } from '#contract/spoken.ts';
 import { Button } from '#web/ui/button.tsx';
-import { opened } from '../details-texts.ts';
+import { opened } from '../details/texts.ts';
 import type { Listening } from './use-listening.ts';
 
 type PassageProps = { listening: Listening; fact: keyof Spoken['passages']; name: string };

@@ -1,14 +1,14 @@
-// The transcription with the word that is being said lit; a click on a word, or the arrow keys, go to its second.
+// The transcription with the spoken word highlighted; a click on a word or the arrow keys jump to its time.
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useState } from 'react';
 import type { SaidWord } from '#contract/spoken.ts';
 import type { Sound } from '#web/ui/use-sound.ts';
-import { opened } from '../details-texts.ts';
-import { Marked } from '../marked.tsx';
+import { opened } from '../details/texts.ts';
+import { Marked } from '../row/marked.tsx';
 import { spokenPieces, wordAt } from './word-at.ts';
 
 type SpokenTextProps = { text: string; words: readonly SaidWord[]; typed: string; sound: Sound };
 
-/** Read at every frame while it plays: the element itself tells only four times a second. */
+/** Read at every frame, because the audio element reports its time only four times a second. */
 const useLit = (words: readonly SaidWord[], { audio, state, at }: Sound): number => {
   const [lit, setLit] = useState(-1);
   useEffect(() => {
@@ -42,7 +42,7 @@ export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
   const pieces = useMemo(() => spokenPieces(text, words), [text, words]);
   const go = (index: number) => {
     const word = words[Math.min(words.length - 1, Math.max(0, index))];
-    // A hair later: rounded, the beginning of a word may still be the one before.
+    // Slightly later: the rounded start of a word may still belong to the previous one.
     if (word) sound.seek(word.start + 0.01);
   };
   const click = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-// The sound of one open message, and what is known of when its words were said.
+// The sound of one open message and the times of its words.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { AUDIO_START_TIMEOUT_MS } from '#contract/limits.ts';
@@ -6,10 +6,10 @@ import type { Spoken } from '#contract/spoken.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { SPEEDS } from '#web/ui/player-controls.tsx';
 import { type Sound, useSound } from '#web/ui/use-sound.ts';
-import { type Usable, usableLink } from '../audio-check.ts';
 import { keys } from '../cache.ts';
 import { useDesk } from '../desk.ts';
-import { hasSound } from '../use-voice.ts';
+import { type Usable, usableLink } from '../row/audio-check.ts';
+import { hasSound } from '../row/use-voice.ts';
 import { keepPosition, keepSpeed, keptPosition, keptSpeed } from './kept.ts';
 
 export type FoundSound = { name: 'looking' } | { name: 'none' } | ({ name: 'found' } & Usable);
@@ -45,7 +45,7 @@ export type Listening = {
   sound: Sound;
   speed: number;
   onSpeed: (speed: number) => void;
-  /** Null where the words have no times, or nothing can be played here. */
+  /** Null if the words have no times or the sound cannot be played here. */
   spoken: Spoken | null;
 };
 

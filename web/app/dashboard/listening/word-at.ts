@@ -1,7 +1,7 @@
-// Which word is being said at a moment.
+// Finds the word that is spoken at a given time.
 import type { SaidWord } from '#contract/spoken.ts';
 
-/** The last one begun, until the next begins: a lit word that goes out between two flickers. −1 before the first. */
+/** A word stays current until the next one begins, so that the highlight does not flicker. −1 before the first. */
 export const wordAt = (words: readonly SaidWord[], seconds: number): number => {
   let [low, high] = [0, words.length];
   while (low < high) {
@@ -14,7 +14,7 @@ export const wordAt = (words: readonly SaidWord[], seconds: number): number => {
 
 export type Piece = { at: number; text: string; word: number | null };
 
-/** The text in pieces: words with a time, and what stands between them. */
+/** Splits the text into timed words and the text between them. */
 export const spokenPieces = (text: string, words: readonly SaidWord[]): Piece[] => {
   const pieces: Piece[] = [];
   let at = 0;

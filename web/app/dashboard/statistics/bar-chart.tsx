@@ -1,4 +1,4 @@
-// Upright bars. Widths are percentages and heights pixels, so that nothing is stretched at any width.
+// Vertical bars. Widths are percentages and heights are pixels, so that no text or line is stretched.
 import { niceTop } from './day-series.ts';
 
 type Bar = { name: string; count: number };
@@ -6,7 +6,7 @@ type BarChartProps = {
   /** The text alternative. */
   label: string;
   bars: readonly Bar[];
-  /** Whose names are written under the chart. */
+  /** The bars whose names stand below the chart. */
   named: (index: number) => boolean;
 };
 

@@ -1,4 +1,4 @@
-// A chart's card: its title, the drawing with its text alternative, and the same figures as a table.
+// The card of a chart: title, drawing with a text alternative, and the same figures as a table.
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { stats } from './texts.ts';

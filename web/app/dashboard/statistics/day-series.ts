@@ -1,4 +1,4 @@
-// Days without messages filled with zeros, and days gathered into weeks or months where they are many.
+// Fills days without messages with zeros, and groups many days into weeks or months.
 import type { Statistics } from '#contract/statistics.ts';
 import { DAY_MS } from '#contract/time.ts';
 
@@ -15,7 +15,7 @@ const startOf = (day: string, step: Step): string => {
   if (step === 'day') return day;
   if (step === 'month') return `${day.slice(0, 7)}-01`;
   const at = Date.parse(day);
-  // Monday first.
+  // Weeks begin on Monday.
   return iso(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY_MS);
 };
 
@@ -47,7 +47,7 @@ const month = new Intl.DateTimeFormat('fr-BE', { timeZone: 'UTC', month: 'short'
 export const bucketText = (from: string, step: Step): string =>
   (step === 'month' ? month : short).format(new Date(from));
 
-/** The top of the scale: 1, 2 or 5 times a power of ten, even, so that the middle is a whole number too. */
+/** The top of the scale: 1, 2 or 5 times a power of ten, and even, so that its half is an integer. */
 export const niceTop = (most: number): number => {
   if (most <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(most));

@@ -1,4 +1,4 @@
-// The figures that answer at a glance: how many a day, how urgent, how long, how soon.
+// The main figures: messages a day, urgency, duration, delays.
 import type { Spread, Statistics } from '#contract/statistics.ts';
 import { FigureCard } from '#web/ui/card.tsx';
 import { totalDuration } from '../words.ts';

@@ -1,4 +1,4 @@
-// One axis of the analysis: each value with its share as a bar, its percentage and its count.
+// One axis of the analysis: each value with its share as a bar, a percentage and a count.
 import type { Share } from '#contract/statistics.ts';
 import { Card } from '#web/ui/card.tsx';
 import { stats } from './texts.ts';

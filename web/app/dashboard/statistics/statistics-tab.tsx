@@ -1,4 +1,4 @@
-// The second tab: figures of the messages that the filters leave.
+// The second tab: statistics of the filtered messages.
 import type { Statistics } from '#contract/statistics.ts';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
@@ -10,7 +10,6 @@ import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dashboard } from '../texts.ts';
-import { useStatistics } from '../use-statistics.ts';
 import { isFiltered } from '../view.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
@@ -18,6 +17,7 @@ import { bucketText, seriesOf } from './day-series.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { Shares } from './shares.tsx';
 import { stats } from './texts.ts';
+import { useStatistics } from './use-statistics.ts';
 
 const SKELETONS = 8;
 const stepTitles = { day: stats.perDay, week: stats.perWeek, month: stats.perMonth };
@@ -82,14 +82,14 @@ const Figures = ({ figures }: { figures: Statistics }) => (
       <PerDay figures={figures} />
       <PerHour figures={figures} />
     </div>
-    {/* Cards of very different heights: columns leave no hole between them. */}
+    {/* CSS columns, because a grid would leave gaps between cards of different heights. */}
     <div className="-mb-4 gap-4 md:columns-2 xl:columns-3">
       {AXES.map(
         (axis) =>
           axis !== 'domain' && <Shares key={axis} title={ANALYSIS_TYPES[axis]} shares={figures.axes[axis]} />,
       )}
       <Shares title={stats.lengths} shares={lengthShares(figures)} />
-      {/* Sixteen fields of law, most of them empty: the longest card, last, so that it has a column to itself. */}
+      {/* The longest card comes last, so that it has a column to itself: sixteen fields of law, most of them empty. */}
       <Shares title={ANALYSIS_TYPES.domain} shares={figures.axes.domain} zeros={false} />
     </div>
   </div>

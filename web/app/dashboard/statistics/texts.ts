@@ -1,4 +1,4 @@
-// What the statistics tab says.
+// Texts of the statistics tab.
 export const stats = {
   loading: 'Chargement des statistiques...',
   analysed: (count: number) => (count > 1 ? `${count} messages analysés` : `${count} message analysé`),

@@ -1,9 +1,9 @@
-// Asks for the password again: the server wants it shortly before a second factor changes.
+// Asks for the password again: the server requires a recent one before a second factor changes.
 import { type FormEvent, useState } from 'react';
+import { sentenceOr } from '#web/app/session/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
-import { refusalOf } from './refusal.ts';
 import { secondFactor as texts } from './texts.ts';
 
 type AskProps = { open: boolean; onGiven: (password: string) => Promise<void>; onClose: () => void };
@@ -22,7 +22,7 @@ export const AskPassword = ({ open, onGiven, onClose }: AskProps) => {
     const password = String(new FormData(event.currentTarget).get('current') ?? '');
     setBusy(true);
     setFault(null);
-    await onGiven(password).catch((error: unknown) => setFault(refusalOf(error)));
+    await onGiven(password).catch((error: unknown) => setFault(sentenceOr(error, texts.failed)));
     setBusy(false);
   };
 

@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back.
+// Asks for confirmation before an action that cannot be undone.
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

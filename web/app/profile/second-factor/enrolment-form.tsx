@@ -1,10 +1,10 @@
-// A telephone is taken on: the picture to scan, the same as a key to type, and the first code as proof.
+// Adds a telephone: the QR code, the same key as text, and the first code as proof.
 import { type FormEvent, useState } from 'react';
+import { sentenceOr } from '#web/app/session/refusals.ts';
 import type { Enrolment, SecondFactor } from '#web/app/session/second-factor.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Heading, type Level } from './heading.tsx';
-import { refusalOf } from './refusal.ts';
 import { secondFactor as texts } from './texts.ts';
 
 type EnrolmentProps = {
@@ -31,7 +31,7 @@ export const EnrolmentForm = ({ enrolment, factor, onDone, onCancel, level }: En
       await factor.confirm(enrolment.id, code);
       await onDone();
     } catch (error) {
-      setFault(refusalOf(error));
+      setFault(sentenceOr(error, texts.failed));
       setBusy(false);
     }
   };
@@ -43,7 +43,7 @@ export const EnrolmentForm = ({ enrolment, factor, onDone, onCancel, level }: En
         <p className="text-table text-ink-2">{texts.scan}</p>
       </div>
       <div className="grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {/* White by night too: cameras read dark on light. */}
+        {/* White in the dark theme too: cameras read dark on light. */}
         <img
           src={enrolment.picture}
           alt={texts.picture}

@@ -1,4 +1,4 @@
-// The title of what has just come in place of something else: the focus goes there, or the keyboard would be lost.
+// The title of content that replaced other content. It takes the focus, which would otherwise be lost.
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export type Level = 'h2' | 'h3';

@@ -1,4 +1,4 @@
-// What is set up, and what can be done about it.
+// The telephones and codes that are set up, with their actions.
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { FactorState, Telephone } from '#web/app/session/second-factor.ts';

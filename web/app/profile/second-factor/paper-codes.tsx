@@ -1,4 +1,4 @@
-// The codes for the day the telephone is lost, shown this once.
+// The recovery codes, shown once.
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveBlob } from '#web/app/shell/save.ts';

@@ -1,5 +1,6 @@
-// A firm wants a second factor and there is none yet: it is set up before anything else is shown.
+// Shown when the firm requires a second factor and the user has none: it is set up before any other page.
 import { useEffect, useState } from 'react';
+import { needsPassword, sentenceOr } from '#web/app/session/refusals.ts';
 import type { Enrolment, SecondFactor } from '#web/app/session/second-factor.ts';
 import { SECOND_STEP } from '#web/app/shell/second-step-address.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
@@ -11,7 +12,6 @@ import { profile } from '../texts.ts';
 import { AskPassword } from './ask-password.tsx';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { PaperCodes } from './paper-codes.tsx';
-import { needsPassword, refusalOf } from './refusal.ts';
 import { secondFactor as texts } from './texts.ts';
 
 type RequiredProps = { factor: SecondFactor; onLogout: () => void; onReady: () => void };
@@ -39,7 +39,12 @@ export const RequiredPage = ({ factor, onLogout, onReady }: RequiredProps) => {
     begin().then(
       (next) => here && next && setStage(next),
       (error: unknown) =>
-        here && setStage({ name: 'failed', sentence: refusalOf(error), wantsPassword: needsPassword(error) }),
+        here &&
+        setStage({
+          name: 'failed',
+          sentence: sentenceOr(error, texts.failed),
+          wantsPassword: needsPassword(error),
+        }),
     );
     return () => {
       here = false;
@@ -50,7 +55,7 @@ export const RequiredPage = ({ factor, onLogout, onReady }: RequiredProps) => {
     try {
       setStage({ name: 'codes', codes: await factor.paperCodes() });
     } catch {
-      // The telephone is enough to go on; codes can be made on the profile.
+      // The telephone is enough to continue; recovery codes can be made on the profile.
       onReady();
     }
   };

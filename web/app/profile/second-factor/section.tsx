@@ -1,5 +1,6 @@
-// The second factor on the profile: off, being set up, on.
+// The section of the second factor on the profile: off, in set-up, or on.
 import { useCallback } from 'react';
+import { sentenceOr } from '#web/app/session/refusals.ts';
 import type { SecondFactor } from '#web/app/session/second-factor.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,7 +12,6 @@ import { AskPassword } from './ask-password.tsx';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { KnownState } from './known-state.tsx';
 import { PaperCodes } from './paper-codes.tsx';
-import { refusalOf } from './refusal.ts';
 import { secondFactor as texts } from './texts.ts';
 import { useStage } from './use-stage.ts';
 
@@ -19,7 +19,7 @@ export const SecondFactorSection = ({ factor }: { factor: SecondFactor }) => {
   const [news, tellNews] = useNews();
   const tell = useCallback((sentence: string) => tellNews({ tone: 'success', sentence }), [tellNews]);
   const refuse = useCallback(
-    (error: unknown) => tellNews({ tone: 'error', sentence: refusalOf(error) }),
+    (error: unknown) => tellNews({ tone: 'error', sentence: sentenceOr(error, texts.failed) }),
     [tellNews],
   );
   const own = useStage(factor, { tell, refuse });

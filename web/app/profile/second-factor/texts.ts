@@ -1,4 +1,4 @@
-// What the second factor says on the profile.
+// Texts of the second factor on the profile.
 const plural = (count: number, one: string, many: string): string =>
   `${count}\u00a0${count > 1 ? many : one}`;
 

@@ -1,7 +1,7 @@
-// Where somebody is with their second factor, and the steps between.
+// The state of the second factor on the profile, and its transitions.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { needsPassword } from '#web/app/session/refusals.ts';
 import type { Enrolment, FactorState, SecondFactor } from '#web/app/session/second-factor.ts';
-import { needsPassword } from './refusal.ts';
 import { secondFactor as texts } from './texts.ts';
 
 export type Stage =
@@ -12,7 +12,7 @@ export type Stage =
 
 type Told = { tell: (sentence: string) => void; refuse: (error: unknown) => void };
 
-/** The first name that no other telephone bears: the server keeps them apart by it. */
+/** The first name that no other telephone has: the server requires distinct names. */
 const freeName = ({ telephones }: FactorState): string => {
   let n = 1;
   while (telephones.some(({ name }) => name === texts.device(n))) n += 1;
@@ -49,7 +49,7 @@ export const useStage = (factor: SecondFactor, { tell, refuse }: Told) => {
   return {
     stage,
     read,
-    /** Something waits for the password to be given again. */
+    /** An action waits until the user has typed the password again. */
     wantsPassword: waiting !== null,
     letWaiting: () => setWaiting(null),
     givePassword: async (password: string) => {
@@ -61,7 +61,7 @@ export const useStage = (factor: SecondFactor, { tell, refuse }: Told) => {
       orRefuse(async () => show({ name: 'enrolling', enrolment: await factor.enrol(freeName(state)) })),
     enrolled: async () => {
       const after = await factor.state().catch(() => null);
-      // A second telephone is covered by the codes that are there.
+      // The existing recovery codes also cover a second telephone.
       if (after && after.codesLeft !== null) {
         show({ name: 'known', state: after });
         return tell(texts.added);

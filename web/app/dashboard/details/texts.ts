@@ -1,0 +1,84 @@
+// Texts of the expanded row, loaded with it.
+export const opened = {
+  missed: 'L’appelant a raccroché sans laisser de message.',
+  hearing: {
+    waiting: 'Transcription en cours…',
+    no_engine:
+      'Sans transcription : ce service n’est pas disponible pour le moment. Écoutez le message ; il sera transcrit dès que possible.',
+    failed: 'Sans transcription : l’enregistrement n’a pas pu être lu. Écoutez le message.',
+    no_words: 'Sans transcription : on entend une voix, mais aucun mot n’a été compris. Écoutez le message.',
+    silent: 'Sans transcription : l’appelant n’a rien dit.',
+    no_sound:
+      'L’appelant a laissé un message, mais l’opérateur téléphonique ne nous en a pas encore remis l’enregistrement. Nous continuons à le réclamer. Sans attendre, rappelez l’appelant si son numéro est connu.',
+    done: 'Aucune transcription disponible',
+  },
+  undelivered: {
+    refused: (recipient: string, code: string) =>
+      `L’e-mail de ce message a été refusé par le serveur de ${recipient}${code}.`,
+    bounced: (recipient: string, code: string) =>
+      `L’e-mail de ce message est revenu : ${recipient} ne l’a pas reçu${code}.`,
+    unknown: (recipient: string) =>
+      `On ignore si l’e-mail de ce message est arrivé à ${recipient} : la connexion a été coupée deux fois après l’envoi.`,
+    code: (code: string) => ` (${code})`,
+  },
+  reply: {
+    label: 'SMS de réponse',
+    waiting: 'En attente d’envoi',
+    unknown: 'Envoi à confirmer',
+    sent: 'Envoyé',
+    delivered: 'Remis',
+    undelivered: 'Non remis',
+    refused: 'Refusé',
+    expired: 'Non envoyé : trop tard',
+    trouble: {
+      opted_out: 'le correspondant refuse les SMS (STOP)',
+      account: 'le compte d’envoi de SMS est à vérifier',
+      number: 'ce numéro ne peut pas recevoir de SMS',
+      carrier: 'l’opérateur ne l’a pas remis',
+      other: 'le fournisseur de SMS ne l’a pas accepté',
+    },
+  },
+  incomplete: 'Enregistrement incomplet : la fin manque.',
+
+  details: {
+    transcription: 'Transcription',
+    summary: 'Résumé IA',
+    analysis: 'Analyse',
+    call: "Détails de l'appel",
+    id: 'ID du message',
+    caller: 'Numéro',
+    duration: 'Durée',
+    date: 'Date',
+    facts: 'À retenir',
+    name: 'Appelant',
+    callback: 'À rappeler au',
+    deadline: 'Délai',
+  },
+
+  callback: {
+    differs: 'Ce n’est pas le numéro de l’appel.',
+    incomplete: 'Le numéro dit est incomplet.',
+    called: 'L’appel venait du',
+    listen: (from: string, to: string) => `À vérifier à l’écoute, de ${from} à ${to}.`,
+  },
+
+  analysis: {
+    check: 'À vérifier',
+    change: 'Corriger',
+    confirm: 'Confirmer',
+    confirmLabel: (axis: string, value: string) => `Confirmer\u202f: ${axis}, ${value}`,
+    correct: (axis: string) => `Corriger\u202f: ${axis}`,
+    corrected: 'vérifié par vous',
+    decided: (words: readonly string[]) =>
+      `D’après les mots\u202f: ${words.map((word) => `«\u202f${word}\u202f»`).join(', ')}`,
+  },
+  radar: 'À ne pas manquer',
+  sent: {
+    title: 'Envoyé au modèle de langage',
+    to: (host: string, model: string, when: string) => `${host}, ${model}, le ${when}`,
+  },
+
+  listenToThis: 'Écouter ce passage',
+  wordByWord: 'Transcription, mot à mot avec les flèches',
+  playerOf: (caller: string) => `Message de ${caller}`,
+} as const;

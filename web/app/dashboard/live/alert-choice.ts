@@ -1,0 +1,25 @@
+// Whether this browser alerts the user to new messages while another page is in front. Off by default.
+import * as z from 'zod/mini';
+
+const choice = z.object({ notify: z.boolean(), sound: z.boolean() });
+export type AlertChoice = z.infer<typeof choice>;
+
+const KEPT = 'voxlex.alerts';
+const OFF: AlertChoice = { notify: false, sound: false };
+
+export const keptChoice = (): AlertChoice => {
+  try {
+    const read = choice.safeParse(JSON.parse(window.localStorage.getItem(KEPT) ?? 'null'));
+    return read.success ? read.data : OFF;
+  } catch {
+    return OFF;
+  }
+};
+
+export const keepChoice = (chosen: AlertChoice): void => {
+  try {
+    window.localStorage.setItem(KEPT, JSON.stringify(chosen));
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+};
