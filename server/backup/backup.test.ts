@@ -72,7 +72,7 @@ const restore = (
   );
 const accounts = () => fresh.owner<{ id: string }>('select id from accounts order by id');
 
-test('rows, counts, keys, sounds and waiting jobs come back under another SECRET_KEY; sessions do not', async () => {
+test('rows, counts, keys, recordings and waiting jobs are restored under another SECRET_KEY; sessions are not', async () => {
   await fresh.owner(
     `insert into sessions (id, user_id, methods, refreshed_at, proved_at)
      values (gen_random_uuid(), $1, '[]', now(), now())`,
@@ -95,7 +95,7 @@ test('rows, counts, keys, sounds and waiting jobs come back under another SECRET
   await restore();
 });
 
-test('the same folder takes only what is new, and drops what has been erased', async () => {
+test('a second backup into the same folder adds new recordings and removes erased ones', async () => {
   await make();
   expect(await make()).toMatchObject({ sounds: 1, copied: 0 });
   await files.put(OTHER, Readable.from([Buffer.from('another')]));
@@ -109,7 +109,7 @@ test('the same folder takes only what is new, and drops what has been erased', a
   expect(there).toHaveLength(named + 4);
 });
 
-test('a sound that the backup lost is named, and the rest comes back', async () => {
+test('a recording missing in the backup is reported, and the rest is restored', async () => {
   await make();
   await place.store.remove(SOUND);
   await files.remove(SOUND);
@@ -129,7 +129,7 @@ test.each([
   expect(await accounts()).toEqual(before);
 });
 
-test('an open backup comes back where its SECRET_KEY is, and nowhere else', async () => {
+test('an unencrypted backup can be restored only with its SECRET_KEY', async () => {
   expect(await make(null)).toMatchObject({ sealed: false });
   const before = await accounts();
   await makeFirm(fresh.db);
@@ -163,7 +163,7 @@ const freshServer = async (): Promise<() => Promise<void>> => {
   return channels.close;
 };
 
-test('while a server runs nothing is replaced, laid aside or brought into the store', async () => {
+test('while a server runs a restore is refused before it changes anything', async () => {
   await make();
   await files.remove(SOUND);
   const running = await freshServer();
@@ -182,7 +182,7 @@ test('while a server runs nothing is replaced, laid aside or brought into the st
   expect(laidAside).toEqual(['copy']);
 });
 
-test('a server that starts while a restore is under way waits for its end', async () => {
+test('a server that starts during a restore waits for its end', async () => {
   await make();
   const order: string[] = [];
   let server: Promise<() => Promise<void>> | undefined;
@@ -202,7 +202,7 @@ test('a server that starts while a restore is under way waits for its end', asyn
   expect(order).toEqual(['laid aside', 'serving']);
 });
 
-test('a copy that was laid aside goes after a week, and nothing else of the folder', async () => {
+test('the copy of a replaced state is removed after a week, and nothing else in the folder', async () => {
   const at = (day: string) => new Date(`${day}T10:00:00.000Z`);
   const copies = [asideFolder(folder, at('2026-01-10')), asideFolder(folder, at('2026-01-16'))];
   for (const path of [...copies, join(folder, 'before-restore-x')]) await mkdir(path);

@@ -58,7 +58,7 @@ const sentAfterBackup = async (): Promise<string> => {
 const jobIsDone = (id: string) =>
   soon(async () => expect(await fixture.job(id)).toMatchObject({ state: 'completed' }));
 
-test('a mail that went out after the backup does not go again when the database that sent it is replaced', async () => {
+test('a mail sent after the backup is not sent again after a restore over the same database', async () => {
   const id = await sentAfterBackup();
   await restore();
   await jobIsDone(id);
@@ -66,7 +66,7 @@ test('a mail that went out after the backup does not go again when the database 
   expect(await fixture.delivery(id)).toMatchObject({ state: 'sent', resent: 0 });
 });
 
-test('nor does one that was not even planned when the backup was made', async () => {
+test('nor is a mail that was planned after the backup', async () => {
   const id = await fixture.message();
   await fixture.fresh.db.asSystem((trx) =>
     fixture.jobs.enqueue(
@@ -86,7 +86,7 @@ test('nor does one that was not even planned when the backup was made', async ()
   expect(fixture.relay.received).toHaveLength(1);
 });
 
-test('where the database that sent it is lost, the mail goes once more as the same mail, and is counted', async () => {
+test('after a restore into an empty database the mail is sent again with the same Message-ID and counted', async () => {
   const id = await sentAfterBackup();
   await fixture.fresh.owner('delete from deliveries');
   await restore();
@@ -95,7 +95,7 @@ test('where the database that sent it is lost, the mail goes once more as the sa
   expect([second, more]).toEqual([first, []]);
 });
 
-test('a STOP and a text after the backup stay; those of an account that the backup does not know go', async () => {
+test('a STOP and a text after the backup are kept, unless the backup does not contain their account', async () => {
   const id = await fixture.message();
   const [message] = await fixture.fresh.owner<{ user_id: string; line_id: string }>(
     'select user_id, line_id from voicemails where id = $1',

@@ -1,5 +1,5 @@
-// A backup carries no SECRET_KEY: what is wrapped is wrapped once more by the backup's own key, and by the SECRET_KEY
-// of the installation that takes it in.
+// A backup does not contain SECRET_KEY: its keys are wrapped with the backup's own key, and with the SECRET_KEY of the
+// installation that restores it.
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -38,7 +38,7 @@ const asInside = (inside: Secrets, { wrapped }: Wrapped, purpose: string): Buffe
   }
 };
 
-/** Everything wrapped opens by the current SECRET_KEY afterwards, or nothing has changed. */
+/** Afterwards the current SECRET_KEY unwraps every key; on an error nothing has changed. */
 export const rewrapFromBackup = async (
   trx: Trx,
   inside: Secrets,

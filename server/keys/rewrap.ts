@@ -1,10 +1,10 @@
-// Another SECRET_KEY takes the place of the one before: everything wrapped is wrapped anew, in one transaction.
+// Replaces SECRET_KEY: every key is wrapped again in one transaction.
 import type { Database } from '#server/platform/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { lockWrapping, replaceWrapped, wrappedIn } from './store.ts';
 import { WRAPPED_COLUMNS } from './wrapped-columns.ts';
 
-/** How many were wrapped anew; null: a setting names the only key there is, and nothing was done. */
+/** The number of keys wrapped again; null when a setting names the only SECRET_KEY, which is then not replaced. */
 export const rewrapKeys = async (
   db: Database,
   secrets: Secrets,
@@ -13,7 +13,7 @@ export const rewrapKeys = async (
   const { change } = secrets;
   if (!change) return null;
   const count = await db.asSystem(async (trx) => {
-    // Whoever wraps at this moment has finished, and whoever comes later reads the new key.
+    // The lock waits for processes that are wrapping a key; later ones read the new SECRET_KEY.
     await lockWrapping(trx);
     change.begin();
     after('key changed');
@@ -32,7 +32,7 @@ export const rewrapKeys = async (
     return renewed;
   });
   after('wrapped');
-  // Only now is the old one good for nothing.
+  // Only now is the old key not needed any more.
   change.end();
   return count;
 };

@@ -1,4 +1,4 @@
-// Every place where something wrapped lies, and what it is bound to. A test holds this list against the database.
+// Every column with a wrapped key and its purpose. A test compares this list with the database.
 
 export const purposes = {
   user: (userId: string): string => `user ${userId}`,

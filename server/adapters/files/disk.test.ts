@@ -27,7 +27,7 @@ const cut = (bytes: Buffer) =>
     })(),
   );
 
-test('files are readable by their owner alone', async () => {
+test('files are readable only by their owner', async () => {
   const store = await openDiskStore(folder);
   await store.put(KEY, Readable.from([Buffer.from('x')]));
   expect((await stat(join(folder, KEY))).mode & 0o077).toBe(0);
