@@ -36,7 +36,7 @@ const ANSWER = {
 const withModel = () => parseConfig({ LLM_URL: server.url, LLM_MODEL: 'petit' });
 const right = (said: Parameters<typeof scoreOf>[1]) => scoreOf(calls, said).shares.get('domaine')?.right;
 
-test('with a model configured both are judged, each by its own answers, and the model over the network', async () => {
+test('with a model configured both analysers are scored, the model over the network', async () => {
   server.answer = saying(JSON.stringify(ANSWER));
   const [embedded, model] = await judge(calls, withModel(), silentLog);
   expect(server.requests).toHaveLength(calls.length);
@@ -47,13 +47,13 @@ test('with a model configured both are judged, each by its own answers, and the 
   expect(right(model?.said ?? new Map())).toBe(1);
 });
 
-test('a model that never answers is told by its count, not hidden behind the embedded answers', async () => {
+test('calls that the model left unanswered are counted', async () => {
   server.answer = { status: 200, body: '<html>' };
   const [, model] = await judge(calls, withModel(), silentLog);
   expect(model).toMatchObject({ name: 'petit', unanswered: calls.length });
 });
 
-test('without a model only the embedded analyser is judged', async () => {
+test('without a model only the embedded analyser is scored', async () => {
   expect((await judge(calls, parseConfig({}), silentLog)).map(({ name }) => name)).toEqual(['embedded']);
   expect(server.requests).toHaveLength(0);
 });

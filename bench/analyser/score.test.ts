@@ -17,14 +17,14 @@ const said: Prediction = {
 };
 const call = { id: 'a', text: 'Allô ?', sentiment: 'Neutre', urgence: 'Urgent' };
 
-test('an urgent call taken for one that can wait is counted by itself', () => {
+test('an urgent call predicted Non Urgent is counted separately', () => {
   const score = scoreOf([call], new Map([['a', said]]));
   expect(score.urgentCalledNonUrgent).toEqual(['a']);
   expect(score.shares.get('Urgent recall')).toEqual({ right: 0, of: 1 });
   expect(score.shares.get('sentiment')).toEqual({ right: 1, of: 1 });
 });
 
-test('what is marked for a person to check is counted apart among right and wrong answers', () => {
+test('doubtful answers are counted separately among right and wrong ones', () => {
   const { shares } = scoreOf([call], new Map([['a', said]]));
   expect(shares.get('marked, of wrong ones')).toEqual({ right: 1, of: 1 });
   expect(shares.get('marked, of right ones')).toEqual({ right: 0, of: 1 });
@@ -34,7 +34,7 @@ test('a call without a prediction is wrong everywhere', () => {
   expect(scoreOf([call], new Map()).shares.get('sentiment')).toEqual({ right: 0, of: 1 });
 });
 
-test('a quotation is right whatever its case and closing mark, and not when words are missing', () => {
+test('a quotation may differ in case and final punctuation, not in words', () => {
   const right = (deadline: string) =>
     scoreOf([{ ...call, deadline }], new Map([['a', said]])).shares.get('deadline')?.right;
   expect(right('Avant vendredi')).toBe(1);

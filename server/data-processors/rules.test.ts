@@ -29,7 +29,7 @@ const EVERYTHING = {
   META_PIXEL_ID: '123456789',
 };
 
-test('with nothing set nothing leaves, offline or not; with a relay, mail alone', () => {
+test('without settings no data leaves, offline or not; with a relay only mail does', () => {
   for (const OFFLINE of ['0', '1']) {
     const alone = listed({ OFFLINE });
     expect(hostsBy(alone)).toEqual([]);
@@ -46,7 +46,7 @@ test('with nothing set nothing leaves, offline or not; with a relay, mail alone'
   }
 });
 
-test('everything that is set is named with its host, and nothing secret with it', () => {
+test('each configured processor is named with its host and without secrets', () => {
   const list = listed(EVERYTHING, [
     { form_link: `https://forms.example/${SECRET}`, booking_link: null, sms_reply: true },
     {

@@ -1,4 +1,4 @@
-// Dutch as it is counted in Belgium and in the Netherlands.
+// Dutch numbers as said in Belgium and the Netherlands.
 import type { Counting } from './counting.ts';
 import { germanicValues } from './counting-germanic.ts';
 import { toE164 } from './phone-plan.ts';
@@ -42,7 +42,7 @@ export const DUTCH: Counting = {
   ),
   denials: set('niet geen'),
   afterDenial: set('de het een'),
-  /** A mobile number of the Netherlands has ten digits from 06, as none of ours has. */
+  /** Dutch mobile numbers have ten digits from 06; no Belgian number has. */
   toE164: (digits, international) =>
     !international && /^06[1-58]\d{7}$/.test(digits)
       ? `+31${digits.slice(1)}`

@@ -1,4 +1,4 @@
-// English, as those count who call a Belgian number: 'oh four seven oh', 'double one', 'thirty-two'.
+// English numbers as callers of a Belgian number say them: 'oh four seven oh', 'double one', 'thirty-two'.
 import type { Counting } from './counting.ts';
 import type { Reading } from './numbers.ts';
 import { toE164 } from './phone-plan.ts';
@@ -78,7 +78,7 @@ export const ENGLISH: Counting = {
   ),
   denials: set('not'),
   afterDenial: set('the a'),
-  /** British numbers have eleven digits, as none of ours has. */
+  /** British numbers have eleven digits; Belgian ones have not. */
   toE164: (digits, international) =>
     !international && /^0[127]\d{9}$/.test(digits) ? `+44${digits.slice(1)}` : toE164(digits, international),
 };

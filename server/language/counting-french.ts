@@ -1,4 +1,4 @@
-// French as Belgians count it, and what they say around a telephone number.
+// French numbers as said in Belgium, and the words around a telephone number.
 import type { Counting } from './counting.ts';
 import { belowHundred, belowThousand, isNumberWord, oneWord, readNumber, SOUNDS_LIKE } from './numbers.ts';
 import { toE164 } from './phone-plan.ts';

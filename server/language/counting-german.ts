@@ -1,4 +1,4 @@
-// German as it is counted in the East of Belgium and across the border.
+// German numbers as said in eastern Belgium and Germany.
 import type { Counting } from './counting.ts';
 import { germanicValues } from './counting-germanic.ts';
 import { toE164 } from './phone-plan.ts';
@@ -43,7 +43,7 @@ export const GERMAN: Counting = {
   ),
   denials: set('nicht'),
   afterDenial: set('die der das'),
-  /** German mobile numbers: 015, 016, 017 and longer than any of ours. */
+  /** German mobile numbers start with 015, 016 or 017 and are longer than Belgian ones. */
   toE164: (digits, international) =>
     !international && /^01[567]\d{8,9}$/.test(digits)
       ? `+49${digits.slice(1)}`

@@ -1,13 +1,13 @@
-// Dutch and German count alike: the unit before the ten, in one word or, as some recognisers write it, in several.
+// Dutch and German numbers: the unit before the ten, in one word or split by the recogniser.
 
 import type { Reading } from './numbers.ts';
 import { isDigits, type Token } from './tokens.ts';
 
-/** 'Siebenhundertsiebenundsiebzigtausend…' ends somewhere; what is longer is made up. */
+/** Bounds a compound such as 'siebenhundertsiebenundsiebzigtausend…'. */
 const LONGEST_WORD = 60;
 
 export type Germanic = {
-  /** From nought; several spellings of one value parted by a bar. */
+  /** From zero; spellings of one value separated by a bar. */
   units: string;
   /** From twenty. */
   tens: string;
@@ -46,7 +46,7 @@ export const germanicValues = (words: Germanic): WordValues => {
   for (const [ten, value] of tens)
     for (const [unit, more] of units) below.set(unit + and + ten, value + more);
 
-  /** 'Vierhonderdzeventig', 'zweitausendsechsundzwanzig'; a bare 'honderd' is as often a way of speaking. */
+  /** 'Vierhonderdzeventig', 'zweitausendsechsundzwanzig'; a bare 'honderd' is often only an expression. */
   const compound = (word: string): number | null => {
     if (word.length > LONGEST_WORD) return null;
     const plain = below.get(word);
@@ -85,7 +85,7 @@ export const germanicValues = (words: Germanic): WordValues => {
     return { value, next: at + 1 };
   };
 
-  /** What follows a hundred or a thousand, with or without 'and'. */
+  /** The rest after a hundred or a thousand, with or without 'and'. */
   const rest = (
     tokens: readonly Token[],
     at: number,
@@ -107,7 +107,7 @@ export const germanicValues = (words: Germanic): WordValues => {
     }
     const value = compound(word);
     if (value === null || value > 9999) return null;
-    // 'Vierhonderd zeventig': the hundred in one word, what belongs to it in the next.
+    // 'Vierhonderd zeventig': the recogniser split the number into two words.
     if (value % 100 !== 0 || value > 900) return { value, next: at + 1 };
     const tail = rest(tokens, at + 1, (from) => belowHundred(tokens, from));
     return tail ? { value: value + tail.value, next: tail.next } : { value, next: at + 1 };

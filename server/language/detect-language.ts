@@ -1,4 +1,4 @@
-// Which of our four languages a text is in, by its small words; null where it says too little.
+// Detects the language of a text by its function words; null where there are too few.
 import type { Language } from '#contract/values.ts';
 
 const SMALL_WORDS: Record<Language, ReadonlySet<string>> = {
@@ -25,7 +25,7 @@ const SMALL_WORDS: Record<Language, ReadonlySet<string>> = {
 };
 
 const LEAST_WORDS = 5;
-/** So many times more small words than the second language: below, two of them were mixed. */
+/** The best language needs this many times the hits of the second: below, the text mixes two languages. */
 const CLEARLY = 1.5;
 
 export const detectLanguage = (text: string): Language | null => {

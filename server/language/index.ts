@@ -1,4 +1,4 @@
-// The languages of callers, Belgian French first: words, numbers, telephones, days. Speech and analysis share it.
+// Reads words, numbers, telephones and days in the callers' languages, Belgian French first.
 export type { Counting } from './counting.ts';
 export { DUTCH } from './counting-dutch.ts';
 export { ENGLISH } from './counting-english.ts';

@@ -1,4 +1,4 @@
-// Parts of a moment: 'le vingt-trois octobre', 'dans dix jours', 'à seize heures', 'avant', and whether it is over.
+// Parts of a date or time: 'le vingt-trois octobre', 'dans dix jours', 'à seize heures', 'avant', and past or future.
 import { COUNTED, MONTHS, UNITS, WEEKDAYS } from './moment-words.ts';
 import { SENTENCE_END, type Word } from './stream.ts';
 
@@ -31,7 +31,7 @@ export const dayNumberAt = (
     return { day, month: next.n, year: null, to: at + 2 };
   if (COUNTED.has(w(words, at + 1)) || (w(words, at + 1) === 'pour' && w(words, at + 2) === 'cent'))
     return null;
-  // Pairs of figures are telephones and file numbers.
+  // Pairs of digits are telephone and file numbers.
   if (next?.n !== null && next !== undefined && !next.paused) return null;
   if (
     word?.w === 'premier' &&
@@ -146,7 +146,7 @@ export const countedFrom = (
     lead -= 1;
   const before = w(words, lead);
   if (unit === 0 && !['dans', 'ici', 'sous'].includes(before)) return null;
-  // Hours of the clock are another matter.
+  // Times of day are read elsewhere.
   if (unit > 0 && unit < 1 && !['dans', 'ici', 'sous', 'endeans', 'reste', 'delai', 'de'].includes(before))
     return null;
   if (before === 'a' && w(words, lead - 1) === 'y' && w(words, to) === 'pour')
@@ -176,7 +176,7 @@ export const countedFrom = (
     );
   const told =
     (['ai', 'a', 'avons', 'est', 'as', 'avez', 'ont'].includes(before) && TAIL.has(w(words, to))) ||
-    // 'J'ai trente jours.' is a delay, 'il a trois mois.' a child.
+    // 'J'ai trente jours.' is a period, 'il a trois mois.' is an age.
     (['ai', 'a', 'avons'].includes(before) &&
       ['j', 'on', 'nous'].includes(w(words, lead - 1)) &&
       [SENTENCE_END, ''].includes(w(words, to)));
@@ -215,15 +215,15 @@ export const hourAt = (
       ? { from: lead === 'a' ? at - 1 : at, to: at + 1, hour: word.w === 'midi' ? 12 : 0 }
       : null;
   if (word?.n === null || word === undefined || word.n > 24) return null;
-  // 'De dix heures à midi', 'il est seize heures': hours that were, or that are.
+  // 'De dix heures à midi', 'il est seize heures': no time of an event.
   const unit = w(words, at + 1);
   if (!['heure', 'heures', 'h'].includes(unit) || !placed) return null;
-  // 'De six heures du matin à dix heures du soir': how long something lasts every day.
+  // 'De six heures du matin à dix heures du soir': a daily duration.
   const clock = words
     .slice(Math.max(0, at - 8), at - 1)
     .findLastIndex(({ w: said }) => /^heures?$/.test(said));
   if (lead === 'a' && clock >= 0 && words[Math.max(0, at - 8) + clock - 2]?.w === 'de') return null;
-  // Hours of opening, not of an event.
+  // Opening hours are no event.
   if (['tous', 'chaque'].includes(w(words, at + 2))) return null;
   let to = at + 2;
   const minutes = words[to]?.n;

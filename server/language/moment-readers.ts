@@ -1,4 +1,4 @@
-// Reads one way of naming a day each: 'après-demain', 'lundi en huit', 'fin du mois', 'le quinze', 'dans dix jours'.
+// One reader for each way to name a day: 'après-demain', 'lundi en huit', 'fin du mois', 'le quinze', 'dans dix jours'.
 import { countedFrom, dayNumberAt, hourAt } from './moment-parts.ts';
 import { DAY_PARTS, MONTHS, SEASONS, WEEKDAYS } from './moment-words.ts';
 import type { Word } from './stream.ts';
@@ -10,21 +10,21 @@ export type Moment = {
   /** Indices into the words of the stream. */
   from: number;
   to: number;
-  /** End of the part that is quoted: 'le vingt' of 'le vingt, donc dans dix jours'. */
+  /** End of the quoted part: 'le vingt' of 'le vingt, donc dans dix jours'. */
   core: number;
-  /** End of the day itself, where what follows only tells it again: 'le vingt' of 'le vingt, dans dix jours'. */
+  /** End of the day itself, without its repetition: 'le vingt' of 'le vingt, dans dix jours'. */
   alone: number;
   /** Days from the call, where the words alone say it. */
   days: number | null;
   weekday: number | null;
-  /** 'Lundi en huit' and 'lundi de la semaine prochaine' lie one week further. */
+  /** 'Lundi en huit' and 'lundi de la semaine prochaine' are one week later. */
   weeksOn: number;
   dayOfMonth: number | null;
   month: number | null;
   year: number | null;
   hour: number | null;
   past: boolean;
-  /** 'Avant', 'pour', 'd'ici', 'jusqu'à' stand before it. */
+  /** 'Avant', 'pour', 'd'ici' or 'jusqu'à' precedes it. */
   limit: boolean;
 };
 
@@ -61,7 +61,7 @@ const onlyTold = (words: readonly Word[], at: number): boolean => {
   );
 };
 
-/** 'Tantôt j'ai pas su parler': Belgians say tantôt for what was and for what comes. */
+/** 'Tantôt j'ai pas su parler': in Belgium 'tantôt' is past or future. */
 const toldInPast = (words: readonly Word[], at: number): boolean => {
   const around = [...near(words, at - 5, at), ...near(words, at + 1, at + 4)];
   return around.some(
@@ -253,7 +253,7 @@ const season: Reader = (words, at) => {
   return null;
 };
 
-/** 'Le monsieur du premier' lives there. */
+/** 'Le monsieur du premier' is a floor, not a day. */
 const NEIGHBOURS = new Set('monsieur dame gens voisin voisine locataire proprietaire famille'.split(' '));
 
 const date: Reader = (words, at) => {
@@ -261,7 +261,7 @@ const date: Reader = (words, at) => {
   if (!['le', 'au', 'du', 'ce'].includes(before)) return null;
   const day = dayNumberAt(words, at);
   if (!day || (before === 'du' && NEIGHBOURS.has(w(words, at - 2)))) return null;
-  // 'Le trois du mois prochain' is not the next third: which day it is, only the month of the call could tell.
+  // 'Le trois du mois prochain' is not the next third: its distance depends on the date of the call.
   const next =
     w(words, day.to) === 'du' && w(words, day.to + 1) === 'mois' ? comesNext(words, day.to + 2) : 0;
   if (next) return moment('date', before === 'le' || before === 'au' ? at - 1 : at, next, { days: 20 });

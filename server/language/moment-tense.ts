@@ -1,4 +1,4 @@
-// Whether a day is over, and where the phrase that names it begins: the verbs and prepositions around it tell.
+// Whether a day is past, and where its phrase begins, by the verbs and prepositions around it.
 import { PAST_BEFORE, PLANNED, WEEKDAYS } from './moment-words.ts';
 import { SENTENCE_END, type Word } from './stream.ts';
 
@@ -7,17 +7,17 @@ const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 type Placed = { kind: string; from: number; to: number };
 
 const ARTICLES = new Set(['le', 'la', 'l', 'au', 'ce', 'cette', 'du']);
-/** 'Cette semaine' and 'dans dix jours' take no article. */
+/** 'Cette semaine' and 'dans dix jours' have no article. */
 const takesArticle = (words: readonly Word[], from: number): boolean =>
   !['cette', 'ce', 'cet', 'dans', 'sous', 'le', 'la', 'au'].includes(w(words, from));
 
-/** The phrase that is quoted begins at 'avant', 'd'ici', 'pour la', 'jusqu'à'. */
+/** The quotation begins at 'avant', 'd'ici', 'pour la', 'jusqu'à'. */
 export const limitBefore = (words: readonly Word[], one: Placed): { from: number; limit: boolean } => {
   let at = one.from - 1;
   while (one.from - at <= 3 && (ARTICLES.has(w(words, at)) || ['a', 'plus', 'tard'].includes(w(words, at))))
     at -= 1;
   const word = w(words, at);
-  // 'Pour demain midi', 'pour dans quinze jours': the day is quoted without what it is for.
+  // 'Pour demain midi', 'pour dans quinze jours': 'pour' is not quoted.
   if (word === 'pour' && (one.kind === 'day' || w(words, one.from) === 'dans'))
     return { from: one.from, limit: true };
   if (['avant', 'pour', 'jusque', 'jusqu', 'des'].includes(word)) return { from: at, limit: true };
@@ -39,12 +39,12 @@ export const limitBefore = (words: readonly Word[], one: Placed): { from: number
 
 const HAVE = new Set('ai as a avons avez ont avais avait avions avaient'.split(' '));
 const BE = new Set('suis est sommes etes sont etais etait'.split(' '));
-/** With 'être' only these tell of the past: 'je suis convoqué mardi' is to come. */
+/** With 'être' only these participles are past: 'je suis convoqué mardi' is future. */
 const MOVES =
   /^(alle|venu|parti|passe|arrive|reste|tombe|ne|mort|decede|devenu|revenu|rentre|sorti|entre)(e|s|es)?$/;
 const BETWEEN_VERBS = new Set('pas deja bien jamais tous tout toujours ete encore aussi plus'.split(' '));
 const SHORT = new Set(['vu', 'eu', 'lu', 'su', 'pu', 'du', 'bu']);
-/** 'J'ai une audience le quinze' tells of what is to come, whatever 'une' ends in. */
+/** 'J'ai une audience le quinze' is future, although 'une' looks like a participle's ending. */
 const NO_VERBS = new Set(
   'une cette quelque quelques notre votre autre entre quatre quinze onze douze treize quatorze seize trente rendez besoin droit peur hate date visite audience reponse affaire chose contre chambre vente autres les des mes ses ces tes nos vos leurs plus'.split(
     ' ',
@@ -80,14 +80,14 @@ const WRITTEN = new Set(
   'courrier courriel mail lettre facture message jugement rappel recommande'.split(' '),
 );
 
-/** Only days that name no direction themselves need the verbs around them. */
+/** Only days without a direction of their own need the verbs around them. */
 export const isPastAround = (
   words: readonly Word[],
   one: Placed & { days: number | null; weeksOn: number },
 ): boolean => {
   if (one.weeksOn > 0) return false;
   let begin = one.from;
-  // What was done before 'et' or a comma says nothing of the day that comes after it.
+  // A past verb before 'et' or a comma does not concern the day after it.
   while (begin > 0 && one.from - begin < 12 && words[begin - 1]?.w !== SENTENCE_END && !parts(words, begin))
     begin -= 1;
   const before = words.slice(begin, one.from).map((word) => word.w);
@@ -107,7 +107,7 @@ export const isPastAround = (
   if (PAST_BEFORE.has(last) || (['du', 'de', 'd'].includes(last) && PAST_BEFORE.has(before.at(-2) ?? '')))
     return true;
   if (toldPast(before, one.kind === 'month' ? 11 : one.kind === 'date' ? 9 : 6)) return true;
-  // 'En mars' alone says nothing of tomorrow.
+  // 'En mars' alone does not make tomorrow past.
   if (one.kind === 'month' && !before.slice(-8).some((word) => FUTURE.test(word))) return true;
   return near.some((word) => IMPERFECT.test(word) && word.length > 4 && !word.startsWith('fera'));
 };

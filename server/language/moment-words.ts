@@ -1,14 +1,14 @@
-// The words by which days are told.
+// Words that name days.
 
 const index = (list: string): Map<string, number> => new Map(list.split(' ').map((word, at) => [word, at]));
 
-/** 0 = Sunday, as Date counts. */
+/** 0 = Sunday, as in Date. */
 export const WEEKDAYS = index('dimanche lundi mardi mercredi jeudi vendredi samedi');
 export const MONTHS = index(
   '_ janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
 );
 
-/** About how many days a unit lasts. */
+/** Approximate days in a unit. */
 export const UNITS = new Map<string, number>([
   ['minute', 0],
   ['minutes', 0],
@@ -45,7 +45,7 @@ export const SEASONS = new Map<string, number>([
   ['vacances', 7],
 ]);
 
-/** Not days but things counted: 'le deux rue…', 'les dix pour cent', 'le premier étage'. */
+/** Counted things that are no days: 'le deux rue…', 'les dix pour cent', 'le premier étage'. */
 export const COUNTED = new Set(
   'rue avenue boulevard place chaussee euros euro pour_cent degre etage fois personnes enfants ans mois jours jour heures heure semaines semaine metres kilometres km pieces chambres pages fevrier_ avocat rendez juge tribunal jugement dossier contrat mari bebe arrive venu courrier mail coup appel message b bis centimes cent mille % points'.split(
     ' ',
@@ -58,7 +58,7 @@ export const PAST_BEFORE = new Set(
   ),
 );
 
-/** Participles of what is planned, which look like the past and are not. */
+/** Participles of planned events, which look past but are future. */
 export const PLANNED = new Set(
   'fixe fixee fixes fixees prevu prevue prevus calee cale programme programmee planifie planifiee convoque convoquee convoques reporte reportee remis remise avance avancee deplace deplacee attendu attendue cite citee assigne assignee reserve bloque'.split(
     ' ',

@@ -1,4 +1,4 @@
-// Finds the moments a caller names and how far away the words alone put them.
+// Finds the days and times that a caller names and their distance as far as the words tell it.
 import { type Moment, READERS } from './moment-readers.ts';
 import { isPastAround, limitBefore } from './moment-tense.ts';
 import { SENTENCE_END, type Stream, type Word } from './stream.ts';
@@ -7,7 +7,7 @@ export type { Moment, MomentKind } from './moment-readers.ts';
 
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
-/** 'Demain, treize heures trente' and 'le vingt, dans dix jours' are one moment told twice. */
+/** 'Demain, treize heures trente' and 'le vingt, dans dix jours' are one moment. */
 const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment | null => {
   const between = words.slice(first.to, second.from).map((word) => word.w);
   const near = between.every((word) =>
@@ -39,11 +39,11 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
       past: first.past,
     };
   if (first.kind === 'hour') return { ...second, from: first.from, hour: first.hour };
-  // 'C'est la rentrée demain': the day tells more than the season.
+  // 'C'est la rentrée demain': the day is more exact than the season.
   if (first.kind === 'season' && second.kind === 'day') return second;
   if (first.kind === 'week' && second.kind === 'weekday' && (first.days ?? 0) >= 7)
     return { ...second, from: first.from, weeksOn: Math.max(1, second.weeksOn) };
-  // 'Ce n'est plus jeudi, c'est demain': the second takes the place of the first.
+  // 'Ce n'est plus jeudi, c'est demain': the second replaces the first.
   const further = second.kind === 'span' || (second.kind === 'week' && (second.days ?? 0) >= 7);
   if (between.includes('est') && between.includes('c') && !between.includes('dire') && !further) return null;
   const told = (one: Moment) => one.kind === 'date' || one.kind === 'weekday';

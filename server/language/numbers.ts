@@ -1,4 +1,4 @@
-// French numbers as Belgians say them (septante, nonante, quatre-vingts), read from tokens.
+// French numbers as said in Belgium (septante, nonante, quatre-vingts), read from tokens.
 import { isDigits, type Token } from './tokens.ts';
 
 export type Reading = { value: number; next: number };
@@ -41,7 +41,7 @@ const TENS = new Map<string, number>(
   }),
 );
 
-/** What an ear mistakes for a number word, accepted only inside a run of numbers. */
+/** Words that recognisers write for number words, accepted only inside a run of numbers. */
 export const SOUNDS_LIKE = new Map([
   ['cet', 'sept'],
   ['cette', 'sept'],
@@ -60,7 +60,7 @@ export const SOUNDS_LIKE = new Map([
 export const isNumberWord = (word: string): boolean =>
   SMALL.has(word) || TENS.has(word) || word === 'cent' || word === 'cents' || word === 'mille';
 
-/** The value of a single word, however its neighbours would join it. */
+/** The value of a single word. */
 export const oneWord = (word: string): number | null => SMALL.get(word) ?? TENS.get(word) ?? null;
 
 const skipHyphen = (tokens: readonly Token[], at: number): number => (tokens[at]?.text === '-' ? at + 1 : at);

@@ -18,7 +18,7 @@ test.each([
   expect(toE164(digits, false)).toBe(e164);
 });
 
-test('after a plus the same digits begin with the country', () => {
+test('after a plus the digits begin with the country code', () => {
   expect(toE164('39061234567', true)).toBe('+39061234567');
   expect(toE164('320470000018', true)).toBe('+32470000018');
   expect(toE164('31612345678', true)).toBe('+31612345678');

@@ -1,4 +1,4 @@
-// What digits make a telephone number: the Belgian plan, and the lengths of the countries that call Belgium.
+// Which digits make a telephone number: the Belgian numbering plan and the lengths of other countries.
 
 const ZONES_2 = /^0[239]\d{7}$/;
 const LIEGE = /^04[0-4]\d{6}$/;
@@ -62,14 +62,14 @@ const abroad = (digits: string): string | null => {
   for (const [code, least, most] of LENGTHS) {
     if (!digits.startsWith(code)) continue;
     const rest = digits.slice(code.length);
-    // '+33 (0)6…' is said with its zero by people who never dial it.
+    // People who never dial '+33 (0)6…' say the zero.
     const national = rest.startsWith('0') && code !== '39' ? rest.slice(1) : rest;
     return national.length >= least && national.length <= most ? `+${code}${national}` : null;
   }
   return digits.length >= 9 && digits.length <= 14 ? `+${digits}` : null;
 };
 
-/** E.164, or null when a digit is missing or too many. */
+/** E.164, or null for a wrong number of digits. */
 export const toE164 = (digits: string, international: boolean): string | null => {
   const code = international ? digits : digits.startsWith('00') ? digits.slice(2) : null;
   if (code?.startsWith('32')) {
@@ -79,14 +79,14 @@ export const toE164 = (digits: string, international: boolean): string | null =>
   }
   if (code !== null) return abroad(code);
   if (isBelgian(digits)) return `+32${digits.slice(1)}`;
-  // Ten digits from 06 or 07 exist in France alone among our neighbours' plans.
+  // Ten digits from 06 or 07 exist only in the French plan.
   if (/^0[67]\d{8}$/.test(digits)) return `+33${digits.slice(1)}`;
-  // The first zero is the one that recognisers lose.
+  // Recognisers often lose the first zero.
   if (/^4[5-9]\d{7}$/.test(digits)) return `+32${digits}`;
   return null;
 };
 
-/** As Belgians write it: 0470 00 00 18, 02 000 00 18; numbers of other countries with their code. */
+/** In the Belgian notation: 0470 00 00 18, 02 000 00 18; foreign numbers with their country code. */
 export const nationalOf = (e164: string): string => {
   if (!e164.startsWith('+32')) return e164;
   const digits = `0${e164.slice(3)}`;
@@ -97,5 +97,5 @@ export const nationalOf = (e164: string): string => {
   return [digits.slice(0, cut), ...(groups[0] ? [groups[0]] : []), ...pairs].join(' ');
 };
 
-/** Whether a number in E.164 can exist: Belgian ones by the plan, others by the length of their country's. */
+/** Whether an E.164 number can exist: Belgian ones by the plan, others by their length. */
 export const isPlausible = (e164: string): boolean => toE164(e164.replace(/^\+/, ''), true) === e164;

@@ -1,4 +1,4 @@
-// Telephone numbers said aloud: in pairs, one by one, doubled, taken back and said again.
+// Reads spoken telephone numbers: in pairs, digit by digit, doubled, corrected.
 import type { Counting } from './counting.ts';
 import { FRENCH } from './counting-french.ts';
 import { digitChoices } from './spoken-digits.ts';
@@ -30,12 +30,12 @@ const opensNumber = (by: Counting, tokens: readonly Token[], at: number): boolea
   const token = tokens[at];
   if (!token) return false;
   if (token.text === '+' || (by.plus.has(token.fold) && isNumeric(by, tokens[at + 1], false))) return true;
-  // 'Oh four seven oh': before a figure it is a nought, before anything else a sigh.
+  // 'Oh four seven oh': 'oh' is a zero before a digit and an interjection elsewhere.
   if (by.one(by.soundsLike.get(token.fold) ?? '') === 0) return isNumeric(by, tokens[at + 1], false);
   return isNumeric(by, token, false) && !by.articles.has(token.fold);
 };
 
-/** Where the run of digits that begins here is interrupted. */
+/** Where the run of digits that begins here ends. */
 const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segment => {
   const plus = tokens[at]?.text === '+' || by.plus.has(tokens[at]?.fold ?? '');
   const from = plus ? at + 1 : at;
@@ -48,7 +48,7 @@ const segmentFrom = (by: Counting, tokens: readonly Token[], at: number): Segmen
       to = next + 1;
       gap = 0;
     } else if (token && (MARKS.has(token.text) || by.fillers.has(token.fold))) {
-      // 'vingt-huit' and 'zéro, zéro' go on; three small words in a row are talk again.
+      // 'vingt-huit' and 'zéro, zéro' continue; three small words in a row are a sentence again.
       gap += MARKS.has(token.text) ? 0.4 : 1;
     } else break;
     next += 1;
@@ -83,7 +83,7 @@ const firstValid = (by: Counting, choices: readonly string[], international: boo
   return null;
 };
 
-/** 'quarante-neuf, quatre neuf': said twice to be sure, not six digits more. */
+/** 'quarante-neuf, quatre neuf': a repetition, not six more digits. */
 const withoutEcho = (by: Counting, choices: readonly string[], international: boolean): string | null => {
   for (const digits of choices) {
     for (let tail = 2; tail <= 10 && digits.length - tail >= 9; tail += 1) {
@@ -132,7 +132,7 @@ const readRun = (by: Counting, tokens: readonly Token[], first: Segment): SaidPh
     const again = digitChoices(by, tokens, repair.at, repair.to);
     const whole = firstValid(by, again, repair.international);
     if (repair.negated) {
-      // 'quarante-neuf, pas trente-neuf': what is denied is dropped, and cut off where it had been believed.
+      // 'quarante-neuf, pas trente-neuf': a denied number is dropped, also where it was already added.
       const denied = again.find((digits) => best?.endsWith(digits));
       if (best && denied && denied.length < 5) choices = [best.slice(0, -denied.length)];
       if (best && denied) best = null;
@@ -159,7 +159,7 @@ const readRun = (by: Counting, tokens: readonly Token[], first: Segment): SaidPh
   };
 };
 
-/** Every run of six digits or more, complete or not, in the order said. */
+/** Every run of at least six digits, complete or not, in order. */
 export const findPhones = (tokens: readonly Token[], by: Counting = FRENCH): SaidPhone[] => {
   const found: SaidPhone[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-// Looks for many phrases at once in a row of words, in time linear in the text whatever it holds.
+// Finds many patterns at once in a row of words, in time linear in the text.
 import { SENTENCE_END, type Stream, type Word } from './stream.ts';
 
 /*
@@ -21,7 +21,7 @@ type Step =
 type Phrase = { steps: Step[]; name: string; source: string };
 export type Hit = { name: string; source: string; from: number; to: number };
 
-/** Most phrases share their words: a step of its own for each cost twenty megabytes. */
+/** Patterns share their steps: separate objects took 20 MB. */
 const stepOf = (written: string, known: Map<string, Step>): Step => {
   const step = known.get(written) ?? newStep(written);
   known.set(written, step);

@@ -31,7 +31,7 @@ const letterAt = (tokens: readonly Token[], at: number): { letter: string; next:
   return said && count === 1 && head.fold !== 'elle' ? { letter: said.toUpperCase(), next } : null;
 };
 
-/** 'D comme Daniel' and 'é accent aigu' say more than the letter. */
+/** 'D comme Daniel' and 'é accent aigu' stand for one letter. */
 const skipAside = (tokens: readonly Token[], at: number): number => {
   if (tokens[at]?.fold === 'comme' || tokens[at]?.fold === 'de' || tokens[at]?.fold === 'pour')
     return tokens[at + 1] && tokens[at]?.fold === 'comme' ? at + 2 : at;
@@ -42,7 +42,7 @@ const skipAside = (tokens: readonly Token[], at: number): number => {
 
 export type Spelled = { word: string; from: number; to: number };
 
-/** Letters said one by one from this token on: three at least, or it is not spelling. */
+/** Single letters from this token on: fewer than three are no spelling. */
 export const spelledFrom = (tokens: readonly Token[], from: number): Spelled | null => {
   let word = '';
   let at = from;
@@ -53,7 +53,7 @@ export const spelledFrom = (tokens: readonly Token[], from: number): Spelled | n
     word += read.letter;
     to = skipAside(tokens, read.next);
     at = to;
-    // The 'd' of 'trait d'union' parts letters, the 'D' of 'V A N D E' is one.
+    // The 'd' of 'trait d'union' separates letters, the 'D' of 'V A N D E' is one.
     while (BETWEEN.has(tokens[at]?.fold ?? '') && tokens[at]?.text !== 'D' && at - to < 2) at += 1;
   }
   return word.length >= 3 ? { word, from, to } : null;
@@ -74,7 +74,7 @@ const distance = (one: string, other: string): number => {
   return row[other.length] ?? 0;
 };
 
-/** Whether the letters spell this word as an ear may have got it wrong. */
+/** Whether the letters spell this word, allowing for a recognition error. */
 export const spells = (letters: string, word: string): boolean => {
   const one = fold(letters);
   const other = fold(word).replace(/[^a-z]/g, '');

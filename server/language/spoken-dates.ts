@@ -10,9 +10,9 @@ export type DateWords = {
   doubtful: ReadonlySet<string>;
   ordinal(tokens: readonly Token[], at: number): Reading | null;
   write(day: number): string;
-  /** Before these an ordinal of eleven or more is a day, or may be written as one all the same. */
+  /** After these words an ordinal from eleven on is a day, or can be written as one. */
   leads: ReadonlySet<string>;
-  /** Between the day and its month. */
+  /** Between the day and the month. */
   between: ReadonlySet<string>;
   /** The month may come first. */
   monthFirst: boolean;
@@ -38,7 +38,7 @@ const ordinalAt = (words: DateWords, tokens: readonly Token[], at: number): Said
   const led = words.leads.has(before?.fold ?? '');
   const monthBefore =
     words.monthFirst && (isMonth(words, before, true) || (led && isMonth(words, tokens[at - 2], true)));
-  // 'Am vierzehnten dritten': the month may be an ordinal too, on either side of us.
+  // 'Am vierzehnten dritten': the month may be an ordinal before or after this one.
   const beside =
     words.write(1).endsWith('.') &&
     ((led && (words.ordinal(tokens, read.next)?.value ?? 99) <= 12) ||
@@ -47,7 +47,7 @@ const ordinalAt = (words: DateWords, tokens: readonly Token[], at: number): Said
         words.ordinal(tokens, at - 1) !== null));
   if (!month && !monthBefore && !beside && !(led && read.value >= LEAST_FIGURE)) return null;
   const said = words.write(read.value);
-  // The full stop of a sentence is the ordinal's own.
+  // The full stop belongs to the ordinal, not to the sentence.
   return { ...read, by: said.endsWith('.') && tokens[read.next]?.text === '.' ? said.slice(0, -1) : said };
 };
 
@@ -65,7 +65,7 @@ const cardinalAt = (
   return dated ? { ...read, by: String(read.value) } : null;
 };
 
-/** 'Twenty twenty-six' behind a month, a day or 'in'. */
+/** 'Twenty twenty-six' after a month, a day or 'in'. */
 const yearAt = (words: DateWords, counting: Counting, tokens: readonly Token[], at: number): Said | null => {
   const century = counting.one(tokens[at]?.fold ?? '');
   if (century === null || !CENTURIES.has(century)) return null;

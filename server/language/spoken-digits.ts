@@ -2,7 +2,7 @@
 import type { Counting } from './counting.ts';
 import { isDigits, type Token } from './tokens.ts';
 
-/** A run is heard in at most so many ways: a hostile list of 'vingt quatre vingt quatre…' would double each time. */
+/** Bounds the readings of a run: they double with each 'vingt quatre' of a hostile list. */
 const MOST_CHOICES = 48;
 const MOST_DIGITS = 30;
 
@@ -41,13 +41,13 @@ const groupsAt = (by: Counting, tokens: readonly Token[], at: number): Group[] =
     if (reading && !groups.some((group) => group.next === reading.next))
       groups.push({ digits: String(reading.value), next: reading.next });
   const alone = by.one(token.fold);
-  // A hyphen says that the two words are one number.
+  // A hyphen joins two words into one number.
   if (alone !== null && tokens[at + 1]?.text !== '-' && !groups.some((group) => group.next === at + 1))
     groups.push({ digits: String(alone), next: at + 1 });
   return groups;
 };
 
-/** The likeliest first. */
+/** The likeliest reading first. */
 export const digitChoices = (by: Counting, tokens: readonly Token[], from: number, to: number): string[] => {
   const choices: string[] = [];
   const walk = (at: number, digits: string): void => {

@@ -1,16 +1,16 @@
-// The words of a transcript in a row, numbers read, commas gone: what phrases and dates are looked for in.
+// The words of a transcript with numbers read and commas removed, for patterns and dates.
 import { isNumberWord, readNumber } from './numbers.ts';
 import { cut, endsSentence, isDigits, isWord, type Token, tokenize } from './tokens.ts';
 
 export type Word = {
-  /** Folded; '.' ends a sentence, '#' stands for nothing but itself. */
+  /** Folded; '.' ends a sentence. */
   w: string;
-  /** Its value when it is a number, said or written. */
+  /** Its value when it is a number, in words or digits. */
   n: number | null;
   text: string;
   start: number;
   end: number;
-  /** A comma or dash stood before it. */
+  /** Follows a comma or dash. */
   paused: boolean;
 };
 
@@ -18,7 +18,7 @@ export type Stream = { text: string; tokens: Token[]; words: Word[] };
 
 export const SENTENCE_END = '.';
 
-/** 'un' and 'une' are articles more often than numbers, 'neuf' is new, and zeros belong to telephones. */
+/** 'un' and 'une' are usually articles, 'neuf' usually means new, and zeros belong to telephone numbers. */
 const numberFrom = (tokens: readonly Token[], at: number): { value: number; next: number } | null => {
   const token = tokens[at];
   if (!token) return null;

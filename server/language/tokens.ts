@@ -1,15 +1,15 @@
-// A transcript cut into words and marks, each remembering where it stood, so that what is quoted is verbatim.
+// Cuts a transcript into words and marks with their positions, so that quotations are verbatim.
 
 export type Token = {
   /** As it stands in the transcript. */
   text: string;
-  /** Lower case, without accents: recognisers disagree about both. */
+  /** Lower case without accents, because recognisers vary in both. */
   fold: string;
   start: number;
   end: number;
 };
 
-/** Ten minutes of speech fit; what lies beyond is somebody playing with us. */
+/** Ten minutes of speech fit; a longer text is hostile or broken. */
 export const LONGEST_TEXT = 12_000;
 
 const PIECE = /aujourd['’]hui|\p{L}[\p{L}\p{M}]*|\d+|[^\s]/giu;
@@ -32,7 +32,7 @@ export const endsSentence = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.text === '.' || token.text === '!' || token.text === '?' || token.text === '…');
 
-/** Beyond the limit the beginning and the end are kept: people say who they are first and their number last. */
+/** Keeps the beginning and the end: callers say their name first and their number last. */
 export const cut = (text: string): string =>
   text.length <= LONGEST_TEXT
     ? text

@@ -1,5 +1,5 @@
-// Speech written as people write it: telephone numbers and amounts in digits, days of a month, names that were
-// spelled. Belgian French has no other numbers: septante is 70, nonante 90.
+// Writes spoken telephone numbers and amounts in digits, days as dates, and spelled names as words.
+// In Belgian French, septante is 70 and nonante 90.
 import type { Language } from '#contract/values.ts';
 import type { Counting } from './counting.ts';
 import { DUTCH } from './counting-dutch.ts';
@@ -22,7 +22,7 @@ const COUNTED: Readonly<Record<Language, Counting>> = {
   en: ENGLISH,
 };
 
-/** 'Un', 'deux' and their like are words more often than figures. */
+/** 'Un', 'deux' and similar are more often words than digits. */
 const LEAST_FIGURE = 11;
 const LEAST_LETTERS = 4;
 const MONTHS = new Set(
@@ -35,7 +35,7 @@ const stretch = (tokens: readonly Token[], from: number, next: number, by: strin
   by,
 });
 
-/** Digits that are written already stay as they are. */
+/** Digits in the transcript stay unchanged. */
 const isSaid = (tokens: readonly Token[], from: number, next: number): boolean =>
   tokens.slice(from, next).some((token) => /\p{L}/u.test(token.text));
 
@@ -53,7 +53,7 @@ const amountAt = (language: Language, tokens: readonly Token[], at: number): Fou
 };
 
 const spelledAt = (tokens: readonly Token[], at: number): Found | null => {
-  // A single letter in the middle of talk is 'y' or 'a' or 'l’': only a row of capitals is spelling.
+  // Single letters in a sentence are words ('y', 'a', 'l’'): only a row of capitals is spelling.
   if (!/^\p{Lu}$/u.test(tokens[at]?.text ?? '')) return null;
   const spelled = spelledFrom(tokens, at);
   return spelled && spelled.word.length >= LEAST_LETTERS
@@ -72,7 +72,7 @@ const dayAt = (language: Language, tokens: readonly Token[], at: number): Found 
   return said ? { change: stretch(tokens, at, said.next, said.by), next: said.next } : null;
 };
 
-/** Digits stay as they stand, unless only this language says of which country they are: '06 12…' of a Dutchman. */
+/** Digits stay as they are, unless the language decides the country: '06 12…' in Dutch. */
 const phoneBy = (
   language: Language,
   tokens: readonly Token[],
@@ -91,7 +91,7 @@ export const writeOut = (text: string, language: Language = 'fr'): { text: strin
   let at = 0;
   while (at < tokens.length) {
     const phone = phones.find(({ from }) => from === at);
-    // 'Vingt-cinq mille six cents' has as many figures as a telephone: one number is an amount.
+    // 'Vingt-cinq mille six cents' has as many digits as a telephone number, but is one number: an amount.
     if (phone && COUNTED[language].whole(tokens, at)?.next !== phone.to) {
       const by = phoneBy(language, tokens, phone);
       if (by) changes.push(stretch(tokens, phone.from, phone.to, by));

@@ -39,19 +39,19 @@ test.each([
   expect(said(text)).toBe(text);
 });
 
-test('a subtitle behind a message goes, the message stays', () => {
+test('a subtitle after a message is removed, the message stays', () => {
   expect(said('Bonjour, rappelez-moi demain. Sous-titrage Société Radio-Canada')).toBe(
     'Bonjour, rappelez-moi demain.',
   );
 });
 
-test('a loop in a message is said once', () => {
+test('a loop in a message is reduced to one copy', () => {
   expect(said(`Bonjour maître, c’est au sujet ${'du bail '.repeat(12)}de la rue Haute.`)).toBe(
     'Bonjour maître, c’est au sujet du bail de la rue Haute.',
   );
 });
 
-test('more words than breath allows, or words that the engine only guessed, are not believed', () => {
+test('too many words for the duration, or words of low confidence, are dropped', () => {
   const text = 'Je vous appelle au sujet du dossier de mon père qui passe au tribunal lundi matin.';
   expect(said(text, { voiceSeconds: 6 })).toBe(text);
   expect(said(text, { voiceSeconds: 1 })).toBe('');

@@ -7,7 +7,7 @@ const kept = [
 ];
 const word = (start: number, end: number) => ({ text: 'oui', start, end, confidence: null });
 
-test('a word is found where it stands in the whole recording', () => {
+test('a word gets its time in the whole recording', () => {
   const found = onTheWhole([word(0.5, 1), word(2.5, 3), word(3.1, 3.5), word(4.8, 5.2)], kept);
   expect(found.map(({ start, end }) => [start, end])).toEqual([
     [5.5, 6],
@@ -17,6 +17,6 @@ test('a word is found where it stands in the whole recording', () => {
   ]);
 });
 
-test('a word over a cut belongs where most of it is, and does not reach over the silence', () => {
+test('a word over a cut belongs to its longer side and does not span the silence', () => {
   expect(onTheWhole([word(2.9, 3.3)], kept)[0]).toMatchObject({ start: 20, end: 20.3 });
 });

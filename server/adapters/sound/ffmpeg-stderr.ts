@@ -3,9 +3,9 @@
 export type StderrReport = {
   /** Part of the file could not be read. */
   broken: boolean;
-  /** Seconds that the container claims; null where it claims nothing or ffmpeg only guessed. */
+  /** Duration in the container; null where it has none or ffmpeg estimated it. */
   claimedSeconds: number | null;
-  /** Samples a second of the first sound track. */
+  /** Sample rate of the first audio track. */
   rate: number | null;
   noSpace: boolean;
   noMemory: boolean;
@@ -14,7 +14,7 @@ export type StderrReport = {
 const COMPLAINT = /^(?:\[[^\]\n]*\] )?\[(?:error|fatal|panic)\] .*$/gm;
 const DURATION = /^\[info\] {3}Duration: (\d+):(\d\d):(\d\d\.\d+)/m;
 const RATE = /^\[info\] {3}Stream #0:\d.*: Audio: .*?, (\d+) Hz/m;
-/** A length reckoned from the bit rate is off by half for files that are whole. */
+/** A duration estimated from the bit rate is off by half even for whole files. */
 const GUESSED = '[warning] Estimating duration from bitrate';
 
 export const readStderr = (stderr: string): StderrReport => {

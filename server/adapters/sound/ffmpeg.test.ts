@@ -40,7 +40,7 @@ describe('what callers’ devices send', () => {
     expect(sound.peaks).toHaveLength(400);
     expect(Math.max(...sound.peaks)).toBeGreaterThan(150);
     expect(Math.max(...sound.peaks)).toBeLessThanOrEqual(255);
-    // The pause of the third second is seen in the waveform.
+    // The waveform shows the pause of the third second.
     expect(Math.max(...sound.peaks.slice(145, 165))).toBeLessThan(40);
     expect(sound.incomplete).toBe(false);
   });
@@ -94,7 +94,7 @@ describe('what broke off', () => {
     },
   );
 
-  test('a cut wav too, though ffmpeg does not complain', async () => {
+  test('a truncated wav too, although ffmpeg reports no error', async () => {
     expect(await decode(firstPart(SIX))).toMatchObject({ incomplete: true });
   });
 
@@ -106,7 +106,7 @@ describe('what broke off', () => {
     },
   );
 
-  test('an m4a without its index holds nothing', async () => {
+  test('an m4a without its index has no sound', async () => {
     await expect(decode(firstPart(await convert(SIX, 'm4a')))).rejects.toMatchObject({
       code: 'not_audio',
       retry: 'no',
@@ -132,7 +132,7 @@ describe('what would harm', () => {
     expect((await readdir(folder)).sort()).toEqual(['bare.wav', name, 'secret.ts', 'tone.wav']);
   });
 
-  test('a wav claiming 1 Hz is no telephone sound', async () => {
+  test('a wav claiming 1 Hz is refused', async () => {
     await expect(decode(wavOf(Buffer.alloc(200_000), { rate: 1 }))).rejects.toMatchObject({
       code: 'not_audio',
     });
@@ -156,7 +156,7 @@ describe('what would harm', () => {
 });
 
 describe('around the child', () => {
-  test('a missing ffmpeg is said, and tried again later', async () => {
+  test('a missing ffmpeg is reported and retried later', async () => {
     const lost = ffmpegDecoder({ searchPath: folder });
     await expect(lost.decode('x', folder, { maxSeconds: 5, signal })).rejects.toMatchObject({
       code: 'unavailable',

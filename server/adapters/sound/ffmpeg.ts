@@ -1,4 +1,4 @@
-// ffmpeg as a locked child: one pass from whatever a caller's device sent to a wav for hearing and an mp3 for playing.
+// Runs ffmpeg in a locked child: one pass from any input to a wav for transcription and an mp3 for playback.
 import { dirname, join, relative } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
 import { type Sandbox, sandboxFor } from '#server/platform/sandbox.ts';
@@ -12,13 +12,13 @@ import { wavIsCut } from './wav.ts';
 const WAV = 'hearing.wav';
 const SPEECH = 'speech.wav';
 const MP3 = 'playing.mp3';
-/** Nothing that calls other files by name (hls, concat, dash): a 'webm' that is a playlist would read the disk. */
+/** No format that opens other files (hls, concat, dash): a playlist named 'webm' would read the disk. */
 const CONTAINERS = 'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,mp3,ogg,wav,aac,flac,amr,gsm';
 const SEARCH_PATH = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
-/** No telephone samples slower: a wav claiming 1 Hz would make hours of sound out of a kilobyte. */
+/** Telephones sample faster: a wav that claims 1 Hz would expand a kilobyte to hours. */
 const SLOWEST_RATE = 4000;
 const MOST_MEMORY = 1024 ** 3;
-/** Half of the encoder's searching, inaudible in a voice: hearing waits behind it. */
+/** Half of the encoder's effort, inaudible in a voice: transcription waits for it. */
 const FAST = ['-compression_level', '7'];
 
 const argumentsFor = (input: string, seconds: number): string[] => {
@@ -28,7 +28,7 @@ const argumentsFor = (input: string, seconds: number): string[] => {
     ...['-nostdin', '-hide_banner', '-nostats', '-loglevel', 'repeat+level+info', '-y'],
     ...['-max_alloc', String(256 * 1024 ** 2), '-filter_threads', '1', '-threads', '1'],
     ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', CONTAINERS],
-    // The limit on reading comes first: at 1 Hz a single packet already swells to gigabytes.
+    // The input limit comes first: at 1 Hz one packet expands to gigabytes.
     ...['-t', String(seconds + 1), '-i', `file:${input}`],
     ...[...sound, ...plain, '-ar', String(RATE), '-c:a', 'pcm_s16le', '-f', 'wav', WAV],
     ...[...sound, ...plain, '-ar', '24000', '-c:a', 'libmp3lame', ...FAST, '-b:a', '48k', '-f', 'mp3', MP3],
@@ -47,25 +47,25 @@ const locksFor = (seconds: number): Locks => {
 
 const failureOf = (ended: Ended, report: StderrReport): Failure | null => {
   if (ended.stopped) return new Failure('timed_out', { retry: 'yes', reason: `decoding ${ended.stopped}` });
-  // Whole or not, what was written may be short: never taken for the caller's own sound.
+  // The output of a failed run may be incomplete and is not used.
   if (report.noSpace) return new Failure('storage_full', { retry: 'yes', reason: 'decoding' });
   if (ended.code === 0 && (report.rate === null || report.rate >= SLOWEST_RATE)) return null;
-  // The second limit on processor time does this, or a machine out of memory.
+  // Killed by the second processor-time limit, or for lack of memory.
   if (ended.killedBy === 'SIGKILL')
     return new Failure('timed_out', { retry: 'yes', reason: 'decoder killed' });
   if (report.noMemory) return new Failure('unavailable', { retry: 'yes', reason: 'decoder out of memory' });
-  // 126, 127: the loader or the lock refused, before a byte of the file was read.
+  // 126, 127: the loader or the sandbox failed before the file was read.
   if (ended.code === 126 || ended.code === 127)
     return new Failure('unavailable', { retry: 'yes', reason: 'ffmpeg does not start' });
   const reason = ended.killedBy ? `decoder ended by ${ended.killedBy}` : 'not decodable';
   return new Failure('not_audio', { reason });
 };
 
-/** Containers round up by a frame or two; what is missing beyond that was lost. */
+/** Containers round up by a frame or two; a larger difference is lost sound. */
 const isShort = (seconds: number, claimed: number | null): boolean =>
   claimed !== null && seconds < claimed * 0.98 - 0.3;
 
-/** The sandbox that decoding will use; null without ffmpeg. */
+/** The sandbox of the decoder; null without ffmpeg. */
 export const decodingSandbox = async (): Promise<Sandbox | null> => {
   const program = await findProgram('ffmpeg', SEARCH_PATH);
   return program ? sandboxFor(program) : null;

@@ -1,4 +1,4 @@
-// The locks are tried on a stand-in for ffmpeg that misbehaves in every way a real one might.
+// Tests the limits with a stand-in for ffmpeg that misbehaves in each way.
 import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ describe.each(kinds)('in a sandbox by $name', (sandbox) => {
     return decoder.decode(join(folder, 'original'), folder, { maxSeconds: 5, signal });
   };
 
-  test('the child knows neither our environment nor another folder, and its arguments hold no word of a request', async () => {
+  test('the child has no environment and no other folder, and its arguments contain no text of a request', async () => {
     await expect(misbehaving('env > env; pwd > pwd; echo "$@" > words; exit 1')).rejects.toThrow();
     const names = (await readFile(join(folder, 'env'), 'utf8')).trim().split('\n');
     expect(names.map((line) => line.split('=')[0]).filter((name) => name !== 'PWD' && name !== '_')).toEqual(
@@ -90,7 +90,7 @@ describe.each(kinds)('in a sandbox by $name', (sandbox) => {
     return commands.filter((command) => command.includes(word));
   };
 
-  test('a child that does not end is killed, and the file tried again', async () => {
+  test('a child that does not end is killed, and the file is retried', async () => {
     const seconds = `1000.${Math.random().toString().slice(2, 12)}`;
     const script = `exec sleep ${seconds}`;
     await expect(misbehaving(script, { wallMs: 300 })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe.each(kinds)('in a sandbox by $name', (sandbox) => {
     return ended.stopped ?? ended.stderr.trim();
   };
 
-  test('the child steps back behind those who wait for an answer', async () => {
+  test('the child runs at a lower priority than the server', async () => {
     const rank = Math.min(19, Math.max(0, getPriority()) + 5);
     expect(await until(`[ "$(nice)" -ge ${rank} ]`)).toBe('so it is');
   });
@@ -128,7 +128,7 @@ describe.each(kinds)('in a sandbox by $name', (sandbox) => {
     },
   );
 
-  test('a flood of words is not kept in memory, and means damage', async () => {
+  test('a flood on stderr is not kept in memory and marks the file as damaged', async () => {
     const wav = join(bin, 'good.wav');
     await writeFile(wav, toneWav(1));
     const sound = await misbehaving(`cp ${wav} hearing.wav; yes words | head -c 3000000 >&2`);
@@ -148,7 +148,7 @@ describe.each(kinds)('in a sandbox by $name', (sandbox) => {
     });
   });
 
-  test('a child killed from outside is tried again', async () => {
+  test('a child killed from outside is retried', async () => {
     await expect(misbehaving('kill -9 $$')).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
   });
 });

@@ -1,5 +1,5 @@
-// A child process that reads what strangers sent: bounded in memory, processor time, file size, wall time and
-// words, with an empty environment, in the sandbox that the system offers.
+// A child process that reads untrusted files: limited in memory, processor time, file size, wall time and
+// output, with an empty environment, in the system's sandbox.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -12,9 +12,9 @@ export type Locks = { memoryBytes: number; cpuSeconds: number; fileBytes: number
 
 export type Ended = {
   code: number | null;
-  /** The signal that killed it; null when it ended by itself. */
+  /** The signal that killed it; null when it exited. */
   killedBy: NodeJS.Signals | null;
-  /** Whether we killed it, and why. */
+  /** Why the server killed it, if it did. */
   stopped: 'late' | 'aborted' | null;
   /** Its stderr, at most `STDERR_MOST` bytes. */
   stderr: string;
@@ -38,14 +38,14 @@ export const findProgram = async (name: string, searchPath: string): Promise<str
   return null;
 };
 
-/** `prlimit` where it exists; elsewhere the shell's own limits, of which macOS refuses the one on memory. */
+/** `prlimit` where it exists; elsewhere the shell's ulimit, which on macOS has no memory limit. */
 const withLocks = (prlimit: string | null, locks: Locks): string[] => {
   const { memoryBytes, cpuSeconds, fileBytes } = locks;
   if (prlimit)
     return [
       prlimit,
       `--as=${memoryBytes}`,
-      // At the first limit ffmpeg still ends by itself and says so, at the second it is killed.
+      // At the soft limit ffmpeg still exits with a message, at the hard limit it is killed.
       `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
       `--fsize=${fileBytes}`,
       '--core=0',
@@ -66,7 +66,7 @@ const SIGNALS = [
   ...(['SIGILL', 'SIGFPE', 'SIGSYS', 'SIGTERM', 'SIGINT'] as const),
 ];
 
-/** In a sandbox a child's own child does the work, and a signal that ended it comes as an exit code. */
+/** In a sandbox a grandchild does the work, and its signal arrives as an exit code. */
 const signalOf = (sandbox: Sandbox, code: number | null): NodeJS.Signals | null =>
   (sandbox.name !== 'none' && SIGNALS.find((name) => code === 128 + system.signals[name])) || null;
 
@@ -75,7 +75,7 @@ export type Around = {
   locks: Locks;
   searchPath: string;
   sandbox: Sandbox;
-  /** What it reads outside `cwd` and the system. */
+  /** Files that it reads outside `cwd` and the system. */
   reads?: readonly string[];
   signal: AbortSignal;
 };

@@ -1,4 +1,4 @@
-// One reading of the decoded samples: how many, where someone speaks and how loud, and the waveform that is drawn.
+// One pass over the decoded samples: count, speech, loudness and waveform.
 import { open } from 'node:fs/promises';
 import { setImmediate as others } from 'node:timers/promises';
 import { type Span, voiceIn } from './voice/judge.ts';
@@ -9,7 +9,7 @@ export const RATE = 16_000;
 const MOST_PEAKS = 400;
 const SILENCE_DB = -91;
 const BLOCK = 128 * 1024;
-/** An eighth of a second, listened to in a fifth of a millisecond: meanwhile nobody else is answered. */
+/** An eighth of a second, processed in 0.2 ms: a larger block would hold up requests. */
 const SLICE = 2048;
 
 export type Measured = {
@@ -17,7 +17,7 @@ export type Measured = {
   peaks: number[];
   meanDb: number;
   voice: Span[];
-  /** Of the voice, in dBFS; and the loudest sample, from 0 to 1. */
+  /** Loudness of the speech in dBFS; and the loudest sample, from 0 to 1. */
   loudness: number;
   peak: number;
 };
@@ -33,10 +33,10 @@ const loudnessIn = ({ db, hop, count }: Moments, voice: readonly Span[]): number
   return within.subarray(0, filled).sort()[Math.floor(filled * 0.8)] ?? 0;
 };
 
-/** The root lifts what is soft: drawn linearly, a telephone voice at −30 dB is a flat line. */
+/** The square root raises quiet parts: drawn linearly, a voice at −30 dB is a flat line. */
 const drawn = (loudest: number): number => Math.round(255 * Math.sqrt(Math.min(1, loudest / 32_767)));
 
-/** `path`: 16-kHz mono 16-bit wav as ffmpeg has just written it; null when it holds no samples. */
+/** `path`: 16-kHz mono 16-bit wav from ffmpeg; null when it has no samples. */
 export const measure = async (path: string): Promise<Measured | null> => {
   const data = await wavData(path);
   const total = data ? Math.floor(data.present / 2) : 0;

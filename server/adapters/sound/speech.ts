@@ -1,4 +1,4 @@
-// What the engine is given: the stretches where someone speaks, at an even loudness. Long silences cost its time, and
+// Keeps the parts with speech at an even loudness for the engine. Long silences cost time, and
 // engines invent words in them.
 import { open } from 'node:fs/promises';
 import type { Kept, Speech } from './port.ts';

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 export type WavData = { start: number; claimed: number; present: number };
 
 const HEAD = 64 * 1024;
-/** Encoders that write to a pipe put 0, 0x7fffffff or 0xffffffff where they cannot know yet. */
+/** Encoders that write to a pipe put 0, 0x7fffffff or 0xffffffff for an unknown length. */
 const PLACEHOLDER_FROM = 0x4000_0000;
 
 /** Null for anything but a RIFF/WAVE file with a data chunk in its first 64 kB. */
@@ -27,13 +27,13 @@ export const wavData = async (path: string): Promise<WavData | null> => {
   }
 };
 
-/** A wav that was cut: ffmpeg reads it without a word of complaint. */
+/** A truncated wav, which ffmpeg reads without an error. */
 export const wavIsCut = async (path: string): Promise<boolean> => {
   const data = await wavData(path);
   return data !== null && data.claimed < PLACEHOLDER_FROM && data.claimed > data.present;
 };
 
-/** The head of our own wav: 16 kHz, mono, 16 bits. */
+/** The header of a 16-kHz mono 16-bit wav. */
 export const wavHead = (dataBytes: number): Buffer => {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);

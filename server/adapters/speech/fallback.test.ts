@@ -34,12 +34,12 @@ test.each([
   expect((await both.transcribe(sound, wish())).engine).toBe(by);
 });
 
-test('where neither can, the first one’s own failure is told', async () => {
+test('if both engines fail, the first one’s failure is reported', async () => {
   const both = withFallback(engine('a', { fails: away }), engine('b', { ready: false }), silentLog);
   await expect(both.transcribe(sound, wish())).rejects.toBe(away);
 });
 
-test('whoever stopped the first one does not start the second', async () => {
+test('an abort of the first engine does not start the second', async () => {
   const stopping = new AbortController();
   stopping.abort();
   const both = withFallback(engine('a', { fails: away }), engine('b'), silentLog);

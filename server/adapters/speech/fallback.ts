@@ -1,4 +1,4 @@
-// Two engines as one: where the first fails, the second hears.
+// Combines two engines: where the first fails, the second transcribes.
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SpeechEngine } from './port.ts';
@@ -9,7 +9,7 @@ export const withFallback = (first: SpeechEngine, second: SpeechEngine, log: Log
   transcribe: async (sound, wish) => {
     if (!(await first.ready())) return second.transcribe(sound, wish);
     return first.transcribe(sound, wish).catch(async (error: unknown) => {
-      // Whoever stopped us does not want the other one either.
+      // An abort concerns both engines.
       if (wish.signal.aborted || !(await second.ready())) throw error;
       const { code, reason } = asFailure(error);
       log.warn({ code, reason }, 'the first speech engine failed, the second hears');

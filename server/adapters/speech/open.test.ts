@@ -1,4 +1,4 @@
-// The engines as the settings choose them, one falling back on the other, over a real connection and with a real child.
+// Tests the configured engines and their fallback over a real connection and with a real child.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,13 +67,13 @@ const faults: [string, SpeechAnswer][] = [
   ['answers no JSON', { body: '<!doctype html>' }],
   ['breaks off', 'cut'],
 ];
-test.each(faults)('where the server elsewhere %s, this machine hears', async (_what, answer) => {
+test.each(faults)('if the remote server %s, the embedded engine transcribes', async (_what, answer) => {
   server.answer = () => answer;
   expect(await hear(engines('remote,embedded', 'with'))).toBe(HERE);
   expect(server.requests).toHaveLength(1);
 });
 
-test('where there is no server, this machine hears', async () => {
+test('without a remote server the embedded engine transcribes', async () => {
   const gone = await startSpeechServer();
   await gone.close();
   expect(await hear(engines('remote,embedded', 'with', gone.url))).toBe(HERE);
@@ -86,7 +86,7 @@ test.each(['without', 'corrupt'] as const)(
   },
 );
 
-test('where neither can, the first one’s failure says whether to try again', async () => {
+test('if both engines fail, the first one’s failure decides about a retry', async () => {
   server.answer = () => ({ status: 429, headers: { 'retry-after': '12' } });
   await expect(hear(engines('remote,embedded', 'without'))).rejects.toMatchObject({
     code: 'vendor_failed',
@@ -94,7 +94,7 @@ test('where neither can, the first one’s failure says whether to try again', a
   });
 });
 
-test('whoever calls off the one asks the other nothing', async () => {
+test('an abort of one engine makes no request to the other', async () => {
   const stop = new AbortController();
   server.answer = () => {
     stop.abort();
@@ -106,12 +106,12 @@ test('whoever calls off the one asks the other nothing', async () => {
 });
 
 describe('sound that never leaves this machine', () => {
-  test('is heard here, though a server is named', async () => {
+  test('is transcribed on this machine, although a server is configured', async () => {
     expect(await hear(engines('embedded', 'with'))).toBe(HERE);
     expect(server.requests).toEqual([]);
   });
 
-  test('waits where there is no model, and still goes nowhere', async () => {
+  test('waits without a model and is not sent', async () => {
     const engine = engines('embedded', 'without');
     expect(await engine.ready()).toBe(false);
     await expect(hear(engine)).rejects.toMatchObject({ retry: 'yes', reason: 'no model' });

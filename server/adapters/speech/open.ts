@@ -1,4 +1,4 @@
-// The engine that the settings choose.
+// Opens the configured speech engine.
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -9,7 +9,7 @@ import { openRemoteSpeech } from './remote/index.ts';
 
 export const modelsFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'models');
 
-/** Recordings are laid out here while they are worked on: the one folder of them that the engine's child sees. */
+/** Working copies of recordings: the only folder of recordings that the engine's child can read. */
 export const soundsFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'tmp');
 
 export const openSpeech = (config: Config, log: Log): SpeechEngine => {

@@ -1,11 +1,11 @@
-// Whoever turns sound into text: a server with OpenAI's protocol, or the engine on this machine.
+// The port of speech engines: a server with OpenAI's protocol, or the embedded engine.
 import type { SpokenWord } from '#contract/voicemail.ts';
 
 export type Heard = {
   text: string;
   language: string | null;
   words: SpokenWord[];
-  /** 0–1, null where the engine does not say. */
+  /** 0–1, null where the engine gives none. */
   confidence: number | null;
   engine: string;
 };
@@ -17,18 +17,18 @@ export type Sound = {
 };
 
 export type Wish = {
-  /** Null: the engine is to find out. */
+  /** Null: the engine detects it. */
   language: string | null;
-  /** Words that are likelier here than elsewhere: names, courts, communes. */
+  /** Words that are likely in these recordings: names, courts, communes. */
   hints: readonly string[];
   signal: AbortSignal;
-  /** From 0 to 1, where the engine can say. */
+  /** From 0 to 1, where the engine reports it. */
   progress?: (share: number) => void;
 };
 
 export interface SpeechEngine {
   readonly name: string;
-  /** Whether it can hear now: a model may be installed, or found corrupt, while we run. */
+  /** Whether it can transcribe now: a model may be installed or found corrupt at any time. */
   ready(): Promise<boolean>;
   /** Throws a Failure that says whether to try again. */
   transcribe(sound: Sound, wish: Wish): Promise<Heard>;

@@ -22,17 +22,17 @@ test.each([
   expect(dayOf(words, receivedAt)).toBe(day);
 });
 
-test('a weekday that is today’s is next week’s: who means today says so', () => {
+test('today’s weekday means the one of next week', () => {
   expect(dayOf('L’audience est vendredi.', '2026-11-20T09:00:00Z')).toBe('2026-11-27');
 });
 
-test('the day of the call is the one that a Belgian calendar shows', () => {
+test('the day of the call is the Belgian one', () => {
   // Half past midnight in Belgium is the day before in UTC.
   expect(dayOf('L’audience est demain.', '2026-07-31T22:30:00Z')).toBe('2026-08-02');
   expect(dayOf('L’audience est vendredi.', '2026-11-19T23:30:00Z')).toBe('2026-11-27');
 });
 
-test('a day that this month does not have, or that is over, is that of a later month or year', () => {
+test('a past or missing day of this month is one of a later month or year', () => {
   expect(dayOf('L’audience est le trente.', '2026-02-10T09:00:00Z')).toBe('2026-03-30');
   expect(dayOf('L’audience est le 3 novembre.', WEDNESDAY)).toBe('2027-11-03');
   expect(dayOf('L’audience est le 29 février.', '2026-02-10T09:00:00Z')).toBeNull();
@@ -54,7 +54,7 @@ test.each([
   expect(placedIn(words)).toEqual([]);
 });
 
-test('a past moment has no day, whoever asks', () => {
+test('a past moment has no day', () => {
   const [one] = placedIn('L’audience est vendredi.');
   expect(one).toBeDefined();
   if (one) expect(calendarDay({ ...one, past: true }, new Date(WEDNESDAY))).toBeNull();

@@ -1,4 +1,4 @@
-// Who calls: the name said, without title and spelled as spelled out, or the office when nobody is named.
+// The caller's name without title, as spelled out, or the office when no person is named.
 
 import {
   endsSentence,
@@ -17,13 +17,13 @@ import type { Seen } from './seen.ts';
 
 const ENOUGH = 1.9;
 
-/** 'Thiry, T-H-I-R-Y': the letters win over what the recogniser wrote. */
+/** 'Thiry, T-H-I-R-Y': the letters win over the recognised word. */
 const respelled = (tokens: readonly Token[], one: Candidate, name: string): string => {
   for (let at = one.to; at < Math.min(tokens.length, one.to + 8); at += 1) {
     const spelled = spelledFrom(tokens, at);
     if (!spelled) continue;
     const last = name.split(' ').at(-1) ?? '';
-    // 'Blessing O-K-O-R-O': the name was only spelled.
+    // 'Blessing O-K-O-R-O': the surname was only spelled.
     if (
       at === one.to &&
       one.names === 1 &&
@@ -38,7 +38,7 @@ const respelled = (tokens: readonly Token[], one: Candidate, name: string): stri
   }
   return name;
 };
-/** 'Madame Goossens, Rita.': the order of the registers. */
+/** 'Madame Goossens, Rita.': surname first. */
 const givenAfter = (tokens: readonly Token[], one: Candidate): string | null => {
   const [comma, first, hyphen, second] = tokens.slice(one.to, one.to + 4);
   const double = hyphen?.text === '-' && FIRST_NAMES.has(second?.fold ?? '');
@@ -55,7 +55,7 @@ const givenAfter = (tokens: readonly Token[], one: Candidate): string | null => 
   return double ? `${first.text}-${second?.text}` : first.text;
 };
 
-/** 'Rasquin Édouard': the order of the registers again, without a comma. */
+/** 'Rasquin Édouard': surname first, without a comma. */
 const lastNameFirst = (tokens: readonly Token[], one: Candidate): string | null => {
   const [last, first] = tokens.slice(one.from, one.to);
   return one.to - one.from === 2 && last && first && !one.known && FIRST_NAMES.has(first.fold)
@@ -63,7 +63,7 @@ const lastNameFirst = (tokens: readonly Token[], one: Candidate): string | null 
     : null;
 };
 
-/** Letters are spelled without their accents more often than with them. */
+/** Letters are usually spelled without accents. */
 const fitsAlready = (letters: string, word: string): boolean => fold(letters) === fold(word);
 
 export const callerOf = ({ stream }: Seen): string | null => {
@@ -80,7 +80,7 @@ export const callerOf = ({ stream }: Seen): string | null => {
   }
   if (!best || isTrade(tokens[best.from])) return officeOf(tokens, text);
   const chosen = best;
-  // 'C'est Jordan ! Jordan Piette.': the fuller form of the same name.
+  // 'C'est Jordan ! Jordan Piette.': the longer form of the same name.
   const fuller = all.find(
     (one) =>
       one.names > chosen.names && tokens[one.from]?.fold === tokens[chosen.from]?.fold && one !== chosen,

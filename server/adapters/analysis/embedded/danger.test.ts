@@ -1,4 +1,4 @@
-// Everybody here is invented.
+// All persons are invented.
 import { expect, test } from 'vitest';
 import { streamOf } from '#server/language/index.ts';
 import { isDanger } from './danger.ts';
@@ -59,13 +59,13 @@ test.each([
   'Merci, les enfants sont bien rentrés de chez leur père.',
 ])('%s is no danger', (said) => expect(urgencyOf(said)?.value).not.toBe('Urgent'));
 
-test('a day that the caller picks to bring something is no deadline, one that the law or others picked is', () => {
+test('a day chosen by the caller is no deadline, a day set by the law or others is', () => {
   expect(urgencyOf('Je déposerai les documents demain dans votre boîte.')?.value).toBe('Non Urgent');
   expect(urgencyOf('Je dois déposer mes conclusions demain au greffe.')?.value).toBe('Urgent');
   expect(urgencyOf('Je vous envoie le contrat, nous signons demain.')?.value).toBe('Urgent');
 });
 
-test('no rule speaks of what is supposed, judged or long over', () => {
+test('danger rules ignore hypothetical, judged and past events', () => {
   for (const said of [
     'Si la police est chez moi un jour, dois-je ouvrir ?',
     'Il y avait une perquisition en cours quand je suis arrivé.',

@@ -1,5 +1,5 @@
-// What waits for nothing, by rule and not by weight: somebody is held, searched, beaten or threatened now, or a child is
-// withheld. Such calls are short, and a model that learned from long ones found too little in them.
+// Rules that make a call 'Urgent': arrest, search, violence or threat now, or a child withheld.
+// Such calls are short, and the model finds too few features in them.
 import { Phrasebook, SENTENCE_END, type Stream, type Word } from '#server/language/index.ts';
 import { cuesIn } from './lexicon.ts';
 import { isLongAgo } from './long-ago.ts';
@@ -9,7 +9,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const TAKEN = words(
   'arrete arretee arretes arretees arreter emmene emmenee emmenes emmener embarque embarquee embarques embarquer interpelle interpellee interpelles interpeller menotte menottee',
 );
-/** 'A été arrêté', 's’est fait emmener', 'vient d’être arrêté', 'l’ont embarqué': not an order of the mayor. */
+/** 'A été arrêté', 's’est fait emmener', 'vient d’être arrêté', 'l’ont embarqué', but no mayor's 'arrêté'. */
 const TO_WHOM = words('ete etre fait est vient viennent ont');
 const WHERE = ['garde a vue', 'au commissariat', 'au poste', 'en cellule', 'au cachot', 'les menottes'];
 const IS_THERE = words('est sont suis retenu retenue retiennent tiennent');
@@ -50,7 +50,7 @@ const isBeaten = (sentence: readonly string[]): boolean =>
 
 const BOOK = new Phrasebook(cuesIn('danger').map(({ sign, pattern, when }) => [sign, pattern, when]));
 
-/** Told of court or of a holiday, the same words are no danger: 'poursuivi pour menaces', 'parti au ski avec les enfants'. */
+/** In court or on holiday the same words are no danger: 'poursuivi pour menaces', 'parti au ski avec les enfants'. */
 const NOT_NOW = words(
   'accuse accusee accuses poursuivi poursuivie poursuivis inculpe inculpee prevenu condamne condamnee acquitte acquittee classe classee prescrit prescrite juge jugee proces roman film cours exercice vacances',
 );

@@ -8,7 +8,7 @@ import { understand } from './understand.ts';
 
 const HEADING = { receivedAt: new Date('2026-11-18T09:00:00Z'), callerNumber: null, language: null };
 
-test('ten thousand random and hostile texts are all answered, in the values of the contract', () => {
+test('ten thousand random and hostile texts get values of the contract', () => {
   const wrong = hostileTexts(10_000).filter((text) => {
     const { findings, summary, facts: found } = understand(text, HEADING);
     const typed = AXES.every((axis) => {
@@ -26,7 +26,7 @@ test('ten thousand random and hostile texts are all answered, in the values of t
   // Ten thousand texts take seconds, and minutes while other tests run.
 }, 240_000);
 
-test('nothing said is nothing understood', () => {
+test('an empty transcript has no analysis', () => {
   for (const text of ['', ' ', '\u0000', '...', '😀😀'])
     expect(understand(text, HEADING)).toMatchObject({
       findings: { sentiment: null, urgency: null, stage: null, category: null, domain: null },
@@ -34,7 +34,7 @@ test('nothing said is nothing understood', () => {
     });
 });
 
-test('a text of any length is read to a length that has an end', () => {
+test('a long text is read up to a limit', () => {
   const endless = 'Bonjour Maître, il faut me rappeler avant vendredi. '.repeat(20_000);
   expect(see(endless).stream.text.length).toBeLessThan(13_000);
 });

@@ -1,5 +1,5 @@
-// The weights as they lie in the repository: whole hundredths of two bytes each, small ones left out, in one piece for
-// each question. As numbers of JSON they were a hundred thousand arrays to make and throw away at the first message.
+// The stored weights: hundredths in two bytes each, small ones left out, one base64 string for each axis.
+// As JSON numbers they were a hundred thousand short-lived arrays at the first message.
 import * as z from 'zod';
 import type { Learned, Linear } from './linear.ts';
 

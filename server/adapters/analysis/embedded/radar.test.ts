@@ -28,16 +28,16 @@ test('the mark quotes the caller and the nearest day comes first', () => {
   expect(marks[1]?.day_text).toContain('15 décembre');
 });
 
-test('what is nearer comes first, whatever cannot wait longer', () => {
+test('the nearer event comes first, even before a graver one', () => {
   const marks = radar('L’huissier vient saisir mes meubles le 15 décembre. L’audience est demain.');
   expect(marks.map((mark) => mark.on)).toEqual(['2026-11-19', '2026-12-15']);
 });
 
-test('the day of another sentence is not the event’s', () => {
+test('a day in another sentence does not date the event', () => {
   expect(radar('J’ai reçu une citation. Rappelez-moi avant vendredi.')).toMatchObject([{ on: null }]);
 });
 
-test('a call about nothing of the kind has an empty radar, and so has what is said to be absent', () => {
+test('a call without such events, or with denied ones, has an empty radar', () => {
   expect(radar('Bonjour, je voudrais un rendez-vous pour un bail.')).toEqual([]);
   expect(radar('Je n’ai pas reçu de citation et il n’y a aucune audience.')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Everything read off a message, in whichever of our languages it was said.
+// Reads a message in any of the four languages.
 import type { Language } from '#contract/values.ts';
 import { glossed } from './gloss.ts';
 import { type Seen, see, seen } from './seen.ts';

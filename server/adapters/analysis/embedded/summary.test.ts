@@ -23,19 +23,19 @@ test('a summary reads as a sentence, with the day in the words of the caller', (
   );
 });
 
-test('the matter follows its preposition as French has it', () => {
+test('the matter agrees with its preposition', () => {
   expect(told('C’est pour le permis d’urbanisme.', null, 'Document À Fournir')).toBe(
     'Un correspondant a des documents à remettre au sujet d’un permis ou de l’urbanisme.',
   );
 });
 
-test('where no matter was named, the field of law stands in its place', () => {
+test('without a matter the summary names the field of law', () => {
   expect(told('Rappelez-moi avant vendredi.', null, null, 'Droit De La Famille')).toBe(
     'Un correspondant a laissé un message en droit de la famille (rappel\u202f: «\u202favant vendredi\u202f»).',
   );
 });
 
-test('what would pass twenty-five words leaves the day to the facts, whole', () => {
+test('a summary over twenty-five words leaves out the day', () => {
   const long = told(
     'C’est pour le permis d’urbanisme, avant vendredi.',
     'Marie Anne Charlotte de la Tour du Pin Exemple',
@@ -58,7 +58,7 @@ test.each([
   expect(told(said, 'Zoé Exemple', category)).toContain(`Zoé Exemple ${wants}`);
 });
 
-test('the matter is one of the field that was found, whatever else was mentioned', () => {
+test('the matter belongs to the field that was found', () => {
   const said = 'Mon bail se termine, et mon divorce m’occupe, mon divorce, quel divorce.';
   expect(told(said, null, 'Conseil Juridique Requis', 'Droit Immobilier')).toContain('d’un bail');
 });

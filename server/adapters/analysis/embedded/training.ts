@@ -1,4 +1,4 @@
-// Fits a linear model to labelled messages: regularised logistic regression by AdaGrad, the same result every time.
+// Trains a linear model: regularised logistic regression by AdaGrad, with a fixed shuffle for the same result each time.
 import type { Features } from './features.ts';
 import { type Learned, softmax } from './linear.ts';
 
@@ -6,15 +6,15 @@ export type Example = { features: Features; label: string; weight: number };
 export type Options = {
   rounds: number;
   rate: number;
-  /** Pull towards the start, by the head of a feature's name ('c:sen' before 'c'): what is surer is pulled less. */
+  /** Regularisation by the prefix of a feature's name ('c:sen' before 'c'): reliable features are pulled less. */
   pull: Readonly<Record<string, number>>;
-  /** First letters of the features that this question looks at. */
+  /** First letters of the features of this axis. */
   groups: string;
-  /** A feature seen in fewer messages says nothing. */
+  /** Features in fewer messages are dropped. */
   least: number;
-  /** Added to a value's score once all is learned. */
+  /** Added to a value's score after training. */
   lean?: Readonly<Record<string, number>>;
-  /** What is known before any message is read: feature → class → weight. Learning moves away from it slowly. */
+  /** Initial weights: feature → class → weight. Training is pulled towards them. */
   known?: ReadonlyMap<string, Readonly<Record<string, number>>>;
 };
 
@@ -29,7 +29,7 @@ const shuffled = (count: number, seed: number): number[] => {
   return order;
 };
 
-/** Features become rows of one table: a map looked up for each of a hundred million steps took minutes. */
+/** Features become rows of one array: looking each up in a Map took minutes. */
 const layOut = (examples: readonly Example[], classes: readonly string[], options: Options) => {
   const seen = new Map<string, number>();
   for (const { features } of examples)

@@ -74,7 +74,7 @@ test('the matter of a Dutch call is named, and quoted in Dutch', () => {
   expect(findings.domain?.evidence.join(' ')).toMatch(/huurwaarborg|verhuurder/);
 });
 
-test('what is mostly unknown of another language is not analysed, its urgency apart', () => {
+test('a foreign message with mostly unknown words gets an urgency only', () => {
   const { findings } = said(
     'Ik zag de kat die het zwaluwtje wegjoeg van de vensterbank, en ik lachte, want dat beest struikelde voortdurend over bloempotten.',
   );
@@ -89,14 +89,14 @@ test.each([
   expect(said(text).facts.callback_number).toBe(callback);
 });
 
-test('a convocation for the day after tomorrow never waits, however calm the question beside it', () => {
+test('a convocation for the day after tomorrow is never Non Urgent, even beside a calm question', () => {
   const { findings } = said(
     'J’ai une convocation au juge de paix pour après-demain, combien prenez-vous ? Appelez-moi quand vous voulez, ce n’est pas urgent.',
   );
   expect(findings.urgency?.value).not.toBe('Non Urgent');
 });
 
-test('a signature tomorrow never waits, in thanks and talk of an invoice either', () => {
+test('a signature tomorrow is never Non Urgent, even beside thanks and an invoice', () => {
   const { findings } = said(
     'Bonjour Maître, merci pour tout, la signature chez le notaire est demain, vous m’enverrez votre facture quand vous voulez.',
   );

@@ -15,7 +15,7 @@ const ORDINARY = new Set(
 const FOREIGN_FIGURES =
   /(?:(?<!\p{L})(?:nul|een|twee|drie|vier|vijf|zes|zeven|acht|negen|null|eins|zwei|zwo|drei|funf|sechs|sieben|neun|zero|oh|one|two|three|four|five|six|seven|eight|nine)(?!\p{L})[\s,.]*){5}/u;
 
-test('no caller’s name and no number of a thousand calls is left in what is sent', () => {
+test('a thousand masked calls contain no caller’s name and no number', () => {
   const left: string[] = [];
   for (const call of labelledCalls()) {
     const sent = fold(mask(call.text).text.replace(PLACEHOLDER, ' '));
@@ -48,13 +48,13 @@ test.each([
   expect(restore(text)).toBe(said);
 });
 
-test('what was masked comes back whole, whatever was said', () => {
+test('every masked text is restored exactly', () => {
   for (const text of [...labelledCalls().map((call) => call.text), ...hostileTexts(300).map(cut)]) {
     const { text: sent, restore } = mask(text);
     if (!text.match(PLACEHOLDER)) expect(restore(sent)).toBe(text);
   }
 });
 
-test('an answer that names what was never masked is refused', () => {
+test('an answer with an unknown placeholder is refused', () => {
   expect(mask('Bonjour Zoé.').restore('[NOM_7] appelle')).toBeNull();
 });

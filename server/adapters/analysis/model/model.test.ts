@@ -39,7 +39,7 @@ const understood = (secrecy = true, said = SAID) =>
     log: silentLog,
   }).analyse(said, HEADING, new AbortController().signal);
 
-test('a good answer is taken, with the names put back, and what was sent is told', async () => {
+test('a valid answer is used, with the names restored and a record of what was sent', async () => {
   server.answer = saying(JSON.stringify(ANSWER));
   const found = await understood();
   expect(server.requests).toHaveLength(1);
@@ -53,7 +53,7 @@ test('a good answer is taken, with the names put back, and what was sent is told
   expect(server.requests[0]?.messages[1]?.content).toContain(JSON.stringify(found.sent?.text).slice(1, -1));
 });
 
-test('nothing of the name, the number or the address goes over the wire, but with secrecy switched off', async () => {
+test('name, number and address are sent only with masking switched off', async () => {
   server.answer = saying(JSON.stringify(ANSWER));
   await understood();
   const wire = fold(JSON.stringify(server.requests));
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a model that obeys the caller is left with a value of the list, in doubt, and cannot calm an urgent call', async () => {
+test('a prompt injection gets a listed value, marked doubtful, and cannot calm an urgent call', async () => {
   server.answer = saying(
     JSON.stringify({
       ...ANSWER,
@@ -108,7 +108,7 @@ test('a model that obeys the caller is left with a value of the list, in doubt, 
   expect(found.facts).toMatchObject({ caller_name: 'Zoé Exemple', deadline_text: null });
 });
 
-test('silence is asked of nobody', async () => {
+test('an empty transcript makes no request', async () => {
   expect((await understood(true, ' … ')).by).toBe('embedded');
   expect(server.requests).toEqual([]);
 });

@@ -1,37 +1,37 @@
-// Where someone speaks. A voice is periodic, and while it sounds its pitch glides or its shape moves; a beep and a note
-// of hold music stay what they are, breath and noise have no pitch, and none of them comes in syllables.
+// Finds where a person speaks. Speech is periodic, and its pitch or shape moves; beeps and notes of hold
+// music stay constant, breath and noise have no pitch, and none of them has syllables.
 import { type Moments, SILENT_DB } from './listen.ts';
 import { sirenIn } from './siren.ts';
 import { BANDS } from './spectrum.ts';
 
 export type Span = { start: number; end: number };
 
-/** How far above the quietest tenth something sounds. */
+/** Level above the quietest tenth of the recording. */
 const ABOVE_FLOOR_DB = 6;
 const VOICED = 0.7;
-/** From one moment to the next a voice does not leap. */
+/** The pitch of a voice changes by less between frames. */
 const MOST_LEAP = 0.09;
 const LEAST_RUN = 4;
-/** No voice holds its pitch as a machine does; machines that change their sound do so on a pitch that stands still. */
+/** A voice never holds its pitch exactly; machine sounds that change shape keep their pitch. */
 const LEAST_GLIDE = 0.006;
 const LEAST_MOTION_DB = 1.2;
-/** A tune steps from note to note and stands still on each; a voice is never still for a third of the time. */
+/** A melody rests on each note; a voice rests less than a third of the time. */
 const STILL = 0.0006;
-/** A sung vowel moves its pitch alone, yet clearer than any band of instruments. */
+/** A sung vowel changes only its pitch, but is clearer than instruments. */
 const SUNG_GLIDE = 0.03;
 const SUNG_LIKENESS = 0.93;
-/** What lies so far below the rest of a moment is not heard. */
+/** Bands this far below the loudest are inaudible. */
 const DEPTH_DB = 35;
-/** Within one second: a drum or a knock sounds like a voice for a tenth of it. */
+/** Within one second: a knock resembles a voice for only 0.1 s. */
 const LEAST_VOICE_S = 0.15;
 const LEAST_SHARE = 0.35;
-/** So many within so short a time: breath, wind and machines swell more slowly than people speak. */
+/** This many in this time: breath, wind and machines swell more slowly than syllables. */
 const WHISPER_SYLLABLES = 4;
 const WHISPER_S = 1.5;
 
 const BEFORE_S = 0.5;
 const AFTER_S = 0.7;
-/** Pauses shorter than this are part of what is said. */
+/** Shorter pauses are part of the speech. */
 const PAUSE_S = 2;
 
 type Run = { from: number; to: number };
@@ -39,7 +39,7 @@ type Run = { from: number; to: number };
 const percentile = (values: Float64Array, share: number): number =>
   values.slice().sort()[Math.floor((values.length - 1) * share)] ?? 0;
 
-/** From one pitch to another in logarithms; an octave apart is the same voice, measured at another harmonic. */
+/** Pitch distance in logarithms; an octave counts as zero, because another harmonic was measured. */
 const leap = (from: number, to: number): number => {
   const ratio = Math.log(to / from);
   return ratio - Math.round(ratio / Math.LN2) * Math.LN2;
@@ -62,7 +62,7 @@ const runsOf = ({ count, db, hz, likeness }: Moments, least: number): Run[] => {
   return runs;
 };
 
-/** How far two moments differ in shape, whatever their loudness. */
+/** Distance of two spectral shapes, independent of loudness. */
 const distance = ({ db, shapes }: Moments, a: number, b: number): number => {
   let sum = 0;
   for (let band = 0; band < BANDS; band += 1)
@@ -73,10 +73,10 @@ const distance = ({ db, shapes }: Moments, a: number, b: number): number => {
   return sum / BANDS;
 };
 
-/** Its edges hold half of something else. */
+/** Frames at its edges contain half of the neighbouring sound. */
 const innerOf = ({ from, to }: Run): Run => ({ from: from + 1, to: to - 1 });
 
-/** A tone, or one note after another: whatever it is, it neither speaks nor speaks against somebody who does. */
+/** A tone or a sequence of notes: neither evidence of speech nor against it. */
 const standsStill = ({ hz }: Moments, run: Run): boolean => {
   const { from, to } = innerOf(run);
   const steps = Float64Array.from({ length: to - from - 1 }, (_, n) =>
@@ -97,7 +97,7 @@ const isSpoken = (moments: Moments, run: Run): boolean => {
   return to - from > 4 && moved / (to - from - 4) >= LEAST_MOTION_DB;
 };
 
-/** Where swells of half a syllable's length begin: a whisper has no pitch but has these. */
+/** Starts of swells as long as half a syllable: a whisper has these without a pitch. */
 const syllables = ({ count, db: levels, hop }: Moments, least: number): number[] => {
   const [shortest, longest] = [0.08 / hop, 0.5 / hop];
   const found: number[] = [];
@@ -123,14 +123,14 @@ const syllables = ({ count, db: levels, hop }: Moments, least: number): number[]
   return found;
 };
 
-/** As many within a moment as people speak. */
+/** Whether enough of them follow each other as fast as syllables. */
 const inARow = (syllablesAt: readonly number[]): boolean =>
   syllablesAt.some((first, at) => {
     const last = syllablesAt[at + WHISPER_SYLLABLES - 1];
     return last !== undefined && last - first <= WHISPER_S;
   });
 
-/** The most of them within one second. */
+/** The largest number within one second. */
 const densest = (runs: readonly Run[], hop: number): number => {
   let most = 0;
   for (const [at, { from }] of runs.entries()) {
@@ -178,7 +178,7 @@ export const voiceIn = (moments: Moments): Span[] => {
   const length = count * hop;
   const levels = moments.db.slice(0, count).sort();
   const at = (share: number): number => levels[Math.floor((count - 1) * share)] ?? 0;
-  // Someone who speaks without a pause has no floor to rise from.
+  // Speech without a pause has no background level to compare with.
   const least = Math.max(SILENT_DB, Math.min(at(0.1) + ABOVE_FLOOR_DB, at(0.98) - 20));
   const voiced = runsOf(moments, least);
   const siren = sirenIn(moments, least);
@@ -187,7 +187,7 @@ export const voiceIn = (moments: Moments): Span[] => {
   const secondsOf = (some: readonly Run[]): number =>
     some.reduce((sum, { from, to }) => sum + (to - from) * hop, 0);
   const speaks = densest(spoken, hop) >= LEAST_VOICE_S && secondsOf(spoken) >= LEAST_SHARE * secondsOf(runs);
-  // Where someone speaks, all that sounds is kept: an 's' has no pitch, and half a word is worse than a breath.
+  // Near speech all sound is kept: an 's' has no pitch, and half a word is worse than a breath.
   if (speaks) return joined(sounding(moments, least), length);
   const whispers = voiced.length === 0 && inARow(syllables(moments, least));
   return whispers ? [{ start: 0, end: length }] : [];

@@ -1,29 +1,29 @@
-// What is noted of every sixtieth of a second while the samples pass by: level, shape, pitch.
+// Level, spectral shape and pitch of each frame, sixty a second, computed while the samples stream by.
 import { pitchAt, THINNING } from './pitch.ts';
 import { BANDS, bandsAt } from './spectrum.ts';
 
 const HOP = 256;
-/** Long enough for two periods of the lowest voice. */
+/** Two periods of the lowest voice. */
 const PITCH_FRAME = 640;
 const FULL_SCALE = 32_768;
-/** Nobody is heard below it. */
+/** Below this level speech is inaudible. */
 export const SILENT_DB = -62;
 
-/** In columns, a number for each moment: ten minutes of objects would be copied by every collection of the heap. */
+/** Typed arrays: objects for ten minutes of frames would be copied by each garbage collection. */
 export type Moments = {
   count: number;
-  /** Seconds from one moment to the next. */
+  /** Seconds between frames. */
   hop: number;
   db: Float64Array;
   hz: Float64Array;
   likeness: Float64Array;
-  /** So many for each moment as there are bands. */
+  /** One value for each band and frame. */
   shapes: Float64Array;
 };
 
 export type Listener = { push(samples: Int16Array): void; moments: Moments };
 
-/** `total`: how many samples will come at most. */
+/** `total`: an upper bound of the number of samples. */
 export const openListener = (rate: number, total: number): Listener => {
   const most = Math.max(0, Math.floor((total - PITCH_FRAME) / HOP) + 1);
   const moments: Moments = {

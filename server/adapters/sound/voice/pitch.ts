@@ -1,13 +1,13 @@
-// The pitch of a voice in a frame, by how alike the sound is to itself a moment before.
+// The pitch of a frame by autocorrelation.
 
 const LOWEST_HZ = 70;
 const HIGHEST_HZ = 420;
-/** Four kilohertz are enough for a voice's first harmonics. */
+/** A sample rate of 4 kHz covers the first harmonics of a voice. */
 export const THINNING = 4;
 
 export type Pitch = { hz: number; likeness: number };
 
-/** The products of a frame with itself, so much later for each of four lags at a time: each sample is read once for four. */
+/** Autocorrelation for four lags at once: each sample is read once for four. */
 const products = (frame: Float64Array, first: number, last: number, length: number, out: Float64Array) => {
   for (let lag = first; lag <= last; lag += 4) {
     let [a, b, c, d] = [0, 0, 0, 0];
@@ -34,7 +34,7 @@ export const pitchAt = (rate: number): ((frame: Float64Array) => Pitch) => {
   const slow = rate / THINNING;
   const shortest = Math.floor(slow / HIGHEST_HZ);
   const longest = Math.ceil(slow / LOWEST_HZ);
-  // Room for the last four lags, some of which nobody asks for.
+  // Padding for the last group of four lags.
   const likeness = new Float64Array(longest + 5);
   return (frame) => {
     const length = frame.length - longest - 1;
@@ -49,7 +49,7 @@ export const pitchAt = (rate: number): ((frame: Float64Array) => Pitch) => {
     }
     let most = 0;
     for (let lag = shortest; lag <= longest; lag += 1) most = Math.max(most, likeness[lag] ?? 0);
-    // The shortest lag that is nearly the best: its multiples are as like.
+    // The shortest lag that is nearly the best: multiples of the period correlate as well.
     for (let lag = shortest; lag <= longest; lag += 1) {
       const [before, here, after] = [likeness[lag - 1] ?? 0, likeness[lag] ?? 0, likeness[lag + 1] ?? 0];
       if (here < most * 0.9 || here < before || here < after) continue;

@@ -1,12 +1,12 @@
-// Moments of a siren: one tone that glides as a voice does, yet at a level that no mouth holds, and alone.
+// Frames of a siren: a single gliding tone at a constant level, without harmonics.
 import type { Moments } from './listen.ts';
 import { BANDS } from './spectrum.ts';
 
-/** Between moments a tenth of a second apart. Syllables differ by far more, and none lasts so long. */
+/** Level change over 0.1 s. Syllables change by far more, and none lasts so long. */
 const EVEN_DB = 2;
 const APART_S = 0.1;
 const LEAST_S = 1.5;
-/** Of a moment's power; a tone on the border of two bands, its width counted, reaches into a third. A cry has harmonics. */
+/** Share of the power in three bands: a tone between two bands reaches into a third. A cry has harmonics. */
 const LEAST_SHARE = 0.94;
 const WIDTH = 3;
 
@@ -25,7 +25,7 @@ const isOneTone = ({ db, shapes }: Moments, at: number): boolean => {
   return false;
 };
 
-/** A one for each such moment above `least`. */
+/** 1 for each siren frame above `least`. */
 export const sirenIn = (moments: Moments, least: number): Uint8Array => {
   const { count, db, hop } = moments;
   const apart = Math.round(APART_S / hop);

@@ -1,4 +1,4 @@
-// How loud a frame is in each of a dozen bands: the shape by which vowels differ and a note stays itself.
+// The loudness of a frame in a dozen bands: its spectral shape, by which vowels differ.
 
 const FRAME = 512;
 export const BANDS = 12;
@@ -12,13 +12,13 @@ const window = Float64Array.from(
 );
 const cosines = Float64Array.from({ length: FRAME / 2 }, (_, n) => Math.cos((2 * Math.PI * n) / FRAME));
 const sines = Float64Array.from({ length: FRAME / 2 }, (_, n) => Math.sin((2 * Math.PI * n) / FRAME));
-/** Even samples as the real half, odd ones as the imaginary half: a transform of half the length does. */
+/** Even samples are the real part and odd ones the imaginary part: an FFT of half the length is enough. */
 const HALF = FRAME / 2;
 const mirrored = Int32Array.from({ length: HALF }, (_, n) =>
   Number.parseInt(n.toString(2).padStart(Math.log2(HALF), '0').split('').reverse().join(''), 2),
 );
 
-/** In place, the usual butterflies. */
+/** In-place FFT. */
 const transform = (real: Float64Array, imaginary: Float64Array): void => {
   for (let half = 1; half < HALF; half *= 2) {
     const step = FRAME / (2 * half);
@@ -40,7 +40,7 @@ const transform = (real: Float64Array, imaginary: Float64Array): void => {
   }
 };
 
-/** The power of one bin of the whole frame, put together from its two halves. */
+/** The power of one bin of the whole frame, combined from its two halves. */
 const powerAt = (real: Float64Array, imaginary: Float64Array, bin: number): number => {
   const re = real[bin] ?? 0;
   const im = imaginary[bin] ?? 0;
@@ -55,13 +55,13 @@ const powerAt = (real: Float64Array, imaginary: Float64Array, bin: number): numb
   return (wholeRe * wholeRe + wholeIm * wholeIm) / 4;
 };
 
-/** Equally wide to the ear. */
+/** Band limits on a logarithmic scale. */
 const edges = (rate: number): number[] =>
   Array.from({ length: BANDS + 1 }, (_, band) =>
     Math.round(((LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** (band / BANDS)) / rate) * FRAME),
   );
 
-/** Writes the bands of the frame that `held` begins with, in decibels; answers with their power together. */
+/** Writes the bands of the frame at the start of `held` in decibels; returns their total power. */
 export const bandsAt = (rate: number): ((held: Float64Array, shape: Float64Array) => number) => {
   const borders = Int32Array.from(edges(rate));
   const real = new Float64Array(HALF);

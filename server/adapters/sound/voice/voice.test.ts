@@ -1,4 +1,4 @@
-// Everything that reaches a voicemail, as a telephone exchange sends it, through the decoder itself.
+// All kinds of sound that reach a voicemail, with the quality of a telephone exchange, through the real decoder.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const heardIn = (wav: Buffer) => {
   return voiceIn(listener.moments);
 };
 
-/** What a telephone exchange leaves of it: half of the samples, eight bits each, closer where it is quiet. */
+/** Telephone quality: 8 kHz and 8-bit companded samples. */
 const throughTelephone = (wav: Buffer): Buffer => {
   const out = Buffer.from(wav);
   const law = 255;
@@ -46,23 +46,23 @@ const throughTelephone = (wav: Buffer): Buffer => {
   return out;
 };
 
-test.each(Object.entries({ ...nothings, ...lineSounds }))('nobody speaks in: %s', (_name, wav) => {
+test.each(Object.entries({ ...nothings, ...lineSounds }))('no speech in: %s', (_name, wav) => {
   expect(heardIn(wav())).toEqual([]);
   expect(heardIn(throughTelephone(wav()))).toEqual([]);
 });
 
-test.each(Object.entries(messages))('someone speaks in: %s', (_name, wav) => {
+test.each(Object.entries(messages))('speech in: %s', (_name, wav) => {
   expect(heardIn(wav())).not.toEqual([]);
   expect(heardIn(throughTelephone(wav()))).not.toEqual([]);
 });
 
-test('a message and hold music come to the same through an exchange’s own file and the decoder', async () => {
+test('a message and hold music are judged alike from a telephone exchange’s file', async () => {
   const [message, music] = [messages['a woman'], nothings['hold music']];
   expect((await decode(await convert(message?.() ?? Buffer.alloc(0), 'mulaw'))).speech).not.toBeNull();
   expect((await decode(await convert(music?.() ?? Buffer.alloc(0), 'mulaw'))).speech).toBeNull();
 });
 
-test('long silences are left out, what is said is not, and every stretch knows where it was', async () => {
+test('long silences are removed, speech is kept, and each part keeps its position', async () => {
   const samples = (wav: Buffer): Buffer => wav.subarray(44);
   const said = spokenWav('aeio uaei');
   const decoded = await decode(
@@ -81,13 +81,13 @@ test('long silences are left out, what is said is not, and every stretch knows w
   expect(speech?.kept).toHaveLength(2);
   expect(speech?.seconds).toBeLessThan(7);
   const [first, second] = speech?.kept ?? [];
-  // Each begins half a second before its first sound.
+  // Speech is kept from half a second before its first sound.
   expect(first?.from).toBeCloseTo(4.9, 0);
   expect(second?.from).toBeCloseTo(15.5, 0);
   expect(second?.at).toBeCloseTo(first?.seconds ?? 0, 5);
 });
 
-test('a soft voice and a loud one are heard at the same loudness', async () => {
+test('a soft and a loud voice get the same loudness', async () => {
   const loudness = async (amplitude: number): Promise<number> => {
     const { speech } = await decode(spokenWav('aeio uaei oua', { amplitude }));
     const folder = await mkdtemp(join(root, 'again-'));

@@ -1,8 +1,8 @@
-// The speech models that we know: what to fetch, and what every file must be, byte for byte.
+// The known speech models with the address of their archive and the hash of each file.
 import type { ModelFile, ModelKind } from './protocol.ts';
 
 export type Known = {
-  /** How it is called here, and its folder. */
+  /** Its name and folder here. */
   name: string;
   about: string;
   licence: string;
@@ -13,7 +13,7 @@ export type Known = {
   files: readonly ModelFile[];
 };
 
-/** The best first: the first one is the default. */
+/** The best first: it is the default. */
 export const CATALOGUE: readonly Known[] = [
   {
     name: 'nemotron',

@@ -1,4 +1,4 @@
-// The child that hears. A corrupt model aborts the process and a wrong list of tokens ends it: it is this one that dies.
+// The transcribing child process: a corrupt model or a wrong token list ends it and not the server.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -46,5 +46,5 @@ process.on('message', (message) => {
     say({ kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' }),
   );
 });
-// Its server is gone: nobody would hear the answer.
+// The server ended: there is no reader for the answer.
 process.on('disconnect', () => process.exit(0));

@@ -1,10 +1,10 @@
-// Where a long recording is cut for a model that hears whole pieces: in its quietest moments.
+// Cuts a long recording at its quietest moments for an offline model.
 import { RATE } from './pcm.ts';
 
 const WINDOW = RATE / 5;
 const STEP = RATE / 50;
 
-/** The middle of the quietest fifth of a second between two samples. */
+/** The middle of the quietest 0.2 s between two samples. */
 const quietest = (samples: Float32Array, from: number, to: number): number => {
   let best = to;
   let least = Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ const quietest = (samples: Float32Array, from: number, to: number): number => {
   return best;
 };
 
-/** Pieces of at most so many seconds, each with where it begins. */
+/** Pieces of at most this many seconds, each with its start. */
 export const cutAtPauses = (
   samples: Float32Array,
   mostSeconds: number,

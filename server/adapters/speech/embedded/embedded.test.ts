@@ -1,4 +1,4 @@
-// The engine itself, run: real sound through ffmpeg into the child, with models made by hand that really hear.
+// Runs the engine: real audio through ffmpeg into the child, with small models made by hand.
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const engineOn = (folder: string, more: Partial<Parameters<typeof openEmbeddedSp
   return engine;
 };
 
-/** As a caller's device sends it, then as the journey decodes it. */
+/** As a caller's device sends it, decoded as in the journey. */
 const soundOf = async (tones: readonly Tone[], container: Container): Promise<Sound> => {
   const folder = await mkdtemp(join(root, 'sound-'));
   await writeFile(join(folder, 'original'), await convert(saidWav(tones), container));
@@ -67,7 +67,7 @@ test.each(['webm', 'mulaw'] as const)(
   },
 );
 
-test('without a language the model finds one itself', async () => {
+test('without a language the model detects it', async () => {
   const heard = await engineOn('streaming').transcribe(await soundOf(['high'], 'webm'), wish(null));
   expect(heard.text).toBe('merci');
 });
@@ -82,7 +82,7 @@ test('a language that the engine would silently ignore is refused, and no child 
   expect(engine.pids()).toEqual([]);
 });
 
-test('the model for whole pieces hears words and times; words that the firm gave it turn the scale', async () => {
+test('the offline model returns timed words; hints of the firm change its choice', async () => {
   const engine = engineOn('tdt');
   const plain = await engine.transcribe(await soundOf(['low', 'high'], 'mulaw'), wish('fr'));
   expect(plain.words.map(({ text }) => text)).toEqual(['bonjour', 'merci']);
@@ -92,7 +92,7 @@ test('the model for whole pieces hears words and times; words that the firm gave
   expect((await engine.transcribe(doubtful, wish('fr', ['merci']))).text).toBe('merci');
 });
 
-test('one child serves many recordings, and is gone after idleness', async () => {
+test('one child serves many recordings and ends when idle', async () => {
   const engine = engineOn('streaming', { idleMs: 1 });
   const sound = await soundOf(['low'], 'mulaw');
   const both = [engine.transcribe(sound, wish('fr')), engine.transcribe(sound, wish('nl'))];
@@ -101,14 +101,14 @@ test('one child serves many recordings, and is gone after idleness', async () =>
   expect((await engine.transcribe(sound, wish('fr'))).text).toBe('bonjour');
 });
 
-test('the child steps back behind those who wait for an answer', async () => {
+test('the child runs at a lower priority than the server', async () => {
   const engine = engineOn('streaming');
   await engine.transcribe(await soundOf(['low'], 'mulaw'), wish('fr'));
   const [pid] = engine.pids();
   expect(getPriority(pid)).toBeGreaterThanOrEqual(5);
 });
 
-test('what is stopped is stopped: the child is killed, the next recording is heard by another', async () => {
+test('an abort kills the child, and a new child takes the next recording', async () => {
   const engine = engineOn('streaming');
   const sound = await soundOf(['low'], 'mulaw');
   await engine.transcribe(sound, wish('fr'));
@@ -121,7 +121,7 @@ test('what is stopped is stopped: the child is killed, the next recording is hea
   expect(engine.pids()).not.toEqual([first]);
 });
 
-test('a child that hangs is killed, and the recording may be tried again', async () => {
+test('a child that hangs is killed, and the recording can be retried', async () => {
   const engine = engineOn('streaming', { silenceMs: 1 });
   await expect(engine.transcribe(await soundOf(['low'], 'mulaw'), wish('fr'))).rejects.toMatchObject({
     code: 'timed_out',
@@ -131,7 +131,7 @@ test('a child that hangs is killed, and the recording may be tried again', async
   expect(engine.pids()).toEqual([]);
 });
 
-test('progress is told', async () => {
+test('progress is reported', async () => {
   const shares: number[] = [];
   await engineOn('streaming').transcribe(await soundOf(['low', 'low', 'low'], 'mulaw'), {
     ...wish('fr'),
@@ -142,7 +142,7 @@ test('progress is told', async () => {
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
 });
 
-/** A model with another file in it, which passes for installed or not. */
+/** A model with one file replaced, with or without its mark. */
 const spoil = async (
   folder: string,
   file: string,
@@ -195,10 +195,10 @@ test.each([
   },
 );
 
-test('a model that breaks while it hears takes only the child with it', async () => {
+test('a model that crashes during transcription ends only the child', async () => {
   const models = await mkdtemp(join(root, 'breaking-'));
   const folder = join(models, 'tones');
-  // Two hand-made models that do not fit together: each loads, the first word is their end.
+  // Two models that do not fit together: each loads, and the first word ends the process.
   const other = join(root, 'tdt', 'whole', 'joiner.int8.onnx');
   await spoil(folder, 'joiner.int8.onnx', await readFile(other), true);
   const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1 });
@@ -210,7 +210,7 @@ test('a model that breaks while it hears takes only the child with it', async ()
   expect(engine.pids()).toEqual([]);
 });
 
-test('a text in another language than the line’s is doubted, and another model hears again', async () => {
+test('a text in another language than the line’s is transcribed again by another model', async () => {
   const models = await mkdtemp(join(root, 'drift-'));
   const english = { low: ['▁I', '▁am'], high: ['▁you', '▁are'] } as const;
   await makeTdtModel(join(models, 'a-drifting'), english);

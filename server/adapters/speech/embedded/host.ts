@@ -1,4 +1,4 @@
-// One child with one model: started when it is needed, reused, ended when idle, killed when it must stop.
+// Runs one child with one model: started on demand, reused, stopped when idle, killed on abort.
 import { type ChildProcess, fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
@@ -9,21 +9,21 @@ import { type Answer, answer, type Order, type Piece } from './protocol.ts';
 
 const CHILD = new URL('./child.ts', import.meta.url).pathname;
 const ROOT = new URL('../../../../', import.meta.url).pathname;
-/** What the child is made of; not what lies beside it, such as DATA_DIR and .env. */
+/** The source files of the child, without DATA_DIR and .env beside them. */
 const CODE = ['package.json', 'server', 'contract', 'node_modules'].map((name) => join(ROOT, name));
 
 export type HostSettings = {
   threads: number;
-  /** After so long without work the child ends, and its gigabyte is free again. */
+  /** An idle child ends after this time and frees its gigabyte of memory. */
   idleMs: number;
-  /** A child that says nothing for so long hangs. */
+  /** A child without progress for this time is killed. */
   silenceMs: number;
-  /** The folder that holds every recording to be heard: beside the model, all that the child may read. */
+  /** The folder of recordings to transcribe: with the model, all that the sandboxed child can read. */
   sounds: string;
   sandbox?: (program: string) => Promise<Sandbox>;
 };
 
-/** Reading and comparing a gigabyte on a busy machine, with part of a share, says nothing for long. */
+/** Hashing a gigabyte takes long on a busy machine, without progress messages. */
 const LOADING_TIMES = 5;
 
 export type Host = {
@@ -31,12 +31,12 @@ export type Host = {
     wish: { wavPath: string; language: string | null; hints: readonly string[]; signal: AbortSignal },
     progress?: (share: number) => void,
   ): Promise<Piece[]>;
-  /** Null when no child lives. */
+  /** Null while no child runs. */
   pid(): number | null;
   stop(): void;
 };
 
-/** The model itself is at fault: trying the next message at once would only repeat it. */
+/** The model itself is broken: the next message would fail in the same way. */
 export class ModelFault extends Failure {
   constructor(reason: string) {
     super('unavailable', { retry: { afterMs: 1000 }, reason });
@@ -58,7 +58,7 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
     child.kill('SIGKILL');
   };
 
-  /** One order, one final answer; whatever else happens to the child is a Failure. */
+  /** One order gets one final answer; any other end of the child is a Failure. */
   const ask = (
     child: ChildProcess,
     given: Order,
@@ -117,7 +117,7 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
     const reads = [...CODE, dirname(model.folder), settings.sounds];
     const [command, ...before] = sandbox.around(process.execPath, [], { reads, writes: [], cwd: '/' });
     const child = fork(CHILD, [], {
-      // Nothing of ours is told to it, and its own words may quote a firm's names: they are not kept.
+      // Its stderr may quote a firm's names: it is not logged.
       env: {},
       execPath: command,
       execArgv: before,
@@ -148,7 +148,7 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
     const sandbox = await (settings.sandbox ?? sandboxFor)(process.execPath);
     living ??= start(sandbox);
     const { process: child, ready } = living;
-    // While someone waits the child keeps the process alive; idle it does not.
+    // The child keeps the process alive only while it has work.
     child.ref();
     child.channel?.ref();
     try {
@@ -177,7 +177,7 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
   };
 
   return {
-    // One at a time: a second recording in the same child would only slow the first one.
+    // One recording at a time: a second one would slow down the first.
     hear: (wish, progress) => {
       const mine = line.then(() => hear(wish, progress));
       line = mine.catch(() => {});

@@ -1,4 +1,4 @@
-// Speech to text on this machine: the models under a folder, each in a child of its own.
+// Speech to text on this machine, with one child process for each model.
 import { availableParallelism } from 'node:os';
 import { LANGUAGES } from '#contract/values.ts';
 import { detectLanguage } from '#server/language/index.ts';
@@ -9,15 +9,15 @@ import { type Installed, installedIn } from './models.ts';
 import { isSuspicious } from './suspicion.ts';
 import { wordsOf } from './words.ts';
 
-/** After so long a model that did not load is tried again by itself. */
+/** A model that failed to load is tried again after this time. */
 const REST_MS = 600_000;
 
 export type EmbeddedSettings = {
-  /** Where the models stand. */
+  /** The folder of models. */
   models: string;
-  /** Where the recordings lie that are heard. */
+  /** The folder of recordings to transcribe. */
   sounds: string;
-  /** Only this one, where an operator says so. */
+  /** Only this model, where the operator names one. */
   only?: string | undefined;
   threads?: number | undefined;
   idleMs?: number;
@@ -26,7 +26,7 @@ export type EmbeddedSettings = {
   now?: () => number;
 };
 
-/** One core is left for those who wait for an answer; beyond four a model of this size gains nothing. */
+/** One core stays free for requests; more than four threads do not speed up a model of this size. */
 const threadsOf = (asked: number | undefined): number =>
   asked ?? Math.max(1, Math.min(4, availableParallelism() - 1));
 
@@ -39,7 +39,7 @@ export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & {
   const host: HostSettings = { threads, idleMs, silenceMs, sounds, ...(sandbox ? { sandbox } : {}) };
   const seats = new Map<string, Seat>();
 
-  /** A model that was placed anew deserves a new child, and a new chance. */
+  /** A model that was installed again gets a new child. */
   const seatOf = (model: Installed): Seat => {
     const there = seats.get(model.name);
     if (there && there.model.placedMs === model.placedMs) return there;
@@ -65,7 +65,7 @@ export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & {
     const sure = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
     return {
       text,
-      // A model that was told the language obeyed; one that finds it does not say which.
+      // A model that takes a language used it; one that detects it does not report which.
       language: model.kind === 'streaming' && wish.language ? wish.language : detectLanguage(text),
       words,
       confidence: sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length,
@@ -77,7 +77,7 @@ export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & {
     name: 'embedded',
     ready: async () => (await usable()).length > 0,
     transcribe: async (sound, wish) => {
-      // The engine itself would silently find the language by itself.
+      // The engine would silently detect the language instead.
       if (wish.language !== null && !LANGUAGES.some((known) => known === wish.language))
         throw new Failure('bad_request', { reason: 'language unknown' });
       const [first, second] = await usable();

@@ -1,11 +1,11 @@
-// The models that stand in a folder: one folder each, with what its files must be.
+// Lists the installed models: one folder each, with the hashes of its files.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { CATALOGUE } from './catalogue.data.ts';
 import { MODEL_KINDS, type ModelFile, type ModelKind, modelFile } from './protocol.ts';
 
-/** Written last when a model is placed: a folder without it is none. */
+/** Written last during an installation: a folder without it is incomplete. */
 export const MARK = 'model.json';
 
 const mark = z.object({ kind: z.enum(MODEL_KINDS), files: z.array(modelFile).min(4) });
@@ -15,7 +15,7 @@ export type Installed = {
   files: readonly ModelFile[];
   name: string;
   folder: string;
-  /** Changes when the model is placed anew. */
+  /** Changes when the model is installed again. */
   placedMs: number;
 };
 
@@ -24,7 +24,7 @@ const readOne = async (models: string, name: string): Promise<Installed[]> => {
   try {
     const { mtimeMs } = await stat(join(folder, MARK));
     const said = mark.parse(JSON.parse(await readFile(join(folder, MARK), 'utf8')));
-    // What we know of a model counts more than what stands beside it.
+    // The catalogue's hashes win over those in the folder.
     const known = CATALOGUE.find((one) => one.name === name);
     const { kind, files } = known ?? said;
     return [{ kind, files, name, folder, placedMs: mtimeMs }];

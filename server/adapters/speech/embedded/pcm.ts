@@ -1,4 +1,4 @@
-// The samples of our own 16-kHz wav, as the recogniser wants them.
+// Reads the samples of a 16-kHz wav as the recogniser needs them.
 import { readFile } from 'node:fs/promises';
 
 export const RATE = 16_000;
@@ -10,7 +10,7 @@ export const samplesOf = async (wavPath: string): Promise<Float32Array> => {
   if (wav.toString('latin1', 0, 4) !== 'RIFF' || data < 0) throw new Error('no wav');
   const count = Math.floor((wav.length - data - 8) / 2);
   const samples = new Float32Array(count);
-  // A plain loop: made by a callback for each sample, ten minutes of them took two seconds.
+  // A plain loop: a callback for each sample took two seconds for ten minutes of sound.
   for (let at = 0; at < count; at += 1) samples[at] = wav.readInt16LE(data + 8 + at * 2) / FULL_SCALE;
   return samples;
 };

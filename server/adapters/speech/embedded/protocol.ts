@@ -1,4 +1,4 @@
-// What the server and the child that hears say to each other.
+// Messages between the server and the transcribing child.
 import * as z from 'zod';
 
 export const MODEL_KINDS = ['streaming', 'tdt'] as const;
@@ -22,7 +22,7 @@ export const order = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('hear'),
     wavPath: z.string(),
-    /** Null: the model is to find out. */
+    /** Null: the model detects it. */
     language: z.string().nullable(),
     hints: z.array(z.string()),
   }),
@@ -30,18 +30,18 @@ export const order = z.discriminatedUnion('kind', [
 export type Order = z.infer<typeof order>;
 
 export const piece = z.object({
-  /** Begins with a space where a word begins. */
+  /** A leading space marks the start of a word. */
   text: z.string(),
   start: z.number(),
   seconds: z.number(),
-  /** Natural logarithm of the engine's own probability; null where it says none. */
+  /** Natural logarithm of the engine's probability; null where it gives none. */
   logProbability: z.number().nullable(),
 });
 export type Piece = z.infer<typeof piece>;
 
 export const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded') }),
-  /** A file is not the one that was installed. */
+  /** A file differs from the installed one. */
   z.object({ kind: z.literal('corrupt'), file: z.string() }),
   z.object({ kind: z.literal('progress'), share: z.number() }),
   z.object({ kind: z.literal('heard'), pieces: z.array(piece) }),

@@ -1,8 +1,8 @@
-// What the native recogniser answers, parsed.
+// Parses the answer of the native recogniser.
 import * as z from 'zod';
 import type { Piece } from './protocol.ts';
 
-/** One step of the encoder: eight frames of ten milliseconds. */
+/** One encoder step: eight frames of ten milliseconds. */
 const STEP_S = 0.08;
 
 const numbers = z.array(z.number()).optional();

@@ -1,4 +1,4 @@
-// The part of the native recogniser that we use; the package brings no types.
+// Types of the part of sherpa-onnx-node that we use; the package has none.
 declare module 'sherpa-onnx-node' {
   type Files = {
     transducer: { encoder: string; decoder: string; joiner: string };

@@ -1,11 +1,11 @@
-// A recogniser that hears chunk by chunk and obeys the language that it is told. Runs in the child alone.
+// A streaming recogniser, which takes the language as an option. Runs only in the child.
 import { setImmediate as others } from 'node:timers/promises';
 import sherpa from 'sherpa-onnx-node';
 import { RATE } from './pcm.ts';
 import type { Hear, Loading } from './recogniser.ts';
 import { piecesOf } from './result.ts';
 
-/** The last chunk is decoded only when it is full: without this the last words are lost. */
+/** The last chunk is decoded only when full: without this silence the last words are lost. */
 const TAIL_S = 1.3;
 
 export const loadStreaming = ({ model, featureDim }: Loading): Hear => {
@@ -17,7 +17,7 @@ export const loadStreaming = ({ model, featureDim }: Loading): Hear => {
   return async ({ samples, language, progress }) => {
     const stream = recogniser.createStream();
     if (language) stream.setOption('language', language);
-    // A second at a time: the features of ten minutes at once would hold ten minutes back from being cancelled.
+    // One second at a time: the features of ten minutes at once would delay an abort.
     const whole = samples.length + TAIL_S * RATE;
     for (let at = 0; at < whole; at += RATE) {
       const spoken = samples.subarray(Math.min(at, samples.length), Math.min(at + RATE, samples.length));

@@ -1,9 +1,9 @@
-// When a text is to be doubted: a model that chooses the language by itself may drift into another one.
+// Marks a transcript as doubtful: a model that detects the language may drift into another one.
 import { LANGUAGES } from '#contract/values.ts';
 import { detectLanguage } from '#server/language/index.ts';
 import type { Heard } from '../port.ts';
 
-/** Below this half of what was said is guessed. */
+/** Below this confidence half of the words are guesses. */
 const LEAST_CONFIDENCE = 0.5;
 
 export const isSuspicious = (heard: Heard, wished: string | null): boolean => {

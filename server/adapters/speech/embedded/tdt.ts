@@ -1,4 +1,4 @@
-// A recogniser that hears whole pieces, finds the language itself and can be told words to expect. In the child alone.
+// An offline recogniser, which detects the language and takes hints. Runs only in the child.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import type { Piece } from './protocol.ts';
 import type { Hear, Loading } from './recogniser.ts';
 import { piecesOf } from './result.ts';
 
-/** Longer pieces cost memory by their square. */
+/** Memory grows with the square of the length. */
 const MOST_PIECE_S = 60;
-/** More than this and ordinary words are heard as names. */
+/** A higher bonus turns ordinary words into names. */
 const HINT_SCORE = 1.5;
 
-/** Pieces of words in the order in which they were joined: their numbers are their ranks. */
+/** BPE pieces in merge order: their number is their rank. */
 const vocabularyFrom = (tokensPath: string): string => {
   const path = join(tmpdir(), `voxlex-vocabulary-${process.pid}`);
   const lines = readFileSync(tokensPath, 'utf8').split('\n').filter(Boolean);

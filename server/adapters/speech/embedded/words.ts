@@ -1,11 +1,11 @@
-// Pieces of words with their times become words with theirs.
+// Joins timed word pieces into timed words.
 import type { SpokenWord } from '#contract/voicemail.ts';
 import type { Piece } from './protocol.ts';
 
 const confidenceOf = (pieces: readonly Piece[]): number | null => {
   const said = pieces.flatMap(({ logProbability }) => (logProbability === null ? [] : [logProbability]));
   if (said.length === 0) return null;
-  // A search with hints adds their bonus to the probability: above one is sure, not more than sure.
+  // A beam search with hints adds a bonus to the probability: values above one become one.
   return Math.min(1, Math.exp(said.reduce((sum, one) => sum + one, 0) / said.length));
 };
 

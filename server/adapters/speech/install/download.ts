@@ -1,4 +1,4 @@
-// A large file fetched piece by piece: what a broken connection left is where the next try begins.
+// Downloads a large file with resume after a broken connection.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import type { ModelFile } from '../embedded/protocol.ts';
 
 export type Progress = (bytes: number, total: number) => void;
 
-/** In one run; the next run goes on where this one stopped. */
+/** Tries in one run; the next run resumes. */
 const TRIES = 5;
 const QUIET_MS = 60_000;
 
@@ -26,7 +26,7 @@ export const sha256Of = async (path: string): Promise<string> => {
 
 const refused = (reason: string): Failure => new Failure('vendor_failed', { retry: 'no', reason });
 
-/** As much as the connection brings. */
+/** Downloads as far as the connection lasts. */
 const fetchInto = async (url: URL, path: string, file: ModelFile, progress: Progress): Promise<void> => {
   const had = await sizeOf(path);
   const stalled = new AbortController();
@@ -38,7 +38,7 @@ const fetchInto = async (url: URL, path: string, file: ModelFile, progress: Prog
   try {
     if (reply.status === 404) throw refused(`not found: ${url.pathname.split('/').at(-1)}`);
     if (!reply.ok || !reply.body) throw new Error(`status ${reply.status}`);
-    // Whoever does not know ranges sends all of it again.
+    // A server without range support sends the whole file again.
     const resumed = reply.status === 206 && reply.headers.get('content-range')?.startsWith(`bytes ${had}-`);
     const target = await open(path, resumed ? 'a' : 'w', 0o600);
     try {

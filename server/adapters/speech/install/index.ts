@@ -1,4 +1,4 @@
-// A model brought and placed: fetched, compared, unpacked, compared again, and there from one moment to the next.
+// Installs a model: download, check the archive's hash, unpack, check the files' hashes, rename into place.
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
@@ -9,7 +9,7 @@ import { unpackFiles } from './unpack.ts';
 
 export type { Progress } from './download.ts';
 
-/** Beside the models, on the same disk: what is placed is renamed, not copied. */
+/** On the same disk as the models, so that the last step is a rename. */
 const WORKSHOP = '.fetching';
 
 const isThere = (path: string): Promise<boolean> =>

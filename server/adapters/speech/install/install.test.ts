@@ -58,7 +58,7 @@ const whole: RequestListener = (request, reply) => {
     reply.writeHead(206, { 'content-range': `bytes ${from}-${ARCHIVE.length - 1}/${ARCHIVE.length}` });
   reply.end(ARCHIVE.subarray(from));
 };
-/** A third of what is asked for; once that is on disk, the line is dead. */
+/** Sends a third of the range and then breaks the connection. */
 const cut: RequestListener = (request, reply) => {
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
   const rest = ARCHIVE.subarray(from);
@@ -81,7 +81,7 @@ const install = (shown: number[] = []) =>
     unpacking: () => {},
   });
 
-test('a model is fetched, unpacked and there, with nothing left of the work', async () => {
+test('a model is downloaded and unpacked, and no temporary file is left', async () => {
   answer = whole;
   const shown: number[] = [];
   await install(shown);
@@ -93,7 +93,7 @@ test('a model is fetched, unpacked and there, with nothing left of the work', as
   expect(shown.at(-1)).toBe(ARCHIVE.length);
 });
 
-test('a connection that breaks half-way is taken up where it broke', async () => {
+test('a broken download resumes where it stopped', async () => {
   let broken = 0;
   answer = (request, reply) => {
     broken += 1;
@@ -106,7 +106,7 @@ test('a connection that breaks half-way is taken up where it broke', async () =>
   expect(await installedIn(models)).toHaveLength(1);
 });
 
-test('a run that gave up is taken up by the next one', async () => {
+test('a failed download resumes in the next run', async () => {
   let first = true;
   answer = (request, reply) => {
     if (first) cut(request, reply);
@@ -121,7 +121,7 @@ test('a run that gave up is taken up by the next one', async () => {
   expect(ranges).toEqual([expect.stringMatching(/^bytes=[1-9]\d*-$/)]);
 });
 
-test('a server without ranges sends it all again', async () => {
+test('a server without range support sends the whole file again', async () => {
   let turn = 0;
   answer = (request, reply) => {
     turn += 1;
@@ -142,12 +142,12 @@ test.each([
   expect(await installedIn(models)).toEqual([]);
 });
 
-test('what is not there is said by its name', async () => {
+test('a missing archive is named in the error', async () => {
   answer = (_request, reply) => reply.writeHead(404).end();
   await expect(install()).rejects.toMatchObject({ reason: 'not found: tiny.tar.bz2' });
 });
 
-test('a model that is replaced is one or the other at every moment', async () => {
+test('replacing a model is atomic', async () => {
   answer = whole;
   await install();
   const before = await readFile(join(models, 'tiny', 'model.json'));

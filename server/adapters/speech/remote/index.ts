@@ -1,11 +1,11 @@
-// Speech to text by a server with OpenAI's /audio/transcriptions: a firm's own machine, or a hosted service.
+// Speech to text by a server with OpenAI's /audio/transcriptions, self-hosted or a service.
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
 import type { SpeechEngine } from '../port.ts';
 import { heardFrom } from './reply.ts';
 import { promptOf, uploadOf } from './upload.ts';
 
-/** An hour of words with their times is under two. */
+/** An hour of timed words has less than two megabytes. */
 const MOST_REPLY = 5_000_000;
 
 export type RemoteSpeech = {
@@ -14,7 +14,7 @@ export type RemoteSpeech = {
   key?: string | undefined;
   model: string;
   clock?: Clock;
-  /** How long it may take beside the length of the sound. */
+  /** Time allowed beyond the length of the recording. */
   patienceMs?: number;
 };
 
@@ -24,7 +24,7 @@ const endpointOf = (base: string): URL => {
   return url;
 };
 
-/** A server that hears slower than twice the time of speaking is of no use to a voicemail. */
+/** A server slower than twice real time is too slow for a voicemail. */
 const MS_PER_SECOND = 2000;
 
 export const openRemoteSpeech = (remote: RemoteSpeech): SpeechEngine => {

@@ -1,4 +1,4 @@
-// Servers name a language as 'fr', 'fr-BE' or 'French'; we keep the code.
+// Servers name a language as 'fr', 'fr-BE' or 'French'; only the code is stored.
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
@@ -11,7 +11,7 @@ const codesByName = (): Map<string, string> => {
 };
 let known: Map<string, string> | undefined;
 
-/** Whisper's own words for some. */
+/** Whisper's own names. */
 const ALIASES: Record<string, string> = { flemish: 'nl', castilian: 'es', valencian: 'ca', moldavian: 'ro' };
 
 export const languageCode = (said: string | null | undefined): string | null => {

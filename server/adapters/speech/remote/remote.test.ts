@@ -1,4 +1,4 @@
-// The adapter against a real server of the protocol, which looks at the sound it is sent.
+// Tests the adapter against a local server of the protocol that checks the audio it receives.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ const hear = (given: Partial<typeof wish> = {}, one = engine()) =>
   one.transcribe({ wavPath: join(folder, 'voice.wav'), seconds: 6 }, { ...wish, ...given });
 
 describe('what is sent', () => {
-  test('the wav as it lies on disk, with everything that the protocol asks for', async () => {
+  test('the wav from disk with all fields of the protocol', async () => {
     await hear({ hints: ['Tournai', 'Maître Exemple'] });
     expect(server.requests).toHaveLength(1);
     expect(server.requests[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('no key, no language and no hints where there are none', async () => {
+  test('no empty key, language or hints', async () => {
     await hear({ language: null }, engine({ key: undefined, url: `${server.url}/` }));
     const [asked] = server.requests;
     expect(asked?.authorization).toBeUndefined();
@@ -70,7 +70,7 @@ describe('what is sent', () => {
     expect(asked?.fields.map(([name]) => name)).not.toContain('prompt');
   });
 
-  test('no more hints than an engine reads', async () => {
+  test('at most as many hints as an engine reads', async () => {
     await hear({ hints: Array.from({ length: 500 }, (_, at) => `Commune ${at}`) });
     const prompt = server.requests[0]?.fields.find(([name]) => name === 'prompt')?.[1] ?? '';
     expect(prompt.length).toBeGreaterThan(500);
@@ -116,13 +116,13 @@ describe('what goes wrong', () => {
     await expect(hear()).rejects.toMatchObject({ code: 'vendor_failed', retry, reason: `status ${status}` });
   });
 
-  test('a redirect is not followed: the sound goes nowhere else', async () => {
+  test('a redirect is not followed', async () => {
     server.answer = () => ({ status: 307, headers: { location: `${server.url}/audio/transcriptions` } });
     await expect(hear()).rejects.toMatchObject({ code: 'vendor_failed', retry: 'no', reason: 'status 307' });
     expect(server.requests).toHaveLength(1);
   });
 
-  test('a server that never answers is left at the signal', async () => {
+  test('the signal aborts a request without an answer', async () => {
     const stop = new AbortController();
     server.answer = () => {
       stop.abort();
@@ -141,7 +141,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  test('a reply without words is heard all the same', async () => {
+  test('a reply without words is accepted', async () => {
     server.answer = () => ({ body: { text: 'Bonjour à tous', language: 'fr' } });
     expect(await hear()).toMatchObject({ text: 'Bonjour à tous', words: [], language: 'fr' });
   });
@@ -155,7 +155,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  test('so are four, which no message can hold', async () => {
+  test('four megabytes, too many for a message, are refused', async () => {
     server.answer = () => ({ body: { text: 'blabla '.repeat(600_000) } });
     await expect(hear()).rejects.toMatchObject({
       code: 'vendor_failed',
@@ -176,12 +176,12 @@ describe('what goes wrong', () => {
     await expect(hear()).rejects.toMatchObject({ code: 'vendor_failed', retry: 'yes' });
   });
 
-  test('a connection cut halfway is tried again', async () => {
+  test('a broken connection is retried', async () => {
     server.answer = () => 'cut';
     await expect(hear()).rejects.toMatchObject({ code: 'vendor_failed', retry: 'yes' });
   });
 
-  test('a server that is not there is tried again', async () => {
+  test('an unreachable server is retried', async () => {
     const gone = await startSpeechServer();
     await gone.close();
     await expect(hear({}, engine({ url: gone.url }))).rejects.toMatchObject({ retry: 'yes' });

@@ -27,7 +27,7 @@ test.each([
   expect(languageCode(said)).toBe(code);
 });
 
-test('words of segments where there are none above, numbers as strings, other names for the same', () => {
+test('words inside segments, numbers as strings and alternative field names are read', () => {
   const { words, confidence } = heard({
     text: ' Bonjour Maître ',
     segments: [
@@ -46,17 +46,17 @@ test('words of segments where there are none above, numbers as strings, other na
   expect(confidence).toBeCloseTo(0.8);
 });
 
-test('without words there is text alone', () => {
+test('a reply without words gives text alone', () => {
   for (const words of [undefined, null, [], 'none', {}])
     expect(heard({ text: 'Bonjour', words })).toMatchObject({ text: 'Bonjour', words: [], confidence: null });
 });
 
-test('without a text it is put together from the segments, or from the words', () => {
+test('a missing text is built from the segments or the words', () => {
   expect(heard({ segments: [{ text: ' Bonjour,' }, { text: ' merci. ' }] }).text).toBe('Bonjour, merci.');
   expect(heard({ words: [{ word: 'Bonjour', start: 0, end: 1 }] }).text).toBe('Bonjour');
 });
 
-test('a malformed word does not spoil the others', () => {
+test('a malformed word does not discard the others', () => {
   const { words } = heard({
     text: 'un deux trois',
     words: [
@@ -71,7 +71,7 @@ test('a malformed word does not spoil the others', () => {
   expect(words).toEqual([{ text: 'trois', start: 2, end: 3, confidence: null }]);
 });
 
-test('times stay within the sound, and never run backwards', () => {
+test('times stay within the recording and never decrease', () => {
   const { words } = heard({
     text: 'un deux',
     words: [
@@ -87,7 +87,7 @@ test('times stay within the sound, and never run backwards', () => {
   ]);
 });
 
-test('what a database cannot store is taken out', () => {
+test('characters that PostgreSQL cannot store are removed', () => {
   const { text, words } = heard({
     text: 'Bon\u0000jour\n\ud800 oui',
     words: [{ word: 'a\u0000\udc00', start: 0, end: 1 }],
@@ -96,7 +96,7 @@ test('what a database cannot store is taken out', () => {
   expect(words[0]?.text).toBe('a \ufffd');
 });
 
-test('confidence from segments is weighed by their length', () => {
+test('confidence of segments is weighted by their length', () => {
   const { confidence } = heard({
     text: 'x',
     segments: [
@@ -108,7 +108,7 @@ test('confidence from segments is weighed by their length', () => {
   expect(confidence).toBeCloseTo(Math.exp(-0.2));
 });
 
-test('a text longer than any call is refused for good', () => {
+test('a text longer than any call is refused without a retry', () => {
   const refused = expect.objectContaining({ code: 'vendor_failed', retry: 'no', reason: 'text too long' });
   expect(() => heard({ text: 'x'.repeat(200_001) })).toThrow(refused);
   const words = Array.from({ length: 100_001 }, () => ({ word: 'oui', start: 0, end: 1 }));

@@ -1,11 +1,11 @@
-// What a transcription server answered, read leniently: servers of one protocol differ in every detail of it.
+// Parses a transcription server's reply leniently, because servers of this protocol differ in details.
 import * as z from 'zod';
 import type { SpokenWord } from '#contract/voicemail.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Heard } from '../port.ts';
 import { languageCode } from './languages.ts';
 
-/** Two hours of fast speech; PostgreSQL refuses to index a text beyond a megabyte. */
+/** Two hours of fast speech; PostgreSQL cannot index a text over a megabyte. */
 const MOST_TEXT = 200_000;
 
 const figure = z
@@ -30,14 +30,14 @@ const reply = z.object({ text, language: text, words: list, segments: list });
 
 type Segment = z.infer<typeof segment>;
 
-/** One that is malformed does not spoil the others. */
+/** A malformed segment does not discard the others. */
 const those = <T>(schema: z.ZodType<T>, items: readonly unknown[] | null | undefined): T[] =>
   (items ?? []).flatMap((item) => {
     const parsed = schema.safeParse(item);
     return parsed.success ? [parsed.data] : [];
   });
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor a lone surrogate. */
 const clean = (said: string): string =>
   said
     .toWellFormed()
@@ -67,7 +67,7 @@ const wordsOf = (items: readonly unknown[], seconds: number): SpokenWord[] =>
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Of the words where they say it, else of the segments, by their length. */
+/** Confidence of the words, or of the segments weighted by length. */
 const confidenceOf = (words: readonly SpokenWord[], segments: readonly Segment[]): number | null => {
   const said = mean(words.flatMap((one) => (one.confidence === null ? [] : [one.confidence])));
   if (said !== null) return said;

@@ -1,10 +1,10 @@
-// The multipart body of a transcription request; the sound is streamed from disk, its length said beforehand.
+// The multipart body of a transcription request, streamed from disk with a known length.
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
-/** Engines read about 220 tokens of a prompt, and the last ones count: more only costs. */
+/** Engines read the last 220 tokens of a prompt: more has no effect. */
 const MOST_PROMPT = 600;
 
 export const promptOf = (hints: readonly string[]): string => {
