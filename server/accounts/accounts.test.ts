@@ -1,4 +1,4 @@
-// One's own profile: made at the first sign-in, read, changed, and nobody else's.
+// A user creates, reads and changes their own profile, and no other.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { session as sessionShape } from '#contract/identity.ts';

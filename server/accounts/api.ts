@@ -1,4 +1,4 @@
-// One's own profile: read, made at the first sign-in, changed. Another person's is as absent as nobody's.
+// The user's own profile. Another user's profile answers 404, like one that does not exist.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
@@ -13,7 +13,7 @@ export type AccountFacts = { email: string; metadata: Record<string, unknown> };
 type Deps = {
   db: Database;
   clock: Clock;
-  /** What identity knows of the signed-in person. */
+  /** Account data of the signed-in user. */
   accountOf: (userId: string) => Promise<AccountFacts | null>;
 };
 
@@ -55,7 +55,7 @@ export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: De
     const change = {
       ...(body.full_name === undefined ? {} : { full_name: body.full_name }),
       ...(body.phone === undefined ? {} : { phone: body.phone?.trim() || null }),
-      // A browser's clock may be wrong: that it signed in now is what it may say.
+      // The server's time, because a browser's clock may be wrong.
       ...(body.last_login === undefined ? {} : { last_login: clock.now() }),
     };
     const profile = await db.asUser(userId, (trx) => changeProfile(trx, userId, change, clock.now()));

@@ -1,3 +1,3 @@
-// Front door of the accounts room.
+// Profiles of users.
 export { accountRoutes } from './api.ts';
 export { recordLogin } from './store.ts';

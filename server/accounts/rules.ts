@@ -1,4 +1,4 @@
-// What a first profile says of a person when the browser knows no better.
+// Values of a first profile that the browser did not send.
 
 export const nameFrom = (metadata: Record<string, unknown>, email: string): string => {
   const given = metadata.full_name;

@@ -1,4 +1,4 @@
-// SQL of profiles. A profile is its owner's own row: the walls of the database say so too.
+// SQL of profiles. Row-level security limits each user to their own row.
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
@@ -7,7 +7,7 @@ export type Profile = Row<'users'>;
 export const profileOf = (trx: Trx, userId: string): Promise<Profile | undefined> =>
   trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 
-/** Two tabs may post at once: the first makes it, both get it. */
+/** Two tabs may post at once: the first creates the profile, both receive it. */
 export const keepProfile = async (trx: Trx, profile: NewRow<'users'>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('users')
@@ -32,7 +32,7 @@ export const changeProfile = (
     .returningAll()
     .executeTakeFirst();
 
-/** Updates no row for a user without a profile: the first look at the dashboard makes one. */
+/** Updates nothing for a user without a profile: the first visit of the dashboard creates it. */
 export const recordLogin = async (trx: Trx, userId: string, at: Date): Promise<void> => {
   await trx.updateTable('users').set({ last_login: at, updated_at: at }).where('id', '=', userId).execute();
 };

@@ -1,4 +1,4 @@
-// One caller of one firm, whole: nothing of another firm, of another caller, or of those who hid their number.
+// Everything about one caller of one firm, and nothing of another firm, another caller or a hidden number.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -28,7 +28,7 @@ const call = (sid: string, lineId: string, state: string, caller = NUMBER) =>
     [sid, lineId, caller, state],
   );
 
-/** Whoever must stay untouched: the same number at another firm, a longer one, a shorter one, one that is hidden. */
+/** Must stay: the same number at another firm, a longer number, a shorter one, a hidden one. */
 let strangers: string[];
 beforeEach(async () => {
   const left = [
@@ -95,7 +95,7 @@ test('everything of one caller is given out, what was deleted too, and nothing o
   });
   expect(messages[1]?.status).toBe('Supprimé');
   for (const stranger of strangers) expect(JSON.stringify({ calls, messages })).not.toContain(stranger);
-  // Where a file lies is of use to nobody but a thief.
+  // Paths of files are internal.
   expect(JSON.stringify(messages)).not.toContain(deleted.key);
 });
 
@@ -190,7 +190,7 @@ test('a STOP is given out, and outlives the erasure of its caller as its newest 
     code: 'not_found',
     reason: 'only the refusal of texts is kept about this number',
   });
-  // Who accepts texts again leaves nothing behind.
+  // A caller who accepts texts again leaves no row.
   await optOut('SM-5', false);
   expect(await eraseCaller(deps(), fixture.firm, NUMBER)).toMatchObject({ messages: 0, optOutKept: false });
   expect(await rows()).toEqual([{ source_id: 'SM-4' }]);

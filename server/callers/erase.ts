@@ -1,4 +1,4 @@
-// Everything kept about one caller of one firm goes for good. Killed half-way it is run again: what is left is found again.
+// Erases everything about one caller of one firm. After a crash it can run again and finds what is left.
 import { callsOf, forgetCaller } from '#server/calls/index.ts';
 import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -7,11 +7,11 @@ import { Failure } from '#server/platform/failure.ts';
 import { dropPastOptOuts, idsOfCaller, optOutsOf, recordErasure } from './store.ts';
 
 export type CallerErased = Erased & {
-  /** Calls at the provider of which the number was forgotten. */
+  /** Calls at the provider whose number was removed. */
   calls: number;
-  /** Calls that are still being made or brought home: their messages are yet to come. */
+  /** Calls in progress or being fetched: their messages come later. */
   coming: number;
-  /** A STOP of this number, which is kept so that it goes on being respected. */
+  /** A STOP of this number, which is kept so that it stays in force. */
   optOutKept: boolean;
 };
 
@@ -25,7 +25,7 @@ const eraseMessages = async (deps: Deps, userId: string, number: string): Promis
   let erased = NOTHING;
   for (;;) {
     const ids = await deps.db.asSystem((trx) => idsOfCaller(trx, userId, number));
-    // Looked for again until there is none: one may have come meanwhile.
+    // Repeated until none is found: a message may have arrived in between.
     if (ids.length === 0) return { erased, failures: [] };
     for (let from = 0; from < ids.length; from += AT_A_TIME) {
       const page = ids.slice(from, from + AT_A_TIME).map((id) => ({ id, user_id: userId }));
@@ -36,13 +36,13 @@ const eraseMessages = async (deps: Deps, userId: string, number: string): Promis
   }
 };
 
-/** Failure `not_found` where nothing is kept. */
+/** Failure `not_found` if nothing is stored. */
 export const eraseCaller = async (deps: Deps, userId: string, number: string): Promise<CallerErased> => {
   const { erased, failures } = await eraseMessages(deps, userId, number);
   const now = deps.clock.now();
   const [first] = failures;
   if (first) {
-    // The next run counts what is left: what went with this one would be noted nowhere.
+    // The next run counts only what is left, so what this run erased must be in the audit log.
     if (erased.messages > 0) {
       await deps.db.asSystem((trx) => recordErasure(trx, userId, erased.messages, now));
       await deps.erasure.dropCopies();

@@ -1,4 +1,4 @@
-// Everything kept about one caller of one firm, read page by page: three thousand messages must not lie in memory at once.
+// Everything stored about one caller of one firm, read in pages so that memory does not grow with the messages.
 import { callsOf } from '#server/calls/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -17,9 +17,9 @@ export type Sound = { file: string; open(): Promise<Served> };
 export type Exported = { message: ExportedMessage; sounds: readonly Sound[] };
 
 export type CallerExport = {
-  /** Of the provider's, with this number. */
+  /** Calls at the provider with this number. */
   calls: readonly ExportedCall[];
-  /** STOP and START that this number sent, or that the provider told of. */
+  /** STOP and START that this number sent, or that the provider reported. */
   optOuts: readonly ExportedOptOut[];
   messages: AsyncIterable<Exported>;
 };
@@ -57,7 +57,7 @@ async function* pages(deps: Deps, userId: string, ids: readonly string[]): Async
   }
 }
 
-/** Failure `not_found` where nothing is kept. */
+/** Failure `not_found` if nothing is stored. */
 export const exportCaller = async (deps: Deps, userId: string, number: string): Promise<CallerExport> => {
   const { ids, calls, optOuts } = await deps.db.asSystem(async (trx) => ({
     ids: await idsOfCaller(trx, userId, number),

@@ -1,10 +1,10 @@
-// SQL of everything kept about one caller of one firm.
+// SQL of everything stored about one caller of one firm.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Row } from '#server/platform/tables.ts';
 
-/** Deleted ones too; once for a whole run, for no index holds those. */
+/** Includes deleted messages. Called once for a run, because no index contains those. */
 export const idsOfCaller = async (trx: Trx, userId: string, number: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('voicemails')
@@ -35,7 +35,7 @@ export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 const about = (userId: string, ids: readonly string[]) =>
   sql<boolean>`user_id = ${userId} and voicemail_id = any(${ids})`;
 
-/** What stands beside these messages, by table. */
+/** The records of these messages, by table. */
 export const besideMessages = async (trx: Trx, userId: string, ids: readonly string[]) => ({
   analyses: await trx.selectFrom('voicemail_analysis').selectAll().where(about(userId, ids)).execute(),
   deliveries: await trx
@@ -71,7 +71,7 @@ export const optOutsOf = (trx: Trx, userId: string, number: string): Promise<Row
     .orderBy('opted_out')
     .execute();
 
-/** A STOP that is in force stays, as its newest row alone: without it the next call would be answered again. How many went. */
+/** Keeps the newest row of a STOP in force: without it the next call would be answered again. Returns how many were deleted. */
 export const dropPastOptOuts = async (trx: Trx, userId: string, number: string): Promise<number> => {
   const newest = (await optOutsOf(trx, userId, number)).at(-1);
   const done = await trx
@@ -83,7 +83,7 @@ export const dropPastOptOuts = async (trx: Trx, userId: string, number: string):
   return Number(done.numDeletedRows);
 };
 
-/** That it was done, to whose caller, how much; not who the caller was. */
+/** Records the firm and the number of messages, but not the caller. */
 export const recordErasure = async (trx: Trx, userId: string, messages: number, now: Date): Promise<void> => {
   await trx
     .insertInto('audit')

@@ -1,4 +1,4 @@
-// What a caller is given who asks for everything: this list. Where a file lies and who holds a job are left out.
+// The fields of a caller's export (GDPR): an allow-list, without paths of files and state of jobs.
 import type { Row } from '#server/platform/tables.ts';
 import type { Recording } from '#server/recordings/index.ts';
 import type { Beside, MessageRow } from './store.ts';
@@ -18,7 +18,7 @@ export const optOutView = (row: Row<'text_opt_outs'>) => ({
   at: moment(row.created_at),
 });
 
-/** `file`: its name beside the export, or the one that it would have. */
+/** `file`: its name beside the export, or the name that it would have. */
 const recordingView = (recording: Recording, file: string) => ({
   file,
   content_type: recording.content_type,

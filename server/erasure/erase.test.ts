@@ -1,5 +1,5 @@
-// What goes for good goes everywhere: rows, sound, mails and texts written here, jobs; and whoever works on it meanwhile
-// neither brings it back nor falls over it.
+// Erasure removes rows, audio, mails and texts of the outbox, and jobs. A job that works on the message at the same time
+// neither restores it nor fails.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noteCall } from '#server/calls/index.ts';
 import { hear } from '#server/journey/3-hear.ts';
@@ -148,7 +148,7 @@ test('erased by two at once it is counted once', async () => {
   });
 });
 
-/** What a step handed on; it must not throw. */
+/** The result of a step, which must not throw. */
 const worker = (id: string, meanwhile: () => Promise<unknown>) => {
   const followed: string[] = [];
   const { db } = fixture.fresh;

@@ -1,5 +1,5 @@
-// Messages go for good. What lies outside the database goes first: a row without its sound is found again by the next
-// run; a sound without a row would be nobody's.
+// Erases messages. Files go before rows: the next run finds a row without audio again, but would never find
+// audio without a row.
 import type { Written } from '#server/adapters/mail/port.ts';
 import { rememberCall } from '#server/alerts/index.ts';
 import { forgetCallerOf } from '#server/calls/index.ts';
@@ -25,7 +25,7 @@ export type EraseDeps = {
 export type Erased = {
   messages: number;
   recordings: number;
-  /** Files of the outbox; what was sent is the receiver's. */
+  /** Files of the outbox; mails that were sent cannot be removed. */
   mails: number;
   texts: number;
 };
@@ -64,12 +64,12 @@ export const clearAway = async (
   };
 };
 
-/** Whether it is still due, asked while its row is held: its firm may have put it back since it was found. */
+/** Whether it is still due, checked under the row lock: its firm may have restored it in between. */
 export type Still = (trx: Trx, doomed: Doomed) => Promise<boolean>;
 
 type Gone = { traces: Traces; mails: number; texts: number };
 
-/** Null where somebody else was first, or where it is not due any more. Until the end nobody else can change it. */
+/** Locks the row. Null if another worker erased it, or if it is no longer due. */
 const takeAway = (deps: EraseDeps, doomed: Doomed, still: Still): Promise<Gone | null> =>
   deps.db.asSystem(async (trx) => {
     const message = await holdDoomed(trx, doomed);
@@ -93,9 +93,9 @@ const eraseOne = async (
   const gone = await takeAway(deps, doomed, still);
   if (!gone) return null;
   const { traces, mails, texts } = gone;
-  // A worker may have written again what was cleared; from here on it finds the row gone, and clears away its own.
+  // Another job may have written files again before the row was deleted. From now on it finds no row and removes its own.
   const rest = await clearAway(deps, traces).catch((error: unknown) => {
-    // The message went all the same: it is counted, and its jobs are forgotten.
+    // The message is erased all the same: it is counted, and its jobs are removed.
     failed(error);
     return { mails: 0, texts: 0 };
   });
@@ -110,7 +110,7 @@ const eraseOne = async (
   };
 };
 
-/** One sound that cannot be removed must not keep the others: what failed is said, and found again by the next run. */
+/** A file that cannot be removed does not stop the others: its failure is returned, and the next run tries again. */
 export const eraseMessages = async (
   deps: EraseDeps,
   all: readonly Doomed[],
@@ -138,7 +138,7 @@ export const eraseMessages = async (
     changed.set(doomed.user_id, doomed.id);
   }
   await deps.jobs.forget(ids).catch(failedOf({}));
-  // A dashboard reads its list anew whichever message it is told of: one of thousands is enough.
+  // A dashboard reloads its whole list for any event, so one event is enough for thousands of messages.
   for (const [userId, id] of changed) deps.updated(userId, id);
   return { erased, failures };
 };

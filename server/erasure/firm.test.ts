@@ -1,4 +1,4 @@
-// A firm goes with everything of it, and with nothing of another's.
+// Erasing a firm removes everything of it, and nothing of another firm.
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test('a firm goes with its sounds and with every mail and text of it; what is an
     [alert, other.id, its.lineId],
   );
   const { firm, owner } = await firmWithLine();
-  // The owner of one firm may be told of another's messages.
+  // The owner of one firm may be a recipient of another's.
   await fixture.post(messageIdFor(`${alert}.0`, 'https://voxlex.example'), firm.email);
   const kept = { stored: await fixture.stored(), outbox: await fixture.outbox() };
 
@@ -49,7 +49,7 @@ test('a firm goes with its sounds and with every mail and text of it; what is an
     [own, firm.id, owner.lineId],
   );
   await fixture.post(messageIdFor(`${own}.1`, 'https://voxlex.example'), 'associee@firme.example');
-  // A link to choose a password of long ago: its row is gone.
+  // An old password link, whose row was deleted.
   await fixture.post(messageIdFor(newId(), 'https://voxlex.example'), firm.email);
 
   expect(await fixture.erasure.eraseFirm(firm, gone(firm.id))).toEqual({
@@ -63,7 +63,7 @@ test('a firm goes with its sounds and with every mail and text of it; what is an
   await fixture.erasure.eraseFirm(other, gone(other.id));
   expect([await fixture.stored(), await fixture.outbox()]).toEqual([
     stored,
-    // Its own alert went with it.
+    // Its own alert was deleted with it.
     outbox,
   ]);
 });

@@ -1,4 +1,4 @@
-// A firm goes for good: its messages one by one, then the account with every other row, then what lies on the disk.
+// Erases a firm: its messages one by one, then the account with every other row, then its files.
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { clearAway, type EraseDeps, type Erased, eraseMessages, NOTHING, sumOf, tracesOf } from './erase.ts';
@@ -27,10 +27,10 @@ const eraseItsMessages = async (deps: EraseDeps, firm: Firm): Promise<Erased> =>
   }
 };
 
-/** 'id' or 'id.n', as messageIdFor was given it. */
+/** 'id' or 'id.n', as it was passed to messageIdFor. */
 const idIn = (messageId: string): string => /^<([0-9a-f-]{36})[.@]/.exec(messageId)?.[1] ?? '';
 
-/** Mails that no message names: alerts, invitations, links to choose a password, also those whose row is long gone. */
+/** Mails without a message: alerts, invitations, password links, including those whose row was deleted. */
 const eraseItsMails = async (deps: EraseDeps, firm: Firm, ids: readonly string[]): Promise<number> => {
   const written = await deps.written.mails();
   const named = new Set(
@@ -57,7 +57,7 @@ export const eraseFirm = async (
   let erased = await eraseItsMessages(deps, firm);
   const ids: string[] = [];
   await removeAccount(async (trx) => {
-    // What came in between goes with the account.
+    // Messages that arrived in between are deleted with the account.
     const late = await messagesOfFirm(trx, firm.id, Number.MAX_SAFE_INTEGER);
     for (const doomed of late) {
       const traces = await tracesOf(trx, doomed);

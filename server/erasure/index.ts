@@ -1,4 +1,4 @@
-// Front door of erasure: messages go for good, with everything that was made of them.
+// Erases messages with everything derived from them.
 import type { Failure } from '#server/platform/failure.ts';
 import { type Erased, eraseMessages } from './erase.ts';
 import { eraseFirm, type Firm, type RemoveAccount } from './firm.ts';
@@ -10,13 +10,13 @@ export type { Swept } from './sweep.ts';
 
 export type Erasure = {
   erase(messages: readonly Doomed[]): Promise<{ erased: Erased; failures: Failure[] }>;
-  /** With the account itself. Copies of an older state go too. */
+  /** With the account itself, and the copies that a restore set aside. */
   eraseFirm(firm: Firm, removeAccount: RemoveAccount): Promise<Erased & { copies: number }>;
-  /** What a restore laid aside still holds what is erased here; how many copies went. */
+  /** Removes the copies that a restore set aside, because they contain what is erased. Returns how many. */
   dropCopies(): Promise<number>;
-  /** What is due; ends early when the signal says so. */
+  /** Erases what is due; stops early when the signal is aborted. */
   sweep(signal: AbortSignal): Promise<Swept>;
-  /** How many of a line's messages would go if it kept them for so many days. */
+  /** How many messages of a line would be erased with this retention. */
   wouldGo(line: { user_id: string; id: string }, keepDays: number): Promise<number>;
 };
 

@@ -1,11 +1,11 @@
-// SQL of messages that go for good.
+// SQL of the erasure of messages.
 import { type RawBuilder, sql } from 'kysely';
 import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 
 export type Doomed = { id: string; user_id: string };
 
-/** Held until the transaction ends: no job can add to it any more. */
+/** Locked until the transaction ends, so that no job can add to it. */
 export const holdDoomed = (trx: Trx, { user_id, id }: Doomed) =>
   trx
     .selectFrom('voicemails')
@@ -15,7 +15,7 @@ export const holdDoomed = (trx: Trx, { user_id, id }: Doomed) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What was told of it to whom, under the names by which it is found elsewhere. */
+/** Its mails and texts, with the ids by which the outbox and the queue know them. */
 export const tellingsOf = async (
   trx: Trx,
   { user_id, id }: Doomed,
@@ -50,7 +50,7 @@ export const tellingsOf = async (
   };
 };
 
-/** With everything derived from it; its counters follow at the commit. */
+/** With everything derived from it. */
 export const deleteMessage = async (trx: Trx, { user_id, id }: Doomed): Promise<void> => {
   await trx.deleteFrom('voicemails').where('user_id', '=', user_id).where('id', '=', id).execute();
 };
@@ -71,7 +71,7 @@ export const noticesOfFirm = async (trx: Trx, userId: string): Promise<string[]>
   return [...alerts, ...tokens].map(({ id }) => id);
 };
 
-/** Of these ids of mails, those that a row still names, whosever it is. */
+/** Those ids of mails that a row of any firm still contains. */
 export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<string[]> => {
   const deliveries = await trx
     .selectFrom('delivery_ids')
@@ -91,10 +91,10 @@ export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<stri
   return found;
 };
 
-/** The earlier of both clocks: what goes is gone, so that one which is wrong by a year must not decide alone. */
+/** The earlier of both clocks: erasure is final, so one clock that is wrong by a year must not decide alone. */
 const by = (now: Date) => sql<Date>`least(now(), ${now}::timestamptz)`;
 
-/** Deleted by their firm, and not touched for so many days; who touches one again keeps it longer. */
+/** Deleted by their firm and unchanged for so many days; any change restarts the period. */
 const longDeleted = (days: number, now: Date) => sql<boolean>`voicemails.status = ${sql.lit(DELETED)}
   and voicemails.updated_at < ${by(now)} - make_interval(days => ${days})`;
 
@@ -108,15 +108,15 @@ export const deletedFor = (trx: Trx, days: number, now: Date, limit: number): Pr
     .execute();
 
 /**
- * Older than their line keeps its messages. When a call was is what the exchange says, and one that lost its clock says
- * 1970: what came in by itself has been here for so long too.
+ * Older than the retention of their line. An exchange that lost its clock reports 1970, so a message that was not
+ * imported must also have been stored for that long.
  */
 const past = (now: Date, days = sql<number>`lines.keep_days`) =>
   sql<boolean>`voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
   and voicemails.received_at < ${by(now)} - make_interval(days => ${days})
   and (voicemails.source = 'import' or voicemails.created_at < ${by(now)} - make_interval(days => ${days}))`;
 
-/** How many of a line's messages would go if it kept them for so many days. */
+/** How many messages of a line would be erased with this retention. */
 export const countOlder = async (
   trx: Trx,
   line: { user_id: string; id: string },
@@ -136,7 +136,7 @@ export const countOlder = async (
   return row.count;
 };
 
-/** In two parts, for the list's index leaves out what is deleted. */
+/** Two queries, because the index of the list contains no deleted messages. */
 export const outlived = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {
   const { rows } = await sql<Doomed>`
     select old.id, old.user_id from lines cross join lateral (

@@ -1,4 +1,4 @@
-// Messages go by themselves once their time is over, and not an hour before.
+// Messages are erased when their retention ends, and not an hour before.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/time.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
@@ -71,7 +71,7 @@ test('an exchange without a clock loses nothing that has just come; what was bro
   await forget();
 });
 
-/** As its firm does; whether it was still there. */
+/** Deletes as the firm does. False if the message was erased. */
 const putBack = (id: string): Promise<boolean> =>
   fixture.fresh.db.asUser(fixture.firm, async (trx) => {
     const change = { status: 'Nouveau', updated_at: fixture.time.now };
@@ -79,7 +79,7 @@ const putBack = (id: string): Promise<boolean> =>
     return done.numUpdatedRows > 0n;
   });
 
-/** Sweeps, and does something when the sound of one message goes. */
+/** Sweeps, and runs `meanwhile` when the audio of one message is removed. */
 const sweepWith = (key: string, meanwhile: () => Promise<unknown>) =>
   fixture
     .erasing({
@@ -110,7 +110,7 @@ test('put back while its own sound goes it is gone, not left without one', async
   let back: Promise<boolean> | undefined;
   const swept = await sweepWith(key, async () => {
     back ??= putBack(id);
-    // Until it waits for the row, or has it.
+    // Until it waits for the row lock, or has it.
     for (let waits = false; !waits; )
       waits = await Promise.race([
         back.then(() => true),

@@ -1,13 +1,17 @@
-// Messages whose time is over go by themselves: those that their firm deleted, and those that outlived what their line keeps.
-// Any number of workers may do so at once, and any of them be killed: who finds a row gone goes on to the next.
+// Erases messages that were deleted long ago, and those older than the retention of their line.
+// Several workers may run at once, and each may crash: one that finds a row erased goes on to the next.
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/time.ts';
 import type { Aside } from '#server/backup/index.ts';
 import { dropPastCalls } from '#server/calls/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { type EraseDeps, type Erased, eraseMessages, NOTHING, type Still, sumOf } from './erase.ts';
-import { callsUntil } from './rules.ts';
 import { type Doomed, deletedFor, hasOutlived, isDeletedFor, outlived } from './store.ts';
+
+/** Two days after its end nothing refers to a call; its number was removed with its message. */
+const CALLS_DAYS = 30;
+const callsUntil = (now: Date): Date => new Date(now.getTime() - CALLS_DAYS * DAY_MS);
 
 export type SweepDeps = EraseDeps & { clock: Clock; aside: Aside };
 
@@ -16,9 +20,9 @@ export type Swept = {
   deleted: Erased;
   /** Older than their line's keep_days. */
   outlived: Erased;
-  /** Calls of the provider's that nothing refers to any more. */
+  /** Calls at the provider that no message refers to. */
   calls: number;
-  /** Copies that a restore laid aside more than a week ago. */
+  /** Copies that a restore set aside more than a week ago. */
   copies: number;
   /** Could not be erased now; the next run tries again. */
   failed: number;
@@ -39,7 +43,7 @@ const sweepAll = async (
     const done = await eraseMessages(deps, found, { signal, still });
     erased = sumOf(erased, done.erased);
     const failed = done.failures.length;
-    // The same hundred again would fail again.
+    // The same hundred messages would fail again.
     if (signal.aborted || found.length < AT_A_TIME || failed === found.length) return { erased, failed };
   }
 };

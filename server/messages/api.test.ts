@@ -1,4 +1,4 @@
-// Every endpoint of a firm's messages: nobody, another firm, nonsense, and the good way.
+// Every endpoint of a firm's messages: without a token, with another firm's, with invalid input, and correctly.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { spoken } from '#contract/spoken.ts';

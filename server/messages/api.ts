@@ -1,4 +1,4 @@
-// The firm's messages over HTTP.
+// Routes of the firm's messages.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
@@ -56,7 +56,7 @@ export const messageRoutes = (
   bind(app, endpoints.spokenWords, async ({ userId, params }) => {
     const row = await deps.db.asUser(userId, (trx) => ownMessage(trx, userId, params.id));
     if (!row) throw new Failure('voicemail_unknown');
-    // Places in the text as it is shown.
+    // Positions refer to the text as the page shows it.
     return spokenOf(withoutBidi(row.transcription ?? ''), row.words ?? [], row.facts);
   });
 

@@ -1,14 +1,14 @@
-// A number to call back is only as good as the ear that heard it: checked against the plan and the number that called.
+// Checks the callback number of a transcription against the numbering plan and the caller's number.
 import type { CallbackCheck, Facts, SpokenWord } from '#contract/voicemail.ts';
 import { findPhones, isPlausible, streamOf } from '#server/language/index.ts';
 import { spokenOf } from './spoken/rules.ts';
 
-/** Digits near these words were meant to be called. */
+/** Digits near these words are a telephone number. */
 const MEANT =
   /(?:num[ée]ro|t[ée]l[ée]phone|gsm|portable|rappel|joindre|joignable|bel me|nummer|anruf|call me|number)/iu;
 const NEAR = 70;
 
-/** A run of digits that was meant as a number and is none: one too few, or one too many. */
+/** A telephone number with a digit missing or too many. */
 const brokenNumber = (text: string): string | null => {
   const broken = findPhones(streamOf(text).tokens).find(
     ({ e164, start }) => e164 === null && MEANT.test(text.slice(Math.max(0, start - NEAR), start)),

@@ -1,4 +1,4 @@
-// Front door of the messages room.
+// Messages: stored, listed, searched, counted, corrected.
 export { messageRoutes } from './api.ts';
 export { checkCallback } from './callback.ts';
 export { figuresByFirm } from './corrections/store.ts';

@@ -1,8 +1,8 @@
-// Decisions about one message that need no database.
+// Rules of one message, without the database.
 import { type Analyses, AXES, AXIS_VALUES, type Axis } from '#contract/values.ts';
 import type { VoicemailPatch } from '#contract/voicemail.ts';
 
-/** What a change by the firm does to the row: the moment of reading follows from the reading. */
+/** Columns that a user's change sets; read_at follows from is_read. */
 export const patchOf = (
   patch: VoicemailPatch,
   now: Date,
@@ -12,16 +12,16 @@ export const patchOf = (
   updated_at: now,
 });
 
-/** What a person says of the analysis, axis by axis. */
+/** The user's corrections, axis by axis. */
 export const correctionsOf = ({ corrections = {} }: VoicemailPatch): { axis: Axis; value: string }[] =>
   AXES.flatMap((axis) => {
     const value = corrections[axis];
     return value === undefined ? [] : [{ axis, value }];
   });
 
-/** A caller's number in E.164 where it is one; what cannot be read as a number is no number. */
+/** A caller's number in E.164; null if it is not a number. */
 export const callerNumberOf = (given: string | null | undefined): string | null => {
-  // '+32 (0)470': the zero in brackets is dialled at home only.
+  // '+32 (0)470': the zero in brackets is dialled within the country only.
   const bare = (given ?? '').replace(/^(\s*(?:\+|00).*?)\(0\)/, '$1').replace(/[^\d+]/g, '');
   if (/^\+[1-9]\d{6,14}$/.test(bare)) return bare;
   if (/^00[1-9]\d{6,14}$/.test(bare)) return `+${bare.slice(2)}`;
@@ -32,7 +32,7 @@ export const callerNumberOf = (given: string | null | undefined): string | null 
 const known = <V extends string>(values: readonly V[], text: string | null): V | null =>
   values.find((value) => value === text) ?? null;
 
-/** The five values as the contract names them; a value that it does not know counts as none. */
+/** The five values; one that the contract does not know is null. */
 export const analysesOf = (row: Record<Axis, string | null>): Analyses => ({
   sentiment: known(AXIS_VALUES.sentiment, row.sentiment),
   urgency: known(AXIS_VALUES.urgency, row.urgency),

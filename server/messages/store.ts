@@ -1,4 +1,4 @@
-// SQL of one message: its keeping, and what each step of the journey adds to it.
+// SQL of one message: how it is stored, and what each step of the journey adds to it.
 import { sql } from 'kysely';
 import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
 import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
@@ -10,7 +10,7 @@ export type Message = Row<'voicemails'>;
 /** Every query names the firm: it is the first column of the key. */
 export type MessageId = Pick<Message, 'user_id' | 'id'>;
 
-/** Stands for the analyser where a person labelled what no analyser had answered. */
+/** In place of the analyser's name where a user gave a value that no analyser had given. */
 export const BY_PERSON = 'person';
 
 /** The ids of the inserted messages. One with a source id that its line has already is not inserted. */
@@ -42,7 +42,7 @@ export const messageBySource = (
     .where('source_id', '=', sourceId)
     .executeTakeFirst();
 
-/** False when the message was erased; until the transaction ends it cannot be. */
+/** Locks the message against erasure until the transaction ends. False if it was erased. */
 export const holdMessage = async (trx: Trx, { user_id, id }: MessageId): Promise<boolean> =>
   (await trx
     .selectFrom('voicemails')
@@ -84,7 +84,7 @@ export type HeardText = {
   words: SpokenWord[] | null;
 };
 
-/** False when the message was erased meanwhile, here and below. */
+/** False if the message was erased, here and below. */
 export const saveHeard = async (
   trx: Trx,
   { user_id, id }: MessageId,
@@ -117,7 +117,7 @@ export type AnalysisRow = {
   doubtful: boolean;
 };
 
-/** A person's correction stays in force; an analyser that answers later than the person is kept beside it. */
+/** A user's correction stays in force; a later answer of the analyser is stored beside it. */
 const replaceAnalysis = async (
   trx: Trx,
   message: MessageId,
@@ -220,7 +220,7 @@ export const saveStep = async (
     .execute();
 };
 
-/** Messages that were kept without an engine and may be heard now that there is one. */
+/** Messages that were stored without a speech engine and can be transcribed now. */
 export const waitingForEngine = (trx: Trx, limit: number): Promise<MessageId[]> =>
   trx
     .selectFrom('voicemails')
@@ -231,7 +231,7 @@ export const waitingForEngine = (trx: Trx, limit: number): Promise<MessageId[]> 
     .limit(limit)
     .execute();
 
-/** What changed for one firm since a moment: a live stream resumes with it, on any process. */
+/** Messages of one firm that changed since a moment, so that a live stream can resume on any process. */
 export const changedSince = (
   trx: Trx,
   userId: string,

@@ -1,4 +1,4 @@
-// A database without the tables of messages: the application then shows an empty list and keeps toggles to itself.
+// A database without the tables of messages: the application then shows an empty list and keeps toggles local.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

@@ -1,4 +1,4 @@
-// What of a message may leave: this list and nothing else.
+// The fields of a message that the API returns: an allow-list.
 import { withoutBidi } from '#contract/plain-text.ts';
 import { ANALYSIS_TYPES } from '#contract/values.ts';
 import type { Facts, Voicemail } from '#contract/voicemail.ts';
@@ -7,7 +7,7 @@ import { shownTrouble } from '#server/replies/index.ts';
 
 export type AudioLinks = { play: string; download: string };
 
-/** The columns it is made of: word timings and the journey's own marks are left where they are. */
+/** Columns of the list. Word timings and the state of the jobs are not read. */
 export const SHOWN = [
   'id',
   'line_id',

@@ -1,10 +1,10 @@
-// SQL of what people say of an analysis.
+// SQL of the corrections that users make to an analysis.
 import { sql } from 'kysely';
 import { ANALYSIS_TYPES, AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { BY_PERSON } from '../store.ts';
 
-/** The first answer of the analyser is kept however often people change their minds. */
+/** Keeps the analyser's first answer, however often users change theirs. */
 export const correctOwn = async (
   trx: Trx,
   userId: string,
@@ -48,12 +48,12 @@ export type AxisFigures = {
   axis: Axis;
   analysed: number;
   doubtful: number;
-  /** Values that a person confirmed or changed. */
+  /** Values that a user confirmed or changed. */
   judged: number;
   right: number;
 };
 
-/** By firm and axis, over everything the analysers ever said. */
+/** By firm and axis, over all analyses. */
 export const figuresByFirm = async (trx: Trx): Promise<AxisFigures[]> => {
   const rows = await trx
     .selectFrom('voicemail_analysis as a')

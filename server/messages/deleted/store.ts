@@ -1,4 +1,4 @@
-// SQL of messages that their firm deleted and that have not gone yet.
+// SQL of messages that their firm deleted and that are not erased yet.
 import { sql } from 'kysely';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import { DELETED } from '#contract/values.ts';
@@ -12,11 +12,11 @@ export type DeletedMessage = {
   caller_phone_number: string | null;
   duration_seconds: number | null;
   deleted_at: Date;
-  /** From then on it goes for good. */
+  /** From then on it is erased. */
   kept_until: Date;
 };
 
-/** The last deleted first. */
+/** Most recently deleted first. */
 export const deletedMessages = (trx: Trx, userId: string, limit: number): Promise<DeletedMessage[]> =>
   trx
     .selectFrom('voicemails')
@@ -37,7 +37,7 @@ export const deletedMessages = (trx: Trx, userId: string, limit: number): Promis
     .limit(limit)
     .execute();
 
-/** Whose it is; undefined where no deleted message has this id. */
+/** Returns the firm's id; undefined if no deleted message has this id. */
 export const restoreMessage = async (trx: Trx, id: string, now: Date): Promise<string | undefined> => {
   const row = await trx
     .updateTable('voicemails')

@@ -1,4 +1,4 @@
-// voicemails.csv over HTTP: what a spreadsheet reads, in the list's order, and what becomes of a download broken off.
+// voicemails.csv over HTTP: its cells as a spreadsheet reads them, its order, and aborted downloads.
 import { once } from 'node:events';
 import { get as request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -16,10 +16,10 @@ let fresh: FreshDatabase;
 let api: Awaited<ReturnType<typeof messagesApi>>;
 let firm: { id: string };
 let many: { id: string };
-/** Some megabytes: more than sockets swallow before anybody reads. */
+/** Some megabytes: more than the buffers of the sockets hold. */
 const MANY = 1203;
 
-/** A reader of RFC 4180 that shares nothing with the writer. */
+/** Parses RFC 4180 with no code of the writer. */
 const cells = (text: string, separator = ','): string[][] => {
   const lines: string[][] = [];
   let line: string[] = [];

@@ -1,4 +1,4 @@
-// voicemails.csv as a stream that is read from the database no faster than it is taken.
+// Streams voicemails.csv; the database is read no faster than the client reads.
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
@@ -22,9 +22,9 @@ const line = (row: ExportedRow, separator: ExportQuery['separator']): string =>
     separator,
   );
 
-/** Each holds a connection for as long as somebody downloads: the others are for those who read their messages. */
+/** Each download holds a connection; the other four of the pool serve lists. */
 const AT_ONCE = 6;
-/** Another firm's download must not wait for those of one firm. */
+/** Leaves downloads for other firms. */
 const AT_ONCE_BY_FIRM = 2;
 
 export const createExporter = (db: Database) => {
@@ -36,14 +36,14 @@ export const createExporter = (db: Database) => {
       throw new Failure('unavailable', { retry: { afterMs: 10_000 } });
     running.push(request.userId);
     const file = new PassThrough();
-    // Nobody reads it yet: an error that nobody listens to would end the process.
+    // An error without a listener would end the process.
     file.on('error', () => {});
     const begun = Promise.withResolvers<void>();
     const writing = async function* (trx: Trx) {
       const batches = exportedRows(trx, request);
       let batch = await batches.next();
-      // Until here a failure is answered as one; from here on it breaks the download off, so that no half file passes
-      // for a whole one.
+      // A failure before this point is an error reply. A later one aborts the download, so that no truncated file looks
+      // complete.
       begun.resolve();
       yield csvHead(separator);
       for (; !batch.done; batch = await batches.next())
@@ -54,7 +54,7 @@ export const createExporter = (db: Database) => {
         running.splice(running.indexOf(request.userId), 1);
       })
       .then(
-        // Ended last: whoever has the whole file and asks for the next finds the connection given back.
+        // Ended last: a client that requests the next file at once must find the connection released.
         () => file.end(),
         (error: Error) => {
           begun.reject(error);

@@ -1,4 +1,4 @@
-// SQL of voicemails.csv: a cursor over every message that the query means, in the list's order.
+// SQL of voicemails.csv: a cursor over every matching message, in the order of the list.
 import { sql } from 'kysely';
 import { AXES, type Axis } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -10,7 +10,7 @@ export type ExportedRow = Pick<
   'id' | 'received_at' | 'caller_phone_number' | 'duration_seconds' | 'ai_summary' | 'transcription' | Axis
 >;
 
-/** A few hundred at a time: memory stays flat however many there are. */
+/** 500 rows at a time, so that memory does not grow with the file. */
 export async function* exportedRows(trx: Trx, request: ListRequest): AsyncGenerator<ExportedRow[]> {
   const rows = sql`${withTables(request)}
     select id, received_at, caller_phone_number, duration_seconds, ai_summary, transcription,

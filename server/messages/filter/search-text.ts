@@ -1,8 +1,8 @@
-// A search is compared with transcriptions, which hold spoken numbers in digits: it is written in the same way.
+// Writes numbers of a search in digits, as transcriptions do.
 import { joinAmounts } from '#contract/amounts.ts';
 import { writeOut } from '#server/language/index.ts';
 
-/** A single number word at the end may be the beginning of another word: 'cent' of 'central'. */
+/** A single number word at the end may be the start of another word: 'cent' of 'central'. */
 const inDigits = (typed: string): string => {
   let out = '';
   let done = 0;

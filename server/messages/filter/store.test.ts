@@ -1,4 +1,4 @@
-// What a search finds is what its words mean: compared with each message's words, without index or query.
+// Compares what a search finds with the words of each message, without index or query.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -115,7 +115,7 @@ test('a text that is corrected is found by its new words, and no more by its old
 test('the figures of a page are counted by an index alone, behind row-level security', async () => {
   await fresh.owner('vacuum analyze voicemails');
   const plan = await fresh.db.asUser(firm.id, async (trx) => {
-    // PostgreSQL would read a handful of rows one by one.
+    // PostgreSQL would scan a small table sequentially.
     for (const way of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${way} = off`).execute(trx);
     const request = asked('');
     return sql`explain select count(*) filter (where not is_read), sum(duration_seconds), min(caller_phone_number)
@@ -125,7 +125,7 @@ test('the figures of a page are counted by an index alone, behind row-level secu
 });
 
 test('the search has memory for every row that a common word has in a large firm', async () => {
-  // In PostgreSQL's own four megabytes the bitmap keeps pages instead of rows, and stems every message on them again.
+  // With the default 4 MB the bitmap becomes lossy: PostgreSQL then stems every message of its pages again.
   const [row] = await fresh.owner(
     `select proconfig @> array['work_mem=32MB'] as roomy from pg_proc where proname = 'found_voicemails'`,
   );

@@ -1,4 +1,4 @@
-// SQL of which messages a query means: shared by the list, its statistics and its file.
+// SQL conditions of a query, shared by the list, the statistics and the file.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MEDIUM_UP_TO_S, MONTH_DAYS, SHORT_UP_TO_S, TIME_ZONE, WEEK_DAYS } from '#contract/limits.ts';
 import { DAY_MS } from '#contract/time.ts';
@@ -12,11 +12,11 @@ export type ListRequest = { userId: string; query: ListQuery; now: Date };
 export const searchTextOf = ({ query }: ListRequest): string =>
   withAmounts(query.q.replaceAll('\0', ' ').trim());
 
-/** The deleted are excluded by a literal, because the partial indexes have the same condition. */
+/** 'Supprimé' is a literal and not a parameter: only then PostgreSQL uses the partial indexes with the same condition. */
 export const shownOf = ({ userId }: ListRequest): RawBuilder<unknown> =>
   sql`voicemails where user_id = ${userId}::uuid and status <> 'Supprimé'`;
 
-/** Before `select`: the search, which then runs once however often `matching` stands in the statement, and other tables. */
+/** The `with` clause: materialized, the search runs once even if the statement uses `matching` twice. */
 export const withTables = (request: ListRequest, ...others: RawBuilder<unknown>[]): RawBuilder<unknown> => {
   const typed = searchTextOf(request);
   const found = sql`found as materialized (select found_voicemails(${request.userId}::uuid, ${typed}) as id)`;
@@ -63,7 +63,7 @@ const onAxis = (axis: Axis, wanted: readonly string[]): Condition[] => {
   return [sql`(${sql.join(either, sql` or `)})`];
 };
 
-/** `is true`: PostgreSQL would turn a bare `in` into 100,000 look-ups, because it expects few results of the function. */
+/** `is true` makes PostgreSQL hash the ids. It would turn a bare `in` into a join with up to 100,000 look-ups. */
 export const matching = (request: ListRequest): RawBuilder<SqlBool> => {
   const { query } = request;
   const conditions = [
@@ -78,7 +78,7 @@ export const matching = (request: ListRequest): RawBuilder<SqlBool> => {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** Nulls come last in both directions; an order that says so for a column without nulls would not use its index. */
+/** Nulls come last in both directions. For a column without nulls, `nulls last` would prevent the use of its index. */
 const ORDERS: Readonly<Record<ListQuery['sort'], readonly [column: Condition, nulls: Condition]>> = {
   received_at: [sql`received_at`, sql``],
   id: [sql`id`, sql``],

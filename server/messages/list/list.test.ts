@@ -155,7 +155,7 @@ test('another firm’s message does not exist, by the query and by the wall behi
   const foreign = made.foreign ?? '';
   await fresh.db.asUser(firm.id, async (trx) => {
     expect(await ownMessage(trx, firm.id, foreign)).toBeUndefined();
-    // The query that forgets whose rows it reads is stopped by the policy.
+    // Row-level security stops a query with the wrong firm.
     expect(await ownMessage(trx, other.id, foreign)).toBeUndefined();
   });
   await fresh.db.asUser(other.id, async (trx) => {

@@ -1,4 +1,4 @@
-// One page of the list, and one message whole, as the firm sees them.
+// One page of the list, and one whole message, as the API returns them.
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';

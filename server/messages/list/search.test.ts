@@ -1,4 +1,4 @@
-// What a lawyer types, and which message it finds: on the real database, past its wall and back.
+// Which message each search finds, on a real database under row-level security.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -199,7 +199,7 @@ describe('another firm', () => {
 });
 
 test('the index of words answers the very condition that a search asks', async () => {
-  // A handful of rows would be read one by one.
+  // PostgreSQL would scan a small table sequentially.
   await fresh.owner('set enable_indexscan = off');
   await fresh.owner('set enable_seqscan = off');
   const rows = await fresh.owner<{ 'QUERY PLAN': string }>(

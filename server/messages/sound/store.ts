@@ -1,8 +1,8 @@
-// SQL of a message that has no sound yet: how it is found and held, and how its sound is added.
+// SQL that finds a message without audio, locks it, and adds its audio.
 import type { Trx } from '#server/platform/database.ts';
 import type { MessageId } from '../store.ts';
 
-/** By the sender's id, held until the transaction ends: nobody else adds a sound to it or erases it. */
+/** Locked until the transaction ends, so that no other job adds audio to it or erases it. */
 export const heldBySource = (
   trx: Trx,
   line: { id: string; user_id: string },
@@ -19,7 +19,7 @@ export const heldBySource = (
     .forUpdate()
     .executeTakeFirst();
 
-/** The sound of a message that the firm knows without one: it is a new message again, unread and not yet transcribed. */
+/** Audio arrived for a message that was shown without any: it becomes new, unread and not yet transcribed. */
 export const attachSound = async (trx: Trx, { user_id, id }: MessageId, now: Date): Promise<void> => {
   await trx
     .updateTable('voicemails')
@@ -38,7 +38,7 @@ export const attachSound = async (trx: Trx, { user_id, id }: MessageId, now: Dat
     .execute();
 };
 
-/** A missed call turns out to have a recording that cannot be had; false when that is known already. */
+/** A missed call has a recording that cannot be fetched. False if that is already stored. */
 export const markWithoutSound = async (
   trx: Trx,
   { user_id, id }: MessageId,

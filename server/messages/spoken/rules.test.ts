@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SpokenWord } from '#contract/voicemail.ts';
 import { saidWords, spokenOf } from './rules.ts';
 
-/** Half a second a word. */
+/** Each word takes half a second. */
 const timed = (text: string): SpokenWord[] =>
   text.split(' ').map((word, at) => ({ text: word, start: at / 2, end: at / 2 + 0.4, confidence: null }));
 const standing = (text: string, words: readonly SpokenWord[]) =>

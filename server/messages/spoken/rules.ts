@@ -1,17 +1,17 @@
-// Where each word with a time stands in the transcription, and when the facts were said.
+// Finds each timed word in the transcription, and the seconds in which each fact was said.
 import type { Passage, SaidWord, Spoken } from '#contract/spoken.ts';
 import type { Facts, SpokenWord } from '#contract/voicemail.ts';
 import { findPhones, fold, streamOf, type Token } from '#server/language/index.ts';
 
-/** A recogniser may write a few words into the text that it gives no time for. */
+/** A recogniser may give no time for a few words of its text. */
 const FURTHEST = 12;
-/** A name that begins in the middle of its first sound is not understood. */
+/** Playback starts a little earlier: a name without its first sound is not understood. */
 const MARGIN_S = 0.25;
 
 const lettersOf = (text: string): Token[] =>
   streamOf(text).tokens.filter((token) => /[\p{L}\p{N}]/u.test(token.text));
 
-/** The words in their order, each where it stands; a word that does not stand there is left out. */
+/** Words in order with their positions; a word that the text does not contain is left out. */
 export const saidWords = (text: string, words: readonly SpokenWord[]): SaidWord[] => {
   const tokens = lettersOf(text);
   const said: SaidWord[] = [];

@@ -1,4 +1,4 @@
-// The promise that is measured is the first mail that left, whatever was tried before and repeated after.
+// The time to notify ends with the first mail that was sent; failed attempts and repetitions do not count.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { listQuery } from '#contract/voicemail.ts';
@@ -16,7 +16,7 @@ afterAll(() => fresh.close());
 const RECEIVED = Date.parse('2026-01-20T09:00:00Z');
 const after = (seconds: number) => new Date(RECEIVED + seconds * 1000);
 
-/** Imported: the call was long before the message came to us. */
+/** An imported message: the call was long before it was stored. */
 const CALLED = new Date('2026-01-03T01:09:00Z');
 
 test('from the storing to the first mail sent, however old the call; a mail that never left is no promise kept', async () => {
