@@ -1,24 +1,44 @@
-// What is asked of the dashboard while it is measured, and how long the answer may take (95th percentile, ms).
+// What the dashboard is asked while it is measured, and the required 95th percentile in ms.
 import type { Case } from './answers.ts';
 
-const list = (name: string, query = '', atMost: number | null = 15): Case => ({
+type Question = { name: string; path: string; kind: 'list' | 'search' | 'statistics' };
+
+const REQUIRED = { list: 80, search: 300, statistics: 250 };
+const REQUIRED_OF_SMALLER = 40;
+
+/** For a firm of 100,000 messages. */
+export const casesOfLarge = (questions: readonly Question[]): Case[] =>
+  questions.map((one) => ({ ...one, atMost: REQUIRED[one.kind] }));
+/** For a firm of 10,000 messages. */
+export const casesOfSmaller = (questions: readonly Question[]): Case[] =>
+  questions.map((one) => ({ ...one, atMost: REQUIRED_OF_SMALLER }));
+
+const list = (name: string, query = ''): Question => ({
   name,
   path: `/api/voicemails?${query}`,
-  atMost,
+  kind: 'list',
 });
-const search = (name: string, q: string, more = '', atMost: number | null = 40): Case =>
-  list(`search: ${name}`, `q=${encodeURIComponent(q)}${more}`, atMost);
+const search = (name: string, q: string, more = ''): Question => ({
+  name: `search: ${name}`,
+  path: `/api/voicemails?q=${encodeURIComponent(q)}${more}`,
+  kind: 'search',
+});
+const statistics = (name: string, query: string): Question => ({
+  name: `statistics: ${name}`,
+  path: `/api/voicemails/statistics?${query}`,
+  kind: 'statistics',
+});
 
-export const LIST: readonly Case[] = [
+export const LIST: readonly Question[] = [
   list('list, page 1'),
-  list('list, page 2,500', 'page=2500', 40),
-  list('list, last page', 'page=9950', 40),
+  list('list, page 500', 'page=500'),
+  list('list, last page of the larger firm', 'page=9950'),
   ...['caller_phone_number', 'duration_seconds', 'id', 'received_at'].flatMap((sort) =>
     ['asc', 'desc'].map((order) => list(`sorted by ${sort}, ${order}`, `sort=${sort}&order=${order}`)),
   ),
 ];
 
-export const FILTERS: readonly Case[] = [
+export const FILTERS: readonly Question[] = [
   'today=1',
   'period=week',
   'period=month',
@@ -39,7 +59,7 @@ export const FILTERS: readonly Case[] = [
   'urgent=1&unread=1&period=month',
 ].map((query) => list(`filter: ${query}`, encodeURI(query)));
 
-export const SEARCHES: readonly Case[] = [
+export const SEARCHES: readonly Question[] = [
   search('a name, once', 'Dossier 77123'),
   search('a word', 'licenciement'),
   search('a word, still typed', 'licenc'),
@@ -49,26 +69,18 @@ export const SEARCHES: readonly Case[] = [
   search('sorted otherwise', 'tribunal', '&sort=duration_seconds&order=asc'),
   search('its id', '0190a000-0000-4000-8000-000000000001'),
   search('a word of two messages in five', 'bonjour'),
-  // The first letter typed, which nearly every message has: how bad it becomes.
-  search('one letter', 'c', '', null),
+  search('the commonest word', 'de'),
+  search('one letter', 'c'),
 ];
 
-const statistics = (name: string, query: string, atMost: number): Case => ({
-  name: `statistics: ${name}`,
-  path: `/api/voicemails/statistics?${query}`,
-  atMost,
-});
-
-export const STATISTICS: readonly Case[] = [
-  statistics('all 100,000', '', 150),
-  statistics('the last 30 days', 'period=month', 40),
-  statistics('a search', 'q=licenciement', 150),
+export const STATISTICS: readonly Question[] = [
+  statistics('all messages', ''),
+  statistics('the last 30 days', 'period=month'),
+  statistics('a search', 'q=licenciement'),
+  statistics('a search of two messages in five', 'q=bonjour'),
 ];
-/** Of a firm with as many calls a day, and ninety days of them. */
-export const QUARTERLY: Case = statistics('ninety days', '', 40);
-
 /** The same firm in a small table and in a large one. */
-export const GROWTH: readonly Case[] = [
+export const GROWTH: readonly Question[] = [
   ...LIST.slice(0, 1),
   ...FILTERS.slice(3, 5),
   ...SEARCHES.slice(1, 4),
