@@ -20,7 +20,7 @@ export const Hero = () => (
           {hero.points.map((point) => (
             <li key={point} className="flex gap-3">
               <Check className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-              {unbroken(point)}
+              <span>{unbroken(point)}</span>
             </li>
           ))}
         </ul>

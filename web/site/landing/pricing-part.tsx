@@ -29,7 +29,7 @@ const PlanCard = ({ plan, href, main = false }: { plan: Plan; href: string; main
       {plan.features.map((feature) => (
         <li key={feature} className="flex gap-2.5">
           <Check className="mt-1 size-4.5 shrink-0 text-brand" aria-hidden="true" />
-          {unbroken(feature)}
+          <span>{unbroken(feature)}</span>
         </li>
       ))}
     </ul>
