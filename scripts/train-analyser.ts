@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { learn } from '#server/adapters/analysis/embedded/learn.ts';
 import { pack } from '#server/adapters/analysis/embedded/model-file.ts';
-import { readIn } from '#server/adapters/analysis/embedded/reading.ts';
+import { readMessage } from '#server/adapters/analysis/embedded/reading.ts';
 import { labelledCalls } from '#tests/support/calls/index.ts';
 
 const calls = labelledCalls();
-const models = learn(calls.map((call) => ({ seen: readIn(call.text, 'fr'), labels: call })));
+const models = learn(calls.map((call) => ({ reading: readMessage(call.text, 'fr'), labels: call })));
 const axes = Object.fromEntries([...models].map(([axis, model]) => [axis, pack(model)]));
 writeFileSync(
   new URL('../server/adapters/analysis/embedded/weights.json', import.meta.url),

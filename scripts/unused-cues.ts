@@ -6,8 +6,8 @@ import { FIELDS } from '#server/adapters/analysis/embedded/fields.ts';
 import { findingsOf } from '#server/adapters/analysis/embedded/findings.ts';
 import { cuesIn, fieldCuesIn } from '#server/adapters/analysis/embedded/lexicon.ts';
 import { trainedModels } from '#server/adapters/analysis/embedded/models.ts';
-import { readIn } from '#server/adapters/analysis/embedded/reading.ts';
-import type { Seen } from '#server/adapters/analysis/embedded/seen.ts';
+import type { Reading } from '#server/adapters/analysis/embedded/reading.ts';
+import { readMessage } from '#server/adapters/analysis/embedded/reading.ts';
 import type { Hit } from '#server/language/index.ts';
 import { labelledCalls, parseCalls } from '#tests/support/calls/index.ts';
 
@@ -16,24 +16,24 @@ const calls = [...labelledCalls(), ...parseCalls(readFileSync(heldOut, 'utf8'))]
 const models = trainedModels();
 
 const keyOf = ({ name, source }: Hit): string => `${name}: ${source}`;
-const labelsOf = (seen: Seen): string =>
-  Object.values(findingsOf(seen, models))
+const labelsOf = (reading: Reading): string =>
+  Object.values(findingsOf(reading, models))
     .map((found) => found?.value)
     .join();
 
-const without = (seen: Seen, key: string): Seen => {
-  const hits = seen.hits.filter((hit) => keyOf(hit) !== key);
-  return { ...seen, hits, features: featuresOf(seen.stream, hits, seen.near) };
+const without = (reading: Reading, key: string): Reading => {
+  const hits = reading.hits.filter((hit) => keyOf(hit) !== key);
+  return { ...reading, hits, features: featuresOf(reading.stream, hits, reading.near) };
 };
 
 const found = new Set<string>();
 const deciding = new Set<string>();
 for (const { text } of calls) {
-  const seen = readIn(text, 'fr');
-  const labels = labelsOf(seen);
-  for (const key of new Set(seen.hits.map(keyOf))) {
+  const reading = readMessage(text, 'fr');
+  const labels = labelsOf(reading);
+  for (const key of new Set(reading.hits.map(keyOf))) {
     found.add(key);
-    if (!deciding.has(key) && labelsOf(without(seen, key)) !== labels) deciding.add(key);
+    if (!deciding.has(key) && labelsOf(without(reading, key)) !== labels) deciding.add(key);
   }
 }
 

@@ -1,24 +1,24 @@
 // Cross-validation: each call is predicted by a model that was not trained on it.
 import { learn } from '#server/adapters/analysis/embedded/learn.ts';
-import { readIn } from '#server/adapters/analysis/embedded/reading.ts';
-import type { Seen } from '#server/adapters/analysis/embedded/seen.ts';
+import type { Reading } from '#server/adapters/analysis/embedded/reading.ts';
+import { readMessage } from '#server/adapters/analysis/embedded/reading.ts';
 import { understand } from '#server/adapters/analysis/embedded/understand.ts';
 import type { LabelledCall } from '#tests/support/calls/index.ts';
 import { HEADING } from './heading.ts';
 import { type Prediction, predictionOf } from './prediction.ts';
 
-const seenBefore = new Map<LabelledCall, Seen>();
-const seenOf = (call: LabelledCall): Seen => {
-  const seen = seenBefore.get(call) ?? readIn(call.text, 'fr');
-  seenBefore.set(call, seen);
-  return seen;
+const known = new Map<LabelledCall, Reading>();
+const readingOf = (call: LabelledCall): Reading => {
+  const reading = known.get(call) ?? readMessage(call.text, 'fr');
+  known.set(call, reading);
+  return reading;
 };
 
 export const predictAll = (
   learnFrom: readonly LabelledCall[],
   judged: readonly LabelledCall[],
 ): Prediction[] => {
-  const models = learn(learnFrom.map((call) => ({ seen: seenOf(call), labels: call })));
+  const models = learn(learnFrom.map((call) => ({ reading: readingOf(call), labels: call })));
   return judged.map((call) => predictionOf(call.id, understand(call.text, HEADING, models)));
 };
 

@@ -24,7 +24,9 @@ export const analyser: readonly FileFaults[] = [
   {
     file: `${EMBEDDED}/findings.ts`,
     tests: [`${EMBEDDED}/danger.test.ts`],
-    faults: [['the rules of danger are not asked', "axis === 'urgency' && isDanger(seen.stream)", 'false']],
+    faults: [
+      ['the rules of danger are not asked', "axis === 'urgency' && isDanger(reading.stream)", 'false'],
+    ],
   },
   {
     file: `${EMBEDDED}/calendar-day.ts`,
@@ -61,13 +63,13 @@ export const analyser: readonly FileFaults[] = [
     file: `${EMBEDDED}/radar.ts`,
     tests: [`${EMBEDDED}/radar.test.ts`],
     faults: [
-      ['a hearing that the caller denies is shown', 'if (denied(seen.stream, hit)) continue;', ''],
+      ['a hearing that the caller denies is shown', 'if (denied(reading.stream, hit)) continue;', ''],
       [
         'the nearest deadline does not come first',
         "(one.mark.on ?? '9').localeCompare(other.mark.on ?? '9') || ",
         '',
       ],
-      ['the day of another sentence is shown', ' && sameSentence(seen.stream, hit.from, one.from)', ''],
+      ['the day of another sentence is shown', ' && sameSentence(reading.stream, hit.from, one.from)', ''],
     ],
   },
   {

@@ -13,7 +13,7 @@ import { type Candidate, candidatesOf } from './name-candidates.ts';
 import { introduces } from './name-context.ts';
 import { scoreOf } from './name-cues.ts';
 import { isTrade, officeOf } from './office-name.ts';
-import type { Seen } from './seen.ts';
+import type { Reading } from './reading.ts';
 
 const ENOUGH = 1.9;
 
@@ -66,7 +66,7 @@ const lastNameFirst = (tokens: readonly Token[], one: Candidate): string | null 
 /** Letters are usually spelled without accents. */
 const fitsAlready = (letters: string, word: string): boolean => fold(letters) === fold(word);
 
-export const callerOf = ({ stream }: Seen): string | null => {
+export const callerOf = ({ stream }: Reading): string | null => {
   const { tokens, text } = stream;
   const all = candidatesOf(tokens);
   let best: Candidate | null = null;

@@ -4,7 +4,7 @@
 import { SENTENCE_END, type Word } from '#server/language/index.ts';
 import type { Features } from './features.ts';
 import { momentFeatures, type Placed } from './nearness.ts';
-import type { Seen } from './seen.ts';
+import type { Reading } from './reading.ts';
 import { stem } from './stem.ts';
 
 import type { Options } from './training.ts';
@@ -58,7 +58,7 @@ const besideOthers = (one: Placed, all: readonly Placed[], set: (name: string) =
   if (all.at(-1) === one) set('z:last');
 };
 
-export const deadlineFeatures = ({ stream, near }: Seen, one: Placed): Features => {
+export const deadlineFeatures = ({ stream, near }: Reading, one: Placed): Features => {
   const features: Features = new Map([['y:worth', worth(one)]]);
   const set = (name: string): void => {
     features.set(name, 1);
@@ -85,7 +85,7 @@ export const DEADLINE_LEARNING: Options = {
 };
 
 /** The day of the message that overlaps most with the quoted words. */
-export const quotedDay = ({ stream, near }: Seen, quoted: string): Placed | null => {
+export const quotedDay = ({ stream, near }: Reading, quoted: string): Placed | null => {
   const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
   const start = plain(stream.text).indexOf(plain(quoted));
   if (start < 0) return null;

@@ -3,7 +3,7 @@ import { deadlineFeatures } from './deadline-features.ts';
 import { quoteOf } from './deadline-quote.ts';
 import { type Linear, scoresOf, softmax } from './linear.ts';
 import type { Placed } from './nearness.ts';
-import type { Seen } from './seen.ts';
+import type { Reading } from './reading.ts';
 
 export type Deadline = { text: string; moment: Placed };
 
@@ -16,16 +16,16 @@ const toldExactly = (all: readonly Placed[], one: Placed): Placed | undefined =>
     ? all.find(({ kind, days, hour }) => kind === 'day' && days === one.days && hour !== null)
     : undefined;
 
-export const deadlineOf = (seen: Seen, model: Linear): Deadline | null => {
+export const deadlineOf = (reading: Reading, model: Linear): Deadline | null => {
   const matters = model.classes.indexOf('oui');
   let best: Placed | null = null;
   let top = ENOUGH;
-  for (const one of seen.near.placed) {
-    const chance = softmax(scoresOf(model, deadlineFeatures(seen, one)))[matters] ?? 0;
+  for (const one of reading.near.placed) {
+    const chance = softmax(scoresOf(model, deadlineFeatures(reading, one)))[matters] ?? 0;
     if (chance <= top) continue;
     best = one;
     top = chance;
   }
-  const moment = best && (toldExactly(seen.near.placed, best) ?? best);
-  return moment && { text: quoteOf(seen.stream, moment), moment };
+  const moment = best && (toldExactly(reading.near.placed, best) ?? best);
+  return moment && { text: quoteOf(reading.stream, moment), moment };
 };

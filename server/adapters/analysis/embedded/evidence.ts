@@ -3,7 +3,7 @@ import type { Stream } from '#server/language/index.ts';
 import { hitFeature, says, wordFeature } from './features.ts';
 import type { Linear } from './linear.ts';
 import { momentFeatures } from './nearness.ts';
-import type { Seen } from './seen.ts';
+import type { Reading } from './reading.ts';
 
 const MOST = 3;
 /** Words below this weight are not shown. */
@@ -14,26 +14,26 @@ type Span = { from: number; to: number; weight: number };
 const quoted = ({ text, words }: Stream, { from, to }: Span): string =>
   text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0).trim();
 
-export const evidenceOf = (seen: Seen, model: Linear, value: number, instead: number): string[] => {
+export const evidenceOf = (reading: Reading, model: Linear, value: number, instead: number): string[] => {
   const speaks = (name: string): number => {
     const row = model.weights.get(name);
-    return row && seen.features.has(name) ? (row[value] ?? 0) - (row[instead] ?? 0) : 0;
+    return row && reading.features.has(name) ? (row[value] ?? 0) - (row[instead] ?? 0) : 0;
   };
   const spans: Span[] = [];
   const perConcept = new Map<string, number>();
-  for (const { name } of seen.hits) perConcept.set(name, (perConcept.get(name) ?? 0) + 1);
-  for (const hit of seen.hits) {
+  for (const { name } of reading.hits) perConcept.set(name, (perConcept.get(name) ?? 0) + 1);
+  for (const hit of reading.hits) {
     const shared =
       (speaks(`c:${hit.name}`) + speaks(`c:${hit.name}.brief`)) / Math.sqrt(perConcept.get(hit.name) ?? 1);
     spans.push({ from: hit.from, to: hit.to, weight: speaks(hitFeature(hit)) + shared });
   }
-  seen.stream.words.forEach((word, at) => {
+  reading.stream.words.forEach((word, at) => {
     if (!says(word)) return;
     const stemmed = wordFeature(word);
     const weight = stemmed ? speaks(`u:${stemmed}`) + speaks(`w:${stemmed}`) : 0;
     if (weight > LEAST) spans.push({ from: at, to: at + 1, weight });
   });
-  for (const one of seen.near.placed) {
+  for (const one of reading.near.placed) {
     const weight = momentFeatures(one).reduce((sum, name) => sum + speaks(`t:${name}`), 0);
     spans.push({ from: one.from, to: one.core, weight });
   }
@@ -45,6 +45,6 @@ export const evidenceOf = (seen: Seen, model: Linear, value: number, instead: nu
   }
   return chosen
     .sort((one, other) => one.from - other.from)
-    .map((span) => quoted(seen.stream, span))
+    .map((span) => quoted(reading.stream, span))
     .filter(Boolean);
 };

@@ -8,7 +8,7 @@ import { PLAIN } from './features.ts';
 import { scoresOf, softmax } from './linear.ts';
 import type { Models } from './models.ts';
 import { isPressing } from './pressing.ts';
-import type { Seen } from './seen.ts';
+import type { Reading } from './reading.ts';
 
 /**
  * On files left out of training, this threshold marks 56 % of the wrong answers and 10 % of the right ones; one marked
@@ -27,16 +27,16 @@ const second = (chances: Float64Array, best: number): number => {
   return found;
 };
 
-const find = <A extends Axis>(axis: A, seen: Seen, models: Models): Finding<A> | null => {
+const find = <A extends Axis>(axis: A, reading: Reading, models: Models): Finding<A> | null => {
   const model = models.get(axis);
   if (!model) return null;
-  const chances = softmax(scoresOf(model, seen.features), model.temperature);
-  const danger = axis === 'urgency' && isDanger(seen.stream);
+  const chances = softmax(scoresOf(model, reading.features), model.temperature);
+  const danger = axis === 'urgency' && isDanger(reading.stream);
   const best = danger
     ? model.classes.indexOf('Urgent')
     : decide(model.classes, chances, {
-        pressing: axis === 'urgency' && isPressing(seen),
-        plain: seen.features.has(PLAIN),
+        pressing: axis === 'urgency' && isPressing(reading),
+        plain: reading.features.has(PLAIN),
       });
   const values: readonly Finding<A>['value'][] = AXIS_VALUES[axis];
   const value = values.find((one) => one === model.classes[best]);
@@ -46,7 +46,7 @@ const find = <A extends Axis>(axis: A, seen: Seen, models: Models): Finding<A> |
   return {
     value,
     confidence,
-    evidence: evidenceOf(seen, model, best, instead),
+    evidence: evidenceOf(reading, model, best, instead),
     doubtful: confidence < SURE_ENOUGH,
   };
 };
@@ -59,10 +59,10 @@ export const NOTHING: Understood['findings'] = {
   domain: null,
 };
 
-export const findingsOf = (seen: Seen, models: Models): Understood['findings'] => ({
-  sentiment: find('sentiment', seen, models),
-  urgency: find('urgency', seen, models),
-  stage: find('stage', seen, models),
-  category: find('category', seen, models),
-  domain: find('domain', seen, models),
+export const findingsOf = (reading: Reading, models: Models): Understood['findings'] => ({
+  sentiment: find('sentiment', reading, models),
+  urgency: find('urgency', reading, models),
+  stage: find('stage', reading, models),
+  category: find('category', reading, models),
+  domain: find('domain', reading, models),
 });

@@ -11,7 +11,7 @@ import { type Foreign, glossed } from './gloss.ts';
 import { FOREIGN, type ForeignWords } from './lexicon/foreign.data.ts';
 import type { Models } from './models.ts';
 import { radarOf } from './radar.ts';
-import { type Seen, seen } from './seen.ts';
+import { type Reading, readStream } from './reading.ts';
 
 const TONGUES: Readonly<Record<Foreign, string>> = {
   nl: 'en néerlandais',
@@ -117,7 +117,7 @@ const looked = <F extends { doubtful: boolean }>(found: F | null): F | null =>
   found && { ...found, doubtful: true };
 
 const findingsIn = (
-  read: Seen | null,
+  read: Reading | null,
   models: Models,
   urgency: Finding<'urgency'>,
 ): Understood['findings'] => {
@@ -144,7 +144,7 @@ export const understandForeign = (
   const words = FOREIGN[language];
   const day = dayIn(text, words, receivedAt);
   const { stream, known } = glossed(given, language);
-  const read = known >= ENOUGH_KNOWN ? seen(stream) : null;
+  const read = known >= ENOUGH_KNOWN ? readStream(stream) : null;
   const findings = findingsIn(read, models, urgencyOf(text, words, day));
   const dated = models.get('deadline');
   const deadline = read && dated ? deadlineOf(read, dated) : null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AXES, AXIS_VALUES } from '#contract/values.ts';
 import { facts } from '#contract/voicemail.ts';
 import { hostileTexts } from '#tests/support/calls/hostile.ts';
-import { see } from './seen.ts';
+import { readFrench } from './reading.ts';
 import { MOST_WORDS } from './summary.ts';
 import { understand } from './understand.ts';
 
@@ -36,5 +36,5 @@ test('an empty transcript has no analysis', () => {
 
 test('a long text is read up to a limit', () => {
   const endless = 'Bonjour Maître, il faut me rappeler avant vendredi. '.repeat(20_000);
-  expect(see(endless).stream.text.length).toBeLessThan(13_000);
+  expect(readFrench(endless).stream.text.length).toBeLessThan(13_000);
 });

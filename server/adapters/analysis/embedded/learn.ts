@@ -2,21 +2,21 @@
 import { LEARNING } from './axes.ts';
 import { DEADLINE_LEARNING, deadlineFeatures, quotedDay } from './deadline-features.ts';
 import type { Learned } from './linear.ts';
-import type { Seen } from './seen.ts';
+import type { Reading } from './reading.ts';
 import { type Example, fit } from './training.ts';
 
 type Label = (typeof LEARNING)[number]['label'];
 export type Lesson = {
-  seen: Seen;
+  reading: Reading;
   labels: { [L in Label]?: string | undefined } & { deadline?: string | null | undefined };
 };
 
 /** Each day of a message is an example; only the quoted one is a deadline. */
-const deadlinesOf = ({ seen, labels }: Lesson): Example[] => {
+const deadlinesOf = ({ reading, labels }: Lesson): Example[] => {
   if (labels.deadline === undefined) return [];
-  const right = labels.deadline === null ? null : quotedDay(seen, labels.deadline);
-  return seen.near.placed.map((one) => ({
-    features: deadlineFeatures(seen, one),
+  const right = labels.deadline === null ? null : quotedDay(reading, labels.deadline);
+  return reading.near.placed.map((one) => ({
+    features: deadlineFeatures(reading, one),
     label: one === right ? 'oui' : 'non',
     weight: 1,
   }));
@@ -25,9 +25,9 @@ const deadlinesOf = ({ seen, labels }: Lesson): Example[] => {
 export const learn = (lessons: readonly Lesson[]): ReadonlyMap<string, Learned> => {
   const models = new Map<string, Learned>();
   for (const { axis, label, classes, options } of LEARNING) {
-    const examples = lessons.flatMap(({ seen, labels }): Example[] => {
+    const examples = lessons.flatMap(({ reading, labels }): Example[] => {
       const value = labels[label];
-      return value ? [{ features: seen.features, label: value, weight: 1 }] : [];
+      return value ? [{ features: reading.features, label: value, weight: 1 }] : [];
     });
     models.set(axis, fit(examples, [...classes], options));
   }

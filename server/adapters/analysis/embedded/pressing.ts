@@ -3,7 +3,7 @@
 import { SENTENCE_END, type Word } from '#server/language/index.ts';
 import { isLongAgo } from './long-ago.ts';
 import { momentFeatures } from './nearness.ts';
-import type { Seen } from './seen.ts';
+import type { Reading } from './reading.ts';
 
 const DUE = /^(today|tomorrow|in3|hour)\.(limit|event|promise)$/;
 const HERE = new Set(['urg.huissier sur place', 'urg.enfant retenu', 'urg.sans logement ou chauffage']);
@@ -17,6 +17,6 @@ const isOver = (row: readonly Word[], at: number): boolean => {
 };
 
 /** In two thousand labelled calls these rules never overruled a correct 'Non Urgent'. */
-export const isPressing = (seen: Seen): boolean =>
-  seen.near.placed.some((one) => momentFeatures(one).some((name) => DUE.test(name))) ||
-  seen.hits.some(({ name, from }) => HERE.has(name) && !isOver(seen.stream.words, from));
+export const isPressing = (reading: Reading): boolean =>
+  reading.near.placed.some((one) => momentFeatures(one).some((name) => DUE.test(name))) ||
+  reading.hits.some(({ name, from }) => HERE.has(name) && !isOver(reading.stream.words, from));

@@ -4,7 +4,7 @@ import { type Hit, Phrasebook, SENTENCE_END, type Stream } from '#server/languag
 import { calendarDay } from './calendar-day.ts';
 import { cuesIn } from './lexicon.ts';
 import type { Placed } from './nearness.ts';
-import type { Seen } from './seen.ts';
+import type { Reading } from './reading.ts';
 
 const CUES = cuesIn('radar');
 /** In the order of the file: the most pressing first. */
@@ -21,12 +21,12 @@ const QUOTE_AFTER = 8;
 const sameSentence = ({ words }: Stream, from: number, to: number): boolean =>
   !words.slice(Math.min(from, to), Math.max(from, to)).some((word) => word.w === SENTENCE_END);
 
-const dayOf = (seen: Seen, hit: Hit): Placed | null => {
+const dayOf = (reading: Reading, hit: Hit): Placed | null => {
   let nearest: Placed | null = null;
   let closest = WITHIN + 1;
-  for (const one of seen.near.placed) {
+  for (const one of reading.near.placed) {
     const apart = one.from >= hit.to ? one.from - hit.to : hit.from - one.to;
-    if (apart < closest && sameSentence(seen.stream, hit.from, one.from)) {
+    if (apart < closest && sameSentence(reading.stream, hit.from, one.from)) {
       nearest = one;
       closest = apart;
     }
@@ -48,11 +48,11 @@ const denied = ({ words }: Stream, hit: Hit): boolean =>
   (['de', 'd'].includes(words[hit.from - 1]?.w ?? '') &&
     words.slice(Math.max(0, hit.from - 4), hit.from - 1).some((word) => word.w === 'pas'));
 
-export const radarOf = (seen: Seen, receivedAt: Date): RadarMark[] => {
+export const radarOf = (reading: Reading, receivedAt: Date): RadarMark[] => {
   const first = new Map<string, { hit: Hit; day: Placed | null }>();
-  for (const hit of BOOK.find(seen.stream)) {
-    if (denied(seen.stream, hit)) continue;
-    const day = dayOf(seen, hit);
+  for (const hit of BOOK.find(reading.stream)) {
+    if (denied(reading.stream, hit)) continue;
+    const day = dayOf(reading, hit);
     const known = first.get(hit.name);
     if (!known || (known.day === null && day)) first.set(hit.name, { hit, day });
   }
@@ -61,13 +61,13 @@ export const radarOf = (seen: Seen, receivedAt: Date): RadarMark[] => {
     if (!found) return [];
     const { hit, day } = found;
     const [from, to] = day ? [Math.min(hit.from, day.from), Math.max(hit.to, day.core)] : [hit.from, hit.to];
-    const last = seen.stream.words[(day?.core ?? 0) - 1];
+    const last = reading.stream.words[(day?.core ?? 0) - 1];
     return [
       {
         event,
-        quote: quote(seen.stream, from, to),
+        quote: quote(reading.stream, from, to),
         day_text: day
-          ? seen.stream.text.slice(seen.stream.words[day.from]?.start ?? 0, last?.end ?? 0)
+          ? reading.stream.text.slice(reading.stream.words[day.from]?.start ?? 0, last?.end ?? 0)
           : null,
         on: day && calendarDay(day, receivedAt),
       },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { deadlineOf } from './deadline.ts';
 import { trainedModels } from './models.ts';
-import { see } from './seen.ts';
+import { readFrench } from './reading.ts';
 import { MOST_WORDS, summaryOf } from './summary.ts';
 
 const told = (said: string, caller: string | null, category: string | null, domain: string | null = null) => {
-  const seen = see(said);
+  const reading = readFrench(said);
   const found = { category, domain, stage: 'Nouveau Dossier', urgency: 'Modéré', sentiment: 'Neutre' };
   const dated = trainedModels().get('deadline');
-  return summaryOf(seen, caller, found, dated ? deadlineOf(seen, dated) : null);
+  return summaryOf(reading, caller, found, dated ? deadlineOf(reading, dated) : null);
 };
 
 test('a summary reads as a sentence, with the day in the words of the caller', () => {

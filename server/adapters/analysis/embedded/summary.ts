@@ -1,7 +1,7 @@
 // The summary: one sentence of who, what they want, about which matter, by when.
 import type { Deadline } from './deadline.ts';
 import { FIELDS } from './fields.ts';
-import type { Seen } from './seen.ts';
+import type { Reading } from './reading.ts';
 import { type StderrReport, wantsOf } from './summary-wants.ts';
 
 export const MOST_WORDS = 25;
@@ -19,9 +19,9 @@ const inField = (domain: string | null): string | null =>
   domain?.startsWith('Droit ') ? `en ${domain.toLocaleLowerCase('fr')}` : null;
 
 /** The matter with the most cues within the field that was found. */
-const matterOf = (seen: Seen, domain: string | null): string | undefined => {
+const matterOf = (reading: Reading, domain: string | null): string | undefined => {
   const counts = new Map<string, number>();
-  for (const { name } of seen.hits) {
+  for (const { name } of reading.hits) {
     const [kind, field = '', matter] = name.split('.');
     const fits = domain === null || FIELDS[field] === domain;
     if (kind === 'dom' && fits && matter) counts.set(matter, (counts.get(matter) ?? 0) + 1);
@@ -41,15 +41,15 @@ const inPlural = (verb: string): string =>
     .replace(/^(\p{L}+e)(?= )/u, '$1nt');
 
 export const summaryOf = (
-  seen: Seen,
+  reading: Reading,
   caller: string | null,
   found: Pick<StderrReport, 'category' | 'stage' | 'urgency' | 'sentiment'> & { domain: string | null },
   deadline: Deadline | null,
 ): string | null => {
-  if (seen.stream.words.length === 0) return null;
-  const matter = matterOf(seen, found.domain);
+  if (reading.stream.words.length === 0) return null;
+  const matter = matterOf(reading, found.domain);
   const about = matter ? `au sujet ${ofMatter(matter)}` : inField(found.domain);
-  const wanted = wantsOf({ ...found, text: seen.stream.text, about: about !== null });
+  const wanted = wantsOf({ ...found, text: reading.stream.text, about: about !== null });
   const who = caller ?? 'Un correspondant';
   const wants = SEVERAL.test(who) ? inPlural(wanted) : wanted;
   const parts = [

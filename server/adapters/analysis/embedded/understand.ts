@@ -11,7 +11,7 @@ import { findingsOf, NOTHING } from './findings.ts';
 import { understandForeign } from './foreign.ts';
 import { trainedModels } from './models.ts';
 import { radarOf } from './radar.ts';
-import { see } from './seen.ts';
+import { readFrench } from './reading.ts';
 import { spokenLanguage } from './spoken-language.ts';
 import { summaryOf } from './summary.ts';
 
@@ -20,19 +20,19 @@ const known = (code: string | null): Language | null => LANGUAGES.find((one) => 
 export const understand = (transcript: string, heading: Heading, models = trainedModels()): Understood => {
   const language = spokenLanguage(transcript, known(heading.language));
   if (language !== 'fr') return understandForeign(transcript, language, heading.receivedAt, models);
-  const seen = see(transcript);
-  const silent = seen.stream.words.every((word) => word.w === SENTENCE_END);
-  const findings = silent ? NOTHING : findingsOf(seen, models);
+  const reading = readFrench(transcript);
+  const silent = reading.stream.words.every((word) => word.w === SENTENCE_END);
+  const findings = silent ? NOTHING : findingsOf(reading, models);
   const dated = models.get('deadline');
-  const deadline = dated ? deadlineOf(seen, dated) : null;
-  const caller = callerOf(seen);
-  const callback = callbackOf(seen);
+  const deadline = dated ? deadlineOf(reading, dated) : null;
+  const caller = callerOf(reading);
+  const callback = callbackOf(reading);
   return {
     findings,
     summary: silent
       ? null
       : summaryOf(
-          seen,
+          reading,
           caller,
           {
             category: findings.category?.value ?? null,
@@ -48,7 +48,7 @@ export const understand = (transcript: string, heading: Heading, models = traine
       callback_number: callback,
       deadline_text: deadline?.text ?? null,
       deadline_on: deadline && calendarDay(deadline.moment, heading.receivedAt),
-      radar: radarOf(seen, heading.receivedAt),
+      radar: radarOf(reading, heading.receivedAt),
     },
     language,
     by: 'embedded',
