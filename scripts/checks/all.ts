@@ -4,6 +4,7 @@ import { astroPages } from './astro-pages.ts';
 import type { Check } from './check.ts';
 import { commits } from './commits.ts';
 import { environment } from './environment.ts';
+import { homonyms } from './homonyms.ts';
 import { links } from './links.ts';
 import { names } from './names.ts';
 import { plainWords } from './plain-words.ts';
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   astroPages,
   commits,
   environment,
+  homonyms,
   links,
   names,
   plainWords,

@@ -3,12 +3,28 @@ import type { Check } from './check.ts';
 import { linesOf, sourcesOf } from './sources.ts';
 
 const CODE = /\.(ts|tsx|mjs|astro|css|sql)$/;
-/** Folders and documents that follow the rule already. */
-const REWRITTEN = [
-  /^(docs|scripts|contract|bench)\//,
-  /^(README|CONTRIBUTING)\.md$/,
-  /^server\/(language|transcription-guard|data-processors)\//,
-  /^server\/adapters\/(analysis|speech|sound)\//,
+/** Files and folders whose comments still have to be rewritten. */
+const NOT_YET = [
+  'server/adapters',
+  'server/alerts',
+  'server/cli',
+  'server/erasure',
+  'server/http',
+  'server/identity',
+  'server/journey',
+  'server/keys',
+  'server/leads',
+  'server/letters',
+  'server/lines',
+  'server/main.ts',
+  'server/platform',
+  'server/quickstart',
+  'server/renewals',
+  'server/replies',
+  'server/worker.ts',
+  'tests/e2e',
+  'tests/histories',
+  'tests/support',
 ];
 /** They quote the forbidden words. */
 const QUOTES = /^(docs\/writing\.md|scripts\/checks\/plain-words\.ts|tests\/architecture\/)/;
@@ -29,7 +45,7 @@ export const plainWords: Check = {
   problems: async (root) =>
     sourcesOf(root, /./)
       .filter((path) => (CODE.test(path) || path.endsWith('.md')) && !QUOTES.test(path))
-      .filter((path) => REWRITTEN.some((place) => place.test(path)))
+      .filter((path) => !NOT_YET.some((place) => path.startsWith(place)))
       .flatMap((path) =>
         linesOf(root, path).flatMap((line, index) => {
           const word = forbiddenWord(proseOf(path, line));
