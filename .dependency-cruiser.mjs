@@ -35,7 +35,7 @@ const SPEAKS_FASTIFY = [
   '/api\\.ts$',
   '^server/[^/]+/http/',
   ROOM_DOOR,
-  '^server/journey/doors/',
+  '^server/journey/intake/',
   ...COMPOSERS,
 ];
 /** @type {Record<string, [libraries: string[], places: string[]]>} */

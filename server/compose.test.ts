@@ -39,7 +39,8 @@ test('every kind of job is known to the queue, and none waits longer than a quar
 });
 
 test('mails to a firm are tried for a day, hearing for a quarter of an hour, analysis for some seconds', () => {
-  for (const name of ['journey.tell', 'alerts.send']) expect(totalOf(name)).toBeGreaterThanOrEqual(24 * 3600);
-  expect(totalOf('journey.hear')).toBeGreaterThanOrEqual(900);
-  expect(totalOf('journey.understand')).toBeLessThanOrEqual(60);
+  for (const name of ['journey.notify', 'alerts.send'])
+    expect(totalOf(name)).toBeGreaterThanOrEqual(24 * 3600);
+  expect(totalOf('journey.transcribe')).toBeGreaterThanOrEqual(900);
+  expect(totalOf('journey.analyse')).toBeLessThanOrEqual(60);
 });

@@ -30,14 +30,14 @@ import {
 } from './events/index.ts';
 import { type Identity, MAIL_JOB, openIdentity, SESSIONS_CHANGED } from './identity/index.ts';
 import { type JobKind, type Jobs, openJobs } from './jobs/index.ts';
-import { type Arrive, openArrive } from './journey/1-arrive.ts';
-import { type Keep, openKeep } from './journey/2-keep.ts';
+import { openReceive, type Receive } from './journey/1-receive.ts';
+import { openStoreMessage, type StoreMessage } from './journey/2-store.ts';
 import { enqueueIn, KINDS } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
-import { type Follow, followWith } from './journey/journey.ts';
-import { type KeepCall, openKeepCall } from './journey/keep-call.ts';
+import { type Follow, followWith, publishedJobName } from './journey/journey.ts';
 import { type Returns, returnsWith } from './journey/returns.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
+import { openStoreCall, type StoreCall } from './journey/store-call.ts';
 import { type Keys, openKeys } from './keys/index.ts';
 import { FORWARD_JOB, type Leads, openLeads } from './leads/index.ts';
 import { budgetsFor, type Limits, openLimits } from './limits/index.ts';
@@ -76,9 +76,9 @@ export type App = {
   returns: Returns;
   jobs: Jobs;
   follow: Follow;
-  arrive: Arrive;
-  keep: Keep;
-  keepCall: KeepCall;
+  receive: Receive;
+  storeMessage: StoreMessage;
+  storeCall: StoreCall;
   telephony: Telephony | null;
   mailer: Mailer;
   texter: Texter;
@@ -146,7 +146,9 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       log,
       kinds: JOB_KINDS,
     });
-    metrics.observeQueue(jobs.counts);
+    metrics.observeQueue(async () =>
+      (await jobs.counts()).map((queue) => ({ ...queue, name: publishedJobName(queue.name) })),
+    );
     metrics.observeDisk(room.freeBytes);
     metrics.observeAttention(() => db.asSystem(countAttention));
     const files = await openFiles(config, clock);
@@ -227,8 +229,8 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       returns,
       jobs,
       follow,
-      arrive: openArrive(db),
-      keep: openKeep({
+      receive: openReceive(db),
+      storeMessage: openStoreMessage({
         db,
         clock,
         recordings,
@@ -236,7 +238,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         created,
         failpoint,
       }),
-      keepCall: openKeepCall({
+      storeCall: openStoreCall({
         db,
         clock,
         recordings,

@@ -21,12 +21,12 @@ import { createHttp } from './http/server.ts';
 import { BUILT_SITE, site } from './http/site/index.ts';
 import { stamp, stampsOf } from './http/site/stamp.ts';
 import { takeReport } from './journey/bounce.ts';
-import { browserDoor } from './journey/doors/browser.ts';
-import { mailboxKeeper } from './journey/doors/mailbox.ts';
-import { pbxDoor } from './journey/doors/pbx.ts';
-import { smsDoor } from './journey/doors/sms.ts';
-import { smsStatusDoor } from './journey/doors/sms-status.ts';
-import { twilioDoor } from './journey/doors/twilio.ts';
+import { browserDoor } from './journey/intake/browser.ts';
+import { mailboxKeeper } from './journey/intake/mailbox.ts';
+import { pbxDoor } from './journey/intake/pbx.ts';
+import { smsDoor } from './journey/intake/sms.ts';
+import { smsStatusDoor } from './journey/intake/sms-status.ts';
+import { twilioDoor } from './journey/intake/twilio.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
@@ -67,14 +67,14 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   const uploads = {
     clock,
     recordings,
-    keep: app.keep,
+    storeMessage: app.storeMessage,
     maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
     received: metrics.received,
     refused: metrics.refused,
   };
   browserDoor(http, {
     ...uploads,
-    arrive: app.arrive,
+    receive: app.receive,
     room: app.room,
     limits: app.limits,
     linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,

@@ -3,9 +3,9 @@ import type { Telephony } from './adapters/telephony/port.ts';
 import { alertJob } from './alerts/index.ts';
 import type { App } from './compose.ts';
 import type { JobDefinition } from './jobs/index.ts';
-import { hear } from './journey/3-hear.ts';
-import { understand } from './journey/4-understand.ts';
-import { tell } from './journey/5-tell.ts';
+import { transcribe } from './journey/3-transcribe.ts';
+import { analyse } from './journey/4-analyse.ts';
+import { notify } from './journey/5-notify.ts';
 import { definitionsOf } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
 import { writeNotice } from './journey/notice.ts';
@@ -72,7 +72,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     }),
     ...definitionsOf(
       {
-        hear: hear({
+        transcribe: transcribe({
           db,
           clock,
           recordings,
@@ -82,8 +82,8 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           updated,
           failpoint,
         }),
-        understand: understand({ db, clock, log, analyser: app.analyser, follow, updated, failpoint }),
-        tell: tell({
+        analyse: analyse({ db, clock, log, analyser: app.analyser, follow, updated, failpoint }),
+        notify: notify({
           db,
           clock,
           mailer: app.mailer,

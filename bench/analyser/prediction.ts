@@ -1,6 +1,6 @@
 // An analysis as one line of the file of predictions.
 import { NOT_ANALYSED } from '#contract/values.ts';
-import type { Understood } from '#server/adapters/analysis/port.ts';
+import type { AnalysedText } from '#server/adapters/analysis/port.ts';
 
 export type Prediction = {
   id: string;
@@ -25,7 +25,7 @@ const AXIS_OF = {
   domaine: 'domain',
 } as const;
 
-export const predictionOf = (id: string, { findings, summary, facts }: Understood): Prediction => ({
+export const predictionOf = (id: string, { findings, summary, facts }: AnalysedText): Prediction => ({
   id,
   sentiment: findings.sentiment?.value ?? NOT_ANALYSED,
   urgence: findings.urgency?.value ?? NOT_ANALYSED,

@@ -2,8 +2,8 @@
 // database; the day is simulated, and the time-out of a silent relay is one second.
 import { needingAttention } from '#server/deliveries/index.ts';
 import { JOURNEY } from '#server/journey/journey.ts';
+import { type Notifying, notifying } from '#tests/support/notifying.ts';
 import type { Behaviour } from '#tests/support/smtp.ts';
-import { type Telling, telling } from '#tests/support/telling.ts';
 import type { Audited, Row } from './audit.ts';
 
 const TROUBLES: [string, Behaviour][] = [
@@ -16,14 +16,14 @@ const TROUBLES: [string, Behaviour][] = [
 
 /** Attempts in a day at the shortest waits. */
 const dayOfTries = (): number => {
-  const { firstWaitS, longestWaitS } = JOURNEY.tell;
+  const { firstWaitS, longestWaitS } = JOURNEY.notify;
   let [tries, seconds] = [0, 0];
   for (; seconds < 86_400; tries += 1) seconds += Math.min(longestWaitS, firstWaitS * 2 ** tries);
   return tries;
 };
 
 const counted = async (
-  fixture: Telling,
+  fixture: Notifying,
   ids: readonly string[],
   well: (id: string) => Promise<boolean>,
 ): Promise<Audited> => {
@@ -47,7 +47,7 @@ const counted = async (
   };
 };
 
-const many = async (fixture: Telling, times: number): Promise<string[]> => {
+const many = async (fixture: Notifying, times: number): Promise<string[]> => {
   fixture.relay.received.length = 0;
   const ids: string[] = [];
   for (let n = 0; n < times; n += 1) ids.push(await fixture.message());
@@ -55,9 +55,9 @@ const many = async (fixture: Telling, times: number): Promise<string[]> => {
   return ids;
 };
 
-const isSent = (fixture: Telling) => async (id: string) => (await fixture.delivery(id))?.state === 'sent';
+const isSent = (fixture: Notifying) => async (id: string) => (await fixture.delivery(id))?.state === 'sent';
 
-const forADay = async (fixture: Telling, what: string, trouble: Behaviour, times: number): Promise<Row> => {
+const forADay = async (fixture: Notifying, what: string, trouble: Behaviour, times: number): Promise<Row> => {
   const day = dayOfTries();
   fixture.relay.always(trouble);
   const ids = await many(fixture, times);
@@ -81,7 +81,7 @@ const forADay = async (fixture: Telling, what: string, trouble: Behaviour, times
   return { fault: `${what}, a day long`, ...found, seen };
 };
 
-const refusedForGood = async (fixture: Telling, times: number): Promise<Row> => {
+const refusedForGood = async (fixture: Notifying, times: number): Promise<Row> => {
   fixture.relay.always({ reply: 550, at: 'recipient' });
   const before = fixture.relay.connections();
   const ids = await many(fixture, times);
@@ -94,7 +94,7 @@ const refusedForGood = async (fixture: Telling, times: number): Promise<Row> => 
   return { fault: 'relay refuses finally (550)', ...found, seen: `${tries} tries; ${shown.size} shown` };
 };
 
-const afterTheDot = async (fixture: Telling, keeps: boolean, times: number): Promise<Row> => {
+const afterTheDot = async (fixture: Notifying, keeps: boolean, times: number): Promise<Row> => {
   fixture.relay.always('accept');
   fixture.relay.next(...Array.from({ length: times }, (): Behaviour => ({ cut: 'dot', keeps })));
   const ids = await many(fixture, times);
@@ -111,7 +111,7 @@ const afterTheDot = async (fixture: Telling, keeps: boolean, times: number): Pro
 };
 
 export const carrierInTrouble = async (times: number): Promise<Row[]> => {
-  const fixture = await telling();
+  const fixture = await notifying();
   try {
     const rows: Row[] = [];
     for (const [what, trouble] of TROUBLES) rows.push(await forADay(fixture, what, trouble, times));

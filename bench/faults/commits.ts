@@ -1,7 +1,7 @@
 // The database connection breaks at the commit that stores a message: before it, or before its answer.
 import { randomUUID } from 'node:crypto';
-import { openEveryDoor } from '#tests/support/doors.ts';
 import type { ExternalPostgres } from '#tests/support/external-postgres.ts';
+import { openEveryDoor } from '#tests/support/intake.ts';
 import { type Cut, type PostgresProxy, startPostgresProxy } from '#tests/support/postgres-proxy.ts';
 import { freePort } from '#tests/support/running-server.ts';
 import { audit, type Row } from './audit.ts';

@@ -1,7 +1,7 @@
 // kill -9 of the process that reaches a step of the journey; the next process takes over.
 import { randomUUID } from 'node:crypto';
-import { openEveryDoor, sendByMail, sendToPbx } from '#tests/support/doors.ts';
 import type { ExternalPostgres } from '#tests/support/external-postgres.ts';
+import { openEveryDoor, sendByMail, sendToPbx } from '#tests/support/intake.ts';
 import { freePort } from '#tests/support/running-server.ts';
 import { startRelay } from '#tests/support/smtp.ts';
 import { audit, type Row } from './audit.ts';

@@ -29,7 +29,7 @@ export const poisonAmongGood = async (options: {
     const [state] = await place.query<{ read: number; aside: number; tries: number }>(
       `select (count(*) filter (where hearing = 'done'))::int as read,
          (count(*) filter (where hearing = 'failed' and step_reason = 'not_audio'))::int as aside,
-         (select max(retry_count) + 1 from pgboss.job where name = 'journey.hear')::int as tries
+         (select max(retry_count) + 1 from pgboss.job where name = 'journey.transcribe')::int as tries
        from voicemails`,
     );
     const found = await audit(place, { acknowledged });

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const kept: { name: string; payload: Record<string, unknown>; key: string | null }[] = [
-  { name: 'journey.tell', payload: { voicemailId: '0' }, key: '0' },
+  { name: 'journey.notify', payload: { voicemailId: '0' }, key: '0' },
 ];
 const deps = (words: string | null = WORDS, inside: Secrets = secrets) => ({
   db: fresh.db,

@@ -8,14 +8,14 @@ import { JOURNEY } from '#server/journey/journey.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { secretsOf } from '#server/platform/secrets.ts';
+import { type Notifying, notifying } from '#tests/support/notifying.ts';
 import { soon } from '#tests/support/queue.ts';
-import { type Telling, telling } from '#tests/support/telling.ts';
 import { makeBackup, restoreBackup } from './index.ts';
 
-let fixture: Telling;
+let fixture: Notifying;
 let folder: string;
 beforeAll(async () => {
-  fixture = await telling();
+  fixture = await notifying();
 });
 afterAll(() => fixture?.close());
 beforeEach(async () => {
@@ -71,7 +71,7 @@ test('nor is a mail that was planned after the backup', async () => {
   await fixture.fresh.db.asSystem((trx) =>
     fixture.jobs.enqueue(
       trx,
-      JOURNEY.tell.job,
+      JOURNEY.notify.job,
       { voicemailId: id, userId: fixture.firm },
       { startAfterS: 3600 },
     ),

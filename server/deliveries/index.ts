@@ -4,9 +4,9 @@ export {
   type Content,
   contentOf,
   mayHaveArrived,
+  type NotificationKind,
+  notificationFor,
   RESENDS,
-  type TellingKind,
-  tellingFor,
   updateMayFollow,
 } from './rules.ts';
 export {
@@ -15,8 +15,8 @@ export {
   claim,
   type Delivery,
   deliveriesOf,
+  findUnnotified,
   intend,
   settle,
   stillClaimed,
-  untold,
 } from './store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, mayHaveArrived, tellingFor } from './rules.ts';
+import { contentOf, mayHaveArrived, notificationFor } from './rules.ts';
 
 const NOW = new Date('2026-01-20T10:00:00Z');
 const message = {
@@ -13,35 +13,35 @@ const notice = { kind: 'notice', content: 'complete', state: 'sent' };
 const late = { ...notice, content: 'late' };
 
 test('a firm that knows nothing is given notice, whatever is known by then', () => {
-  expect(tellingFor(message, [], NOW)).toBe('notice');
-  expect(tellingFor({ ...message, hearing: 'waiting' }, [], NOW)).toBe('notice');
+  expect(notificationFor(message, [], NOW)).toBe('notice');
+  expect(notificationFor({ ...message, hearing: 'waiting' }, [], NOW)).toBe('notice');
 });
 
 test('sends a notice that was stored but not sent', () => {
-  expect(tellingFor(message, [{ ...notice, state: 'intended' }], NOW)).toBe('notice');
+  expect(notificationFor(message, [{ ...notice, state: 'intended' }], NOW)).toBe('notice');
 });
 
 test('never sends the same mail twice', () => {
-  expect(tellingFor(message, [notice], NOW)).toBeNull();
-  expect(tellingFor(message, [late, { ...notice, kind: 'update' }], NOW)).toBeNull();
+  expect(notificationFor(message, [notice], NOW)).toBeNull();
+  expect(notificationFor(message, [late, { ...notice, kind: 'update' }], NOW)).toBeNull();
 });
 
 test('a text that comes after the notice follows as an update', () => {
-  expect(tellingFor(message, [late], NOW)).toBe('update');
-  expect(tellingFor(message, [{ ...notice, content: 'without_text' }], NOW)).toBe('update');
-  expect(tellingFor(message, [{ ...notice, content: 'failed' }], NOW)).toBe('update');
+  expect(notificationFor(message, [late], NOW)).toBe('update');
+  expect(notificationFor(message, [{ ...notice, content: 'without_text' }], NOW)).toBe('update');
+  expect(notificationFor(message, [{ ...notice, content: 'failed' }], NOW)).toBe('update');
 });
 
 test('a text that comes after a day, or after the message was read or removed, goes to the dashboard only', () => {
   const yesterday = new Date(NOW.getTime() - 25 * 3_600_000);
-  expect(tellingFor({ ...message, received_at: yesterday }, [late], NOW)).toBeNull();
-  expect(tellingFor({ ...message, is_read: true }, [late], NOW)).toBeNull();
-  expect(tellingFor({ ...message, status: 'Supprimé' }, [late], NOW)).toBeNull();
+  expect(notificationFor({ ...message, received_at: yesterday }, [late], NOW)).toBeNull();
+  expect(notificationFor({ ...message, is_read: true }, [late], NOW)).toBeNull();
+  expect(notificationFor({ ...message, status: 'Supprimé' }, [late], NOW)).toBeNull();
 });
 
 test('what is still being heard, or could not be, is no reason to write again', () => {
-  expect(tellingFor({ ...message, hearing: 'waiting' }, [late], NOW)).toBeNull();
-  expect(tellingFor({ ...message, hearing: 'failed' }, [late], NOW)).toBeNull();
+  expect(notificationFor({ ...message, hearing: 'waiting' }, [late], NOW)).toBeNull();
+  expect(notificationFor({ ...message, hearing: 'failed' }, [late], NOW)).toBeNull();
 });
 
 test('each state of hearing has its kind of mail', () => {
@@ -54,23 +54,23 @@ test('each state of hearing has its kind of mail', () => {
 test('a call without a recording is told as missed, and what its recording holds is told once more, once', () => {
   const missed = { ...notice, content: 'missed' };
   expect(contentOf({ kind: 'missed', hearing: 'silent' })).toBe('missed');
-  expect(tellingFor({ ...message, kind: 'missed', hearing: 'silent' }, [missed], NOW)).toBeNull();
+  expect(notificationFor({ ...message, kind: 'missed', hearing: 'silent' }, [missed], NOW)).toBeNull();
   for (const content of ['missed', 'no_sound']) {
     const before = { ...notice, content };
-    expect(tellingFor({ ...message, hearing: 'no_sound' }, [before], NOW)).toBeNull();
-    expect(tellingFor(message, [before], NOW)).toBe('arrival');
+    expect(notificationFor({ ...message, hearing: 'no_sound' }, [before], NOW)).toBeNull();
+    expect(notificationFor(message, [before], NOW)).toBe('arrival');
     // Also days later, and even if the firm deleted the missed call: the firm has not read this message yet.
     const late = { ...message, received_at: new Date(0), is_read: true };
-    expect(tellingFor({ ...late, hearing: 'silent' }, [before], NOW)).toBe('arrival');
+    expect(notificationFor({ ...late, hearing: 'silent' }, [before], NOW)).toBe('arrival');
     const arrival = { kind: 'arrival', content: 'complete', state: 'sent' };
-    expect(tellingFor(message, [before, { ...arrival, state: 'intended' }], NOW)).toBe('arrival');
-    expect(tellingFor(message, [before, arrival], NOW)).toBeNull();
-    expect(tellingFor(message, [before, { ...arrival, content: 'late' }], NOW)).toBe('update');
+    expect(notificationFor(message, [before, { ...arrival, state: 'intended' }], NOW)).toBe('arrival');
+    expect(notificationFor(message, [before, arrival], NOW)).toBeNull();
+    expect(notificationFor(message, [before, { ...arrival, content: 'late' }], NOW)).toBe('update');
   }
 });
 
 test('a missed call that was not told yet is told as the message that it became', () => {
-  expect(tellingFor(message, [{ ...notice, content: 'missed', state: 'intended' }], NOW)).toBe('notice');
+  expect(notificationFor(message, [{ ...notice, content: 'missed', state: 'intended' }], NOW)).toBe('notice');
 });
 
 test('a try may have arrived when its outcome is unknown or its job was cut off', () => {

@@ -11,7 +11,7 @@ export type Content =
   | 'missed'
   | 'no_sound';
 /** An 'arrival' brings the audio of a message whose notice had none. */
-export type TellingKind = 'notice' | 'arrival' | 'update';
+export type NotificationKind = 'notice' | 'arrival' | 'update';
 
 /** A text that is ready later than this appears only in the dashboard. */
 const UPDATE_WITHIN_MS = 24 * 3_600_000;
@@ -35,25 +35,25 @@ export const WITHOUT_SOUND: readonly string[] = ['missed', 'no_sound'] satisfies
 /** The contents of a notice without the text. 'failed' is one, because transcription is retried after the notice. */
 const LACKED: readonly string[] = ['late', 'without_text', 'failed'] satisfies Content[];
 
-export type Told = { kind: string; content: string; state: string };
+export type EarlierNotification = { kind: string; content: string; state: string };
 
 /** Whether a text that is ready now is mailed after a notice without it. */
 export const updateMayFollow = (message: { received_at: Date }, now: Date): boolean =>
   now.getTime() - message.received_at.getTime() <= UPDATE_WITHIN_MS;
 
 /** The next mail for one recipient; null when there is none. */
-export const tellingFor = (
+export const notificationFor = (
   message: { kind: Kind; hearing: HearingState; is_read: boolean; received_at: Date; status: string },
-  told: readonly Told[],
+  earlier: readonly EarlierNotification[],
   now: Date,
-): TellingKind | null => {
-  const notice = told.find((one) => one.kind === 'notice');
+): NotificationKind | null => {
+  const notice = earlier.find((one) => one.kind === 'notice');
   if (!notice || notice.state === 'intended') return 'notice';
-  const arrival = told.find((one) => one.kind === 'arrival');
+  const arrival = earlier.find((one) => one.kind === 'arrival');
   if (!arrival && WITHOUT_SOUND.includes(notice.content))
     return WITHOUT_SOUND.includes(contentOf(message)) ? null : 'arrival';
   if (arrival?.state === 'intended') return 'arrival';
-  const update = told.find((one) => one.kind === 'update');
+  const update = earlier.find((one) => one.kind === 'update');
   if (update) return update.state === 'intended' ? 'update' : null;
   const lacked = LACKED.includes((arrival ?? notice).content);
   const fresh = updateMayFollow(message, now);

@@ -163,7 +163,7 @@ export const bounced = async (
  * Messages that are overdue and have no delivery. Also those whose audio came after a notice without audio and which are
  * still being transcribed.
  */
-export const untold = (
+export const findUnnotified = (
   trx: Trx,
   lateAfterS: number,
   limit: number,

@@ -2,9 +2,9 @@
 // neither restores it nor fails.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noteCall } from '#server/calls/index.ts';
-import { hear } from '#server/journey/3-hear.ts';
-import { understand } from '#server/journey/4-understand.ts';
-import { tell } from '#server/journey/5-tell.ts';
+import { transcribe } from '#server/journey/3-transcribe.ts';
+import { analyse } from '#server/journey/4-analyse.ts';
+import { notify } from '#server/journey/5-notify.ts';
 import { messageIdFor } from '#server/letters/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -162,7 +162,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
   return {
     followed,
     hear: () =>
-      hear({
+      transcribe({
         ...shared,
         recordings: fixture.recordings,
         reply: async () => {},
@@ -177,7 +177,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
         },
       })({ voicemailId: id, userId: fixture.firm }, running),
     understand: () =>
-      understand({
+      analyse({
         ...shared,
         log: silentLog,
         analyser: {
@@ -221,7 +221,7 @@ test('erased while a mail about it goes, the mail is taken away again where it l
   await fixture.fresh.owner('delete from deliveries where voicemail_id = $1', [id]);
   const back: string[] = [];
   const sent: string[] = [];
-  await tell({
+  await notify({
     db: fixture.fresh.db,
     clock: { now: () => fixture.time.now },
     mailer: {

@@ -89,7 +89,7 @@ const sweep = async (context: IdentityContext): Promise<SweptIdentity> => {
   }));
 };
 
-const openWorld = async (deps: IdentityDeps): Promise<IdentityContext> => {
+const openContext = async (deps: IdentityDeps): Promise<IdentityContext> => {
   const { db, clock, log, secrets, config } = deps;
   const settings = { ...DEFAULTS, passwordMin: config.PASSWORD_MIN, ...deps.settings };
   const site = config.PUBLIC_URL;
@@ -118,7 +118,7 @@ const openWorld = async (deps: IdentityDeps): Promise<IdentityContext> => {
 };
 
 export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
-  const context = await openWorld(deps);
+  const context = await openContext(deps);
   const stopListening = await deps.listen?.(
     SESSIONS_CHANGED,
     (payload) => (payload === 'keys' ? context.keyring.forget() : context.sessionCache.forgetUser(payload)),

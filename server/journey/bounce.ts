@@ -8,7 +8,7 @@ import type { Metrics } from '#server/platform/metrics.ts';
 export type BounceDeps = {
   db: Database;
   alerts: Pick<Alerts, 'undelivered'>;
-  metrics: Pick<Metrics, 'told'>;
+  metrics: Pick<Metrics, 'notified'>;
   updated: (userId: string, voicemailId: string) => void;
 };
 
@@ -35,6 +35,6 @@ export const takeReport =
       return delivery;
     });
     if (!found) return;
-    deps.metrics.told(found.kind, 'bounced');
+    deps.metrics.notified(found.kind, 'bounced');
     deps.updated(found.user_id, found.voicemail_id);
   };

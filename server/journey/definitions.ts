@@ -3,7 +3,7 @@ import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { type Enqueue, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
 
-const STEPS: readonly JobStep[] = ['hear', 'understand', 'tell'];
+const STEPS: readonly JobStep[] = ['transcribe', 'analyse', 'notify'];
 
 const kindOf = (step: JobStep): JobKind<Payload> => {
   const plan = JOURNEY[step];
@@ -38,14 +38,15 @@ const codeOf = (error: unknown): string =>
 const measured =
   (step: JobStep, run: Run, metrics: Metrics): Run =>
   async (content, running) => {
+    const { publishedAs } = JOURNEY[step];
     const started = performance.now();
     try {
       await run(content, running);
     } catch (error) {
-      metrics.stepFailed(step, codeOf(error));
+      metrics.stepFailed(publishedAs, codeOf(error));
       throw error;
     }
-    metrics.stepDone(step, (performance.now() - started) / 1000);
+    metrics.stepDone(publishedAs, (performance.now() - started) / 1000);
   };
 
 export const definitionsOf = (runs: Record<JobStep, Run>, metrics: Metrics): JobDefinition[] =>

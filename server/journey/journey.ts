@@ -1,5 +1,5 @@
 // The steps of a message:
-//   1 arrive → 2 keep → 3 hear → 4 understand → 5 tell
+//   1 receive → 2 store → 3 transcribe → 4 analyse → 5 notify
 // The first two run while the sender waits for the answer. The others are jobs; each is enqueued in the transaction that
 // ends the step before. This file alone holds their order, retries and time-outs.
 import * as z from 'zod';
@@ -12,6 +12,8 @@ export type Payload = z.infer<typeof payload>;
 
 type Plan = {
   job: string;
+  /** The name of the step in the metrics and in `--json`. */
+  publishedAs: string;
   follows: JobStep | null;
   /** Tries after the first, with waits that grow from `firstWaitS` to `longestWaitS`. */
   retries: number;
@@ -22,22 +24,24 @@ type Plan = {
   atOnce: number;
 };
 
-export type JobStep = 'hear' | 'understand' | 'tell';
+export type JobStep = 'transcribe' | 'analyse' | 'notify';
 
 export const JOURNEY: Record<JobStep, Plan> = {
   // A speech engine may be unavailable for a quarter of an hour. An unreadable file is set aside sooner.
-  hear: {
-    job: 'journey.hear',
-    follows: 'understand',
+  transcribe: {
+    job: 'journey.transcribe',
+    publishedAs: 'hear',
+    follows: 'analyse',
     retries: 8,
     firstWaitS: 5,
     longestWaitS: 300,
     timeoutS: 900,
     atOnce: 1,
   },
-  understand: {
-    job: 'journey.understand',
-    follows: 'tell',
+  analyse: {
+    job: 'journey.analyse',
+    publishedAs: 'understand',
+    follows: 'notify',
     retries: 3,
     firstWaitS: 2,
     longestWaitS: 60,
@@ -45,8 +49,9 @@ export const JOURNEY: Record<JobStep, Plan> = {
     atOnce: 4,
   },
   // A relay may be down for a whole day: about 110 tries, a quarter of an hour apart.
-  tell: {
-    job: 'journey.tell',
+  notify: {
+    job: 'journey.notify',
+    publishedAs: 'tell',
     follows: null,
     retries: 110,
     firstWaitS: 5,
@@ -54,6 +59,12 @@ export const JOURNEY: Record<JobStep, Plan> = {
     timeoutS: 120,
     atOnce: 4,
   },
+};
+
+/** The name of a job in the metrics and in `--json`. */
+export const publishedJobName = (job: string): string => {
+  const step = Object.values(JOURNEY).find((plan) => plan.job === job);
+  return step ? `journey.${step.publishedAs}` : job;
 };
 
 export type Enqueue = (trx: Trx, job: string, payloads: readonly Payload[]) => Promise<void>;

@@ -8,12 +8,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { type Recordings, recordingOf } from '#server/recordings/index.ts';
 
-const TOLD_AS = ['complete', 'without_text', 'late', 'no_words', 'silent', 'no_sound'] as const;
+const STATES = ['complete', 'without_text', 'late', 'no_words', 'silent', 'no_sound'] as const;
 
 const stateOf = (message: Message, delivery: Delivery, now: Date): NoticeState => {
   if (message.kind === 'missed') return 'missed';
   if (delivery.content === 'late' && !updateMayFollow(message, now)) return 'late_no_mail';
-  return TOLD_AS.find((state) => state === delivery.content) ?? 'failed';
+  return STATES.find((state) => state === delivery.content) ?? 'failed';
 };
 
 const languageOf = (code: string): Language => LANGUAGES.find((language) => language === code) ?? 'fr';

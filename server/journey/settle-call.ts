@@ -28,8 +28,8 @@ import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Recordings } from '#server/recordings/index.ts';
-import { callerOf } from './1-arrive.ts';
-import type { CallHeading, KeepCall } from './keep-call.ts';
+import { callerOf } from './1-receive.ts';
+import type { CallHeading, StoreCall } from './store-call.ts';
 
 const payload = z.object({ callSid: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) });
 export type CallPayload = z.infer<typeof payload>;
@@ -48,7 +48,7 @@ export type SettleDeps = {
   clock: Clock;
   telephony: Telephony;
   recordings: Recordings;
-  keepCall: KeepCall;
+  storeCall: StoreCall;
   maxBytes: number;
   received: (source: string) => void;
   failpoint: Failpoint;
@@ -125,7 +125,7 @@ const bring = async (
     const patient = AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)]);
     const bytes = await deps.telephony.fetch(sid, maxBytes, patient);
     const sound = await deps.recordings.keep(heading.line.user_id, Readable.from([bytes]), { maxBytes });
-    if (await deps.keepCall.recorded(heading, { sid, sourceId }, sound)) deps.received('twilio');
+    if (await deps.storeCall.recorded(heading, { sid, sourceId }, sound)) deps.received('twilio');
     return null;
   } catch (error) {
     const failure = asFailure(error);
@@ -151,7 +151,8 @@ const bringAll = async (
     if (seconds < SOUND_WITHIN_S) isPatient = true;
     else {
       const { sid, source_id: sourceId } = recording;
-      if (await deps.keepCall.withoutSound(heading, { sid, sourceId }, failure.code)) deps.received('twilio');
+      if (await deps.storeCall.withoutSound(heading, { sid, sourceId }, failure.code))
+        deps.received('twilio');
     }
   }
   if (isPatient) throw notYet(attempt, 'sound not handed over');
@@ -172,7 +173,7 @@ const miss = async (
   const overForS = await deps.db.asSystem((trx) => overFor(trx, call.sid));
   if (!isMissed({ ...seen, nothingRecorded: call.nothing_recorded, overForS }))
     throw notYet(attempt, 'list may lag');
-  if (await deps.keepCall.missed(heading)) deps.received('twilio');
+  if (await deps.storeCall.missed(heading)) deps.received('twilio');
 };
 
 const settle = async (deps: SettleDeps, found: Identified, running: Running): Promise<void> => {
@@ -186,7 +187,7 @@ const settle = async (deps: SettleDeps, found: Identified, running: Running): Pr
     if (listed.some(({ state }) => state === 'in_the_making')) throw notYet(running.attempt, 'recording');
     const isMissedCall = noted.every(isTooShort);
     if (isMissedCall && call.state !== 'missed') await miss(deps, found, { listed, noted }, running);
-    deps.failpoint('call.kept');
+    deps.failpoint('call.stored');
     await deps.db.asSystem((trx) => settleCall(trx, call.sid, isMissedCall ? 'missed' : 'kept'));
   }
   const copies = new Set([...listed, ...noted].map(({ sid }) => sid));

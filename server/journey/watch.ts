@@ -1,6 +1,6 @@
 // Finds overdue work: late notifications, messages that wait for a speech engine, and lost jobs.
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
-import { untold } from '#server/deliveries/index.ts';
+import { findUnnotified } from '#server/deliveries/index.ts';
 import { waitingForEngine } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -18,20 +18,20 @@ type WatchDeps = {
   log: Log;
 };
 
-const tellWhatIsLate = ({ db, follow, lateAfterS }: WatchDeps): Promise<void> =>
-  db.asSystem(async (trx) => follow(trx, 'tell', ...(await untold(trx, lateAfterS, AT_ONCE))));
+const notifyLate = ({ db, follow, lateAfterS }: WatchDeps): Promise<void> =>
+  db.asSystem(async (trx) => follow(trx, 'notify', ...(await findUnnotified(trx, lateAfterS, AT_ONCE))));
 
 /** Transcribes messages that were stored while no speech engine was available. */
-const hearWhatWaited = async ({ db, follow, speech }: WatchDeps): Promise<void> => {
+const transcribeWaiting = async ({ db, follow, speech }: WatchDeps): Promise<void> => {
   if (!(await speech.ready())) return;
-  await db.asSystem(async (trx) => follow(trx, 'hear', ...(await waitingForEngine(trx, AT_ONCE))));
+  await db.asSystem(async (trx) => follow(trx, 'transcribe', ...(await waitingForEngine(trx, AT_ONCE))));
 };
 
 export const watch = (deps: WatchDeps): { stop(): void } => {
   // A speech model may be installed or repaired while the worker runs.
   const look = async (): Promise<void> => {
-    await tellWhatIsLate(deps);
-    await hearWhatWaited(deps);
+    await notifyLate(deps);
+    await transcribeWaiting(deps);
   };
   return every(EVERY_MS, { step: 'watch', log: deps.log, look });
 };

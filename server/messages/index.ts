@@ -9,15 +9,15 @@ export { attachSound, heldBySource, markWithoutSound } from './sound/store.ts';
 export {
   type AnalysisRow,
   changedSince,
-  type HeardText,
   holdMessage,
   insertMessages,
   type Message,
   type MessageId,
   messageBySource,
   ownMessage,
-  saveHeard,
+  saveAnalysed,
   saveStep,
-  saveUnderstood,
+  saveTranscribed,
+  type Transcribed,
   waitingForEngine,
 } from './store.ts';

@@ -75,7 +75,7 @@ export const patchOwn = async (
   return done.numUpdatedRows > 0n;
 };
 
-export type HeardText = {
+export type Transcribed = {
   hearing: HearingState;
   reason: string | null;
   seconds: number | null;
@@ -85,10 +85,10 @@ export type HeardText = {
 };
 
 /** False if the message was erased, here and below. */
-export const saveHeard = async (
+export const saveTranscribed = async (
   trx: Trx,
   { user_id, id }: MessageId,
-  heard: HeardText,
+  heard: Transcribed,
   now: Date,
 ): Promise<boolean> => {
   const done = await trx
@@ -157,7 +157,7 @@ const replaceAnalysis = async (
     .execute();
 };
 
-export const saveUnderstood = async (
+export const saveAnalysed = async (
   trx: Trx,
   message: MessageId,
   understood: {

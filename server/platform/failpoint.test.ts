@@ -3,13 +3,13 @@ import { parseConfig, WrongSetting } from './config.ts';
 import { failpointAt } from './failpoint.ts';
 
 const STEPS = [
-  ['stored', 'received'],
-  ['keep', 'store'],
-  ['hear', 'transcribe'],
-  ['understand', 'analyse'],
-  ['tell.sent', 'notify.sent'],
-  ['tell', 'notify'],
-  ['call.kept', 'call.stored'],
+  ['received', 'stored'],
+  ['store', 'keep'],
+  ['transcribe', 'hear'],
+  ['analyse', 'understand'],
+  ['notify.sent', 'tell.sent'],
+  ['notify', 'tell'],
+  ['call.stored', 'call.kept'],
 ] as const;
 
 /** The steps after which the process is killed. */
@@ -25,8 +25,8 @@ const deadlyFor = (word: string | undefined): string[] => {
   return deadly;
 };
 
-test.each(STEPS)('%s and %s kill the process after the same step, and after no other', (step, plain) => {
-  for (const word of [step, plain]) {
+test.each(STEPS)('%s and %s kill the process after the same step, and after no other', (step, older) => {
+  for (const word of [step, older]) {
     expect(parseConfig({ FAILPOINT: word }).FAILPOINT).toBe(word);
     expect(deadlyFor(word)).toEqual([step]);
   }

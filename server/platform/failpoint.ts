@@ -2,7 +2,7 @@
 
 export type Failpoint = (after: string) => void;
 
-/** The documented name of each step and its name in the code. */
+/** Each step, and the older name for it that FAILPOINT also accepts. */
 const STEPS = new Map([
   ['received', 'stored'],
   ['store', 'keep'],
@@ -21,7 +21,7 @@ export const FAILPOINTS: readonly string[] = [...STEPS.keys(), ...STEPS.values()
 export const isFailpoint = (word: string): boolean => FAILPOINTS.includes(word) || KEY_STEP.test(word);
 
 export const failpointAt = (word: string | undefined): Failpoint => {
-  const step = word === undefined ? undefined : (STEPS.get(word) ?? word);
+  const step = [...STEPS].find(([, older]) => older === word)?.[0] ?? word;
   return (after) => {
     if (step === after) process.kill(process.pid, 'SIGKILL');
   };

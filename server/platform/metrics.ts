@@ -14,7 +14,7 @@ export type Metrics = {
   refused: (code: string) => void;
   stepDone: (step: string, seconds: number) => void;
   stepFailed: (step: string, code: string) => void;
-  told: (kind: string, outcome: string) => void;
+  notified: (kind: string, outcome: string) => void;
   replied: (state: string, reason: string) => void;
   /** Read at each scrape, because a counter in memory would be wrong after a crash. */
   text: () => Promise<string>;
@@ -51,7 +51,7 @@ export const openMetrics = (): Metrics => {
     labelNames: ['step', 'code'],
     registers: [registry],
   });
-  const told = new Counter({
+  const notified = new Counter({
     name: 'voxlex_deliveries_total',
     help: 'Mails handed over.',
     labelNames: ['kind', 'outcome'],
@@ -68,7 +68,7 @@ export const openMetrics = (): Metrics => {
     refused: (code) => refused.inc({ code }),
     stepDone: (step, seconds) => steps.observe({ step }, seconds),
     stepFailed: (step, code) => failures.inc({ step, code }),
-    told: (kind, outcome) => told.inc({ kind, outcome }),
+    notified: (kind, outcome) => notified.inc({ kind, outcome }),
     replied: (state, reason) => replied.inc({ state, reason }),
     text: () => registry.metrics(),
     observeDisk: (freeBytes) => {

@@ -29,10 +29,10 @@ const inOrder: Files = {
   'server/adapters/sms/letter.ts':
     "import type { Mail } from '../mail/port.ts';\nexport type Letter = Mail;\n",
   'server/http/server.ts': "import fastify from 'fastify';\nexport const server = fastify;\n",
-  'server/journey/1-arrive.ts': "import { q } from '#server/lines/index.ts';\nexport const arrive = q;\n",
-  'server/journey/2-keep.ts': "import { m } from '#server/messages/index.ts';\nexport const keep = m;\n",
+  'server/journey/1-receive.ts': "import { q } from '#server/lines/index.ts';\nexport const arrive = q;\n",
+  'server/journey/2-store.ts': "import { m } from '#server/messages/index.ts';\nexport const keep = m;\n",
   'server/journey/journey.ts':
-    "import { arrive } from './1-arrive.ts';\nimport { keep } from './2-keep.ts';\nexport const order = [arrive, keep];\n",
+    "import { arrive } from './1-receive.ts';\nimport { keep } from './2-store.ts';\nexport const order = [arrive, keep];\n",
   'server/main.ts':
     "import { order } from './journey/journey.ts';\nimport { smtp } from './adapters/mail/smtp.ts';\nimport { server } from './http/server.ts';\nimport { port } from './platform/config.ts';\nexport const main = [port, order, smtp, server];\n",
   'web/ui/button.tsx':

@@ -45,7 +45,7 @@ export const violations: readonly Violation[] = [
   loads('zod-mini-in-the-contract', 'contract/zod.ts', 'zod', library('zod', '')),
   loads('web-without-server', 'web/app/inbox/g.ts', '#server/platform/clock.ts', 'server/platform/clock.ts'),
   loads('server-without-web', 'server/lines/h.ts', '#web/texts/words.ts', 'web/texts/words.ts'),
-  loads('steps-apart', 'server/journey/3-hear.ts', './2-keep.ts', 'server/journey/2-keep.ts'),
+  loads('steps-apart', 'server/journey/3-transcribe.ts', './2-store.ts', 'server/journey/2-store.ts'),
   loads('vendors-in-adapters', 'server/messages/i.ts', 'nodemailer', library('nodemailer', '')),
   loads('fastify-in-its-place', 'server/messages/j.ts', 'fastify', library('fastify', '')),
   loads('kysely-in-its-place', 'server/messages/k.ts', 'kysely', library('kysely', '')),

@@ -57,7 +57,7 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('crash'),
-      at: fc.constantFrom('call.kept', 'stored', 'keep', 'hear'),
+      at: fc.constantFrom('call.stored', 'received', 'store', 'transcribe'),
     }),
   },
   {

@@ -10,20 +10,20 @@ import { openTwilio } from '#server/adapters/telephony/twilio.ts';
 import { asideIn } from '#server/backup/index.ts';
 import { createHttp } from '#server/http/server.ts';
 import { type JobDefinition, openJobs } from '#server/jobs/index.ts';
-import { openArrive } from '#server/journey/1-arrive.ts';
-import { openKeep } from '#server/journey/2-keep.ts';
-import { hear } from '#server/journey/3-hear.ts';
-import { tell } from '#server/journey/5-tell.ts';
+import { openReceive } from '#server/journey/1-receive.ts';
+import { openStoreMessage } from '#server/journey/2-store.ts';
+import { transcribe } from '#server/journey/3-transcribe.ts';
+import { notify } from '#server/journey/5-notify.ts';
 import { definitionsOf, enqueueIn, KINDS } from '#server/journey/definitions.ts';
-import { mailboxKeeper } from '#server/journey/doors/mailbox.ts';
-import { pbxDoor } from '#server/journey/doors/pbx.ts';
-import { twilioDoor } from '#server/journey/doors/twilio.ts';
+import { mailboxKeeper } from '#server/journey/intake/mailbox.ts';
+import { pbxDoor } from '#server/journey/intake/pbx.ts';
+import { twilioDoor } from '#server/journey/intake/twilio.ts';
 import { followWith } from '#server/journey/journey.ts';
-import { openKeepCall } from '#server/journey/keep-call.ts';
 import { writeNotice } from '#server/journey/notice.ts';
 import { lookForCalls } from '#server/journey/poll-calls.ts';
 import { returnsWith } from '#server/journey/returns.ts';
 import { type CallPayload, SETTLE_CALL, settleCallOf } from '#server/journey/settle-call.ts';
+import { openStoreCall } from '#server/journey/store-call.ts';
 import { messageIdFor } from '#server/letters/index.ts';
 import { budgetsFor, openLimits } from '#server/limits/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
@@ -92,7 +92,7 @@ export const openWorld = async () => {
   const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: [...KINDS, SETTLE_CALL] });
   await time.moveQueueToo();
   const follow = followWith(enqueueIn(jobs));
-  const keep = openKeep({
+  const keep = openStoreMessage({
     db,
     clock,
     recordings,
@@ -100,7 +100,7 @@ export const openWorld = async () => {
     created: () => {},
     failpoint,
   });
-  const keepCall = openKeepCall({
+  const keepCall = openStoreCall({
     db,
     clock,
     recordings,
@@ -115,7 +115,7 @@ export const openWorld = async () => {
     clock,
     telephony,
     recordings,
-    keepCall,
+    storeCall: keepCall,
     maxBytes,
     received: metrics.received,
     failpoint,
@@ -125,7 +125,7 @@ export const openWorld = async () => {
     callJob,
     ...definitionsOf(
       {
-        hear: hear({
+        transcribe: transcribe({
           db,
           clock,
           recordings,
@@ -140,8 +140,8 @@ export const openWorld = async () => {
           updated: () => {},
           failpoint,
         }),
-        understand: async () => {},
-        tell: tell({
+        analyse: async () => {},
+        notify: notify({
           db,
           clock,
           mailer,
@@ -175,7 +175,7 @@ export const openWorld = async () => {
   });
   const limits = openLimits({ db, clock, key: Buffer.alloc(32), budgets: budgetsFor(parseConfig({})) });
   const counted = { received: metrics.received, refused: metrics.refused };
-  pbxDoor(app, { db, clock, keep, limits, recordings, maxBytes, ...counted });
+  pbxDoor(app, { db, clock, storeMessage: keep, limits, recordings, maxBytes, ...counted });
   twilioDoor(app, {
     db,
     clock,
@@ -187,8 +187,8 @@ export const openWorld = async () => {
   });
   const mailbox = mailboxKeeper({
     clock,
-    arrive: openArrive(db),
-    keep,
+    receive: openReceive(db),
+    storeMessage: keep,
     recordings,
     maxBytes,
     limits,

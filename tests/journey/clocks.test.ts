@@ -54,13 +54,13 @@ test('neither takes the other’s running job, and one mail goes', async () => {
   const sound = new Uint8Array(await convert(speechLikeWav(2), 'webm'));
   for (const _ of [1, 2]) expect((await leave(front.url, sound)).status).toBe(201);
   await until('each hears one', async () => speech.requests.length === 2);
-  const begun = new Map((await jobs('journey.hear')).map(({ id, beat }) => [id, beat]));
+  const begun = new Map((await jobs('journey.transcribe')).map(({ id, beat }) => [id, beat]));
   // Since then both have sent two heartbeats and looked for dead workers.
   for (const beats of [1, 2]) {
     await until(`beat ${beats} of each`, async () =>
-      (await jobs('journey.hear')).every(({ id, beat }) => beat !== begun.get(id)),
+      (await jobs('journey.transcribe')).every(({ id, beat }) => beat !== begun.get(id)),
     );
-    for (const { id, beat } of await jobs('journey.hear')) begun.set(id, beat);
+    for (const { id, beat } of await jobs('journey.transcribe')) begun.set(id, beat);
   }
   held.resolve('hear');
   await until('both told', async () => (await installation.countMails()) === 2);

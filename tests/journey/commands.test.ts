@@ -42,6 +42,7 @@ test('a job that waits is listed, and runs again when the operator says so', asy
       (one: { name: string; state: string }) => one.name === 'journey.hear' && one.state === 'retrying',
     );
   });
+  expect(job.step).toBe('journey.transcribe');
   expect(job.payload).toEqual({ voicemailId: id, userId: expect.any(String) });
   expect(await installation.voxlex(server, 'queue', 'retry', job.id)).toBe('1 of 1 will run again.\n');
   expect(await installation.voxlex(server, 'queue', 'retry', id)).toBe('0 of 1 will run again.\n');

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openExternal } from '#server/adapters/database/open.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { FIRM_NUMBER, openEveryDoor, sendByMail, sendToPbx } from '#tests/support/doors.ts';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/support/external-postgres.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { leave } from '#tests/support/firm.ts';
+import { FIRM_NUMBER, openEveryDoor, sendByMail, sendToPbx } from '#tests/support/intake.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import { type Cut, type PostgresProxy, startPostgresProxy } from '#tests/support/postgres-proxy.ts';
 import {

@@ -2,8 +2,8 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { FIRM_NUMBER, openEveryDoor, sendByMail, sendToPbx } from '#tests/support/doors.ts';
 import { leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { FIRM_NUMBER, openEveryDoor, sendByMail, sendToPbx } from '#tests/support/intake.ts';
 import { freePort, type Installation, makeInstallation, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';

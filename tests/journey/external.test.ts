@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const count = async (text: string, values: unknown[] = []): Promise<number> =>
   (await pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n ?? -1;
-const untold = () => count(`voicemails where step <> 'told'`);
+const unnotified = () => count(`voicemails where step <> 'told'`);
 const given: string[] = [];
 /** The downloaded sounds of these messages; all were sent with the same bytes. */
 const soundsOf = async (ids: readonly string[]): Promise<(string | null)[]> =>
@@ -89,7 +89,7 @@ test.for(['transcribe', 'analyse', 'notify.sent', 'notify'])(
 
 test('afterwards the next worker mails each of them once', async () => {
   await installation.start({ ...surroundings, ROLE: 'worker' });
-  await until('everything told', async () => (await untold()) === 0);
+  await until('everything told', async () => (await unnotified()) === 0);
   expect(await count('voicemails')).toBe(given.length);
   expect(await soundsOf(given)).toEqual(sentAs(given));
   expect(await count(`deliveries where state = 'sent'`)).toBe(given.length);
@@ -163,7 +163,7 @@ test('the database killed under load: 503 and no false 201, recovery without a r
   );
   expect(rows.rows.map((row) => row.source_id).sort()).toEqual([...thanked].sort());
   expect(await soundsOf(thanked)).toEqual(sentAs(thanked));
-  await until('everything told', async () => (await untold()) === 0);
+  await until('everything told', async () => (await unnotified()) === 0);
   const ids = (await installation.mails()).map((mail) => mail.messageId);
   expect(ids).toHaveLength(await count('voicemails'));
   expect(new Set(ids).size).toBe(ids.length);

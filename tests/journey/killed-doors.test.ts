@@ -1,7 +1,7 @@
 // Kills the process at each entry before it answers. The sender repeats, and there is one message with the sent bytes.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { FIRM_NUMBER, openEveryDoor, sendByMail, sendToPbx } from '#tests/support/doors.ts';
+import { FIRM_NUMBER, openEveryDoor, sendByMail, sendToPbx } from '#tests/support/intake.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import {
   freePort,

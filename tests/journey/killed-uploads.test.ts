@@ -7,8 +7,8 @@ import { choosePlace } from '#server/adapters/database/embedded/account.ts';
 import { findBinaries } from '#server/adapters/database/embedded/binaries.ts';
 import { findPostmaster } from '#server/adapters/database/embedded/postmaster.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { openEveryDoor } from '#tests/support/doors.ts';
 import { type HalfSent, halfMailed, halfPosted } from '#tests/support/half-sent.ts';
+import { openEveryDoor } from '#tests/support/intake.ts';
 import { keptSounds, sha256 } from '#tests/support/kept-sounds.ts';
 import {
   freePort,

@@ -1,8 +1,8 @@
 // Voicemails that telephone exchanges send by mail: the SMTP server answers 250 only once a message is stored.
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendByMail } from '#tests/support/doors.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { sendByMail } from '#tests/support/intake.ts';
 
 import {
   freePort,

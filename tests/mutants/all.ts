@@ -1,8 +1,8 @@
 // Every planted fault. `npm run bench -- mutants` shows which of them the tests notice.
 import { analyser } from './analyser.data.ts';
 import { deliveries } from './deliveries.data.ts';
-import { doors } from './doors.data.ts';
 import { identity } from './identity.data.ts';
+import { doors } from './intake.data.ts';
 import { journey } from './journey.data.ts';
 import { keys } from './keys.data.ts';
 import { language } from './language.data.ts';

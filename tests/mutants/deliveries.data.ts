@@ -19,13 +19,13 @@ export const deliveries: readonly FileFaults[] = [
   },
   {
     file: 'server/deliveries/rules.ts',
-    tests: ['server/journey/tell.test.ts'],
+    tests: ['server/journey/notify.test.ts'],
     only: 'a connection that dies after the final dot',
     faults: [['an attempt of unknown outcome is sent three times', 'RESENDS = 1', 'RESENDS = 2']],
   },
   {
     file: 'server/deliveries/store.ts',
-    tests: ['server/journey/tell.test.ts'],
+    tests: ['server/journey/notify.test.ts'],
     only: 'a worker that stalls before sending',
     faults: [
       [
@@ -37,15 +37,15 @@ export const deliveries: readonly FileFaults[] = [
   },
   {
     file: 'server/deliveries/store.ts',
-    tests: ['server/journey/tell.test.ts'],
+    tests: ['server/journey/notify.test.ts'],
     only: 'another job keeps its hands off',
     faults: [
       ['two jobs send the same notice', "row('claimed_until', '<', sql", "row('claimed_until', '>', sql"],
     ],
   },
   {
-    file: 'server/journey/5-tell.ts',
-    tests: ['server/journey/tell.test.ts'],
+    file: 'server/journey/5-notify.ts',
+    tests: ['server/journey/notify.test.ts'],
     only: 'a refusal for good',
     faults: [
       ['a final refusal is tried again', "const forGood = failure.retry === 'no'", 'const forGood = false'],
@@ -66,8 +66,8 @@ export const deliveries: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/journey/5-tell.ts',
-    tests: ['server/journey/tell.test.ts'],
+    file: 'server/journey/5-notify.ts',
+    tests: ['server/journey/notify.test.ts'],
     only: 'one of two recipients cannot be reached',
     faults: [
       ['one recipient’s trouble stops the others', 'troubles.push(asFailure(error));', 'throw error;'],

@@ -64,8 +64,8 @@ export const journey: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/journey/3-hear.ts',
-    tests: ['server/journey/hear.test.ts'],
+    file: 'server/journey/3-transcribe.ts',
+    tests: ['server/journey/transcribe.test.ts'],
     faults: [
       [
         'an engine hears silence',
@@ -87,7 +87,7 @@ export const journey: readonly FileFaults[] = [
   },
   {
     file: 'server/journey/journey.ts',
-    tests: ['server/journey/tell.test.ts'],
+    tests: ['server/journey/notify.test.ts'],
     only: 'the tries last for longer than a day',
     faults: [['a relay that is down for a day is given up', 'retries: 110', 'retries: 60']],
   },

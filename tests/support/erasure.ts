@@ -135,7 +135,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
           asked_at: fixture.time.now,
         })
         .execute();
-      await follow(trx, 'tell', { user_id: userId, id });
+      await follow(trx, 'notify', { user_id: userId, id });
     });
     await post(messageId);
     await post(messageIdFor(renewalId, URL));

@@ -11,7 +11,7 @@ export type Finding<A extends Axis> = {
   doubtful: boolean;
 };
 
-export type Understood = {
+export type AnalysedText = {
   findings: { [A in Axis]: Finding<A> | null };
   /** One sentence of at most 25 words. */
   summary: string | null;
@@ -31,5 +31,5 @@ export type Heading = {
 
 export interface Analyser {
   readonly name: string;
-  analyse(transcript: string, heading: Heading, signal: AbortSignal): Promise<Understood>;
+  analyse(transcript: string, heading: Heading, signal: AbortSignal): Promise<AnalysedText>;
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/compose.ts';
-import { callerOf } from '#server/journey/1-arrive.ts';
+import { callerOf } from '#server/journey/1-receive.ts';
 import { deletedMessages, restoreMessage } from '#server/messages/index.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Command } from '../command.ts';
@@ -27,14 +27,14 @@ const bring = async (
   at: Date,
 ): Promise<Fate> => {
   try {
-    const line = await app.arrive(slug);
+    const line = await app.receive(slug);
     // The same file brought twice is the same message.
     const bytes = await readFile(file);
     const sourceId = createHash('sha256').update(bytes).digest('hex');
     const maxBytes = app.config.AUDIO_MAX_MB * 1024 * 1024;
     const sound = await app.recordings.keep(line.user_id, Readable.from([bytes]), { maxBytes });
     const heading = { source: 'import', sourceId, caller: callerOf(line, caller), receivedAt: at };
-    return { file, id: (await app.keep(line, sound, heading)).id, code: null };
+    return { file, id: (await app.storeMessage(line, sound, heading)).id, code: null };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : asFailure(error).code;
     return { file, id: null, code };
@@ -52,7 +52,7 @@ const importing: Command = {
     const slug = given.need('line');
     const at = momentOf(given.text('at'), app.clock.now());
     if (given.words.length === 0) throw new Failure('bad_request', { reason: 'name the files to bring in' });
-    await app.arrive(slug);
+    await app.receive(slug);
     const fates: Fate[] = [];
     for (const [n, file] of given.words.entries()) {
       fates.push(await bring(app, file, slug, given.text('caller'), at));

@@ -1,8 +1,16 @@
 // queue list · retry
 import { recentAlerts } from '#server/alerts/index.ts';
 import { needingAttention } from '#server/deliveries/index.ts';
+import { publishedJobName } from '#server/journey/journey.ts';
 import { troubledReplies, troubleOf } from '#server/replies/index.ts';
 import type { Command } from '../command.ts';
+
+/** `name` is the published one, as in the metrics; `step` is the plain one. */
+const published = <T extends { name: string }>(job: T): T & { step: string } => ({
+  ...job,
+  name: publishedJobName(job.name),
+  step: job.name,
+});
 
 const list: Command = {
   name: 'queue list',
@@ -21,7 +29,7 @@ const list: Command = {
     const row = (job: { id: string; name: string }, rest: string) =>
       `${job.id}  ${job.name.padEnd(20)} ${rest}`;
     return {
-      json: { waiting, failed, attention, texts, alerts },
+      json: { waiting: waiting.map(published), failed: failed.map(published), attention, texts, alerts },
       lines: [
         `${waiting.length} waiting`,
         ...waiting.map((job) => row(job, `${job.state} try ${job.attempt} ${job.code ?? ''}`)),

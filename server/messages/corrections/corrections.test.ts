@@ -4,7 +4,7 @@ import { voicemail } from '#contract/voicemail.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
-import { saveHeard, saveStep, saveUnderstood } from '../store.ts';
+import { saveAnalysed, saveStep, saveTranscribed } from '../store.ts';
 import { figuresByFirm } from './store.ts';
 
 let fresh: FreshDatabase;
@@ -94,7 +94,7 @@ describe('a later analysis', () => {
   });
   const analyse = (by: string, analyses: ReturnType<typeof finding>[]) =>
     fresh.db.asSystem((trx) =>
-      saveUnderstood(
+      saveAnalysed(
         trx,
         { id: message, user_id: firm.id },
         { analyses, summary: 'Résumé.', facts: null, by, sent: [] },
@@ -157,7 +157,7 @@ describe('a later analysis', () => {
         language: 'fr',
         words: null,
       } as const;
-      await saveHeard(trx, { user_id: firm.id, id: message }, heard, new Date());
+      await saveTranscribed(trx, { user_id: firm.id, id: message }, heard, new Date());
       await saveStep(trx, { user_id: firm.id, id: message }, { step: 'told' }, new Date());
     });
     await analyse('later', [finding('urgency', 'Urgent')]);

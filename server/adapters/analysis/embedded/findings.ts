@@ -1,6 +1,6 @@
 // Answers the five axes with value, confidence and evidence.
 import { AXIS_VALUES, type Axis } from '#contract/values.ts';
-import type { Finding, Understood } from '../port.ts';
+import type { AnalysedText, Finding } from '../port.ts';
 import { isDanger } from './danger.ts';
 import { decide } from './decide.ts';
 import { evidenceOf } from './evidence.ts';
@@ -51,7 +51,7 @@ const find = <A extends Axis>(axis: A, reading: Reading, models: Models): Findin
   };
 };
 
-export const NOTHING: Understood['findings'] = {
+export const NOTHING: AnalysedText['findings'] = {
   sentiment: null,
   urgency: null,
   stage: null,
@@ -59,7 +59,7 @@ export const NOTHING: Understood['findings'] = {
   domain: null,
 };
 
-export const findingsOf = (reading: Reading, models: Models): Understood['findings'] => ({
+export const findingsOf = (reading: Reading, models: Models): AnalysedText['findings'] => ({
   sentiment: find('sentiment', reading, models),
   urgency: find('urgency', reading, models),
   stage: find('stage', reading, models),

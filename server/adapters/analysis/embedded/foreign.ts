@@ -3,7 +3,7 @@
 import { dateIn } from '#contract/brussels.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { cut, findPhones, tokenize } from '#server/language/index.ts';
-import type { Finding, Understood } from '../port.ts';
+import type { AnalysedText, Finding } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
 import { deadlineOf } from './deadline.ts';
 import { findingsOf, NOTHING } from './findings.ts';
@@ -120,7 +120,7 @@ const findingsIn = (
   read: Reading | null,
   models: Models,
   urgency: Finding<'urgency'>,
-): Understood['findings'] => {
+): AnalysedText['findings'] => {
   if (!read) return { ...NOTHING, urgency };
   const found = findingsOf(read, models);
   // A word missing from the glossary must not turn an urgent call into 'Non Urgent'.
@@ -139,7 +139,7 @@ export const understandForeign = (
   language: Foreign,
   receivedAt: Date,
   models: Models,
-): Understood => {
+): AnalysedText => {
   const text = cut(given);
   const words = FOREIGN[language];
   const day = dayIn(text, words, receivedAt);

@@ -2,7 +2,7 @@
 
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import { SENTENCE_END } from '#server/language/index.ts';
-import type { Heading, Understood } from '../port.ts';
+import type { AnalysedText, Heading } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
 import { callbackOf } from './callback.ts';
 import { callerOf } from './caller-name.ts';
@@ -17,7 +17,7 @@ import { summaryOf } from './summary.ts';
 
 const known = (code: string | null): Language | null => LANGUAGES.find((one) => one === code) ?? null;
 
-export const understand = (transcript: string, heading: Heading, models = trainedModels()): Understood => {
+export const understand = (transcript: string, heading: Heading, models = trainedModels()): AnalysedText => {
   const language = spokenLanguage(transcript, known(heading.language));
   if (language !== 'fr') return understandForeign(transcript, language, heading.receivedAt, models);
   const reading = readFrench(transcript);

@@ -4,7 +4,7 @@ import type { ChatModel } from '#server/adapters/chat/port.ts';
 import { cut } from '#server/language/index.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Analyser, Understood } from '../port.ts';
+import type { AnalysedText, Analyser } from '../port.ts';
 import { ANSWER_SCHEMA, type Answer, readAnswer } from './answer.ts';
 import { mask, unmasked } from './mask.ts';
 import { mergeAnswers, unassisted } from './merge-answers.ts';
@@ -47,7 +47,7 @@ export const modelAnalyser = (deps: {
   };
   return {
     name: deps.model,
-    analyse: async (transcript, heading, signal): Promise<Understood> => {
+    analyse: async (transcript, heading, signal): Promise<AnalysedText> => {
       const own = await deps.embedded.analyse(transcript, heading, signal);
       // An empty transcript needs no request.
       if (own.findings.urgency === null) return own;

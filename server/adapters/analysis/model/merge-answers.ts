@@ -1,6 +1,6 @@
 // Merges a model's answer with the embedded one: an answer on which both disagree is marked doubtful.
 import type { Axis } from '#contract/values.ts';
-import type { Finding, Understood } from '../port.ts';
+import type { AnalysedText, Finding } from '../port.ts';
 import type { Answer } from './answer.ts';
 
 const AGREED = 0.95;
@@ -20,11 +20,11 @@ const quoted = (words: string | null, transcript: string): string | null =>
   words && transcript.toLowerCase().includes(words.toLowerCase()) ? words : null;
 
 export const mergeAnswers = (
-  own: Understood,
+  own: AnalysedText,
   answer: Answer,
   transcript: string,
   restore: (text: string) => string | null,
-): Understood => {
+): AnalysedText => {
   const back = (text: string | null): string | null => quoted(text && restore(text), transcript);
   const caller = back(answer.caller) ?? own.facts.caller_name;
   const deadline = back(answer.deadline);
@@ -48,7 +48,7 @@ export const mergeAnswers = (
 };
 
 /** Each value comes from one analyser alone. */
-export const unassisted = (own: Understood): Understood => ({
+export const unassisted = (own: AnalysedText): AnalysedText => ({
   ...own,
   findings: {
     sentiment: own.findings.sentiment && { ...own.findings.sentiment, doubtful: true },

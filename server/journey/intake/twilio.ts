@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import { callerOf } from '../1-arrive.ts';
+import { callerOf } from '../1-receive.ts';
 import { SETTLE_CALL } from '../settle-call.ts';
 import { one, type Parameters, signedForm, takeForms } from './signed-form.ts';
 import { answerOf, hangUp, reject } from './twiml.ts';

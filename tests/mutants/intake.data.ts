@@ -32,7 +32,7 @@ export const doors: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/journey/2-keep.ts',
+    file: 'server/journey/2-store.ts',
     tests: ['tests/journey/cut-commit.test.ts'],
     faults: [
       [
@@ -43,7 +43,7 @@ export const doors: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/journey/2-keep.ts',
+    file: 'server/journey/2-store.ts',
     tests: ['tests/journey/pbx.test.ts'],
     faults: [
       [

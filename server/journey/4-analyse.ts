@@ -2,13 +2,13 @@
 
 import { AXES } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';
-import type { Analyser, Understood } from '#server/adapters/analysis/port.ts';
+import type { AnalysedText, Analyser } from '#server/adapters/analysis/port.ts';
 import {
   type AnalysisRow,
   checkCallback,
   type Message,
   ownMessage,
-  saveUnderstood,
+  saveAnalysed,
 } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -17,7 +17,7 @@ import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Follow, Run } from './journey.ts';
 
-export type UnderstandDeps = {
+export type AnalyseDeps = {
   db: Database;
   clock: Clock;
   log: Log;
@@ -27,9 +27,9 @@ export type UnderstandDeps = {
   failpoint: Failpoint;
 };
 
-const rowsOf = (understood: Understood): AnalysisRow[] =>
+const rowsOf = (analysed: AnalysedText): AnalysisRow[] =>
   AXES.flatMap((axis) => {
-    const finding = understood.findings[axis];
+    const finding = analysed.findings[axis];
     return finding ? [{ axis, ...finding }] : [];
   });
 
@@ -41,8 +41,8 @@ const factsOf = (message: Message, facts: Facts | null): Facts | null => {
   return callback ? { ...facts, callback } : facts;
 };
 
-export const understand =
-  (deps: UnderstandDeps): Run =>
+export const analyse =
+  (deps: AnalyseDeps): Run =>
   async ({ voicemailId, userId }, running) => {
     const message = await deps.db.asSystem((trx) => ownMessage(trx, userId, voicemailId));
     if (!message || message.step === 'understood' || message.step === 'told') return;
@@ -51,7 +51,7 @@ export const understand =
       callerNumber: message.caller_phone_number,
       language: message.language,
     };
-    const understood = message.transcription
+    const analysed = message.transcription
       ? await deps.analyser.analyse(message.transcription, heading, running.signal).catch((error) => {
           const failure = asFailure(error);
           if (failure.retry !== 'no' && !running.last) throw failure;
@@ -61,22 +61,22 @@ export const understand =
       : null;
     const now = deps.clock.now();
     const kept = await deps.db.asSystem(async (trx) => {
-      const saved = await saveUnderstood(
+      const saved = await saveAnalysed(
         trx,
         message,
         {
-          analyses: understood ? rowsOf(understood) : [],
-          summary: understood?.summary ?? null,
-          facts: factsOf(message, understood?.facts ?? null),
-          by: understood?.by ?? deps.analyser.name,
-          sent: understood?.sent ? [{ at: now.toISOString(), ...understood.sent }] : [],
+          analyses: analysed ? rowsOf(analysed) : [],
+          summary: analysed?.summary ?? null,
+          facts: factsOf(message, analysed?.facts ?? null),
+          by: analysed?.by ?? deps.analyser.name,
+          sent: analysed?.sent ? [{ at: now.toISOString(), ...analysed.sent }] : [],
         },
         now,
       );
-      if (saved) await deps.follow(trx, 'tell', message);
+      if (saved) await deps.follow(trx, 'notify', message);
       return saved;
     });
     if (!kept) return;
     deps.updated(message.user_id, voicemailId);
-    deps.failpoint('understand');
+    deps.failpoint('analyse');
   };

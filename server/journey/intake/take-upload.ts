@@ -6,12 +6,12 @@ import type { Line } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Recordings } from '#server/recordings/index.ts';
-import { callerOf } from '../1-arrive.ts';
-import type { Keep, KeptMessage } from '../2-keep.ts';
+import { callerOf } from '../1-receive.ts';
+import type { StoredMessage, StoreMessage } from '../2-store.ts';
 
 export type UploadDeps = {
   clock: Clock;
-  keep: Keep;
+  storeMessage: StoreMessage;
   recordings: Recordings;
   maxBytes: number;
   received: (source: string) => void;
@@ -39,7 +39,7 @@ export const takeUpload = async (
   deps: UploadDeps,
   request: FastifyRequest,
   way: Way,
-): Promise<KeptMessage> => {
+): Promise<StoredMessage> => {
   const { recordings, maxBytes } = deps;
   try {
     const line = await way.admit();
@@ -54,7 +54,7 @@ export const takeUpload = async (
       throw new Failure('bad_request', { reason: 'fields' });
     }
     const { id, caller, received_at } = parsed.data;
-    const kept = await deps.keep(line, sound, {
+    const kept = await deps.storeMessage(line, sound, {
       source: way.source,
       sourceId: id ?? null,
       caller: callerOf(line, caller),

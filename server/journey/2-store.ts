@@ -19,7 +19,7 @@ export type Heading = {
   receivedAt: Date;
 };
 
-export type KeepDeps = {
+export type StoreDeps = {
   db: Database;
   clock: Clock;
   recordings: Recordings;
@@ -29,14 +29,14 @@ export type KeepDeps = {
 };
 
 /** `isNew` is false for a repeat, which is answered with the ids of the first message. */
-export type KeptMessage = { id: string; audioId: string; isNew: boolean };
-export type Keep = (line: Line, sound: Kept, heading: Heading) => Promise<KeptMessage>;
+export type StoredMessage = { id: string; audioId: string; isNew: boolean };
+export type StoreMessage = (line: Line, sound: Kept, heading: Heading) => Promise<StoredMessage>;
 
 type Incoming = { id: string; audioId: string; line: Line; sound: Kept; heading: Heading };
 type Stored = { id: string; audioId: string; sha256: string };
 
 /** The ids of the new messages. One with a source id that its line has already is not written. */
-const insertAll = (deps: KeepDeps, batch: readonly Incoming[]): Promise<Set<string>> =>
+const insertAll = (deps: StoreDeps, batch: readonly Incoming[]): Promise<Set<string>> =>
   deps.db.asSystem(async (trx) => {
     const rows = batch.map(({ id, line, heading }) => ({
       id,
@@ -58,11 +58,11 @@ const insertAll = (deps: KeepDeps, batch: readonly Incoming[]): Promise<Set<stri
       trx,
       recordings.filter(({ voicemailId }) => newIds.has(voicemailId)),
     );
-    await deps.follow(trx, 'hear', ...rows.filter(({ id }) => newIds.has(id)));
+    await deps.follow(trx, 'transcribe', ...rows.filter(({ id }) => newIds.has(id)));
     return newIds;
   });
 
-const firstStored = ({ db }: KeepDeps, { line, heading }: Incoming): Promise<Stored> =>
+const firstStored = ({ db }: StoreDeps, { line, heading }: Incoming): Promise<Stored> =>
   db.asSystem(async (trx) => {
     const { source, sourceId } = heading;
     const first = sourceId ? await messageBySource(trx, line, source, sourceId) : undefined;
@@ -77,7 +77,7 @@ const withSoundInId = (incoming: Incoming): Incoming => {
   return { ...incoming, heading: { ...heading, sourceId: `${heading.sourceId}#${sound.sha256}` } };
 };
 
-export const openKeep = (deps: KeepDeps): Keep => {
+export const openStoreMessage = (deps: StoreDeps): StoreMessage => {
   // Uploads that arrive during a commit share the next one.
   const insert = inBatches<Incoming, boolean>(async (batch) => {
     const newIds = await insertAll(deps, batch);
@@ -92,7 +92,7 @@ export const openKeep = (deps: KeepDeps): Keep => {
     return (await insert(renamed)) ? null : firstStored(deps, renamed);
   };
   return async (line, sound, heading) => {
-    deps.failpoint('stored');
+    deps.failpoint('received');
     const nowMs = deps.clock.now().getTime();
     const incoming: Incoming = { id: newId(nowMs), audioId: newId(nowMs), line, sound, heading };
     const first = await insertOrFind(incoming).catch(async (error) => {
@@ -101,7 +101,7 @@ export const openKeep = (deps: KeepDeps): Keep => {
       throw error;
     });
     if (!first) deps.created(line.user_id, incoming.id);
-    deps.failpoint('keep');
+    deps.failpoint('store');
     if (first) await deps.recordings.discard(sound.key);
     const { id, audioId } = first ?? incoming;
     return { id, audioId, isNew: first === null };

@@ -5,8 +5,8 @@ import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Kept, Recordings } from '#server/recordings/index.ts';
-import { type Arrive, callerOf } from '../1-arrive.ts';
-import type { Keep } from '../2-keep.ts';
+import { callerOf, type Receive } from '../1-receive.ts';
+import type { StoreMessage } from '../2-store.ts';
 import type { Returns } from '../returns.ts';
 
 /** Handles bounces. */
@@ -19,8 +19,8 @@ export type BounceHandler = {
 
 export type MailboxDeps = {
   clock: Clock;
-  arrive: Arrive;
-  keep: Keep;
+  receive: Receive;
+  storeMessage: StoreMessage;
   limits: Pick<Limits, 'spend'>;
   recordings: Recordings;
   maxBytes: number;
@@ -60,7 +60,7 @@ export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
   exists: async (mailbox) => {
     if (isForReports(deps, mailbox)) return true;
     if (!SLUG.test(mailbox)) return false;
-    return deps.arrive(mailbox).then(
+    return deps.receive(mailbox).then(
       () => true,
       (error: unknown) => {
         if (asFailure(error).code === 'line_unknown') return false;
@@ -70,7 +70,7 @@ export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
   },
   admit: async (mailbox, address) => {
     if (isForReports(deps, mailbox)) return deps.limits.spend(['mailPerSender', address, 'reports']);
-    const { id } = await deps.arrive(mailbox);
+    const { id } = await deps.receive(mailbox);
     await deps.limits.spend(['mailPerSender', address, id], ['mailPerLine', id]);
   },
   receive: async (mailbox, mail) => {
@@ -82,9 +82,9 @@ export const mailboxKeeper = (deps: MailboxDeps): MailboxKeeper => ({
       return;
     }
     try {
-      const line = await deps.arrive(mailbox);
+      const line = await deps.receive(mailbox);
       const sound = await firstSound(deps, line.user_id, mail.attachments);
-      const { isNew } = await deps.keep(line, sound, {
+      const { isNew } = await deps.storeMessage(line, sound, {
         source: 'mailbox',
         sourceId: mail.id,
         caller: callerOf(line, mail.caller),

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { hintsOf, type Line, lineById, spokenOn } from '#server/lines/index.ts';
-import { type HeardText, type Message, ownMessage, saveHeard } from '#server/messages/index.ts';
+import { type Message, ownMessage, saveTranscribed, type Transcribed } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -12,7 +12,7 @@ import type { Called } from '#server/replies/index.ts';
 import { settle } from '#server/transcription-guard/index.ts';
 import type { Follow, Run, Running } from './journey.ts';
 
-export type HearDeps = {
+export type TranscribeDeps = {
   db: Database;
   clock: Clock;
   recordings: Recordings;
@@ -38,12 +38,12 @@ const wishOf = (line: Line | undefined): { language: string | null; hints: reado
   line ? { language: spokenOn(line), hints: hintsOf(line) } : { language: null, hints: [] };
 
 const listen = async (
-  deps: HearDeps,
+  deps: TranscribeDeps,
   decoded: Decoded,
   message: Message,
   line: Line | undefined,
   signal: AbortSignal,
-): Promise<HeardText> => {
+): Promise<Transcribed> => {
   const seconds = Math.round(decoded.seconds);
   const { speech } = decoded;
   // Speech engines invent text for silence, so silence is not transcribed.
@@ -51,11 +51,11 @@ const listen = async (
   // The caller has left a message. The reply by text message does not wait for the transcription.
   if (line) await deps.db.asSystem((trx) => deps.reply(trx, calledOf(message, line)));
   if (!(await deps.speech.ready())) return { ...NOTHING, hearing: 'no_engine', seconds };
-  const heard = await deps.speech.transcribe(
+  const transcribed = await deps.speech.transcribe(
     { wavPath: speech.wavPath, seconds: speech.seconds },
     { ...wishOf(line), signal },
   );
-  const settled = settle(heard, speech.kept);
+  const settled = settle(transcribed, speech.kept);
   if (settled.text !== '') return { hearing: 'done', reason: null, seconds, ...settled };
   // There is speech but no reliable text: the message is reported as one to listen to, not as empty.
   return { ...NOTHING, hearing: 'no_words', seconds, reason: 'no_words' };
@@ -65,7 +65,7 @@ const listen = async (
 const SUSPECT: readonly ErrorCode[] = ['not_audio', 'timed_out'];
 const SUSPECT_TRIES = 3;
 
-type Outcome = { heard: HeardText; again: Failure | null };
+type Outcome = { transcribed: Transcribed; again: Failure | null };
 
 /** What to store after a failed try; throws the error when nothing is stored yet. */
 const failedTry = (error: unknown, running: Running): Outcome => {
@@ -73,45 +73,45 @@ const failedTry = (error: unknown, running: Running): Outcome => {
   const suspect = SUSPECT.includes(failure.code);
   const over = running.last || (suspect && !running.signal.aborted && running.attempt >= SUSPECT_TRIES);
   // The firm gets the audio without a text rather than no mail.
-  const heard: HeardText = { ...NOTHING, hearing: 'failed', seconds: null, reason: failure.code };
+  const transcribed: Transcribed = { ...NOTHING, hearing: 'failed', seconds: null, reason: failure.code };
   if (failure.code === 'not_audio') {
     // The firm is notified now and the file is retried: the fault may be this machine's, and a text may follow.
-    return { heard, again: over ? null : new Failure('not_audio', { cause: error, retry: 'yes' }) };
+    return { transcribed, again: over ? null : new Failure('not_audio', { cause: error, retry: 'yes' }) };
   }
   if (failure.retry !== 'no' && !over) throw failure;
-  return { heard, again: null };
+  return { transcribed, again: null };
 };
 
-export const hear =
-  (deps: HearDeps): Run =>
+export const transcribe =
+  (deps: TranscribeDeps): Run =>
   async ({ voicemailId, userId }, running) => {
     const { message, line } = await deps.db.asSystem(async (trx) => {
       const found = await ownMessage(trx, userId, voicemailId);
       return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
     });
-    if (!message || !(await mayHear(deps, message, running))) return;
-    const { heard, again } = await deps.recordings
+    if (!message || !(await mayTranscribe(deps, message, running))) return;
+    const { transcribed, again } = await deps.recordings
       .withDecoded(message.user_id, voicemailId, running.signal, (decoded) =>
         listen(deps, decoded, message, line, running.signal),
       )
       .then(
-        (done): Outcome => ({ heard: done, again: null }),
+        (done): Outcome => ({ transcribed: done, again: null }),
         (error: unknown) => failedTry(error, running),
       );
-    const kept = await deps.db.asSystem(async (trx) => {
-      if (!(await saveHeard(trx, message, heard, deps.clock.now()))) return false;
-      await deps.follow(trx, heard.text === null ? 'tell' : 'understand', message);
+    const saved = await deps.db.asSystem(async (trx) => {
+      if (!(await saveTranscribed(trx, message, transcribed, deps.clock.now()))) return false;
+      await deps.follow(trx, transcribed.text === null ? 'notify' : 'analyse', message);
       return true;
     });
     // The message was erased during transcription.
-    if (!kept) return;
+    if (!saved) return;
     deps.updated(message.user_id, voicemailId);
-    deps.failpoint('hear');
+    deps.failpoint('transcribe');
     if (again) throw again;
   };
 
 /** A job may run twice: a message with a result is not transcribed again. */
-const mayHear = async (deps: HearDeps, message: Message, running: Running): Promise<boolean> =>
+const mayTranscribe = async (deps: TranscribeDeps, message: Message, running: Running): Promise<boolean> =>
   message.hearing === 'waiting' ||
   (message.hearing === 'failed' && running.attempt > 1) ||
   (message.hearing === 'no_engine' && (await deps.speech.ready()));

@@ -9,7 +9,7 @@ import { recordingOf } from '#server/recordings/index.ts';
 import { makeLine } from '#tests/support/factories.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { toneWav } from '#tests/support/sound.ts';
-import { openKeep } from './2-keep.ts';
+import { openStoreMessage } from './2-store.ts';
 import { enqueueIn, KINDS } from './definitions.ts';
 import { followWith } from './journey.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** One process of ours; `created` collects what it announced to the dashboards. */
 const opened = () => {
   const created: string[] = [];
-  const keep = openKeep({
+  const keep = openStoreMessage({
     db: fixture.fresh.db,
     clock: { now: () => fixture.time.now },
     recordings: fixture.recordings,

@@ -5,7 +5,7 @@ import { givenFields, SENT_PAGES } from '#contract/plain-forms.ts';
 import { bind, type Call } from '#server/http/bind.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { DiskRoom } from '#server/platform/disk-room.ts';
-import type { Arrive } from '../1-arrive.ts';
+import type { Receive } from '../1-receive.ts';
 import { takeUpload, type UploadDeps } from './take-upload.ts';
 
 const row = endpoints.leaveMessage;
@@ -13,7 +13,7 @@ const row = endpoints.leaveMessage;
 export const browserDoor = (
   app: FastifyInstance,
   deps: UploadDeps & {
-    arrive: Arrive;
+    receive: Receive;
     limits: Pick<Limits, 'spend'>;
     room: Pick<DiskRoom, 'requireRoom'>;
     linkTo: (audioId: string) => string;
@@ -24,7 +24,7 @@ export const browserDoor = (
       source: 'browser',
       upload: row.upload,
       admit: async () => {
-        const line = await deps.arrive(params.slug);
+        const line = await deps.receive(params.slug);
         await deps.limits.spend(['messagePerAddress', request.ip], ['messagePerLine', line.id]);
         await deps.room.requireRoom();
         return line;

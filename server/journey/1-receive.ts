@@ -4,10 +4,10 @@ import { callerNumberOf } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 
-export type Arrive = (slug: string) => Promise<Line>;
+export type Receive = (slug: string) => Promise<Line>;
 
-export const openArrive =
-  (db: Database): Arrive =>
+export const openReceive =
+  (db: Database): Receive =>
   async (slug) => {
     const line = await db.asSystem((trx) => activeLineBySlug(trx, slug));
     if (!line) throw new Failure('line_unknown');

@@ -8,10 +8,10 @@ import {
   deliveriesOf,
   intend,
   mayHaveArrived,
+  notificationFor,
   RESENDS,
   settle,
   stillClaimed,
-  tellingFor,
 } from '#server/deliveries/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { holdMessage, type Message, ownMessage, saveStep } from '#server/messages/index.ts';
@@ -23,7 +23,7 @@ import type { Metrics } from '#server/platform/metrics.ts';
 import type { Run, Running } from './journey.ts';
 import type { WriteNotice } from './notice.ts';
 
-export type TellDeps = {
+export type NotifyDeps = {
   db: Database;
   clock: Clock;
   mailer: Mailer;
@@ -44,14 +44,14 @@ export type TellDeps = {
 };
 
 /** Stores the deliveries before any mail is sent. */
-const plan = (deps: TellDeps, message: Message, recipients: readonly string[]): Promise<Delivery[]> =>
+const plan = (deps: NotifyDeps, message: Message, recipients: readonly string[]): Promise<Delivery[]> =>
   deps.db.asSystem(async (trx) => {
     // The message was erased since it was read.
     if (!(await holdMessage(trx, message))) return [];
-    const told = await deliveriesOf(trx, message.user_id, message.id);
+    const earlier = await deliveriesOf(trx, message.user_id, message.id);
     for (const recipient of recipients) {
-      const mine = told.filter((delivery) => delivery.recipient === recipient);
-      const kind = tellingFor(message, mine, deps.clock.now());
+      const mine = earlier.filter((delivery) => delivery.recipient === recipient);
+      const kind = notificationFor(message, mine, deps.clock.now());
       if (!kind) continue;
       const content = contentOf(message);
       await intend(trx, {
@@ -67,7 +67,7 @@ const plan = (deps: TellDeps, message: Message, recipients: readonly string[]): 
   });
 
 const send = async (
-  deps: TellDeps,
+  deps: NotifyDeps,
   message: Message,
   line: Line,
   delivery: Delivery,
@@ -92,7 +92,7 @@ const send = async (
 
 /** Claims one delivery, checks whether the relay already has its mail, sends it and stores the outcome. */
 const deliver = async (
-  deps: TellDeps,
+  deps: NotifyDeps,
   message: Message,
   line: Line,
   intended: Delivery,
@@ -103,7 +103,7 @@ const deliver = async (
   const mine = await deps.db.asSystem((trx) => claim(trx, intended, running, content));
   if (!mine) throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is sending' });
   const settled = (state: 'sent' | 'unknown' | 'refused' | 'intended', code?: string) => {
-    deps.metrics.told(mine.kind, state);
+    deps.metrics.notified(mine.kind, state);
     return deps.db.asSystem(async (trx) => {
       const noted = await settle(trx, mine, running, { state, ...(code ? { code } : {}) });
       const erased = !noted && !(await holdMessage(trx, message));
@@ -125,15 +125,15 @@ const deliver = async (
     return 'refused' as const;
   });
   if (outcome === 'refused') return;
-  deps.failpoint('tell.sent');
+  deps.failpoint('notify.sent');
   const erased = await settled(outcome, outcome === 'unknown' ? 'unknown_outcome' : undefined);
   if (erased) return void (await deps.takeBack(mine.message_id));
   if (outcome === 'unknown')
     throw new Failure('vendor_failed', { retry: { afterMs: 30_000 }, reason: 'fate of the mail unknown' });
 };
 
-export const tell =
-  (deps: TellDeps): Run =>
+export const notify =
+  (deps: NotifyDeps): Run =>
   async ({ voicemailId, userId }, running) => {
     const found = await deps.db.asSystem(async (trx) => {
       const message = await ownMessage(trx, userId, voicemailId);
@@ -161,5 +161,5 @@ export const tell =
     if (message.hearing !== 'waiting')
       await deps.db.asSystem((trx) => saveStep(trx, message, { step: 'told' }, deps.clock.now()));
     deps.updated(message.user_id, voicemailId);
-    deps.failpoint('tell');
+    deps.failpoint('notify');
   };

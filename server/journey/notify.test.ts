@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asFailure } from '#server/platform/failure.ts';
+import { type Notifying, notifying } from '#tests/support/notifying.ts';
 import { soon } from '#tests/support/queue.ts';
 import type { Behaviour } from '#tests/support/smtp.ts';
-import { type Telling, telling } from '#tests/support/telling.ts';
 import { JOURNEY } from './journey.ts';
 
-let fixture: Telling;
+let fixture: Notifying;
 beforeAll(async () => {
-  fixture = await telling();
+  fixture = await notifying();
 });
 afterAll(() => fixture.close());
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe('a relay in trouble for a day', () => {
     expect(idsReceived()).toHaveLength(1);
   });
 
-  const { retries, firstWaitS, longestWaitS } = JOURNEY.tell;
+  const { retries, firstWaitS, longestWaitS } = JOURNEY.notify;
   const waits = Array.from({ length: retries }, (_, n) => Math.min(longestWaitS, firstWaitS * 2 ** n));
   const DAY_OF_TRIES = waits.reduce(
     ({ tries, seconds }, wait) =>

@@ -4,7 +4,7 @@ import type { Mailer } from '#server/adapters/mail/port.ts';
 import { readRelay } from '#server/adapters/mail/relay.ts';
 import { openSmtp } from '#server/adapters/mail/smtp.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
-import { type TellDeps, tell } from '#server/journey/5-tell.ts';
+import { type NotifyDeps, notify } from '#server/journey/5-notify.ts';
 import { definitionsOf, enqueueIn, KINDS } from '#server/journey/definitions.ts';
 import { followWith, JOURNEY, type Run } from '#server/journey/journey.ts';
 import { writeNotice } from '#server/journey/notice.ts';
@@ -42,14 +42,14 @@ const SHORT = { ...LONG, greetingMs: 1000, silenceMs: 1000 };
 export type DeliveryRow = { state: string; attempts: number; resent: number; last_code: string | null };
 type JobRow = { state: string; retried: number; due: number };
 
-export type Telling = {
+export type Notifying = {
   firm: string;
   fresh: FreshDatabase;
   db: Database;
   relay: Relay;
   jobs: Jobs;
   /** The step itself, for whoever runs it by hand, with some parts exchanged. */
-  step(given?: Partial<TellDeps>): Run;
+  step(given?: Partial<NotifyDeps>): Run;
   /** A message understood, with nobody told yet. */
   message(given?: Partial<NewRow<'voicemails'>>): Promise<string>;
   /** Stores the text of the message. */
@@ -72,7 +72,7 @@ export type Telling = {
   close(): Promise<void>;
 };
 
-export const telling = async (): Promise<Telling> => {
+export const notifying = async (): Promise<Notifying> => {
   const installation = await recordingsFixture();
   const { db } = installation.fresh;
   const relay = await startRelay();
@@ -80,8 +80,8 @@ export const telling = async (): Promise<Telling> => {
   const mailer: Mailer = openSmtp(readRelay(relay.url, URL), patience);
   const metrics = openMetrics();
   const line = await makeLine(db, installation.firm, { recipients: ['cabinet@firme.example'] });
-  const step: Telling['step'] = (given = {}) =>
-    tell({
+  const step: Notifying['step'] = (given = {}) =>
+    notify({
       db,
       clock: { now: () => new Date() },
       mailer,
@@ -105,22 +105,24 @@ export const telling = async (): Promise<Telling> => {
       ...given,
     });
   const jobs = await openJobs({ direct: installation.fresh.direct, log: silentLog, kinds: KINDS });
-  await jobs.work(definitionsOf({ hear: async () => {}, understand: async () => {}, tell: step() }, metrics));
+  await jobs.work(
+    definitionsOf({ transcribe: async () => {}, analyse: async () => {}, notify: step() }, metrics),
+  );
   const follow = followWith(enqueueIn(jobs));
 
-  const delivery: Telling['delivery'] = async (id) =>
+  const delivery: Notifying['delivery'] = async (id) =>
     (
       await installation.fresh.owner<DeliveryRow>(
         'select state, attempts, resent, last_code from deliveries where voicemail_id = $1',
         [id],
       )
     )[0];
-  const job: Telling['job'] = async (id) =>
+  const job: Notifying['job'] = async (id) =>
     (
       await installation.fresh.owner<JobRow>(
         `select state::text, retry_count as retried, extract(epoch from start_after - now())::float8 as due
          from pgboss.job where name = $1 and data->>'voicemailId' = $2`,
-        [JOURNEY.tell.job, id],
+        [JOURNEY.notify.job, id],
       )
     )[0];
   return {
@@ -149,7 +151,7 @@ export const telling = async (): Promise<Telling> => {
         { userId: installation.firm, lineId: line.id },
         { hearing: 'done', step: 'understood', transcription: 'Bonjour, rappelez-moi.', ...given },
       ),
-    hand: (id) => db.asSystem((trx) => follow(trx, 'tell', { user_id: installation.firm, id })),
+    hand: (id) => db.asSystem((trx) => follow(trx, 'notify', { user_id: installation.firm, id })),
     delivery,
     deliveries: (id) =>
       installation.fresh.owner(
@@ -167,13 +169,13 @@ export const telling = async (): Promise<Telling> => {
     move: async (id, retried) => {
       const due = `update pgboss.job set retry_count = $2, start_after = now()
         where name = $3 and data->>'voicemailId' = $1 and state = 'retry'`;
-      await installation.fresh.owner(due, [id, retried, JOURNEY.tell.job]);
+      await installation.fresh.owner(due, [id, retried, JOURNEY.notify.job]);
       // The failed try may still be writing its own time of the next one.
       await soon(async () => {
         const rows = await installation.fresh.owner(`${due} and retry_count = $2 returning id`, [
           id,
           retried,
-          JOURNEY.tell.job,
+          JOURNEY.notify.job,
         ]);
         if (rows.length > 0) throw new Error('the job has not begun');
       });

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { insertRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
 import type { Follow } from './journey.ts';
 
-type KeepCallDeps = {
+type StoreCallDeps = {
   db: Database;
   clock: Clock;
   recordings: Recordings;
@@ -26,7 +26,7 @@ type CallRecording = { sid: string; sourceId: string };
 
 type Fate = { id: string; is: 'new' | 'changed' | 'repeat' };
 
-export type KeepCall = {
+export type StoreCall = {
   /** True when a new message was stored. */
   recorded(call: CallHeading, recording: CallRecording, sound: Kept): Promise<boolean>;
   /** The provider lists a recording but does not deliver its audio; the firm is notified without it. */
@@ -55,7 +55,7 @@ const refuseForgotten = async (trx: Trx, callSid: string): Promise<void> => {
   if (await isForgotten(trx, callSid)) throw new Failure('not_found', { reason: 'call forgotten' });
 };
 
-export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
+export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
   const storeRecording = async (
     trx: Trx,
     call: CallHeading,
@@ -73,7 +73,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
     const recording = { id: newId(nowMs), userId: call.line.user_id, voicemailId: id, kept: sound };
     await insertRecordings(trx, [recording]);
     if (before) await attachSound(trx, { user_id: call.line.user_id, id }, deps.clock.now());
-    await deps.follow(trx, 'hear', { user_id: call.line.user_id, id });
+    await deps.follow(trx, 'transcribe', { user_id: call.line.user_id, id });
     return { id, is: isNew ? 'new' : 'changed' };
   };
 
@@ -85,7 +85,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
 
   return {
     recorded: async (call, { sid, sourceId }, sound) => {
-      deps.failpoint('stored');
+      deps.failpoint('received');
       const fate = await deps.db
         .asSystem(async (trx) => {
           // An older version gave the call's id to any recording, so another one of this call may have it.
@@ -102,7 +102,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
           if (asFailure(error).code !== 'unavailable') await deps.recordings.discard(sound.key);
           throw error;
         });
-      deps.failpoint('keep');
+      deps.failpoint('store');
       if (fate.is === 'repeat') await deps.recordings.discard(sound.key);
       return announce(call, fate);
     },
@@ -124,7 +124,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
           (await markWithoutSound(trx, { user_id: call.line.user_id, id: before.id }, code, now));
         if (!isNew && !changed) return null;
         const id = before?.id ?? wish;
-        await deps.follow(trx, 'tell', { user_id: call.line.user_id, id });
+        await deps.follow(trx, 'notify', { user_id: call.line.user_id, id });
         await refuseForgotten(trx, call.callSid);
         return { id, is: isNew ? 'new' : 'changed' };
       });
@@ -141,7 +141,7 @@ export const openKeepCall = (deps: KeepCallDeps): KeepCall => {
           step: 'heard',
         } as const;
         if (!(await insertOne(trx, row))) return null;
-        await deps.follow(trx, 'tell', { user_id: call.line.user_id, id });
+        await deps.follow(trx, 'notify', { user_id: call.line.user_id, id });
         await refuseForgotten(trx, call.callSid);
         return { id, is: 'new' };
       });

@@ -8,7 +8,7 @@ import { Failure } from '#server/platform/failure.ts';
 import type { Called } from '#server/replies/index.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
-import { type HearDeps, hear } from './3-hear.ts';
+import { type TranscribeDeps, transcribe } from './3-transcribe.ts';
 import type { Running } from './journey.ts';
 
 let fixture: RecordingsFixture;
@@ -60,10 +60,14 @@ const refuses: SoundDecoder = {
 };
 
 /** Hears the message at these tries, one after the other; what each of them said to the queue and to the next step. */
-const tries = async (voicemailId: string, attempts: readonly number[], given: Partial<HearDeps> = {}) => {
+const tries = async (
+  voicemailId: string,
+  attempts: readonly number[],
+  given: Partial<TranscribeDeps> = {},
+) => {
   const followed: string[] = [];
   const answered: Called[] = [];
-  const run = hear({
+  const run = transcribe({
     db: fixture.fresh.db,
     clock: { now: () => fixture.time.now },
     recordings: fixture.recordings,
@@ -98,7 +102,7 @@ test('a file that nobody can decode is told at the first try, tried three times,
   const { voicemailId } = await fixture.kept(poison());
   expect(await tries(voicemailId, [1])).toEqual({
     said: ['not_audio'],
-    followed: ['tell'],
+    followed: ['notify'],
     answered: [],
     hearing: 'failed',
     step_reason: 'not_audio',
@@ -110,7 +114,7 @@ test('what a machine in trouble took for no sound is read at the next try', asyn
   const { voicemailId } = await fixture.kept(good);
   await tries(voicemailId, [1], { recordings: await fixture.opened({ decoder: refuses }) });
   const second = await tries(voicemailId, [2], { recordings: await fixture.opened({ decoder: decodes }) });
-  expect(second).toMatchObject({ said: ['done'], followed: ['understand'], hearing: 'done' });
+  expect(second).toMatchObject({ said: ['done'], followed: ['analyse'], hearing: 'done' });
 });
 
 test('a file over which decoder or engine run out of time is set aside after three tries too', async () => {
@@ -123,7 +127,7 @@ test('a file over which decoder or engine run out of time is set aside after thr
   expect(second).toMatchObject({ said: ['timed_out', 'timed_out'], followed: [], hearing: 'waiting' });
   expect(await tries(voicemailId, [3], { speech, recordings })).toEqual({
     said: ['done'],
-    followed: ['tell'],
+    followed: ['notify'],
     answered: [voicemailId],
     hearing: 'failed',
     step_reason: 'timed_out',
@@ -144,7 +148,7 @@ test('an engine that is away is waited for longer, and the message with it', asy
   });
   expect(await tries(voicemailId, [9], { speech, recordings })).toMatchObject({
     said: ['done'],
-    followed: ['tell'],
+    followed: ['notify'],
     hearing: 'failed',
   });
 });
@@ -152,7 +156,7 @@ test('an engine that is away is waited for longer, and the message with it', asy
 test('a job that comes twice asks no engine about a message that has its text', async () => {
   const { voicemailId } = await fixture.kept(good);
   const recordings = await fixture.opened({ decoder: decodes });
-  expect(await tries(voicemailId, [1], { recordings })).toMatchObject({ followed: ['understand'] });
+  expect(await tries(voicemailId, [1], { recordings })).toMatchObject({ followed: ['analyse'] });
   let asked = 0;
   const speech = engine(async (...given) => {
     asked += 1;
