@@ -26,7 +26,7 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     // Long, because a busy machine makes a test slow, not wrong.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     passWithNoTests: false,
   },

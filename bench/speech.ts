@@ -8,13 +8,13 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { ffmpegDecoder } from '#server/adapters/sound/ffmpeg.ts';
 import { openEmbeddedSpeech } from '#server/adapters/speech/embedded/index.ts';
-import { installedIn } from '#server/adapters/speech/embedded/models.ts';
+import { installedIn } from '#server/adapters/speech/embedded/installed-models.ts';
 import { modelsFolder } from '#server/adapters/speech/open.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { NO_SANDBOX } from '#server/platform/sandbox.ts';
 import { stepBack } from '#server/platform/step-back.ts';
-import { settle } from '#server/transcription-guard/index.ts';
+import { correctTranscript } from '#server/transcription-guard/index.ts';
 import { convert } from '#tests/support/sound.ts';
 import { spokenWav } from '#tests/support/voices.ts';
 import { figure, median, printTable } from './figures.ts';
@@ -43,7 +43,7 @@ const hear = async (
   const { speech, wavPath } = decoded;
   if (!speech) return { text: '', wavPath };
   const heard = await engine.transcribe(speech, { language: 'fr', hints: [], signal: never() });
-  return { text: settle(heard, speech.kept).text, wavPath };
+  return { text: correctTranscript(heard, speech.kept).text, wavPath };
 };
 
 const timing = z.object({ ms: z.number(), cpuMs: z.number() });

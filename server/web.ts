@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/index.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
-import { readAddress } from './adapters/mail/address.ts';
+import { readAddress } from './adapters/mail/mail-address.ts';
 import { outboxFolder } from './adapters/mail/open.ts';
 import { openOutboxReader } from './adapters/mail/read-outbox.ts';
 import type { MailboxDoor } from './adapters/mailbox/port.ts';
-import { openMailboxDoor } from './adapters/mailbox/smtp.ts';
+import { openMailboxDoor } from './adapters/mailbox/smtp-server.ts';
 import { openSearch } from './adapters/search/index.ts';
 import { readSite } from './adapters/search/read-site.ts';
 import type { Signed } from './adapters/telephony/port.ts';
-import { signedAs } from './adapters/telephony/twilio.ts';
+import { signedAs } from './adapters/telephony/twilio-calls.ts';
 import { openAssistant } from './assistant/index.ts';
 import type { App } from './compose.ts';
 import { eventRoutes } from './events/index.ts';

@@ -1,6 +1,6 @@
 // The yardstick: the recogniser alone in its own process. Reads a wav's path on each line and prints its time.
 import { createInterface } from 'node:readline';
-import { installedIn } from '#server/adapters/speech/embedded/models.ts';
+import { installedIn } from '#server/adapters/speech/embedded/installed-models.ts';
 import { samplesOf } from '#server/adapters/speech/embedded/pcm.ts';
 import { loadingOf } from '#server/adapters/speech/embedded/recogniser.ts';
 import { loadStreaming } from '#server/adapters/speech/embedded/streaming.ts';

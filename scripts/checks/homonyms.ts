@@ -4,43 +4,13 @@ import { isTestFile, linesOf, sourcesOf } from './sources.ts';
 
 /** Files that every room may have, and the entry points of processes. */
 const SHARED = /\/(index|store|rules|api|view|open|port|main)\.ts$/;
-/** Names that occur more than once today; they still have to be distinguished. */
-const NOT_YET = new Set([
-  'account.ts',
-  'address.ts',
-  'answer.ts',
-  'callback.ts',
-  'change.ts',
-  'compose.ts',
-  'database.ts',
-  'erase.ts',
-  'failure.ts',
-  'greeting.ts',
-  'links.ts',
-  'models.ts',
-  'notice.ts',
-  'outbox.ts',
-  'page.ts',
-  'protocol.ts',
-  'queue.ts',
-  'read.ts',
-  'send.ts',
-  'settings.ts',
-  'smtp.ts',
-  'sweep.ts',
-  'texts.ts',
-  'twilio.ts',
-  'upload.ts',
-  'words.ts',
-  'settle',
-]);
 const FRONT = /^server\/[^/]+\/index\.ts$/;
 
 /** Names that occur more than once, with their places. */
 const repeated = (places: readonly (readonly [name: string, place: string])[]): string[] => {
   const byName = Map.groupBy(places, ([name]) => name);
   return [...byName].flatMap(([name, found]) =>
-    found.length > 1 && !NOT_YET.has(name) ? [`${name}: ${found.map(([, place]) => place).join(', ')}`] : [],
+    found.length > 1 ? [`${name}: ${found.map(([, place]) => place).join(', ')}`] : [],
   );
 };
 

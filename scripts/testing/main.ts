@@ -52,11 +52,9 @@ const part = async (title: string, run: () => Promise<Reported>): Promise<void> 
 
 await part('Checks', () => alone(checks()));
 await part('Site', () => alone(site()));
-// In parallel: database tests mostly wait (for a killed worker's claim, for a server to start), browsers mostly compute.
-await Promise.all([
-  part('Unit and database tests', () => runVitest(deadline)),
-  part('Browser journeys', () => runPlaywright(deadline)),
-]);
+// Not in parallel: both keep two processors busy, and journeys then exceed their time limits.
+await part('Unit and database tests', () => runVitest(deadline));
+await part('Browser journeys', () => runPlaywright(deadline));
 
 const all = sum(tallies);
 say(`\nAll tests took ${seconds()}.`);

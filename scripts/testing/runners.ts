@@ -28,12 +28,9 @@ const ended = (args: readonly string[], environment: NodeJS.ProcessEnv, deadline
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...ownEnvironment(), ...environment },
-      // Not the terminal itself: two runners that redraw their lines there would overwrite each other.
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
     });
-    child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
-    child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
     const tooLate = setTimeout(
       () => {
         process.stdout.write('\nThe time for all tests is over: this runner is stopped.\n');

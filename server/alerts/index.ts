@@ -6,10 +6,10 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import { isSilent } from './rules.ts';
-import { ALERT_JOB } from './send.ts';
+import { ALERT_JOB } from './send-alert.ts';
 import { forgetSilenceOfShutLines, insertAlert, noteSilence, watchedLines } from './store.ts';
 
-export { ALERT_JOB, alertJob } from './send.ts';
+export { ALERT_JOB, alertJob } from './send-alert.ts';
 export { recentAlerts, rememberCall } from './store.ts';
 
 export type Undelivered = {

@@ -2,9 +2,9 @@
 import type { ChatMessage } from '#contract/chat.ts';
 import type { ChatModel, Turn } from '#server/adapters/chat/port.ts';
 import type { Found, Search } from '#server/adapters/search/port.ts';
+import type { Addresses } from './assistant-texts.ts';
 import { findIn, linkTo } from './from-pages.ts';
 import { type Admitted, MODEL_TIMEOUT_MS } from './rules.ts';
-import type { Addresses } from './texts.ts';
 
 const PASSAGES = 6;
 /** Of one passage: an article's part is long, and its beginning says what it is about. */

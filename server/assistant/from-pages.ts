@@ -2,9 +2,9 @@
 
 import type { ChatMessage } from '#contract/chat.ts';
 import type { Found, Search } from '#server/adapters/search/port.ts';
+import { type Addresses, assistantTexts } from './assistant-texts.ts';
 import { excerptOf, unitsOf } from './excerpt.ts';
 import { smallTalk } from './small-talk.ts';
-import { type Addresses, assistantTexts } from './texts.ts';
 
 /** Below this the page is about something else that shares a word with the question. */
 const SURE_ENOUGH = 0.5;

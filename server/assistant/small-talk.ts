@@ -1,5 +1,5 @@
 // What is said to be polite, or to know who is speaking, is answered as such: no page holds it.
-import { type Addresses, assistantTexts } from './texts.ts';
+import { type Addresses, assistantTexts } from './assistant-texts.ts';
 
 type Kind = 'hello' | 'thanks' | 'bye' | 'machine' | 'person';
 

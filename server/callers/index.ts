@@ -1,4 +1,4 @@
 // Exports or erases everything that a firm stores about one caller.
-export { type CallerErased, eraseCaller } from './erase.ts';
+export { type CallerErased, eraseCaller } from './erase-caller.ts';
 export { type CallerExport, type Exported, exportCaller, type Sound } from './export.ts';
 export type { ExportedMessage } from './view.ts';

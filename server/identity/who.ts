@@ -1,7 +1,7 @@
 // Who sends a request: a verified access token whose session is still active.
 import { Failure } from '#server/platform/failure.ts';
 import type { From, IdentityContext } from './context.ts';
-import { IdentityFailure } from './failure.ts';
+import { IdentityFailure } from './identity-failure.ts';
 import type { ActiveSession } from './sessions/store.ts';
 import { isOfUser, type UserClaims } from './signing/access-token.ts';
 import { accountById } from './store.ts';

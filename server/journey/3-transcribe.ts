@@ -9,7 +9,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Decoded, Recordings } from '#server/recordings/index.ts';
 import type { Called } from '#server/replies/index.ts';
-import { settle } from '#server/transcription-guard/index.ts';
+import { correctTranscript } from '#server/transcription-guard/index.ts';
 import type { Follow, Run, Running } from './journey.ts';
 
 export type TranscribeDeps = {
@@ -55,7 +55,7 @@ const listen = async (
     { wavPath: speech.wavPath, seconds: speech.seconds },
     { ...wishOf(line), signal },
   );
-  const settled = settle(transcribed, speech.kept);
+  const settled = correctTranscript(transcribed, speech.kept);
   if (settled.text !== '') return { hearing: 'done', reason: null, seconds, ...settled };
   // There is speech but no reliable text: the message is reported as one to listen to, not as empty.
   return { ...NOTHING, hearing: 'no_words', seconds, reason: 'no_words' };

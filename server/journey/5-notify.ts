@@ -21,7 +21,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { Run, Running } from './journey.ts';
-import type { WriteNotice } from './notice.ts';
+import type { WriteNotice } from './write-notice.ts';
 
 export type NotifyDeps = {
   db: Database;

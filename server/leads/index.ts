@@ -11,7 +11,7 @@ import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { linksWith, type Recordings, type Served } from '#server/recordings/index.ts';
 import { leadRoutes } from './api.ts';
-import { type Erased, eraseLead, erasePerson, sweepLeads } from './erase.ts';
+import { type Erased, eraseLead, erasePerson, sweepLeads } from './erase-lead.ts';
 import { forwardJob } from './forward.ts';
 import { sendOff } from './receive.ts';
 import { channelsFor, teamAddress } from './rules.ts';

@@ -5,7 +5,7 @@ import { cleanLine, unlinked } from './clean.ts';
 import { momentText } from './figures.ts';
 import { SANS, sheet } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { webLink } from './links.ts';
+import { webLink } from './letter-links.ts';
 import { LIGHT } from './palette.ts';
 import { button, buttons, code as codeBox, paragraph, title } from './pieces.ts';
 import { textsIn } from './texts.ts';

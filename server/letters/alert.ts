@@ -5,7 +5,7 @@ import { cleanLine, unlinked } from './clean.ts';
 import { dialLink, momentText } from './figures.ts';
 import { sheet } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { webLink } from './links.ts';
+import { webLink } from './letter-links.ts';
 import { button, buttons, paragraph, title } from './pieces.ts';
 import { textsIn } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayText, dialLink, durationText, momentText } from './figures.ts';
-import { messageIdFor } from './links.ts';
+import { messageIdFor } from './letter-links.ts';
 
 test('moments are those of Brussels, summer and winter', () => {
   expect(momentText(new Date('2026-01-20T09:00:00Z'))).toBe('20/01/2026 10:00');

@@ -5,7 +5,7 @@ export { type CompanySettings, companyLine } from './company.ts';
 export { momentText } from './figures.ts';
 export { type LeadNotice, leadNotice } from './lead.ts';
 export type { Letter } from './letter.ts';
-export { messageIdFor, threadFor } from './links.ts';
+export { messageIdFor, threadFor } from './letter-links.ts';
 export { voicemailNotice } from './notice/index.ts';
 export type { MailContent, VoicemailNotice } from './notice/notice.ts';
 export { type LinkRenewal, signedLinkRenewal } from './signed-link-renewal.ts';

@@ -4,7 +4,7 @@ import { cleanLine, cleanText, cut, unlinked } from './clean.ts';
 import { momentText } from './figures.ts';
 import { sheet } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { webLink } from './links.ts';
+import { webLink } from './letter-links.ts';
 import { button, buttons, paragraph, rows, title } from './pieces.ts';
 
 export type LeadNotice = {

@@ -4,7 +4,7 @@ import { html } from '#server/platform/markup.ts';
 import { momentText } from './figures.ts';
 import { sheet } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { webLink } from './links.ts';
+import { webLink } from './letter-links.ts';
 import { button, buttons, paragraph, title } from './pieces.ts';
 import { textsIn } from './texts.ts';
 

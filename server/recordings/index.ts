@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { sweepScratch } from '#server/platform/scratch.ts';
 import { type DecodeDeps, decodeIn, playableKeyOf } from './decode.ts';
 import { type Examined, examineIn } from './examine.ts';
-import { keepGreetingIn } from './greeting.ts';
+import { keepGreetingIn } from './greeting-audio.ts';
 import { type FirmKeys, type KeepLimits, type KeepSound, type Kept, keepIn } from './keep.ts';
 import { type LinkWish, linksWith } from './links.ts';
 import { originalName, type Served, serveFrom } from './serve.ts';

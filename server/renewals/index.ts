@@ -5,11 +5,11 @@ import type { Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { audienceOf, type Recordings } from '#server/recordings/index.ts';
 import { WITHIN_MS } from './rules.ts';
-import { RENEWAL_JOB } from './send.ts';
+import { RENEWAL_JOB } from './send-renewal.ts';
 import { insertRenewal, recipientsOf } from './store.ts';
 
 export { renewalRoutes } from './api.ts';
-export { RENEWAL_JOB, renewalJob } from './send.ts';
+export { RENEWAL_JOB, renewalJob } from './send-renewal.ts';
 
 export type AskForLink = (token: string) => Promise<void>;
 

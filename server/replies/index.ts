@@ -8,12 +8,12 @@ import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ReplyState } from '#server/platform/tables.ts';
 import { bodyOf, isFromNetwork, keywordOf, mayText, TOO_LATE_MS, toldState } from './rules.ts';
-import { REPLY_JOB } from './send.ts';
+import { REPLY_JOB } from './send-reply.ts';
 import { firmsWritingTo, intendReply, noteOptOut, noteTold, replyToldOf } from './store.ts';
 import { type AlertTexts, noteTrouble } from './trouble.ts';
 
 export { shownTrouble, troubleOf } from './rules.ts';
-export { REPLY_JOB, type ReplyDeps, replyJob } from './send.ts';
+export { REPLY_JOB, type ReplyDeps, replyJob } from './send-reply.ts';
 export { troubledReplies } from './store.ts';
 export type { AlertTexts } from './trouble.ts';
 

@@ -1,2 +1,2 @@
 // What becomes of an engine's answer before a person reads it.
-export { type Settled, settle } from './settle.ts';
+export { type CorrectedTranscript, correctTranscript } from './correct-transcript.ts';

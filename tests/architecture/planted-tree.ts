@@ -24,7 +24,7 @@ const inOrder: Files = {
   'server/messages/index.ts': "import { q } from '#server/lines/index.ts';\nexport const m = q;\n",
   'server/adapters/mail/port.ts':
     "import { word } from '#contract/values.ts';\nexport type Mail = typeof word;\n",
-  'server/adapters/mail/smtp.ts':
+  'server/adapters/mail/smtp-client.ts':
     "import { createTransport } from 'nodemailer';\nimport type { Mail } from './port.ts';\nexport const smtp: [Mail?] = [];\nexport const t = createTransport;\n",
   'server/adapters/sms/letter.ts':
     "import type { Mail } from '../mail/port.ts';\nexport type Letter = Mail;\n",

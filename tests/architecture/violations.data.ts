@@ -60,10 +60,15 @@ export const violations: readonly Violation[] = [
   loads(
     'ports-not-adapters',
     'server/messages/p.ts',
-    '#server/adapters/mail/smtp.ts',
-    'server/adapters/mail/smtp.ts',
+    '#server/adapters/mail/smtp-client.ts',
+    'server/adapters/mail/smtp-client.ts',
   ),
-  loads('adapters-apart', 'server/adapters/sms/q.ts', '../mail/smtp.ts', 'server/adapters/mail/smtp.ts'),
+  loads(
+    'adapters-apart',
+    'server/adapters/sms/q.ts',
+    '../mail/smtp.ts',
+    'server/adapters/mail/smtp-client.ts',
+  ),
   loads(
     'adapters-know-no-room',
     'server/adapters/sms/r.ts',

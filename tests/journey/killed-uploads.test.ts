@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { choosePlace } from '#server/adapters/database/embedded/account.ts';
 import { findBinaries } from '#server/adapters/database/embedded/binaries.ts';
 import { findPostmaster } from '#server/adapters/database/embedded/postmaster.ts';
+import { choosePlace } from '#server/adapters/database/embedded/system-account.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type HalfSent, halfMailed, halfPosted } from '#tests/support/half-sent.ts';
 import { openEveryDoor } from '#tests/support/intake.ts';

@@ -130,7 +130,7 @@ export const analyser: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/adapters/analysis/model/answer.ts',
+    file: 'server/adapters/analysis/model/model-answer.ts',
     tests: ['server/adapters/analysis/model/model.test.ts'],
     faults: [
       ['a model may write a link into a summary', ' && !LINK.test(text)', ''],

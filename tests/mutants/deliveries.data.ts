@@ -75,7 +75,7 @@ export const deliveries: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/alerts/send.ts',
+    file: 'server/alerts/send-alert.ts',
     tests: ['server/alerts/alerts.test.ts'],
     faults: [
       [

@@ -171,8 +171,8 @@ export const platform: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/adapters/mail/outbox.ts',
-    tests: ['server/adapters/mail/outbox.test.ts'],
+    file: 'server/adapters/mail/mail-outbox.ts',
+    tests: ['server/adapters/mail/mail-outbox.test.ts'],
     faults: [
       ['a mail written twice replaces the first', 'if (!(await isThere(join(folder, name)))) await', 'await'],
       [
@@ -183,8 +183,8 @@ export const platform: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/adapters/mail/smtp.ts',
-    tests: ['server/adapters/mail/smtp.test.ts'],
+    file: 'server/adapters/mail/smtp-client.ts',
+    tests: ['server/adapters/mail/smtp-client.test.ts'],
     faults: [
       ['a mail cut after its last byte counts as unsent', '      dotSent = true;', '      dotSent = false;'],
       [
@@ -195,8 +195,8 @@ export const platform: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/adapters/sms/address.ts',
-    tests: ['server/adapters/sms/address.test.ts'],
+    file: 'server/adapters/sms/sms-url.ts',
+    tests: ['server/adapters/sms/sms-url.test.ts'],
     faults: [
       [
         'an empty token accepts every forgery',

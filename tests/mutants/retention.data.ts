@@ -89,7 +89,7 @@ export const retention: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/callers/erase.ts',
+    file: 'server/callers/erase-caller.ts',
     tests: ['server/callers/callers.test.ts'],
     faults: [
       ['an erasure that failed half-way is not noted', 'if (erased.messages > 0) {', 'if (false) {'],

@@ -2,9 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { forgetMail, mailsIn, openOutbox } from '#server/adapters/mail/outbox.ts';
+import { forgetMail, mailsIn, openOutbox } from '#server/adapters/mail/mail-outbox.ts';
 import type { Written } from '#server/adapters/mail/port.ts';
-import { forgetText, openTextOutbox } from '#server/adapters/sms/outbox.ts';
+import { forgetText, openTextOutbox } from '#server/adapters/sms/sms-outbox.ts';
 import { asideIn } from '#server/backup/index.ts';
 import { type Erasure, openErasure } from '#server/erasure/index.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';

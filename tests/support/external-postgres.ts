@@ -7,10 +7,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { choosePlace } from '#server/adapters/database/embedded/account.ts';
 import { findBinaries } from '#server/adapters/database/embedded/binaries.ts';
 import { BARE_ENVIRONMENT, ensureCluster, giveTo } from '#server/adapters/database/embedded/cluster.ts';
 import { removeStalePidFile, untilReady } from '#server/adapters/database/embedded/postmaster.ts';
+import { choosePlace } from '#server/adapters/database/embedded/system-account.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { freePort } from './running-server.ts';
 

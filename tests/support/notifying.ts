@@ -2,12 +2,12 @@
 // when a job is due, so tests move it instead of waiting.
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import { readRelay } from '#server/adapters/mail/relay.ts';
-import { openSmtp } from '#server/adapters/mail/smtp.ts';
+import { openSmtp } from '#server/adapters/mail/smtp-client.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
 import { type NotifyDeps, notify } from '#server/journey/5-notify.ts';
 import { definitionsOf, enqueueIn, KINDS } from '#server/journey/definitions.ts';
 import { followWith, JOURNEY, type Run } from '#server/journey/journey.ts';
-import { writeNotice } from '#server/journey/notice.ts';
+import { writeNotice } from '#server/journey/write-notice.ts';
 import { messageIdFor } from '#server/letters/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/log.ts';

@@ -5,7 +5,7 @@ import { startRelay } from '#tests/support/smtp.ts';
 import { readSigner } from './dkim.ts';
 import { checkPublished } from './published.ts';
 import { readRelay } from './relay.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtp } from './smtp-client.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

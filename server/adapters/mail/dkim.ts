@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import DKIM from 'nodemailer/lib/dkim';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { readAddress } from './address.ts';
+import { readAddress } from './mail-address.ts';
 
 export type Signer = {
   domain: string;

@@ -1,12 +1,12 @@
 // Which carrier the settings ask for.
 import { join } from 'node:path';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
-import { readAddress } from './address.ts';
 import { type DkimSettings, readSigner } from './dkim.ts';
-import { openOutbox } from './outbox.ts';
+import { readAddress } from './mail-address.ts';
+import { openOutbox } from './mail-outbox.ts';
 import type { Mailer } from './port.ts';
 import { readRelay } from './relay.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtp } from './smtp-client.ts';
 
 export const outboxFolder = (config: Pick<Config, 'DATA_DIR'>): string => join(config.DATA_DIR, 'outbox');
 

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import { readTextAccount } from './address.ts';
-import { openTextOutbox } from './outbox.ts';
 import type { Texter } from './port.ts';
-import { openTwilioTexts } from './twilio.ts';
+import { openTextOutbox } from './sms-outbox.ts';
+import { readTextAccount } from './sms-url.ts';
+import { openTwilioTexts } from './twilio-sms.ts';
 
 export const openTexter = (config: Pick<Config, 'SMS_URL' | 'DATA_DIR'>, clock: Clock): Texter =>
   config.SMS_URL

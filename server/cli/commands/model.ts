@@ -1,6 +1,6 @@
 // model install · list
 import { CATALOGUE } from '#server/adapters/speech/embedded/catalogue.data.ts';
-import { installedIn } from '#server/adapters/speech/embedded/models.ts';
+import { installedIn } from '#server/adapters/speech/embedded/installed-models.ts';
 import { installModel } from '#server/adapters/speech/install/index.ts';
 import { modelsFolder } from '#server/adapters/speech/open.ts';
 import { Failure } from '#server/platform/failure.ts';

@@ -5,7 +5,7 @@ import type { OutboxReader } from '#server/adapters/mail/port.ts';
 import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { isFromThisMachine, isLoopbackUrl } from '../loopback.ts';
-import { outboxPage } from './page.ts';
+import { outboxPage } from './outbox-page.ts';
 import { STYLE_HASH } from './style.ts';
 
 export type OutboxDeps = {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { openOutbox } from '#server/adapters/mail/outbox.ts';
+import { openOutbox } from '#server/adapters/mail/mail-outbox.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { openOutboxReader } from '#server/adapters/mail/read-outbox.ts';
 import { silentLog } from '#server/platform/log.ts';

@@ -3,7 +3,7 @@ import type { Session } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { IdentityContext } from '../context.ts';
-import { IdentityFailure } from '../failure.ts';
+import { IdentityFailure } from '../identity-failure.ts';
 import { tokensOf } from '../sessions/start.ts';
 import {
   endWeakSessions,

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import { holdWrapping, purposes } from '#server/keys/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { IdentityContext } from '../context.ts';
-import { commitThenThrow, IdentityFailure } from '../failure.ts';
+import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { weakenSessions } from '../sessions/store.ts';
 import { accountById, record } from '../store.ts';
 import type { Asker } from '../who.ts';

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
 import type { IdentityContext } from '../context.ts';
-import { commitThenThrow, IdentityFailure } from '../failure.ts';
+import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { record } from '../store.ts';
 import type { Asker } from '../who.ts';
 import { type Assured, assure, assuredSession, isTelephone, whyNoChange } from './assurance.ts';

@@ -4,7 +4,7 @@ import type { SessionUser, userChange } from '#contract/identity.ts';
 import { linesOf } from '#server/lines/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { factorsOf } from '../factors/store.ts';
-import { commitThenThrow, IdentityFailure } from '../failure.ts';
+import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { voidMailTokens } from '../mails/store.ts';
 import { ownOf, weaknesses } from '../passwords/strength.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';

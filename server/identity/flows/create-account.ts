@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { adminCreate } from '#contract/identity.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { IdentityContext } from '../context.ts';
-import { IdentityFailure } from '../failure.ts';
+import { IdentityFailure } from '../identity-failure.ts';
 import { readHash } from '../passwords/phc.ts';
 import { ownOf, weaknesses } from '../passwords/strength.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';

@@ -1,7 +1,7 @@
 // Creates an account whose user chooses the password through a link in a mail.
 import { newId } from '#server/platform/ids.ts';
 import type { IdentityContext } from '../context.ts';
-import { commitThenThrow, IdentityFailure } from '../failure.ts';
+import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { mailLink } from '../mails/deliver.ts';
 import { insertMailToken } from '../mails/store.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';

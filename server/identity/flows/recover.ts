@@ -2,7 +2,7 @@
 import type { Try } from '#server/limits/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { From, IdentityContext } from '../context.ts';
-import { commitThenThrow, IdentityFailure } from '../failure.ts';
+import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { insertMailToken } from '../mails/store.ts';
 import { normalEmail, safeRedirect } from '../rules.ts';
 import { record } from '../store.ts';

@@ -3,7 +3,7 @@
 import type { Session } from '#contract/identity.ts';
 import type { From, IdentityContext } from '../context.ts';
 import { factorsOf } from '../factors/store.ts';
-import { commitThenThrow, IdentityFailure } from '../failure.ts';
+import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { judgeRefresh } from '../rules.ts';
 import { tokensOf } from '../sessions/start.ts';
 import { endSessions, lockSession, rotateSession } from '../sessions/store.ts';

@@ -4,7 +4,7 @@ import type { Session } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { From, IdentityContext } from '../context.ts';
-import { commitThenThrow, IdentityFailure } from '../failure.ts';
+import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { normalEmail } from '../rules.ts';
 import { beginByPassword, tokensOf } from '../sessions/start.ts';
 import { type Account, accountByEmail, lockAccount, record } from '../store.ts';

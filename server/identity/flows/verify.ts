@@ -4,7 +4,7 @@ import type { MailKind, Session } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { From, IdentityContext } from '../context.ts';
-import { commitThenThrow, IdentityFailure } from '../failure.ts';
+import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { lockMailToken, markOpened, newestForCode, spendCode, spendMailToken } from '../mails/store.ts';
 import { challengeFits, normalEmail } from '../rules.ts';
 import { type Begun, beginSession, tokensOf } from '../sessions/start.ts';

@@ -1,9 +1,9 @@
 // Requesting a mail, and what its link leads to.
 import type { FastifyInstance } from 'fastify';
 import { recoverRequest, verifyRequest } from '#contract/identity.ts';
-import { IdentityFailure } from '../failure.ts';
 import { recover } from '../flows/recover.ts';
 import { openLink, verifyDigits, verifyToken } from '../flows/verify.ts';
+import { IdentityFailure } from '../identity-failure.ts';
 import { redirectWith, safeRedirect } from '../rules.ts';
 import { parsed } from './protocol.ts';
 import type { RequestContext } from './request-context.ts';

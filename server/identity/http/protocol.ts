@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import { IdentityFailure } from '../failure.ts';
+import { IdentityFailure } from '../identity-failure.ts';
 
 /** The largest valid body is a password and 2 kB of metadata. */
 const LARGEST_BODY = 16_384;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityCode } from '#contract/identity.ts';
 import type { IdentityContext } from '../context.ts';
-import { IdentityFailure } from '../failure.ts';
+import { IdentityFailure } from '../identity-failure.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { speakProtocol } from './protocol.ts';

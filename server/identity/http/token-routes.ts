@@ -1,11 +1,11 @@
 // Signing in, refreshing a session, and signing out.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordGrant, pkceGrant, refreshGrant, type Session } from '#contract/identity.ts';
-import { IdentityFailure } from '../failure.ts';
 import { refresh } from '../flows/refresh.ts';
 import { signIn } from '../flows/sign-in.ts';
 import { type Scope, signOut, signOutByToken } from '../flows/sign-out.ts';
 import { exchangeCode } from '../flows/verify.ts';
+import { IdentityFailure } from '../identity-failure.ts';
 import { parsed } from './protocol.ts';
 import type { RequestContext } from './request-context.ts';
 

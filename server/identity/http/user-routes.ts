@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { adminCreate, inviteRequest, userChange } from '#contract/identity.ts';
 import { factorsOf } from '../factors/store.ts';
-import { IdentityFailure } from '../failure.ts';
 import { changeUser } from '../flows/change-user.ts';
 import { createAccount } from '../flows/create-account.ts';
 import { inviteAccount } from '../flows/invite.ts';
+import { IdentityFailure } from '../identity-failure.ts';
 import { accountById } from '../store.ts';
 import { showUser } from '../view.ts';
 import { requireService } from '../who.ts';

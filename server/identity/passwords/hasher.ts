@@ -3,7 +3,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
-import { IdentityFailure } from '../failure.ts';
+import { IdentityFailure } from '../identity-failure.ts';
 import { type Parameters, readHash, writeHash } from './phc.ts';
 
 const argon2Async = promisify(argon2);

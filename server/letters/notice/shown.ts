@@ -5,7 +5,7 @@ import { ANALYSIS_TYPES, AXES, NOT_ANALYSED, type Urgency } from '#contract/valu
 import type { CallbackCheck, Facts } from '#contract/voicemail.ts';
 import { cleanLine, spoken, spokenLine } from '../clean.ts';
 import { dayText, dialLink, durationText, momentText, passageText } from '../figures.ts';
-import { webLink } from '../links.ts';
+import { webLink } from '../letter-links.ts';
 import type { Row } from '../pieces.ts';
 import { type LetterTexts, type NoticeState, textsIn } from '../texts.ts';
 import type { VoicemailNotice } from './notice.ts';

@@ -9,7 +9,7 @@ import { deadlineOf } from './deadline.ts';
 import { findingsOf, NOTHING } from './findings.ts';
 import { type Foreign, glossed } from './gloss.ts';
 import { FOREIGN, type ForeignWords } from './lexicon/foreign.data.ts';
-import type { Models } from './models.ts';
+import type { Models } from './linear-models.ts';
 import { radarOf } from './radar.ts';
 import { type Reading, readStream } from './reading.ts';
 

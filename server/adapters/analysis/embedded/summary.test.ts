@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deadlineOf } from './deadline.ts';
-import { trainedModels } from './models.ts';
+import { trainedModels } from './linear-models.ts';
 import { readFrench } from './reading.ts';
 import { MOST_WORDS, summaryOf } from './summary.ts';
 

@@ -5,9 +5,9 @@ import { cut } from '#server/language/index.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { AnalysedText, Analyser } from '../port.ts';
-import { ANSWER_SCHEMA, type Answer, readAnswer } from './answer.ts';
 import { mask, unmasked } from './mask.ts';
 import { mergeAnswers, unassisted } from './merge-answers.ts';
+import { ANSWER_SCHEMA, type Answer, readAnswer } from './model-answer.ts';
 import { questionOf } from './question.ts';
 
 const TRIES = 3;

@@ -1,7 +1,7 @@
 // Merges a model's answer with the embedded one: an answer on which both disagree is marked doubtful.
 import type { Axis } from '#contract/values.ts';
 import type { AnalysedText, Finding } from '../port.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './model-answer.ts';
 
 const AGREED = 0.95;
 const ALONE = 0.5;

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
-import type { Account, Place } from './account.ts';
+import type { Account, Place } from './system-account.ts';
 
 /** The database gets none of our environment, which contains SECRET_KEY. */
 export const BARE_ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import { choosePlace, type Place } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { BARE_ENVIRONMENT, ensureCluster, giveTo } from './cluster.ts';
+import { serverSettings } from './postgres-settings.ts';
 import {
   findPostmaster,
   liesElsewhere,
@@ -17,8 +17,8 @@ import {
   untilReady,
 } from './postmaster.ts';
 import { enter, type Presence } from './presence.ts';
-import { serverSettings } from './settings.ts';
 import { ensureSocketFolder } from './socket-folder.ts';
+import { choosePlace, type Place } from './system-account.ts';
 
 export type Embedded = {
   /** The socket's folder, for `pg`. `postgres` is the superuser; `voxlex` owns the database `voxlex`. */

@@ -3,8 +3,8 @@
 import { lstat, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Place } from './account.ts';
 import { giveTo } from './cluster.ts';
+import type { Place } from './system-account.ts';
 
 const LONGEST = 100 - '/.s.PGSQL.5432'.length;
 

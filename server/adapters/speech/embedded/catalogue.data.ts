@@ -1,5 +1,5 @@
 // The known speech models with the address of their archive and the hash of each file.
-import type { ModelFile, ModelKind } from './protocol.ts';
+import type { ModelFile, ModelKind } from './child-protocol.ts';
 
 export type Known = {
   /** Its name and folder here. */

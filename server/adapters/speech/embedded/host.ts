@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
 import { type Sandbox, sandboxFor } from '#server/platform/sandbox.ts';
 import { stepBack } from '#server/platform/step-back.ts';
-import type { Installed } from './models.ts';
-import { type Answer, answer, type Order, type Piece } from './protocol.ts';
+import { type Answer, answer, type Order, type Piece } from './child-protocol.ts';
+import type { Installed } from './installed-models.ts';
 
 const CHILD = new URL('./child.ts', import.meta.url).pathname;
 const ROOT = new URL('../../../../', import.meta.url).pathname;

@@ -5,9 +5,9 @@ import { detectLanguage } from '#server/language/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Heard, Sound, SpeechEngine, Wish } from '../port.ts';
 import { type Host, type HostSettings, ModelFault, openHost } from './host.ts';
-import { type Installed, installedIn } from './models.ts';
+import { type Installed, installedIn } from './installed-models.ts';
 import { isSuspicious } from './suspicion.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words-of-pieces.ts';
 
 /** A model that failed to load is tried again after this time. */
 const REST_MS = 600_000;

@@ -1,7 +1,7 @@
 // What both kinds of recogniser have in common: how they are loaded and called.
 import { join } from 'node:path';
 import type { Config } from 'sherpa-onnx-node';
-import type { ModelFile, Piece } from './protocol.ts';
+import type { ModelFile, Piece } from './child-protocol.ts';
 
 export type Loading = {
   model: Config['modelConfig'];

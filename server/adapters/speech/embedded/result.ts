@@ -1,6 +1,6 @@
 // Parses the answer of the native recogniser.
 import * as z from 'zod';
-import type { Piece } from './protocol.ts';
+import type { Piece } from './child-protocol.ts';
 
 /** One encoder step: eight frames of ten milliseconds. */
 const STEP_S = 0.08;

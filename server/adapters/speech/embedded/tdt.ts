@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
 import sherpa from 'sherpa-onnx-node';
+import type { Piece } from './child-protocol.ts';
 import { cutAtPauses } from './cuts.ts';
 import { RATE } from './pcm.ts';
-import type { Piece } from './protocol.ts';
 import type { Hear, Loading } from './recogniser.ts';
 import { piecesOf } from './result.ts';
 

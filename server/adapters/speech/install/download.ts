@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '#server/platform/failure.ts';
-import type { ModelFile } from '../embedded/protocol.ts';
+import type { ModelFile } from '../embedded/child-protocol.ts';
 
 export type Progress = (bytes: number, total: number) => void;
 

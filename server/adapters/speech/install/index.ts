@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
 import type { Known } from '../embedded/catalogue.data.ts';
-import { MARK } from '../embedded/models.ts';
+import { MARK } from '../embedded/installed-models.ts';
 import { download, type Progress, sha256Of } from './download.ts';
 import { unpackFiles } from './unpack.ts';
 

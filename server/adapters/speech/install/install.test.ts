@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { until } from '#tests/support/running-server.ts';
 import { ARCHIVE, BLOCKS, FILES, runs } from '#tests/support/speech-model/archive.data.ts';
 import type { Known } from '../embedded/catalogue.data.ts';
-import { installedIn } from '../embedded/models.ts';
+import { installedIn } from '../embedded/installed-models.ts';
 import { installModel } from './index.ts';
 import { unpackFiles } from './unpack.ts';
 

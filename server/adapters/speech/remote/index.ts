@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
 import type { SpeechEngine } from '../port.ts';
 import { heardFrom } from './reply.ts';
-import { promptOf, uploadOf } from './upload.ts';
+import { promptOf, uploadOf } from './upload-audio.ts';
 
 /** An hour of timed words has less than two megabytes. */
 const MOST_REPLY = 5_000_000;

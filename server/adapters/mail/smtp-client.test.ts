@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { type Behaviour, type Relay, type RelayOptions, startRelay } from '#tests/support/smtp.ts';
 import type { Mail, Mailer } from './port.ts';
 import { readRelay } from './relay.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtp } from './smtp-client.ts';
 
 const mail: Mail = {
   messageId: '<0199a1b2-0000-7000-8000-000000000001@voxlex.example>',

@@ -1,6 +1,6 @@
 // Joins timed word pieces into timed words.
 import type { SpokenWord } from '#contract/voicemail.ts';
-import type { Piece } from './protocol.ts';
+import type { Piece } from './child-protocol.ts';
 
 const confidenceOf = (pieces: readonly Piece[]): number | null => {
   const said = pieces.flatMap(({ logProbability }) => (logProbability === null ? [] : [logProbability]));

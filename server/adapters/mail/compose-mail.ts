@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { Failure } from '#server/platform/failure.ts';
-import { oneAddress, oneRecipient } from './address.ts';
 import type { Signer } from './dkim.ts';
+import { oneAddress, oneRecipient } from './mail-address.ts';
 import type { Mail } from './port.ts';
 
 export type Composed = { bytes: Buffer; sender: string; recipient: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTextAccount } from './address.ts';
+import { readTextAccount } from './sms-url.ts';
 
 const SID = 'AC00000000000000000000000000000001';
 

@@ -1,8 +1,8 @@
 // One text at the provider: sent once, and a refusal is seen by the firm and the operator, with what follows from it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readTextAccount } from '#server/adapters/sms/address.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
-import { openTwilioTexts } from '#server/adapters/sms/twilio.ts';
+import { readTextAccount } from '#server/adapters/sms/sms-url.ts';
+import { openTwilioTexts } from '#server/adapters/sms/twilio-sms.ts';
 import { openAlerts } from '#server/alerts/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';

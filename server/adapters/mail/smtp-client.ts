@@ -1,7 +1,7 @@
 // Hands a mail to a relay over one connection, and knows whether the last byte had left when it broke.
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type Composed, compose } from './compose.ts';
+import { type Composed, compose } from './compose-mail.ts';
 import type { Signer } from './dkim.ts';
 import type { Handover, Mailer } from './port.ts';
 import type { Relay } from './relay.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { CATALOGUE } from './catalogue.data.ts';
-import { MODEL_KINDS, type ModelFile, type ModelKind, modelFile } from './protocol.ts';
+import { MODEL_KINDS, type ModelFile, type ModelKind, modelFile } from './child-protocol.ts';
 
 /** Written last during an installation: a folder without it is incomplete. */
 export const MARK = 'model.json';

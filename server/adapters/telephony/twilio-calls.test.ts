@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import { expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { openTwilio } from './twilio.ts';
+import { openTwilio } from './twilio-calls.ts';
 
 const TOKEN = 'invented-token';
 const opened = (url: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openOutbox } from './outbox.ts';
+import { openOutbox } from './mail-outbox.ts';
 import type { Mail } from './port.ts';
 
 const mail: Mail = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buffersOn } from './settings.ts';
+import { buffersOn } from './postgres-settings.ts';
 
 const GB = 2 ** 30;
 

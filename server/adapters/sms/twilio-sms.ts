@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { askVendor, refusalOf, type VendorReply } from '#server/platform/vendor-request.ts';
-import type { TextAccount } from './address.ts';
 import type { Text, Texter } from './port.ts';
+import type { TextAccount } from './sms-url.ts';
 
 const MOST_JSON = 1024 * 1024;
 const SID = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);

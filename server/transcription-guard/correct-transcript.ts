@@ -6,7 +6,7 @@ import { detectLanguage, writeOut } from '#server/language/index.ts';
 import { believable } from './guard.ts';
 import { type Kept, onTheWhole } from './timeline.ts';
 
-export type Settled = { text: string; language: string | null; words: SpokenWord[] };
+export type CorrectedTranscript = { text: string; language: string | null; words: SpokenWord[] };
 
 /** The words of one number become one word with the first one's start and the last one's end. */
 const written = (words: readonly SpokenWord[], language: Language): SpokenWord[] => {
@@ -49,10 +49,10 @@ const languageToWriteIn = (language: string | null, text: string): Language | nu
     ? (detectLanguage(text) ?? 'fr')
     : (LANGUAGES.find((known) => language.toLowerCase().startsWith(known)) ?? null);
 
-export const settle = (
+export const correctTranscript = (
   heard: { text: string; language: string | null; words: readonly SpokenWord[]; confidence: number | null },
   kept: readonly Kept[],
-): Settled => {
+): CorrectedTranscript => {
   const voiceSeconds = kept.reduce((sum, { seconds }) => sum + seconds, 0);
   const { language, confidence } = heard;
   const text = believable({ text: heard.text, confidence, voiceSeconds });

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isThere, removeWhole, writeWhole } from '#server/platform/write-whole.ts';
-import { compose, idHash } from './compose.ts';
+import { compose, idHash } from './compose-mail.ts';
 import type { Signer } from './dkim.ts';
 import type { Mailer } from './port.ts';
 
