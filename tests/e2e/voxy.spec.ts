@@ -46,7 +46,7 @@ test('pressed before its scripts come it opens once they are there, and what was
   page,
 }) => {
   const release = await holdScripts(page);
-  await page.goto(server.url);
+  await page.goto(server.url, { waitUntil: 'commit' });
   await launcherOf(page).click();
   await expect(windowOf(page)).toBeHidden();
   release();
