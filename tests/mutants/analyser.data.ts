@@ -51,7 +51,7 @@ export const analyser: readonly FileFaults[] = [
     faults: [['a moment in the past is placed in the future', '    if (one.past) {', '    if (false) {']],
   },
   {
-    file: `${EMBEDDED}/callback.ts`,
+    file: `${EMBEDDED}/callback-number.ts`,
     tests: [`${EMBEDDED}/understand.test.ts`],
     faults: [
       ['the first number is called back, not the last', 'let at = said.length - 1', 'let at = 0'],

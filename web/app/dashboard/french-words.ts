@@ -4,11 +4,25 @@ import { stemmer } from '@orama/stemmers/french';
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae');
 
-/** Whether a word begins with the one typed, or with its stem: congédié, congédiée and congédier are one word. */
-export const matchesWord = (word: string, typed: string): boolean =>
-  word.startsWith(typed) || stemmer(word).startsWith(stemmer(typed));
+/** As `search_stems` of the database: French endings, with and without accents, and the plural after a vowel. */
+const stemsOf = (word: string): string[] => {
+  const plain = folded(word);
+  const stems = [stemmer(word), stemmer(plain), stemmer(plain.replace(/e(e?s?)$/, 'é$1'))].map(folded);
+  return /...[sx]$/.test(word) ? [...stems, plain.slice(0, -1)] : stems;
+};
 
-export const wordsOf = (text: string): string[] => folded(text).match(/[a-z0-9]+/g) ?? [];
+/** Whether a word begins with the one typed, or shares a stem with it: congédié, congédiée and congédier are one word. */
+export const matchesWord = (word: string, typed: string): boolean => {
+  if (folded(word).startsWith(folded(typed))) return true;
+  const wanted = stemsOf(typed);
+  return stemsOf(word).some((stem) => wanted.includes(stem));
+};
+
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export type Piece = { at: number; text: string; found: boolean };
 
@@ -22,8 +36,8 @@ export const piecesOf = (text: string, typed: string): Piece[] => {
     else if (piece !== '') pieces.push({ at: pieces.length, text: piece, found });
   };
   for (const part of text.split(/([\p{L}\p{N}]+)/u)) {
-    const word = folded(part);
-    add(part, /^[\p{L}\p{N}]/u.test(part) && wanted.some((one) => matchesWord(word, one)));
+    const [word] = wordsOf(part);
+    add(part, word !== undefined && wanted.some((one) => matchesWord(word, one)));
   }
   return pieces;
 };
