@@ -1,4 +1,4 @@
-// The waits between two tries of each job, read from the queue.
+// Reads the retry delays of each job from pg-boss's table of queues.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOB_KINDS } from '#server/compose.ts';
 import { openJobs } from '#server/jobs/index.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-/** Without the queue's jitter, which shortens a wait by half at most. */
+/** The delays without pg-boss's jitter, which shortens a delay by at most half. */
 const waitsOf = ({ retries, first, most }: Queue): number[] =>
   Array.from({ length: retries }, (_, n) => Math.min(most, first * 2 ** Math.min(n, 16)));
 const totalOf = (name: string): number =>
@@ -30,7 +30,7 @@ const totalOf = (name: string): number =>
     .flatMap(waitsOf)
     .reduce((sum, wait) => sum + wait, 0);
 
-test('every kind of job is known to the queue, and none waits longer than a quarter of an hour', () => {
+test('every kind of job has a queue, and no retry delay exceeds 15 minutes', () => {
   expect(queues.map(({ name }) => name)).toEqual(JOB_KINDS.map(({ name }) => name).sort());
   for (const queue of queues) {
     expect(queue).toMatchObject({ growing: true });
@@ -38,7 +38,7 @@ test('every kind of job is known to the queue, and none waits longer than a quar
   }
 });
 
-test('mails to a firm are tried for a day, hearing for a quarter of an hour, analysis for some seconds', () => {
+test('mails to a firm are retried for a day, transcription for 15 minutes, analysis for at most 60 seconds', () => {
   for (const name of ['journey.notify', 'alerts.send'])
     expect(totalOf(name)).toBeGreaterThanOrEqual(24 * 3600);
   expect(totalOf('journey.transcribe')).toBeGreaterThanOrEqual(900);

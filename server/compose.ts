@@ -1,4 +1,4 @@
-// Puts the parts together, once, for the server and for the command line. Nothing here decides anything.
+// Creates every part of the application once, for the server and for the command line. It contains no business rules.
 import { join } from 'node:path';
 import { openAnalyser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
@@ -82,7 +82,7 @@ export type App = {
   telephony: Telephony | null;
   mailer: Mailer;
   texter: Texter;
-  /** Of this machine's outbox, also where mails go through a relay today. */
+  /** Deletes from this machine's outbox, which may hold older mails even if a relay is configured now. */
   written: Written;
   speech: SpeechEngine;
   analyser: Analyser;
@@ -104,7 +104,7 @@ const writtenIn = (folder: string): Written => ({
   mails: () => mailsIn(folder),
 });
 
-/** Everything that any process may enqueue. */
+/** Every kind of job that a process may enqueue. */
 export const JOB_KINDS: readonly JobKind[] = [
   ...KINDS,
   MAIL_JOB,
@@ -122,7 +122,7 @@ const warnOfDisk = async (room: DiskRoom, log: Log): Promise<void> => {
     log.warn({ step: 'disk', code: 'storage_full' }, 'the disk of DATA_DIR is nearly full');
 };
 
-/** `serve`: it counts as a server that runs; the command line works beside one. */
+/** `serve` registers the process as a running server; the command line runs beside such a server. */
 export const createApp = async (config: Config, { serve = false } = {}): Promise<App> => {
   const clock = systemClock;
   const log = openLog(undefined, config.LOG_LEVEL);
@@ -190,7 +190,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     const follow = followWith(enqueueIn(jobs));
     const { created, updated } = notifier;
     const written = writtenIn(outboxFolder(config));
-    // After identity, which forgets there what it remembered of these sessions.
+    // Listen after identity: its listener clears the cached sessions that `recheck` must not read.
     await opened.listen(SESSIONS_CHANGED, subscribers.recheck);
     const stopListening = await opened.listen(CHANNEL, (text) =>
       readNotification(text).forEach(subscribers.publish),
@@ -259,7 +259,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       failpoint,
       close: async () => {
         watchingDisk?.stop();
-        // What is in hand is finished first: it still needs everything else.
+        // Stop the jobs first: a running handler still needs every other part.
         await jobs.stop();
         await speech.close();
         await notifier.stop();

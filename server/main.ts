@@ -1,4 +1,4 @@
-// Starts what ROLE asks for, says where it is, and stops without dropping what it holds.
+// Starts the roles that ROLE names, prints the addresses and shuts down without losing running work.
 import { decodingSandbox } from './adapters/sound/ffmpeg.ts';
 import { type App, createApp } from './compose.ts';
 import { servesOutbox } from './http/outbox/index.ts';
@@ -10,7 +10,7 @@ import { type Demonstration, quickstart } from './quickstart/index.ts';
 import { createWeb, openMailbox } from './web.ts';
 import { startWorker } from './worker.ts';
 
-/** A part that will not let go must not keep the others from finishing. */
+/** The process exits after this time even if a part hangs while it stops. */
 const PATIENCE_MS = 30_000;
 
 type Running = { demonstration: Demonstration | null; stop(): Promise<void> };
@@ -20,7 +20,7 @@ const run = async (app: App): Promise<Running> => {
   const worker = config.ROLE === 'web' ? null : await startWorker(app);
   const web = config.ROLE === 'worker' ? null : await createWeb(app);
   const mailbox = config.ROLE === 'worker' ? null : await openMailbox(app);
-  // Before anybody is answered: the demonstration's page and its account are there from the first request on.
+  // Create the demonstration before the server listens, so that the first request finds its page and account.
   const demonstration = await quickstart(app);
   try {
     await web?.listen({ port: config.PORT, host: config.HOST });
@@ -37,7 +37,7 @@ const run = async (app: App): Promise<Running> => {
   };
 };
 
-/** Passwords and messages would cross a network as anybody there can read them. */
+/** True when passwords and messages would cross a network without TLS. */
 const isInTheClear = ({ HOST, PUBLIC_URL, TRUST_PROXY, ROLE }: App['config']): boolean =>
   ROLE !== 'worker' && !isLoopbackHost(HOST) && !PUBLIC_URL.startsWith('https:') && TRUST_PROXY.length === 0;
 
@@ -87,7 +87,7 @@ const announcement = async (
 
 const start = async (): Promise<void> => {
   const app = await createApp(readConfig(), { serve: true });
-  // Before anyone is answered: what is printed must follow the first answer at once.
+  // Run both checks before the server listens, so that the announcement follows the first answer without delay.
   const [hears] = await Promise.all([app.speech.ready(), decodingSandbox()]);
   const running = await run(app).catch(async (error: unknown) => {
     await app.close();
@@ -112,6 +112,6 @@ start().catch((error: unknown) => {
   const wrong = error instanceof WrongSetting;
   const said = error instanceof Error ? (wrong ? error.message : (error.stack ?? error.message)) : 'unknown';
   process.stderr.write(wrong ? `${said}\n` : `Voxlex could not start: ${said}\n`);
-  // 78: a mistake in the configuration, which no restart will mend.
+  // 78 is EX_CONFIG: a wrong setting, which a restart does not correct.
   process.exit(wrong ? 78 : 1);
 });

@@ -1,4 +1,4 @@
-// The side that answers: site, API, links, live events, health.
+// Builds the HTTP server with the site, the API, the recording links, the live events and the health checks.
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/index.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
@@ -127,7 +127,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   return http;
 };
 
-/** Voicemails by mail, where MAILBOX_PORT opens that door. */
+/** Opens the SMTP server that receives voicemails by mail; null without MAILBOX_PORT. */
 export const openMailbox = async (app: App): Promise<MailboxDoor | null> => {
   const { config, log, metrics } = app;
   if (config.MAILBOX_PORT === undefined) return null;

@@ -1,4 +1,4 @@
-// The side that works: the journey's jobs and the watch over them.
+// Registers the job handlers and starts the periodic tasks of the worker.
 import type { Telephony } from './adapters/telephony/port.ts';
 import { alertJob } from './alerts/index.ts';
 import type { App } from './compose.ts';
@@ -34,7 +34,7 @@ const tidy = async (app: App): Promise<void> => {
   if (count > 0) app.log.info({ count }, 'files without a row removed');
 };
 
-/** Only how many: whose they were is nobody's business any more. */
+/** Logs only the number of messages: after erasure the log must not name their firms. */
 const eraseDue = async ({ erasure, log }: App, signal: AbortSignal): Promise<void> => {
   const { deleted, outlived } = await erasure.sweep(signal);
   const count = deleted.messages + outlived.messages;

@@ -1,4 +1,4 @@
-// Lines that fell silent and mails that came back, told once, on a clock that is turned by hand.
+// Alerts for silent lines and undelivered mails, with a clock that the tests set.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition } from '#server/jobs/index.ts';
@@ -22,7 +22,7 @@ test.each([
   ['2026-07-21', false, 'the national day'],
   ['2026-11-11', false, 'the Armistice'],
   ['2026-12-25', false, 'Christmas'],
-  ['2026-04-03', true, 'Good Friday, which is none in Belgium'],
+  ['2026-04-03', true, 'Good Friday, which is no legal holiday in Belgium'],
 ])('%s is a working day: %s (%s)', (day, working) => {
   expect(isWorkingDay(new Date(`${day}T00:00:00Z`))).toBe(working);
 });
@@ -32,12 +32,12 @@ test.each([
   ['2026-01-22T09:00:00Z', '2026-01-27T09:00:00Z', 'over a weekend'],
   ['2026-04-02T08:00:00Z', '2026-04-08T08:00:00Z', 'over Easter'],
   ['2025-12-23T09:00:00Z', '2025-12-29T09:00:00Z', 'over Christmas'],
-  ['2026-01-24T23:30:00Z', '2026-01-27T23:30:00Z', 'from a Sunday of Brussels'],
+  ['2026-01-24T23:30:00Z', '2026-01-27T23:30:00Z', 'from a Sunday in Brussels that is still Saturday in UTC'],
 ])('three working days from %s end at %s, %s', (from, to) => {
   expect(afterWorkingDays(new Date(from), 3).toISOString()).toBe(new Date(to).toISOString());
 });
 
-test('an alert about an address goes to somebody who can be reached: the firm, its account, the team, or nobody', () => {
+test('an alert about an address goes to another recipient, then to the owner, then to the team', () => {
   const given = {
     about: 'a@x.be',
     recipients: ['A@x.be', 'b@x.be'],
@@ -94,7 +94,7 @@ const work = async (): Promise<void> => {
   const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
   for (const payload of queued.splice(0)) {
     await job.handler(payload, context);
-    // A worker may be killed after its last write: again, without harm.
+    // Run the job twice, as after a kill that follows its last write: the second run must change nothing.
     await job.handler(payload, context);
   }
 };
@@ -105,7 +105,7 @@ const silentSince = async (lineId: string) =>
   (await fresh.owner<{ at: Date | null }>('select silent_since as at from lines where id = $1', [lineId]))[0]
     ?.at;
 
-describe('a line nobody calls', () => {
+describe('silent lines', () => {
   const line = async (given: Parameters<typeof makeLine>[2] = {}) => {
     const firm = await makeFirm(fresh.db);
     const made = await makeLine(fresh.db, firm.id, {
@@ -123,7 +123,7 @@ describe('a line nobody calls', () => {
   const called = (owner: { userId: string; lineId: string }, iso: string, source = 'twilio') =>
     makeMessage(fresh.db, owner, { source, received_at: new Date(iso) });
 
-  test('is told to the firm after three working days, once, with a test call a tap away; a call ends it', async () => {
+  test('after three working days without a call each recipient gets one mail with a link to call the firm; a call ends the silence', async () => {
     const { id, owner } = await line();
     await called(owner, '2026-01-22T09:00:00Z');
     at('2026-01-27T08:59:00Z');
@@ -154,7 +154,7 @@ describe('a line nobody calls', () => {
     expect(mailer.mails).toHaveLength(4);
   });
 
-  test('is not one that is shut, that has no diversion, that is new, or that only browsers and imports fill', async () => {
+  test('an inactive line, a line without a diversion, a new line and a line with browser messages only are not silent', async () => {
     at('2026-01-27T09:00:00Z');
     const shut = await line({ active: false });
     await fresh.owner("update lines set silent_since = '2026-01-05' where id = $1", [shut.id]);
@@ -180,8 +180,8 @@ describe('a line nobody calls', () => {
   });
 });
 
-describe('a mail that did not arrive', () => {
-  test('is told once a day to another recipient, and every address that fails is passed over', async () => {
+describe('undelivered mails', () => {
+  test('another recipient gets one alert a day, and every failing address is skipped', async () => {
     const firm = await makeFirm(fresh.db);
     const recipients = ['parti@cabinet.example', 'associe@cabinet.example'];
     const { id: lineId } = await makeLine(fresh.db, firm.id, { recipients });
@@ -205,7 +205,7 @@ describe('a mail that did not arrive', () => {
     expect(mailer.mails).toHaveLength(3);
   });
 
-  test('is told once where the worker dies between the mail and its note', async () => {
+  test('the alert is sent once if the worker dies between sending and recording it', async () => {
     const firm = await makeFirm(fresh.db);
     const recipients = ['parti@cabinet.example', 'associe@cabinet.example'];
     const { id: lineId } = await makeLine(fresh.db, firm.id, { recipients });
@@ -213,7 +213,7 @@ describe('a mail that did not arrive', () => {
     const given = { userId: firm.id, lineId, voicemailId, recipient: 'parti@cabinet.example', code: null };
     await fresh.db.asSystem((trx) => alerts.undelivered(trx, given));
     await work();
-    // As a kill leaves it: sent, and neither told nor settled.
+    // The state after a kill: the mail was sent but neither its recipient nor the result was recorded.
     const undone = await fresh.owner<{ id: string }>(
       `update alerts set state = 'waiting', told = '{}' where line_id = $1 returning id`,
       [lineId],
@@ -226,7 +226,7 @@ describe('a mail that did not arrive', () => {
     ]);
   });
 
-  test('whoever was told is not told again while another cannot be reached, though a relay cannot be asked', async () => {
+  test('a retry for one recipient sends nothing to a recipient who already got the alert, even if the relay keeps no record', async () => {
     const firm = await makeFirm(fresh.db);
     const recipients = ['premier@cabinet.example', 'second@cabinet.example'];
     const { id: lineId } = await makeLine(fresh.db, firm.id, { recipients });
@@ -257,7 +257,7 @@ describe('a mail that did not arrive', () => {
     expect(sent).toEqual(['premier@cabinet.example', 'second@cabinet.example']);
   });
 
-  test('a final refusal of one address keeps nobody else from being told, and the alert counts as sent', async () => {
+  test('after a final refusal of one address the others still get the alert, and it counts as sent', async () => {
     const firm = await makeFirm(fresh.db);
     const recipients = ['refuse@cabinet.example', 'second@cabinet.example'];
     const { id: lineId } = await makeLine(fresh.db, firm.id, { recipients });

@@ -1,4 +1,4 @@
-// Front door of the alerts room: what needs a person, told once to somebody who can be reached.
+// Public interface of the alerts module. It raises each alert once and queues its mail.
 import { dateIn } from '#contract/brussels.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,11 +21,11 @@ export type Undelivered = {
 };
 
 export type Alerts = {
-  /** In the transaction that notes it: a mail came back, or was refused for good. */
+  /** Raises an alert for a bounced or finally refused mail, in the transaction that records the failure. */
   undelivered(trx: Trx, given: Undelivered): Promise<void>;
-  /** In the transaction that notes it: the provider refuses texts because of the account's settings. */
+  /** Raises an alert when the SMS provider refuses texts because of the account's settings, in the same transaction. */
   textsRefused(trx: Trx, given: { userId: string; lineId: string; code: string | null }): Promise<void>;
-  /** Looks for lines that nobody has called for too long, and for those that are called again. */
+  /** Finds lines without a call for three working days, and silent lines that received a call again. */
   watchLines(): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export const openAlerts = (deps: {
         line_id: lineId,
         voicemail_id: null,
         kind: 'texts_refused',
-        // Once a day for each code, however many callers there are.
+        // `about` is part of the unique key, so each code raises one alert a day for a line.
         about: code ?? '',
         code,
         raised_on: dateIn(clock.now()),

@@ -1,4 +1,4 @@
-// What is told to a person, and to whom.
+// Decides when a line is silent and which address receives an alert.
 import { afterWorkingDays } from './working-days.ts';
 
 export const SILENT_AFTER_DAYS = 3;
@@ -6,11 +6,11 @@ export const SILENT_AFTER_DAYS = 3;
 export const isSilent = (last: Date, now: Date): boolean =>
   now.getTime() >= afterWorkingDays(last, SILENT_AFTER_DAYS).getTime();
 
-/** Somebody who can still be reached: of the firm, its account, else the team; null when there is nobody. */
+/** The first address without a failure: a recipient, the account's owner, then the team. Null if all of them fail. */
 export const instead = (given: {
   about: string;
   recipients: readonly string[];
-  /** Whom mails did not reach lately. */
+  /** Addresses with a recently undelivered mail. */
   troubled: readonly string[];
   owner: string;
   team: string | null;

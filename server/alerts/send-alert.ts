@@ -1,4 +1,4 @@
-// The mail of an alert: to somebody who can be reached, or to the whole firm when it is about the line.
+// Sends the mail of an alert to a reachable address, or to all recipients of the line when the line is silent.
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
@@ -20,7 +20,7 @@ import { type Alert, noteTold, settleAlert, troubledOf, waitingAlert } from './s
 const payload = z.object({ alertId: z.uuid(), userId: z.uuid() });
 type Payload = z.infer<typeof payload>;
 
-/** A relay may be away for a day, as for any mail to a firm. */
+/** Retries for a day, because a mail relay may be down that long. */
 export const ALERT_JOB: JobKind<Payload> = {
   name: 'alerts.send',
   schema: payload,
@@ -48,7 +48,7 @@ const letterFor = (alert: Alert, { publicUrl, company }: AlertDeps): Letter => {
     ? silentLine({
         line: alert.name,
         since: new Date(alert.about),
-        // The firm's own number, diverted to the line, shows whether the diversion works.
+        // A call to the firm's own number tests the diversion to the line.
         call: alert.phone ?? alert.number,
         welcomeUrl: `${publicUrl}/bienvenue`,
         company,
@@ -67,14 +67,14 @@ const recipientsOf = (alert: Alert, troubled: readonly string[], team: string | 
   const { about, recipients, owner } = alert;
   const given = { about, recipients, troubled, owner, team };
   const one = instead(given);
-  // The team keeps the provider's account; where there is none, the firm itself does.
+  // The team manages the provider's account. Without a team address the firm does.
   if (alert.kind === 'texts_refused') return [team ?? owner];
   if (alert.kind === 'undelivered') return one === null ? [] : [one];
   const reached = recipients.filter((address) => !troubled.includes(address));
   return reached.length > 0 ? reached : one === null ? [] : [one];
 };
 
-/** Of the recipient, not of its place: who is left to be told may change between two tries. */
+/** Hash the address instead of its index, because the list of recipients may change between two attempts. */
 const markOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 12);
 
 export const alertJob = (deps: AlertDeps): JobDefinition => {

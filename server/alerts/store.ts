@@ -1,4 +1,4 @@
-// SQL of alerts, and of what they are about.
+// SQL of alerts and of the silence of lines.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 
@@ -13,7 +13,7 @@ type Wish = {
   raised_on: string;
 };
 
-/** False when it was raised already. */
+/** Returns false when the same alert was already raised that day. */
 export const insertAlert = async (trx: Trx, wish: Wish): Promise<boolean> => {
   const done = await trx
     .insertInto('alerts')
@@ -58,7 +58,7 @@ export const waitingAlert = (trx: Trx, userId: string, id: string) =>
     .executeTakeFirst();
 export type Alert = NonNullable<Awaited<ReturnType<typeof waitingAlert>>>;
 
-/** Addresses of this line that mails did not reach within a day. */
+/** Addresses of this line with an undelivered mail in the last 24 hours. */
 export const troubledOf = async (trx: Trx, userId: string, lineId: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('alerts')
@@ -90,18 +90,18 @@ export const settleAlert = async (
   await trx.updateTable('alerts').set({ state }).where('user_id', '=', userId).where('id', '=', id).execute();
 };
 
-/** What a diversion brings, where a visitor's page is no sign of one. */
+/** Sources that prove a call diversion. A message from the caller's web page does not prove one. */
 const FROM_EXCHANGES: readonly string[] = ['twilio', 'pbx', 'mailbox'];
 
 export type Watched = {
   id: string;
   user_id: string;
   silent_since: Date | null;
-  /** The last call, or the moment since when calls were expected. */
+  /** The last call, or `active_since` if that is later. */
   last: Date;
 };
 
-/** Lines that a diversion leads to: those with a number, and those that an exchange has sent something to. */
+/** Active lines that should receive calls: they have a number or already received a message from an exchange. */
 export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
   const { rows } = await sql<Watched>`
     select lines.id, lines.user_id, lines.silent_since,
@@ -122,7 +122,7 @@ export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
   return rows;
 };
 
-/** A call that is erased was one all the same: the line has not been silent since an earlier one. */
+/** Keeps the time of an erased call, so that the line does not look silent since an earlier call. */
 export const rememberCall = async (
   trx: Trx,
   call: { user_id: string; line_id: string; source: string; received_at: Date },
@@ -150,7 +150,7 @@ export const noteSilence = async (
     .execute();
 };
 
-/** A line that is shut is not silent. */
+/** Clears the silence of inactive lines, because they expect no calls. */
 export const forgetSilenceOfShutLines = async (trx: Trx): Promise<void> => {
   await trx
     .updateTable('lines')
@@ -160,7 +160,7 @@ export const forgetSilenceOfShutLines = async (trx: Trx): Promise<void> => {
     .execute();
 };
 
-/** For the operator: whom mails did not reach, newest first. */
+/** The alerts of the last 14 days for the operator, newest first. */
 export const recentAlerts = (trx: Trx, limit: number) =>
   trx
     .selectFrom('alerts')

@@ -1,10 +1,10 @@
-// Days on which a Belgian firm is open: Monday to Friday, without the ten legal holidays.
+// Working days of a Belgian firm: Monday to Friday except the ten legal holidays.
 import { dateIn } from '#contract/brussels.ts';
 import { DAY_MS } from '#contract/time.ts';
 
 const FIXED = ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'];
 
-/** Gauss, for the Gregorian calendar. */
+/** Gregorian Easter by the anonymous (Meeus) algorithm, a variant of Gauss's. */
 const easterOf = (year: number): Date => {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -17,10 +17,10 @@ const easterOf = (year: number): Date => {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Easter Monday, Ascension, Whit Monday. */
+/** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
 const MOVING = [1, 39, 50];
 
-/** `day`: midnight UTC of the date meant. */
+/** `day` is midnight UTC of the date. */
 export const isWorkingDay = (day: Date): boolean => {
   const week = day.getUTCDay();
   if (week === 0 || week === 6) return false;
@@ -29,7 +29,7 @@ export const isWorkingDay = (day: Date): boolean => {
   return !MOVING.some((days) => easter + days * DAY_MS === day.getTime());
 };
 
-/** The same hour, so many working days later: from a Friday, one leads to Monday. */
+/** Adds working days and keeps the time of day: one working day after a Friday is the next Monday. */
 export const afterWorkingDays = (from: Date, count: number): Date => {
   const first = Date.parse(`${dateIn(from)}T00:00:00Z`);
   let days = 0;

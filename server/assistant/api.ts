@@ -1,4 +1,4 @@
-// One question to the assistant over HTTP: checked, counted, answered.
+// The assistant's HTTP endpoint.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';

@@ -1,4 +1,4 @@
-// What the assistant says of its own accord.
+// The assistant's fixed answers, which do not come from the site's pages.
 
 export type Addresses = { site: string; email: string };
 

@@ -1,4 +1,4 @@
-// Words that a prospect and the site use for the same thing. A word may mean several.
+// Synonyms by concept: words that visitors and the site use for the same thing. A word may belong to several concepts.
 import type { Concepts } from '#server/adapters/search/port.ts';
 
 export const CONCEPTS: Concepts = {

@@ -1,6 +1,6 @@
-// The sentences of a passage that answer, in their order and whole.
+// Selects the consecutive whole sentences of a passage that best answer a question.
 
-/** What is read in one breath in a small window. */
+/** A longer answer would need scrolling in the small chat window. */
 const MOST_CHARACTERS = 460;
 
 const ENDED = /[.!?…»:]$/;
@@ -11,7 +11,7 @@ const sentencesOf = (line: string): string[] => {
   for (const piece of line.match(SENTENCE) ?? []) {
     const text = piece.trim();
     const last = found.at(-1);
-    // '3.5' and '2025. Un' differ by the capital: what begins small goes on with the sentence before.
+    // Join a piece that begins with a small letter or a digit: the dot in 'art. 3' does not end a sentence.
     if (last !== undefined && /^[\p{Ll}\p{N}]/u.test(text)) found[found.length - 1] = `${last} ${text}`;
     else if (text) found.push(text);
   }
@@ -21,7 +21,7 @@ const sentencesOf = (line: string): string[] => {
 const asList = (points: readonly string[]): string =>
   `${points.map((point) => point.replace(/[\s;,.]+$/u, '')).join('\u202f; ')}.`;
 
-/** Points of a list become one sentence; a point alone is the name of what follows it. */
+/** Joins the points of a list into one sentence. A single point is the label of the sentence that follows. */
 export const unitsOf = (heading: string, lines: readonly string[]): string[] => {
   const units: string[] = [];
   let points: string[] = [];
@@ -43,7 +43,7 @@ export const unitsOf = (heading: string, lines: readonly string[]): string[] => 
   return units.filter(Boolean);
 };
 
-/** The run of sentences nearest to the question that fits; everything when everything fits. */
+/** The consecutive sentences with the greatest total relevance that fit. Returns all of them if all fit. */
 export const excerptOf = (units: readonly string[], near: (unit: string) => number): string => {
   const whole = units.join(' ');
   if (whole.length <= MOST_CHARACTERS) return whole;

@@ -1,4 +1,4 @@
-// A model answers from the passages that were found for the question, and from nothing else.
+// Asks a language model to answer only from the passages that the search found for the question.
 import type { ChatMessage } from '#contract/chat.ts';
 import type { ChatModel, Turn } from '#server/adapters/chat/port.ts';
 import type { Found, Search } from '#server/adapters/search/port.ts';
@@ -7,7 +7,7 @@ import { findIn, linkTo } from './from-pages.ts';
 import { type Admitted, MODEL_TIMEOUT_MS } from './rules.ts';
 
 const PASSAGES = 6;
-/** Of one passage: an article's part is long, and its beginning says what it is about. */
+/** Characters of each passage that the model gets: the beginning of a long article states its subject. */
 const MOST_CHARACTERS = 1500;
 
 const written = (found: Found, to: Addresses): string =>

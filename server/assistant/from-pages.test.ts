@@ -30,28 +30,28 @@ const answer = (...said: string[]): string =>
     to,
   );
 
-test('the answer is the site’s own sentence, with the page that it stands on', () => {
+test('the answer quotes a sentence of the site with the address of its page', () => {
   expect(answer('Quel est votre tarif ?')).toBe(
     'L’abonnement coûte 90 € TTC par mois.\n\nÀ lire sur notre site\u202f: https://voxlex.example/#tarifs',
   );
 });
 
 test.each([
-  ['another word for the same', 'comment résilier', 'sans pénalité'],
+  ['a synonym', 'comment résilier', 'sans pénalité'],
   ['missing accents', 'comment resilier ?', 'sans pénalité'],
-  ['a slip of the finger', 'quel contratt, quel droit belge', 'droit belge'],
-])('%s leads to the same page', (_, question, said) => {
+  ['a typing error', 'quel contratt, quel droit belge', 'droit belge'],
+])('a question with %s finds its page', (_, question, said) => {
   expect(answer(question)).toContain(said);
 });
 
-test('what the site does not speak of is not answered: the team is offered', () => {
+test('a question that the site does not answer gets the contact of the team', () => {
   const said = answer('Quelle est la capitale du Pérou ?');
   expect(said).toMatch(/^Je n’ai pas trouvé la réponse sur notre site/);
   expect(said).toContain('team@voxlex.example');
   expect(said).toContain('https://voxlex.example/#calendly');
 });
 
-test('a short question goes on with the one before', () => {
+test('a short question without a result is searched together with the previous question', () => {
   expect(answer('et ensuite, dites ?')).toMatch(/^Je n’ai pas trouvé/);
   expect(answer('Comment arrêter ?', 'et ensuite, dites ?')).toContain('sans pénalité');
 });
@@ -62,10 +62,10 @@ test.each([
   ['au revoir', 'bonne journée'],
   ['Es-tu un robot ?', 'assistant automatique'],
   ['je voudrais parler à un conseiller', 'team@voxlex.example'],
-])('%s is answered as it is meant', (said, reply) => {
+])('the small talk “%s” gets its fixed answer', (said, reply) => {
   expect(answer(said)).toContain(reply);
 });
 
-test('a greeting before a question does not hide the question', () => {
+test('a question after a greeting is answered', () => {
   expect(answer('Bonjour, quel est le prix ?')).toContain('90 €');
 });

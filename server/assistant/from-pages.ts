@@ -1,4 +1,4 @@
-// The embedded answerer: what the site says, word for word, with the page it says it on; or that it does not know.
+// Answers without a model: quotes the best passage of the site with its address, or says that it found no answer.
 
 import type { ChatMessage } from '#contract/chat.ts';
 import type { Found, Search } from '#server/adapters/search/port.ts';
@@ -6,9 +6,9 @@ import { type Addresses, assistantTexts } from './assistant-texts.ts';
 import { excerptOf, unitsOf } from './excerpt.ts';
 import { smallTalk } from './small-talk.ts';
 
-/** Below this the page is about something else that shares a word with the question. */
+/** Below this confidence the page only shares a word with the question and does not answer it. */
 const SURE_ENOUGH = 0.5;
-/** As many words as 'Et pour les notaires ?': it goes on with the question before. */
+/** Characters. A question this short, like 'Et pour les notaires ?', may continue the previous question. */
 const SHORT = 45;
 
 export const linkTo = ({ passage }: Found, to: Addresses): string =>
@@ -17,7 +17,7 @@ export const linkTo = ({ passage }: Found, to: Addresses): string =>
 export const questionOf = (messages: readonly ChatMessage[]): string =>
   messages.findLast(({ role }) => role === 'user')?.content ?? '';
 
-/** The question by itself; when that leads nowhere and it is short, together with the one before. */
+/** Searches for the last question. If a short question finds nothing, searches for it with the previous question. */
 export const findIn = (search: Search, messages: readonly ChatMessage[], most: number): Found[] => {
   const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const last = asked.at(-1) ?? '';

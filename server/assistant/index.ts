@@ -1,4 +1,4 @@
-// Front door of Voxy: answers what the site says, by itself or through a model, and says when it does not know.
+// Public interface of Voxy, the site's assistant. It answers from the site's pages, with or without a language model.
 import type { FastifyInstance } from 'fastify';
 import type { ChatModel } from '#server/adapters/chat/port.ts';
 import type { OpenSearch, Passage } from '#server/adapters/search/port.ts';
@@ -18,7 +18,7 @@ export const openAssistant = (deps: {
   config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
   passages: readonly Passage[];
   openSearch: OpenSearch;
-  /** Null: the pages answer by themselves. */
+  /** Null: answers are excerpts of the pages. */
   model: ChatModel | null;
 }): Assistant => {
   const { model, config } = deps;

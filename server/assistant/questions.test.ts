@@ -1,4 +1,4 @@
-// The questions that prospects ask most, put to the built site: the page that answers comes first.
+// Measures how often the most frequent questions of prospects find the right page of the built site.
 import { beforeAll, expect, test } from 'vitest';
 import { openSearch } from '#server/adapters/search/index.ts';
 import type { Passage, Search } from '#server/adapters/search/port.ts';
@@ -21,7 +21,7 @@ const UNKNOWN = 'Je n’ai pas trouvé';
 const saidTo = (question: string): string =>
   answerFromPages(search, [{ role: 'user', content: question }], to);
 
-/** '/#questions Comment arrêter': a place, then how its heading begins. */
+/** `expected` is an address and the beginning of a heading, like '/#questions Comment arrêter'. */
 const isPlace = (expected: string, { path, anchor, heading }: Passage): boolean => {
   const [place = '', ...words] = expected.split(' ');
   const at = `${path}${anchor ? `#${anchor}` : ''}`;
@@ -41,7 +41,7 @@ const missed = (
     })
     .map(({ question }) => question);
 
-test('sixty questions are asked, and every place that should answer is on the site', () => {
+test('there are sixty questions, and the site contains every expected passage', () => {
   expect(QUESTIONS).toHaveLength(60);
   const lost = [...QUESTIONS, ...HELD_OUT]
     .flatMap(({ answeredAt }) => answeredAt)
@@ -49,28 +49,28 @@ test('sixty questions are asked, and every place that should answer is on the si
   expect(lost).toEqual([]);
 });
 
-test('the right page comes first for nine in ten', () => {
+test('nine in ten questions find the right page first', () => {
   const wrong = missed((expected, found) => pageOf(expected) === found.path);
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(6);
 });
 
-test('of twenty questions that nothing was written for, three in four find their page first', () => {
+test('three in four of twenty held-out questions find the right page first', () => {
   expect(HELD_OUT).toHaveLength(20);
   const wrong = missed((expected, found) => pageOf(expected) === found.path, HELD_OUT);
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(5);
 });
 
-test('the right part of the page comes first for more than eight in ten', () => {
+test('more than eight in ten questions find the right passage first', () => {
   const wrong = missed(isPlace);
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(9);
 });
 
-test('what the site does not speak of is not answered', () => {
+test('questions beside the subject of the site get no answer', () => {
   const answered = BESIDE.filter((question) => !saidTo(question).startsWith(UNKNOWN));
   expect(answered).toEqual([]);
 });
 
-test('every answer is made of whole sentences and one address of the site', () => {
+test('every answer consists of whole sentences and one address of the site', () => {
   for (const { question } of QUESTIONS) {
     const said = saidTo(question);
     if (said.startsWith(UNKNOWN)) continue;

@@ -1,4 +1,4 @@
-// What is let in, and what is asked of a model at most: whatever a client claims.
+// Validates a chat request and caps the values that a client sends for the model.
 import type { ChatMessage, ChatRequest } from '#contract/chat.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { CHAT_MOST_BYTES, CHAT_MOST_TOKENS, CHAT_TEMPERATURE } from '#contract/limits.ts';
@@ -7,7 +7,7 @@ export const MODEL_TIMEOUT_MS = 20_000;
 
 export type Admitted = { messages: readonly ChatMessage[]; maxTokens: number; temperature: number };
 
-/** The refusal's code when it may not come in. */
+/** Returns an error code when the request is refused. */
 export const admit = (request: ChatRequest): Admitted | ErrorCode => {
   const { messages, maxTokens = CHAT_MOST_TOKENS, temperature = CHAT_TEMPERATURE } = request;
   const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);

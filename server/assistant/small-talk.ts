@@ -1,4 +1,4 @@
-// What is said to be polite, or to know who is speaking, is answered as such: no page holds it.
+// Fixed answers to greetings, thanks, questions about the assistant and requests for a person. No page answers them.
 import { type Addresses, assistantTexts } from './assistant-texts.ts';
 
 type Kind = 'hello' | 'thanks' | 'bye' | 'machine' | 'person';

@@ -45,7 +45,7 @@ const serve = async (log: Log = silentLog, answer: () => object = () => ({})) =>
 
 const good = { method: 'POST', url: `/api/things/${ID}`, headers: { authorization: 'Bearer good' } } as const;
 
-test('a good request is answered with the row’s status and shape', async () => {
+test('a valid request gets the status and the reply that the contract defines', async () => {
   const app = await serve();
   const reply = await app.inject({ ...good, payload: { name: 'acte' } });
   expect(reply.statusCode).toBe(201);
@@ -53,20 +53,20 @@ test('a good request is answered with the row’s status and shape', async () =>
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('what the reply’s schema does not name does not leave', async () => {
+test('fields outside the reply’s schema are not sent', async () => {
   const app = await serve(silentLog, () => ({ password_hash: 'x' }));
   const reply = await app.inject({ ...good, payload: { name: 'acte' } });
   expect(reply.body).not.toContain('password_hash');
 });
 
-test('without a token the answer is 401, before anything is read', async () => {
+test('without a token the answer is 401 even if the parameters and the body are invalid', async () => {
   const app = await serve();
   const reply = await app.inject({ method: 'POST', url: '/api/things/none', payload: { wrong: 1 } });
   expect(reply.statusCode).toBe(401);
   expect(reply.json()).toEqual({ code: 'unauthorized', message: 'Veuillez vous connecter.' });
 });
 
-test('a refused authorisation is one log line with route and code, without the token or the id asked for', async () => {
+test('a refused authorisation writes one log line with route and code but without the token or the requested id', async () => {
   const lines: string[] = [];
   const app = await serve(openLog({ write: (line) => void lines.push(line) }));
   await app.inject({
@@ -89,13 +89,13 @@ test('a refused authorisation is one log line with route and code, without the t
 });
 
 test.each([
-  ['params', { url: '/api/things/none', payload: { name: 'acte' } }],
-  ['query', { url: `/api/things/${ID}?page=x`, payload: { name: 'acte' } }],
-  ['a foreign field', { payload: { name: 'acte', user_id: 'other' } }],
-  ['an array', { payload: [] }],
+  ['invalid params', { url: '/api/things/none', payload: { name: 'acte' } }],
+  ['an invalid query', { url: `/api/things/${ID}?page=x`, payload: { name: 'acte' } }],
+  ['an unknown field', { payload: { name: 'acte', user_id: 'other' } }],
+  ['an array as the body', { payload: [] }],
   ['broken JSON', { payload: '{"name"', headers: { ...good.headers, 'content-type': 'application/json' } }],
-  ['nothing at all', { headers: { ...good.headers, 'content-type': 'application/json' } }],
-])('wrong %s are answered with a typed 400', async (_what, wrong) => {
+  ['an empty body', { headers: { ...good.headers, 'content-type': 'application/json' } }],
+])('a request with %s gets 400 with the code bad_request', async (_what, wrong) => {
   const app = await serve();
   const reply = await app.inject({ ...good, ...wrong });
   expect(reply.statusCode).toBe(400);
@@ -109,7 +109,7 @@ test('a body of 3 MB is refused with 413', async () => {
   expect(reply.json().code).toBe('body_too_big');
 });
 
-test('an unexpected error tells a reference number and not a word of its cause', async () => {
+test('an unexpected error shows a reference number and not its cause', async () => {
   const logged: unknown[] = [];
   const log: Log = { ...silentLog, error: (fields) => void logged.push(fields) };
   const app = await serve(log, () => {
@@ -124,7 +124,7 @@ test('an unexpected error tells a reference number and not a word of its cause',
   ]);
 });
 
-test('every answer carries the headers that a browser obeys', async () => {
+test('every answer has the security headers', async () => {
   const app = await serve();
   const reply = await app.inject({ url: '/nowhere' });
   expect(reply.headers).toMatchObject({

@@ -1,4 +1,4 @@
-// Binds a row of the contract to a handler: authenticate, validate, do, and let out only what the reply's schema names.
+// Binds an endpoint of the contract to its handler. It authenticates, validates the request and strips unknown reply fields.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
@@ -12,7 +12,7 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The signed-in person; empty on public endpoints, which must not ask. */
+  /** The signed-in user's id; undefined on public endpoints. */
   userId: E['access'] extends 'user' ? string : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -30,7 +30,7 @@ export const bind = <E extends Endpoint>(
   app: FastifyInstance,
   row: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E>>,
-  /** Of an endpoint that a form of the site is sent to without scripts: the page that thanks. */
+  /** The confirmation page, if a form of the site also posts to this endpoint without scripts. */
   form?: string,
 ): void => {
   app.route({
@@ -39,7 +39,7 @@ export const bind = <E extends Endpoint>(
     config: { access: row.access, ...(form !== undefined && { form }) },
     handler: async (request, reply) => {
       const who = row.access === 'user' ? await app.authenticate(request.headers.authorization) : undefined;
-      // The contract's types follow from these very schemas: this is the parser.
+      // The cast is safe: the types of `Call` are derived from the schemas that parse these values.
       const call = {
         params: checked(row.params, request.params, 'params'),
         query: checked(row.query, request.query, 'query'),

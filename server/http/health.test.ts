@@ -23,7 +23,7 @@ test.each([
   ['http://localhost:3000', undefined, {}, 200],
   ['http://localhost:3000', undefined, { 'x-forwarded-for': '192.0.2.7' }, 404],
   ['http://localhost:3000', undefined, { 'cf-connecting-ip': '192.0.2.7' }, 404],
-  // A bare proxy_pass on this machine: nothing in the request tells it from a local one.
+  // A request through a local proxy_pass without headers looks exactly like a local request.
   ['https://voxlex.example', undefined, {}, 404],
   ['https://voxlex.example', TOKEN, {}, 404],
   ['https://voxlex.example', TOKEN, { authorization: `Bearer ${TOKEN}` }, 200],

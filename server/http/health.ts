@@ -1,4 +1,4 @@
-// Alive, able to serve, and the figures for Prometheus.
+// Serves /healthz (process alive), /readyz (database reachable) and /metrics for Prometheus.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isFromThisMachine, isLoopbackUrl } from './loopback.ts';

@@ -11,21 +11,21 @@ test('every endpoint of the contract is described once', () => {
   expect(operations.map((one) => one.operationId).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-test('a private endpoint asks for a token, a public one does not', () => {
+test('a private endpoint requires a token, a public one does not', () => {
   expect(operations).toContainEqual(
     expect.objectContaining({ operationId: 'listVoicemails', security: [{ bearer: [] }] }),
   );
   expect(operations).toContainEqual(expect.objectContaining({ operationId: 'leaveMessage', security: [] }));
 });
 
-test('the filters of the list stand there with their values', () => {
+test('the list of messages is described with the allowed values of its filters', () => {
   const list = operations.find((one) => one.operationId === 'listVoicemails');
   const text = JSON.stringify(list);
   expect(text).toContain('with-transcription');
   expect(text).toContain('Droit Pénal');
 });
 
-test('an upload names its file and its fields', () => {
+test('an upload is described with its file field', () => {
   const text = JSON.stringify(operations.find((one) => one.operationId === 'leaveMessage'));
   expect(text).toContain('multipart/form-data');
   expect(text).toContain('"audio":{"type":"string","format":"binary"}');

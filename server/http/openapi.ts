@@ -1,4 +1,4 @@
-// The OpenAPI document, generated from the schemas that validate requests and replies.
+// Generates the OpenAPI document from the schemas that validate requests and replies.
 import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';

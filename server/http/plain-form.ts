@@ -1,10 +1,10 @@
-// A form that the browser sends by itself, before or without the page's scripts. Its sender is led to a page in
-// French or Portuguese, never to JSON.
+// Handles forms that the browser posts without scripts. The reply redirects to a page in French or Portuguese instead
+// of JSON.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { RefusedPage } from '#contract/plain-forms.ts';
 
-/** Scripts of our pages ask for anything, programs for JSON; only a navigation asks for HTML. */
+/** Only a browser navigation accepts text/html; scripts accept anything and API clients accept JSON. */
 const isNavigation = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html');
 
@@ -24,7 +24,7 @@ const isPortuguese = (request: FastifyRequest): boolean => /[?&]lang=pt\b/.test(
 const at = (request: FastifyRequest, page: string): string =>
   `/envoi/${isPortuguese(request) ? 'pt/' : ''}${page}`;
 
-/** Null where a program asked, or where the route has no form. */
+/** Null if the request is no navigation or the route has no form. */
 export const refusedPage = (request: FastifyRequest, code: ErrorCode): string | null =>
   request.routeOptions.config.form !== undefined && isNavigation(request)
     ? at(request, PAGES[code] ?? 'panne')
@@ -36,12 +36,12 @@ export const sentPage = (request: FastifyRequest): string | null => {
   return form.startsWith('/') ? form : at(request, form);
 };
 
-/** See other: reloading the page that follows sends nothing again. */
+/** Redirects with 303, so that reloading the next page does not post the form again. */
 export const lead = (reply: FastifyReply, page: string): FastifyReply => reply.redirect(page, 303);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The page that thanks: a word under /envoi, or a path. */
+    /** The confirmation page: a name under /envoi, or a path. */
     form?: string;
   }
 }

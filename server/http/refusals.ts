@@ -1,4 +1,4 @@
-// The one place where an error becomes an answer. A 5xx tells a reference number and nothing else.
+// Turns every error into an HTTP answer. An internal error shows a reference number and never its cause.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -34,7 +34,7 @@ export const answerRefusals = (app: FastifyInstance, log: Log): void => {
     const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', code: failure.code };
     if (typeof failure.retry === 'object')
       reply.header('retry-after', Math.ceil(failure.retry.afterMs / 1000));
-    // The route and the code tell an attack; the log holds neither the user nor the token.
+    // Log the route and the code to make attacks visible. The user and the token must not enter the log.
     if (failure.status === 401 || failure.status === 403) log.info(seen, 'authorisation refused');
     const page = refusedPage(request, failure.code);
     if (failure.status < 500 && page !== null) return lead(reply, page);

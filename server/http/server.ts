@@ -1,4 +1,4 @@
-// Fastify with our limits, time-outs, headers and refusals; rooms add their routes to it.
+// Creates the Fastify server with its limits, time-outs, security headers and error handler. Modules add their routes.
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -16,7 +16,7 @@ export const createHttp = async (deps: {
   const app = Fastify({
     logger: false,
     bodyLimit: JSON_LIMIT,
-    // A slow upload from a train is welcome for two minutes; a connection that says nothing is not.
+    // A slow mobile upload may take two minutes. An idle connection is closed.
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
     keepAliveTimeout: 10_000,
@@ -35,17 +35,17 @@ export const createHttp = async (deps: {
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
-    // Pages bring their own policy; what is no page may load nothing.
+    // Pages set their own policy. Any other reply may load nothing.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   });
-  // Made once and without a promise: this runs for every reply.
+  // The hook runs for every reply, so it uses a callback instead of a promise.
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
 
-  // An upload is read by its door, piece by piece (upload.ts).
+  // Leave multipart bodies unread: the route's handler streams them (upload.ts).
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   answerRefusals(app, deps.log);
   return app;

@@ -1,4 +1,4 @@
-// An upload as a sender lives it: heard out when it is refused, cut off when it never stops, and nothing kept by half.
+// Uploads over real sockets: refusals, interrupted requests, endless requests and malformed forms.
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -53,7 +53,7 @@ afterEach(() => app.close());
 const sender = () =>
   httpRequest(url, {
     method: 'POST',
-    // No connection kept for later: the server closes it after its answer, with whatever was not read.
+    // Without keep-alive the server closes the connection after its answer and drops the unread bytes.
     agent: false,
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   });
@@ -72,13 +72,13 @@ const refuse = async (source: AsyncIterable<Buffer>): Promise<never> => {
   throw new Failure('not_audio');
 };
 
-test('the sound and its fields arrive, also those that follow it', async () => {
+test('the file and the fields after it arrive', async () => {
   const reply = await send(OPENING, Buffer.alloc(300_000), TITLE, END);
   expect(reply).toEqual({ status: 200, body: { sound: 300_000, fields: { title: 'Bonjour' } } });
   expect(discarded).toEqual([]);
 });
 
-test('a store that is still writing when the whole request has come is waited for', async () => {
+test('the answer waits for a store that is still writing after the request has ended', async () => {
   const whole = keep;
   let request: IncomingMessage | undefined;
   before = async (raw) => {
@@ -93,20 +93,20 @@ test('a store that is still writing when the whole request has come is waited fo
   expect(reply).toEqual({ status: 200, body: { sound: 3, fields: { title: 'Bonjour' } } });
 });
 
-test('a refused sender that is still sending hears why', async () => {
+test('a refused client that is still sending gets the reason', async () => {
   keep = refuse;
-  // No more than the limit, and far more than the sockets between the two hold.
+  // Less than the limit but far more than the socket buffers hold.
   const reply = await send(OPENING, ...Array.from({ length: 110 }, () => Buffer.alloc(100_000)), END);
   expect(reply).toEqual({ status: 415, body: { code: 'not_audio' } });
 });
 
-test('a refused sender hears why, also where the store cannot give the sound up', async () => {
+test('a refused client gets the reason even if the store cannot discard the file', async () => {
   discard = () => Promise.reject(new Failure('unavailable', { retry: 'yes' }));
   const reply = await send(`${OPENING}one\r\n${OPENING}two${END}`);
   expect(reply).toEqual({ status: 400, body: { code: 'bad_request' } });
 });
 
-test('a sender that never stops is cut off', async () => {
+test('the server closes the connection of a client that never stops sending', async () => {
   keep = refuse;
   const sending = sender();
   const ended = once(sending, 'response').catch((error: NodeJS.ErrnoException) => error.code);
@@ -121,7 +121,7 @@ test('a sender that never stops is cut off', async () => {
   expect(sent).toBeLessThan(MOST * 9);
 });
 
-test('a sender that has hung up before its form is read is called cut', async () => {
+test('a connection that closes before the form is read fails with upload_cut', async () => {
   const sending = sender();
   sending.on('error', () => {});
   before = (raw) => {
@@ -134,7 +134,7 @@ test('a sender that has hung up before its form is read is called cut', async ()
   expect(discarded).toEqual([]);
 });
 
-test('of a sender that hangs up after the sound nothing is kept', async () => {
+test('the file is discarded if the connection closes after it', async () => {
   const sending = sender();
   sending.on('error', () => {});
   const stored = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ test('of a sender that hangs up after the sound nothing is kept', async () => {
   expect(discarded).toEqual([5000]);
 });
 
-test('a sender that hangs up within the sound is called cut, whatever the store makes of it', async () => {
+test('a connection that closes within the file fails with upload_cut even if the store fails with another error', async () => {
   const sending = sender();
   sending.on('error', () => {});
   keep = async (source) => {
@@ -183,25 +183,25 @@ test.each<[string, string, string]>([
   ['a form that ends within its sound', `${OPENING}one`, 'upload_cut'],
   ['a form that ends within a header', `${OPENING}one\r\n--b\r\nContent-Dis`, 'upload_cut'],
   ['no form at all', '', 'upload_cut'],
-])('%s is refused, and what was kept is given up', async (_what, form, code) => {
+])('%s: the form is refused and the stored file discarded', async (_what, form, code) => {
   const reply = await send(form);
   expect(reply).toEqual({ status: 400, body: { code } });
   expect(discarded.every((bytes) => bytes === 3)).toBe(true);
 });
 
-test('twenty fields around a sound arrive, the last of two with one name', async () => {
+test('twenty fields before and after the file arrive; of two fields with one name the last counts', async () => {
   const { body } = await send(`--b${field('f0', 'first').slice(5)}`, `\r\n${OPENING}one${fields(19)}${END}`);
   expect(body.sound).toBe(3);
   expect(Object.keys(body.fields)).toHaveLength(19);
   expect(body.fields.f0).toBe('1');
 });
 
-test('a header of 100 kB is held up to its limit, and the form is read on', async () => {
+test('a part with a header of 100 kB is still read', async () => {
   const long = OPENING.replace('\r\n\r\n', `\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`);
   expect((await send(`${long}one${TITLE}${END}`)).body).toEqual({ sound: 3, fields: { title: 'Bonjour' } });
 });
 
-test('what another program wrote is read as it wrote it, however the network cuts it', async () => {
+test('a form encoded by another program is read correctly in network chunks of any size', async () => {
   for (const cut of [1, 7, 61, 4096]) {
     const sound = Buffer.from(`\r\n--b\r\n--bb${'\r\n-'.repeat(300)}`);
     const written = new FormData();
@@ -226,7 +226,7 @@ test('what another program wrote is read as it wrote it, however the network cut
 });
 
 test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; charset=utf-8'])(
-  'a form that says %s is no form',
+  'the content type %s is refused with 415',
   async (type) => {
     const reply = await app.inject({
       method: 'POST',

@@ -1,4 +1,4 @@
-// A multipart upload with one sound: its fields in any order, the sound streamed straight to the store.
+// Reads a multipart upload with one audio file and streams the file to the store. The fields may come in any order.
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/failure.ts';
 
 const FIELDS_MOST = 20;
-/** A form of 200,000 parts is refused at the twenty-second: the rest of it is read as bytes and not parsed. */
+/** A form with too many parts is refused at the 22nd part. The rest is drained without parsing. */
 const LIMITS = {
   parts: FIELDS_MOST + 1,
   fields: FIELDS_MOST,
@@ -22,12 +22,12 @@ const bad = (reason: string): Failure => new Failure('bad_request', { reason: `m
 
 const openForm = (request: FastifyRequest) => {
   const type = request.headers['content-type'] ?? '';
-  // Busboy reads forms of another kind too, and takes an empty boundary.
+  // Busboy also accepts URL-encoded forms and an empty boundary.
   if (!MULTIPART.test(type)) throw new Failure('unsupported_media');
   return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits: LIMITS });
 };
 
-/** A sender cut off while it is still sending sees a broken connection instead of the reason for the refusal. */
+/** Drains the request up to a limit, because a client that is still sending would get ECONNRESET instead of the refusal. */
 const hearOut = async (sender: IncomingMessage, most: number): Promise<void> => {
   let bytes = 0;
   try {
@@ -38,11 +38,11 @@ const hearOut = async (sender: IncomingMessage, most: number): Promise<void> => 
       return;
     }
   } catch {
-    // The sender broke the connection off too.
+    // The client closed the connection as well.
   }
 };
 
-/** Fields may follow the file, so the sound is stored first and discarded when anything is wrong. */
+/** Stores the file before all fields are known, because fields may follow it. Discards it if the form is invalid. */
 export const readUpload = async <T>(
   request: FastifyRequest,
   fileField: string,
@@ -66,7 +66,7 @@ export const readUpload = async <T>(
     else fields.set(name, value);
   });
   form.on('file', (name, stream) => {
-    // The store may destroy it, and a cut form is told by the parser: neither may end the process.
+    // Without a listener an error of this stream would end the process: the store may destroy it, the form may be cut.
     stream.on('error', () => {});
     if (name !== fileField) return read.reject(bad('unexpected file'));
     file = stream;
@@ -76,10 +76,10 @@ export const readUpload = async <T>(
   form.on('partsLimit', refuse('too many parts'));
   form.on('fieldsLimit', refuse('too many fields'));
   form.on('filesLimit', refuse('unexpected file'));
-  // The one error of the parser: the form ends before its last boundary.
+  // Busboy emits an error only if the form ends before its last boundary.
   form.on('error', cut);
   form.on('finish', () => read.resolve());
-  // A request that arrived whole closes too, often before its sound is stored.
+  // A complete request also closes, often before its file is stored.
   const onClose = (): void => {
     if (!sender.complete) cut();
   };
@@ -95,7 +95,7 @@ export const readUpload = async <T>(
     sender.unpipe(form);
     file?.destroy(new Failure('upload_cut'));
     const kept = await keeping?.catch(() => undefined);
-    // A store that cannot discard it either must not hide the reason: the sweep removes files without a row.
+    // A failed discard must not hide the first error. The hourly sweep removes files without a row.
     if (kept !== undefined) await sound.discard(kept).catch(() => {});
     const isCut = sender.destroyed && !sender.readableEnded;
     if (!isCut) await hearOut(sender, sound.maxBytes);

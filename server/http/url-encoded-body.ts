@@ -1,10 +1,9 @@
-// Routes that take a form posted without scripts beside JSON.
+// Lets routes accept a URL-encoded form, posted without scripts, in addition to JSON.
 import type { FastifyInstance } from 'fastify';
 
-/** The body as the same endpoint's JSON would have it. */
+/** Converts the form's fields into the JSON body of the same endpoint. */
 export type ReadForm = (fields: URLSearchParams) => unknown;
 
-/** Routes of `within` take a plain form beside JSON. */
 export const takingForms = (
   app: FastifyInstance,
   read: ReadForm,

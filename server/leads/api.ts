@@ -1,4 +1,4 @@
-// The three forms over HTTP: counted, checked, stored, answered.
+// HTTP endpoints of the three public forms: trial, survey and greeting.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
@@ -44,7 +44,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
 
   const row = endpoints.sendGreeting;
   const greeting = async ({ query, request }: Call<typeof row>) => {
-    // Before a byte is read: the disk is what is to be spared.
+    // Check the limits before reading the upload, so that refused requests use no disk space.
     await limits.spend(['recordingPerAddress', request.ip], ['recordingTogether', '']);
     await deps.room.requireRoom();
     const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;

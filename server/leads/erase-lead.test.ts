@@ -1,4 +1,4 @@
-// What visitors left goes when they ask, and when its time is over: with the sound, and nothing else.
+// Leads and their recordings are deleted on request and after LEADS_DAYS.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greetingOf, type LeadsFixture, leadsFixture, trialOf } from '#tests/support/leads.ts';
@@ -18,7 +18,7 @@ const greeting = async (email: string): Promise<string> =>
   (await (await fixture.upload(greetingOf(webm, { email, id: randomUUID() }))).json()).id;
 const listed = async () => (await fixture.leads.list(100)).map(({ id }) => id).sort();
 
-test('one lead is erased with its sound, or all of a person; others stay', async () => {
+test('one lead or all leads of a person are deleted with their recordings; other leads stay', async () => {
   const other = await greeting('benoit@exemple.be');
   const one = await greeting('anne@exemple.be');
   const more = [await trial('Anne@Exemple.be'), await greeting('anne@exemple.be')];
@@ -33,7 +33,7 @@ test('one lead is erased with its sound, or all of a person; others stay', async
   await expect(fixture.leads.erasePerson('anne@exemple.be')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('after its days a lead goes by itself, and what came later stays', async () => {
+test('leads older than LEADS_DAYS are deleted by the sweep; younger ones stay', async () => {
   const old = [...(await listed()), await greeting('camille@exemple.be')];
   fixture.clock.turn(20 * 86_400);
   const young = await trial('dominique@exemple.be');

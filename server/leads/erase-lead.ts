@@ -1,5 +1,5 @@
-// Leads go: because somebody asked, or because their time is over. The sound first: a row without sound is found again
-// and goes with the next sweep; a sound without a row would lie there for ever.
+// Deletes leads on request or after LEADS_DAYS. The recording is deleted before the row: if the process dies between the
+// two, the next sweep still finds the row.
 import { DAY_MS } from '#contract/time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -37,7 +37,7 @@ export const eraseLead = async (deps: EraseDeps, id: string): Promise<Erased> =>
   return eraseAll(deps, [lead]);
 };
 
-/** Everything that one person left, whatever the form. */
+/** Deletes all leads with this e-mail address. */
 export const erasePerson = async (deps: EraseDeps, email: string): Promise<Erased> => {
   const leads = await deps.db.asSystem((trx) => leadsOf(trx, email.trim()));
   if (leads.length === 0) throw new Failure('not_found', { reason: 'no lead of this address' });

@@ -4,7 +4,7 @@ import type { JobKind } from '#server/jobs/index.ts';
 const payload = z.object({ leadId: z.uuid(), channel: z.enum(['mail', 'webhook']) });
 export type ForwardPayload = z.infer<typeof payload>;
 
-/** The team's relay or receiver may be down for a whole day: about 110 tries, a quarter of an hour apart. */
+/** The team's relay or receiver may be down for a day: about 110 attempts, at most 15 minutes apart. */
 export const FORWARD_JOB: JobKind<ForwardPayload> = {
   name: 'leads.forward',
   schema: payload,

@@ -1,4 +1,4 @@
-// What the team gets: by mail and by the webhook, also when the receiver is down at first.
+// Forwarding to the team by mail and by the webhook, with a receiver that fails at first.
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -24,7 +24,7 @@ afterAll(() => installation.close());
 
 type Heard = { headers: IncomingHttpHeaders; body: string };
 
-/** A receiver that answers with the next of these, then 204 for ever. */
+/** A receiver that answers with the given codes in order, then always with 204. */
 const receiver = async (...answers: number[]): Promise<{ heard: Heard[]; close(): Promise<void> }> => {
   const heard: Heard[] = [];
   const server = createServer(async (request, reply) => {
@@ -49,7 +49,7 @@ const webhookState = async (id: string): Promise<string | undefined> =>
 const webhookTries = async (id: string): Promise<number> =>
   (await installation.leads.find(id))?.forwards.find(({ channel }) => channel === 'webhook')?.attempts ?? 0;
 
-test('with the receiver down the visitor is thanked; once it is up it is told, signed, under one key', async () => {
+test('a lead is accepted while the receiver is down and later arrives signed, with the same idempotency key on each attempt', async () => {
   const reply = await installation.post('/api/leads/trial', trialOf({ id: randomUUID() }));
   expect(reply.status).toBe(201);
   const { id } = await reply.json();
@@ -83,7 +83,7 @@ test('with the receiver down the visitor is thanked; once it is up it is told, s
   }
 });
 
-test('a receiver that refuses is not asked again, and the refusal is shown', async () => {
+test('after a final refusal there is no retry and the refusal is listed; the operator can forward again', async () => {
   const up = await receiver(400);
   try {
     const { id } = await (await installation.post('/api/leads/trial', trialOf({ id: randomUUID() }))).json();
@@ -98,7 +98,7 @@ test('a receiver that refuses is not asked again, and the refusal is shown', asy
 });
 
 const survey = { email: 'anne@exemple.be', phone: '+32 470 00 00 21', metier: 'Avocate' };
-test('a suspect of every form is mailed and forwarded, marked as one', async () => {
+test('a suspect lead of each form is mailed and forwarded with a mark', async () => {
   const up = await receiver();
   try {
     const webm = new Uint8Array(await convert(toneWav(2), 'webm'));
@@ -123,7 +123,7 @@ test('a suspect of every form is mailed and forwarded, marked as one', async () 
   }
 });
 
-test('the team reads field and value, answers to the visitor, and hears the greeting by its link', async () => {
+test('the team’s mail contains the fields, the visitor as Reply-To and a signed link to the greeting', async () => {
   const up = await receiver();
   try {
     const webm = new Uint8Array(await convert(toneWav(2), 'webm'));
@@ -164,7 +164,7 @@ const forwardAgain = (leadId: string, channel: 'mail' | 'webhook'): Promise<void
     { attempt: 2, signal: new AbortController().signal },
   );
 
-test('a webhook that was told is not told again when its job comes twice', async () => {
+test('a second run of a finished webhook job sends nothing', async () => {
   const up = await receiver();
   try {
     const { id } = await (await installation.post('/api/leads/trial', trialOf())).json();
@@ -176,7 +176,7 @@ test('a webhook that was told is not told again when its job comes twice', async
   }
 });
 
-test('a mail that went before the worker died is not sent again', async () => {
+test('a mail is not sent again if the worker died after sending it', async () => {
   const up = await receiver();
   try {
     const { id } = await (await installation.post('/api/leads/trial', trialOf({ id: randomUUID() }))).json();
@@ -185,7 +185,7 @@ test('a mail that went before the worker died is not sent again', async () => {
     const mailed = async () =>
       (await installation.leads.find(id))?.forwards.find(({ channel }) => channel === 'mail')?.state;
     await until('its note', async () => (await mailed()) === 'done');
-    // As a kill leaves it: sent, and not noted.
+    // The state after a kill: the mail was sent but not recorded.
     await installation.fresh.owner(
       `update lead_forwards set state = 'waiting' where lead_id = $1 and channel = 'mail'`,
       [id],

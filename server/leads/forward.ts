@@ -1,4 +1,4 @@
-// The job that tells the team: by mail, or at the address that the operator named.
+// The job that forwards a lead to the team by mail or to LEADS_WEBHOOK_URL.
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition } from '#server/jobs/index.ts';
 import { type CompanySettings, companyLine, leadNotice, messageIdFor } from '#server/letters/index.ts';
@@ -21,15 +21,15 @@ export type ForwardDeps = {
     'TEAM_EMAIL' | 'SMTP_URL' | 'SUPPORT_EMAIL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'LEADS_WEBHOOK_URL'
   > &
     CompanySettings;
-  /** Signs what is sent to the webhook. */
+  /** Signs the requests to the webhook. */
   secret: Buffer;
-  /** Where the team hears a recorded greeting; null when there is none. */
+  /** The URL of the recorded greeting; null without a recording. */
   audioLink: (lead: Lead) => string | null;
 };
 
 const mail = async (deps: ForwardDeps, lead: Lead, isSecondTry: boolean): Promise<void> => {
   const to = teamAddress(deps.config);
-  // The setting was taken away meanwhile: the lead is kept and listed.
+  // TEAM_EMAIL was removed after the job was queued. The lead stays stored and listed.
   if (!to) throw new Failure('not_found', { reason: 'no TEAM_EMAIL' });
   const messageId = messageIdFor(lead.id, deps.config.PUBLIC_URL);
   if (isSecondTry && (await deps.mailer.has(messageId)) === true) return;

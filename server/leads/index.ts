@@ -1,4 +1,4 @@
-// Front door of leads: what visitors leave on the public pages is kept here, then told to the team.
+// Public interface of the leads module: it stores the forms of the public pages and forwards them to the team.
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
@@ -19,31 +19,31 @@ import { soundJudge } from './sound.ts';
 import { forwardsOf, type Lead, leadById, newestLeads } from './store.ts';
 import { type LeadView, leadView } from './view.ts';
 
-/** For openJobs: what any process may enqueue. */
+/** The kind of job for openJobs. */
 export { FORWARD_JOB } from './forward-job.ts';
 export { leadKeysInUse } from './store.ts';
 export type { LeadView } from './view.ts';
 
 export type Leads = {
   routes(app: FastifyInstance): void;
-  /** For whoever works. */
+  /** The job handlers of the worker. */
   jobs(): JobDefinition[];
   list(limit: number): Promise<LeadView[]>;
   find(id: string): Promise<LeadView | null>;
-  /** A recorded greeting as it was sent. */
+  /** The recorded greeting in its original bytes. */
   audio(id: string): Promise<Served>;
-  /** Tells the team, again if need be; answers by which ways. */
+  /** Forwards a lead to the team, also if it was forwarded before. Returns the channels. */
   forward(id: string): Promise<readonly string[]>;
-  /** Both for good, with the sound; what was forwarded before is the receiver's to erase. */
+  /** Deletes a lead with its recording. The receiver must delete its own copy. */
   erase(id: string): Promise<Erased>;
   erasePerson(email: string): Promise<Erased>;
-  /** What is older than LEADS_DAYS goes. */
+  /** Deletes leads older than LEADS_DAYS. */
   sweep(): Promise<Erased>;
-  /** What the receiver checks signatures with, in hexadecimal. */
+  /** The key, in hexadecimal, with which the receiver verifies signatures. */
   webhookSecret(): string;
 };
 
-/** Long enough for a holiday; afterwards the command line still has the sound. */
+/** Long enough for a reader on holiday. Afterwards the command line still returns the recording. */
 const LINK_MINUTES = 30 * 24 * 60;
 
 export const openLeads = async (deps: {

@@ -1,4 +1,4 @@
-// The three forms through their endpoints: what is stored, what is refused, and what of a refusal is left.
+// The endpoints of the three forms: stored leads, refused requests and clean-up after a refusal.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -23,7 +23,7 @@ const refusal = async (reply: Response): Promise<[number, string]> => {
   return [reply.status, code];
 };
 
-test('a trial request is kept whole, once for as many tries as the browser made', async () => {
+test('a trial request is stored with all its fields, once for repeated requests with the same id', async () => {
   const sent = trialOf({ id: randomUUID(), tookMs: 30_000, website: undefined });
   const first = await installation.post('/api/leads/trial', sent);
   expect(first.status).toBe(201);
@@ -38,9 +38,9 @@ test('a trial request is kept whole, once for as many tries as the browser made'
 test.each([
   ['no name', { fullName: ' ' }],
   ['an e-mail without @', { email: 'anne.exemple.be' }],
-  ['a line more in the e-mail', { email: 'anne@exemple.be\nBcc: b@exemple.be' }],
+  ['a line break in the e-mail', { email: 'anne@exemple.be\nBcc: b@exemple.be' }],
   ['an unknown domain', { legalDomain: 'Droit des fées' }],
-  ['neither yes nor no', { isSymplicyClient: 'peut-être' }],
+  ['an invalid value for a yes/no field', { isSymplicyClient: 'peut-être' }],
   ['no phone', { phone: undefined }],
 ])('a trial request with %s is refused', async (_, wrong) => {
   expect(await refusal(await installation.post('/api/leads/trial', trialOf(wrong)))).toEqual([
@@ -49,7 +49,7 @@ test.each([
   ]);
 });
 
-test('what is no JSON, or too much of it, is refused', async () => {
+test('invalid JSON, a body over the limit and other media types are refused', async () => {
   expect(await refusal(await installation.post('/api/leads/trial', '{'))).toEqual([400, 'bad_request']);
   const long = 'x'.repeat(70_000);
   expect(
@@ -63,7 +63,7 @@ test('what is no JSON, or too much of it, is refused', async () => {
   expect(await refusal(text)).toEqual([415, 'unsupported_media']);
 });
 
-/** As a browser sends a form by itself. */
+/** Posts a form as a browser does without scripts. */
 const sendPlainly = (path: string, fields: [string, string][], accept = 'text/html,*/*;q=0.8') =>
   fetch(installation.url + path, {
     method: 'POST',
@@ -72,7 +72,7 @@ const sendPlainly = (path: string, fields: [string, string][], accept = 'text/ht
     body: new URLSearchParams(fields),
   });
 
-test('a plain form pressed twice is one lead, with other answers or later it is another', async () => {
+test('a form posted twice without scripts is one lead; other answers or a post after ten minutes make another', async () => {
   const press = (phone: string) =>
     sendPlainly('/api/survey', [
       ['email', 'deux-fois@exemple.be'],
@@ -90,7 +90,7 @@ test('a plain form pressed twice is one lead, with other answers or later it is 
   expect(await count()).toBe(3);
 });
 
-test('a trial pressed twice is one lead although the server times each, and a greeting keeps one file', async () => {
+test('a trial posted twice is one lead although its timestamps differ, and a repeated greeting keeps one file', async () => {
   const { timestamp: _, website: __, ...fields } = trialOf({ email: 'trial-twice@exemple.be' });
   const press = () =>
     sendPlainly(
@@ -112,7 +112,7 @@ test('a trial pressed twice is one lead although the server times each, and a gr
   expect(leads.filter(({ email }) => email === 'trial-twice@exemple.be')).toHaveLength(1);
 });
 
-test('a plain form is stored like the same answers in JSON, and its sender is led to a page', async () => {
+test('a form posted without scripts is stored like JSON and redirects to a confirmation page', async () => {
   const { timestamp: _, website: __, ...fields } = trialOf({ email: 'simple@exemple.be' });
   const trial = await sendPlainly('/api/leads/trial', [
     ...Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
@@ -151,7 +151,7 @@ test('a plain form is stored like the same answers in JSON, and its sender is le
   });
 });
 
-test('a refused plain form leads to a page in the language of the form; a program reads JSON', async () => {
+test('a refused form redirects a browser to a page in the form’s language; a program gets JSON', async () => {
   const refused = await sendPlainly('/api/leads/trial', [['fullName', 'Anne Exemple']]);
   expect([refused.status, refused.headers.get('location')]).toEqual([303, '/envoi/incomplet']);
   const greeting = await fetch(`${installation.url}/api/leads/recordings?lang=pt`, {
@@ -167,14 +167,14 @@ test('a refused plain form leads to a page in the language of the form; a progra
   ]);
 });
 
-test('a machine is thanked like anyone, and the team is told of a suspect', async () => {
+test('a suspect lead gets the usual confirmation and is forwarded as suspect', async () => {
   const reply = await installation.post('/api/leads/trial', trialOf({ fax: 'https://exemple.be' }));
   expect(reply.status).toBe(201);
   const { id } = await reply.json();
   expect(await installation.leads.find(id)).toMatchObject({ suspect: true, forwards: [{ channel: 'mail' }] });
 });
 
-test('past the limit a visitor reads a French sentence with the time to wait; another form still answers', async () => {
+test('above the limit a form gives 429 with Retry-After while another form still works', async () => {
   const replies = [];
   for (let at = 0; at < 6; at += 1) replies.push(await installation.post('/api/leads/trial', trialOf()));
   expect(replies.map(({ status }) => status)).toEqual([...Array(5).fill(201), 429]);
@@ -189,7 +189,7 @@ test('past the limit a visitor reads a French sentence with the time to wait; an
   expect((await installation.post('/api/leads/trial', trialOf())).status).toBe(201);
 });
 
-test('a survey keeps every answer that was given', async () => {
+test('a survey is stored with every answer, and an invalid answer is refused', async () => {
   const answers = {
     metier: 'Avocate',
     messageFrequency: '4-10',
@@ -209,7 +209,7 @@ test('a survey keeps every answer that was given', async () => {
 });
 
 test.each(['file first', 'file last'] as const)(
-  'a greeting is kept to the byte, encrypted: %s',
+  'a greeting is stored unchanged and encrypted: %s',
   async (order) => {
     const before = new Set(await installation.stored());
     const reply = await installation.upload(
@@ -229,7 +229,7 @@ test.each(['file first', 'file last'] as const)(
   },
 );
 
-test('a try repeated after a cut is one lead and one file', async () => {
+test('a repeated upload with the same id is one lead and one file', async () => {
   const before = (await installation.stored()).length;
   const id = randomUUID();
   const one = await (await installation.upload(greetingOf(webm, { id }))).json();
@@ -237,7 +237,7 @@ test('a try repeated after a cut is one lead and one file', async () => {
   expect((await installation.stored()).length).toBe(before + 1);
 });
 
-/** Hangs up in the middle of the file. */
+/** Closes the connection in the middle of the file. */
 const cutUpload = (): Promise<void> =>
   new Promise((done) => {
     const sending = request(`${installation.url}/api/leads/recordings`, {
@@ -249,7 +249,7 @@ const cutUpload = (): Promise<void> =>
     sending.write(webm.subarray(0, 4000), () => sending.destroy());
   });
 
-test('of a refused upload nothing is left, neither file nor lead', async () => {
+test('a refused upload leaves neither file nor lead', async () => {
   const files = (await installation.stored()).sort();
   const leads = (await installation.leads.list(500)).length;
   const big = new Uint8Array(1_200_000);
@@ -277,9 +277,9 @@ test('of a refused upload nothing is left, neither file nor lead', async () => {
   expect((await installation.leads.list(500)).length).toBe(leads);
 });
 
-test('too many uploads are refused before a byte is kept', async () => {
+test('uploads above the limit are refused and store no file', async () => {
   const files = (await installation.stored()).length;
-  // On a loaded machine one of forty simultaneous uploads was once answered 503, for a reason that was not found.
+  // Send four at a time: forty simultaneous uploads once gave a 503 on a loaded machine, for an unknown reason.
   const inTurn = limitConcurrency(4);
   const upload = (_: unknown, at: number) =>
     inTurn(() =>

@@ -1,4 +1,4 @@
-// The body of a form sent without scripts, as the same endpoint's JSON would have it.
+// Converts forms posted without scripts into the JSON body of the same endpoint.
 import { givenFields } from '#contract/plain-forms.ts';
 import { answersOf, askedOf } from '#contract/survey-form.ts';
 import type { ReadForm } from '#server/http/url-encoded-body.ts';

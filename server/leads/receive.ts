@@ -1,4 +1,4 @@
-// A lead is stored and its forwarding enqueued in one commit: only then is the visitor thanked.
+// Stores a lead and enqueues its forwarding in one transaction, before the visitor gets a confirmation.
 import type { LeadKind } from '#contract/lead-values.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -41,7 +41,7 @@ export const sendOff = async (
   }
 };
 
-/** `isNew` is false for a try repeated: the id is then the first one's. */
+/** `isNew` is false for a repeated request; `id` is then the id of the first one. */
 export const receive = (deps: ReceiveDeps, given: Received): Promise<{ id: string; isNew: boolean }> => {
   const now = deps.clock.now();
   const id = newId(now.getTime());

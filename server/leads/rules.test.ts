@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { channelsFor, fieldsOf, isSuspect, replyAddress, teamAddress } from './rules.ts';
 
-test('only who falls for the trap or types faster than anyone reads is suspect', () => {
+test('a lead is suspect if its hidden field is filled or the form was sent within 1.5 seconds', () => {
   expect(isSuspect({})).toBe(false);
   expect(isSuspect({ fax: '', tookMs: 20_000 })).toBe(false);
   expect(isSuspect({ fax: '+32', tookMs: 20_000 })).toBe(true);
   expect(isSuspect({ tookMs: 300 })).toBe(true);
 });
 
-test('without a relay the team’s mail is written for the operator; with one it goes to a named address alone', () => {
+test('without a relay the team’s mail goes to SUPPORT_EMAIL, with a relay only to TEAM_EMAIL', () => {
   const SUPPORT_EMAIL = 'support@voxlex.example';
   expect(teamAddress({ SUPPORT_EMAIL })).toBe(SUPPORT_EMAIL);
   expect(teamAddress({ SUPPORT_EMAIL, SMTP_URL: 'smtp://localhost' })).toBeNull();
@@ -17,19 +17,19 @@ test('without a relay the team’s mail is written for the operator; with one it
   );
 });
 
-test('a lead goes by every channel that has an address', () => {
+test('a lead is forwarded by every configured channel', () => {
   const both = { team: 'equipe@exemple.be', webhook: 'https://exemple.be/leads' };
   expect(channelsFor(both)).toEqual(['mail', 'webhook']);
   expect(channelsFor({ team: null, webhook: undefined })).toEqual([]);
 });
 
-test('only an address that can be answered is put into the header', () => {
+test('only a valid address is used for Reply-To', () => {
   expect(replyAddress('anne@exemple.be')).toBe('anne@exemple.be');
   for (const wrong of ['a@b, c@d.be', 'anne@', '"x"@exemple.be', 'anne@exemple..be', 'a <b@c.be>'])
     expect(replyAddress(wrong)).toBeUndefined();
 });
 
-test('answers become field and value, in order, without what was left out', () => {
+test('answers become pairs of field and value in order and without empty answers', () => {
   const answers = {
     metier: 'Avocate',
     messageSource: ['Clients', 'other'],

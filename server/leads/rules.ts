@@ -1,17 +1,17 @@
-// What a lead is taken for, and where it goes.
+// Decides whether a lead is suspect and by which channels it is forwarded.
 
 export type Channel = 'mail' | 'webhook';
-/** Nobody fills in a form that fast; a password manager fills fields, but a person still reads. */
+/** A faster form was filled in by a program: a person with a password manager still reads the form. */
 export const FASTEST_PERSON_MS = 1500;
 
-/** A form sent without scripts has no id: pressed twice within this time, it is one lead. */
+/** A form posted without scripts has no id, so the same answers within this time count as one lead. */
 export const SAME_LEAD_MS = 10 * 60_000;
 
-/** Stored and forwarded all the same, marked: autofill may fall for the trap, and a lost lead is a lost client. */
+/** A suspect lead is still stored and forwarded, because a browser's autofill may fill the hidden field. */
 export const isSuspect = (given: { fax?: string | undefined; tookMs?: number | undefined }): boolean =>
   (given.fax ?? '') !== '' || (given.tookMs !== undefined && given.tookMs < FASTEST_PERSON_MS);
 
-/** Speech lies about −20 dBFS, a microphone that heard nothing below −80. */
+/** Mean level in dBFS: speech is about −20, a muted microphone below −80. */
 const SILENT_DB = -60;
 export const isSilent = (meanDb: number | null): boolean => meanDb !== null && meanDb < SILENT_DB;
 
@@ -21,7 +21,7 @@ export const teamAddress = (config: {
   SUPPORT_EMAIL: string;
 }): string | null => {
   if (config.TEAM_EMAIL) return config.TEAM_EMAIL;
-  // Without a relay the mail is a file that the operator reads; with one, a guessed address would get personal data.
+  // Without a relay the mail is only a file for the operator. With one, a default address would get personal data.
   return config.SMTP_URL ? null : config.SUPPORT_EMAIL;
 };
 
@@ -33,7 +33,7 @@ export const channelsFor = (given: { team: string | null; webhook: string | unde
 const PLAIN_ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 
-/** The forms ask for an @ alone; what no mail program could answer is left out of the header. */
+/** The forms only require an @, so an address that mail programs reject is left out of Reply-To. */
 export const replyAddress = (email: string): string | undefined =>
   PLAIN_ADDRESS.test(email) ? email : undefined;
 
@@ -43,7 +43,7 @@ const said = (value: unknown): string => {
   return Array.isArray(value) ? value.map(said).join(', ') : String(value);
 };
 
-/** 'field: value', in the order of the form; what was not answered is not there. */
+/** The answered fields with their values as text, in the order of the form. */
 export const fieldsOf = (content: Record<string, unknown>): [field: string, value: string][] =>
   Object.entries(content)
     .filter(([, value]) => value !== undefined && value !== null && said(value) !== '')

@@ -1,4 +1,4 @@
-// A greeting is known by decoding it: what is no sound is refused whatever it claims, silence is told from a voice.
+// Greetings are decoded: a file that is not audio is refused, and silence is distinguished from speech.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greetingOf, type LeadsFixture, leadsFixture } from '#tests/support/leads.ts';
 import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
@@ -17,7 +17,7 @@ const audioOf = async (sound: Uint8Array<ArrayBuffer>) => {
   return (await fixture.leads.find(id))?.audio;
 };
 
-test('a voice is heard as one and silence as silence, each as long as it was', async () => {
+test('speech and silence are distinguished, and both durations are measured', async () => {
   const voice = await audioOf(await bytes(speechLikeWav(3), 'webm'));
   expect(voice).toMatchObject({ content_type: 'audio/webm', silent: false });
   expect(voice?.mean_db).toBeGreaterThan(-60);
@@ -29,7 +29,7 @@ test('a voice is heard as one and silence as silence, each as long as it was', a
   expect(Math.abs((silence?.seconds ?? 0) - 3)).toBeLessThan(0.1);
 });
 
-test('what only begins like a recording is refused, and neither file nor lead is left', async () => {
+test('noise after a valid audio header is refused and leaves neither file nor lead', async () => {
   const whole = await bytes(speechLikeWav(1), 'webm');
   const noise = new Uint8Array(6000).map((_, at) => (at * 151 + 7) % 256);
   noise.set(whole.subarray(0, 120));

@@ -1,13 +1,13 @@
-// A greeting is known by decoding, never by its name: without sound in it, it is refused there and then.
+// Decodes an uploaded greeting to check that it is audio, whatever its file name or declared type says.
 
 import { Failure } from '#server/platform/failure.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import type { Recordings } from '#server/recordings/index.ts';
 
-/** Null: it could not be decoded now. A lead is not lost because the decoder is busy or missing. */
+/** Null if the decoder failed or timed out, because a busy or missing decoder must not lose the lead. */
 export type Sound = { seconds: number; meanDb: number } | null;
 
-/** Decoding takes a processor; everything else that runs here must still answer. */
+/** Each decoding occupies a processor core, so only two run at once and the server stays responsive. */
 const AT_ONCE = 2;
 const PATIENCE_MS = 30_000;
 

@@ -6,7 +6,7 @@ import type { NewRow, Row } from '#server/platform/tables.ts';
 export type Lead = Row<'leads'>;
 export type Forward = Row<'lead_forwards'>;
 
-/** False when this very lead came before. */
+/** Returns false when a lead of this kind with the same `sent_id` is already stored. */
 export const insertLead = async (trx: Trx, lead: NewRow<'leads'>): Promise<boolean> => {
   const done = await trx
     .insertInto('leads')
@@ -28,8 +28,8 @@ export const leadById = (trx: Trx, id: string): Promise<Lead | undefined> =>
   trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * The lead that came after `since` with the same answers, the same file and the same e-mail address. The lock makes a
- * second try wait until the first is committed.
+ * Finds a lead received after `since` with the same answers, file and e-mail address. The lock makes a simultaneous
+ * second request wait until the first is committed.
  */
 export const sameLeadSince = async (
   trx: Trx,
@@ -51,7 +51,7 @@ export const sameLeadSince = async (
   return found?.id;
 };
 
-/** Of these files, those that a lead names. */
+/** Returns the keys that a lead uses. */
 export const leadKeysInUse = async (trx: Trx, keys: readonly string[]): Promise<string[]> => {
   const rows = await trx
     .selectFrom('leads')
@@ -70,7 +70,7 @@ export const newestLeads = (trx: Trx, limit: number): Promise<Lead[]> =>
     .limit(limit)
     .execute();
 
-/** The oldest first, so many at a time: a year of leads must not lie in memory at once. */
+/** Returns the oldest leads first, at most `limit`, so that a year of leads is never in memory at once. */
 export const leadsBefore = (trx: Trx, moment: Date, limit: number): Promise<Lead[]> =>
   trx
     .selectFrom('leads')
@@ -80,11 +80,11 @@ export const leadsBefore = (trx: Trx, moment: Date, limit: number): Promise<Lead
     .limit(limit)
     .execute();
 
-/** An address is the same person however it was capitalised. */
+/** Compares addresses without case, because they belong to the same person. */
 export const leadsOf = (trx: Trx, email: string): Promise<Lead[]> =>
   trx.selectFrom('leads').selectAll().where(sql<boolean>`lower(email) = ${email.toLowerCase()}`).execute();
 
-/** What became of it goes with it. */
+/** Its rows in lead_forwards are deleted by cascade. */
 export const deleteLead = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('leads').where('id', '=', id).execute();
 };
@@ -99,7 +99,7 @@ export const forwardsOf = (trx: Trx, leadIds: readonly string[]): Promise<Forwar
         .orderBy('channel')
         .execute();
 
-/** Waiting, whatever it was before. */
+/** Sets the forward to waiting, also if it was done or refused. */
 export const expectForward = async (
   trx: Trx,
   leadId: string,

@@ -1,8 +1,8 @@
-// What of a lead leaves the server, and what the operator is shown.
+// Formats a lead for the webhook and for the operator.
 import { isSilent } from './rules.ts';
 import type { Forward, Lead } from './store.ts';
 
-/** The form's own fields. A recording stands in its field as a link, because the receiver may be asked twice. */
+/** The form's fields. A recording is sent as a link, because retries would send its bytes several times. */
 export const webhookBody = (lead: Lead, audioUrl: string | null) => ({
   ...lead.content,
   ...(audioUrl && {
@@ -10,7 +10,7 @@ export const webhookBody = (lead: Lead, audioUrl: string | null) => ({
   }),
 });
 
-/** Beside the body, so that the body is the form's payload and nothing else. */
+/** The lead's metadata goes into headers, so that the body contains only the form's fields. */
 export const webhookHeaders = (lead: Lead) => ({
   'idempotency-key': lead.id,
   'voxlex-lead-id': lead.id,

@@ -1,8 +1,8 @@
-// One signed request to the operator's receiver. It may come twice: the idempotency key is the same then.
+// Sends a signed request to the operator's receiver. A retry repeats the idempotency key.
 import { createHmac } from 'node:crypto';
 import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
 
-/** Over the moment and the very bytes of the body, so that an old request cannot be sent again as a new one. */
+/** Signs the timestamp with the body, so that an old request cannot be replayed with a new timestamp. */
 export const signatureOf = (secret: Buffer, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 

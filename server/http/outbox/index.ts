@@ -1,5 +1,5 @@
-// GET /outbox: the mails and texts that were written instead of sent. For this machine alone, only while there is no
-// relay and PUBLIC_URL is loopback (or OUTBOX=1): it shows what callers said, and reset links.
+// Serves /outbox: the mails and texts that were written to files instead of sent. It contains messages and reset links, so
+// it answers this machine only. It requires that no relay is set and that PUBLIC_URL is loopback or OUTBOX=1.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { OutboxReader } from '#server/adapters/mail/port.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -9,18 +9,18 @@ import { outboxPage } from './outbox-page.ts';
 import { STYLE_HASH } from './style.ts';
 
 export type OutboxDeps = {
-  /** Null: the page does not exist. */
+  /** Null: the routes do not exist. */
   outbox: OutboxReader | null;
 };
 
 const NEWEST = 100;
 
-/** Mails hold reset links: with a PUBLIC_URL that others reach, the page exists only where OUTBOX=1 asks for it. */
+/** Mails contain reset links: with a public PUBLIC_URL the page exists only if OUTBOX=1. */
 export const servesOutbox = (config: Pick<Config, 'SMTP_URL' | 'PUBLIC_URL' | 'OUTBOX'>): boolean =>
   !config.SMTP_URL && (config.OUTBOX || isLoopbackUrl(config.PUBLIC_URL));
 
 const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** A mail is somebody else's page: no script, no origin, nothing loaded; its links open beside it. */
+/** A mail's HTML is untrusted: it gets no scripts, no origin and no resources. Its links open in a new tab. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

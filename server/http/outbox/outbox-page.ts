@@ -1,4 +1,4 @@
-// The operator's page: what would have been sent, as the recipient would have seen it.
+// Renders the outbox page: the list of mails and texts and the selected one as its recipient would see it.
 import type { OutboxItem, OutboxMail, OutboxSms } from '#server/adapters/mail/port.ts';
 import { momentText } from '#server/letters/index.ts';
 import { html, type Markup } from '#server/platform/markup.ts';

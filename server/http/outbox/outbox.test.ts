@@ -55,14 +55,14 @@ const age = (name: string, at: string): Promise<void> =>
   utimes(join(folder, name), new Date(at), new Date(at));
 
 describe('the list', () => {
-  test('of an empty outbox says so and leads to the caller’s page', async () => {
+  test('an empty outbox says so and links to the caller’s page', async () => {
     const page = await ask('/outbox');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Rien n’a encore été envoyé');
     expect(page.body).toContain('href="/messagerie/demo"');
   });
 
-  test('shows mails and texts, the newest first and open', async () => {
+  test('mails and texts are listed newest first, and the newest is shown', async () => {
     await openOutbox(folder).send(mail);
     await openOutbox(folder).send({ ...mail, messageId: '<two@localhost>', subject: 'Deuxième' });
     await writeFile(join(folder, 'sms-1.json'), JSON.stringify({ to: '+32470000001', body: 'Bien reçu.' }));
@@ -84,7 +84,7 @@ describe('one mail', () => {
   });
   const name = nameOf(mail.messageId);
 
-  test('is shown with its headers and its plain text, all of it escaped', async () => {
+  test('the page shows its headers and its plain text, both escaped', async () => {
     const { body } = await ask(`/outbox/${name}`);
     expect(body).toContain('<h2 id="shown">Urgent · &lt;script&gt;alert(1)&lt;/script&gt;</h2>');
     expect(body).toContain('Bonjour Maître, &lt;b&gt;en texte&lt;/b&gt;');
@@ -100,7 +100,7 @@ describe('one mail', () => {
     expect(body).not.toContain('style="');
   });
 
-  test('its HTML stands in a frame that can run and load nothing', async () => {
+  test('its HTML is shown in a sandboxed frame that runs no scripts and loads no resources', async () => {
     const { body } = await ask(`/outbox/${name}`);
     expect(body).toContain(`<iframe src="/outbox/${name}/html"`);
     expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
@@ -114,7 +114,7 @@ describe('one mail', () => {
     expect(framed.headers['x-frame-options']).toBe('SAMEORIGIN');
   });
 
-  test('the page’s policy names its one style by its hash, and nothing is kept by the browser', async () => {
+  test('the page’s policy allows its inline style by hash, and the browser must not cache the page', async () => {
     const page = await ask('/outbox');
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page.body) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
@@ -124,7 +124,7 @@ describe('one mail', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
-  test('that is not there is said not to be, beside the list', async () => {
+  test('an unknown mail gives 404 and still shows the list', async () => {
     const page = await ask(`/outbox/${'0'.repeat(32)}.eml`);
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('Cet envoi n’existe pas');
@@ -133,14 +133,14 @@ describe('one mail', () => {
   });
 });
 
-test('a text is shown as it was written, even when its form is not known', async () => {
+test('a text that is not valid JSON is shown as it was written', async () => {
   await mkdir(folder);
   await writeFile(join(folder, 'odd.json'), '{"half": ');
   expect((await ask('/outbox/odd.json')).body).toContain('{&quot;half&quot;: ');
   expect((await ask('/outbox/odd.json/html')).statusCode).toBe(404);
 });
 
-describe('nothing outside the folder is read', () => {
+describe('files outside the folder are not read', () => {
   beforeEach(async () => {
     await openOutbox(folder).send(mail);
     await writeFile(join(home, 'secret.json'), 'SECRET');
@@ -160,12 +160,12 @@ describe('nothing outside the folder is read', () => {
     expect(page.body).not.toContain('SECRET');
   });
 
-  test('the list leaves out what it would not open', async () => {
+  test('the list omits a symbolic link', async () => {
     expect((await ask('/outbox')).body).not.toContain('link.json');
   });
 });
 
-describe('anybody else finds nothing there', () => {
+describe('access is limited to this machine', () => {
   beforeEach(async () => {
     await openOutbox(folder).send(mail);
   });
@@ -174,10 +174,14 @@ describe('anybody else finds nothing there', () => {
     ['a peer on the network', HERE, '192.0.2.7'],
     ['a peer on the network by IPv6', HERE, '2001:db8::7'],
     ['a peer of a private network', HERE, '10.0.0.5'],
-    ['the name that people use', { host: 'voxlex.example' }, '127.0.0.1'],
-    ['a name that only begins like ours', { host: 'localhost.evil.example' }, '127.0.0.1'],
-    ['an address that only begins like ours', { host: '127.0.0.1.evil.example' }, '127.0.0.1'],
-    ['a name led here by its owner', { host: 'rebind.evil.example:3000' }, '127.0.0.1'],
+    ['the public host name', { host: 'voxlex.example' }, '127.0.0.1'],
+    ['a host name that begins with localhost', { host: 'localhost.evil.example' }, '127.0.0.1'],
+    ['a host name that begins with 127.0.0.1', { host: '127.0.0.1.evil.example' }, '127.0.0.1'],
+    [
+      'a host name that its owner resolves to 127.0.0.1 (DNS rebinding)',
+      { host: 'rebind.evil.example:3000' },
+      '127.0.0.1',
+    ],
     ['Forwarded', { ...HERE, forwarded: 'for=192.0.2.7' }, '127.0.0.1'],
     ['X-Forwarded-For', { ...HERE, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
     ['X-Forwarded-Host', { ...HERE, 'x-forwarded-host': 'localhost' }, '127.0.0.1'],
@@ -203,7 +207,7 @@ describe('anybody else finds nothing there', () => {
       '127.0.0.1',
     ]),
   ];
-  test.each(refusals)('%s', async (_name, headers, peer) => {
+  test.each(refusals)('a request with %s gets 404', async (_name, headers, peer) => {
     for (const url of ['/outbox', `/outbox/${name}`, `/outbox/${name}/html`]) {
       const answer = await ask(url, headers, peer);
       expect(answer.statusCode).toBe(404);
@@ -215,11 +219,11 @@ describe('anybody else finds nothing there', () => {
     ['127.0.0.1', '127.0.0.1:3000'],
     ['::1', '[::1]:3000'],
     ['::ffff:127.0.0.1', 'localhost'],
-  ])('this machine as %s under %s gets in', async (peer, host) => {
+  ])('a request from this machine as %s with Host %s gets the page', async (peer, host) => {
     expect((await ask('/outbox', { host }, peer)).statusCode).toBe(200);
   });
 
-  test('a proxy on this machine that speaks HTTP/1.0 and adds no header gets nothing', async () => {
+  test('a request over HTTP/1.0 from a local proxy without headers gets 404', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = z.object({ port: z.number() }).parse(app.server.address());
     const asked = async (version: string): Promise<string> => {
@@ -239,12 +243,12 @@ describe('anybody else finds nothing there', () => {
     ['http://192.168.1.20:3000', false, false],
     ['http://localhost.voxlex.example', false, false],
     ['https://voxlex.example', true, true],
-  ])('where PUBLIC_URL is %s and OUTBOX %s, the page exists: %s', (PUBLIC_URL, OUTBOX, exists) => {
+  ])('with PUBLIC_URL %s and OUTBOX %s the page exists: %s', (PUBLIC_URL, OUTBOX, exists) => {
     expect(servesOutbox({ PUBLIC_URL, OUTBOX, SMTP_URL: undefined })).toBe(exists);
     expect(servesOutbox({ PUBLIC_URL, OUTBOX, SMTP_URL: 'smtp://relay.example' })).toBe(false);
   });
 
-  test('with a relay the page does not exist, whoever asks', async () => {
+  test('without an outbox the page gives 404', async () => {
     const other = await serve(null);
     expect((await other.inject({ url: '/outbox', headers: HERE })).statusCode).toBe(404);
     await other.close();

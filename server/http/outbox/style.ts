@@ -1,4 +1,4 @@
-// The one style of the outbox page, and the hash by which its policy knows it.
+// The inline style of the outbox page and its hash for the content security policy.
 import { createHash } from 'node:crypto';
 
 export const STYLE = `

@@ -1,4 +1,4 @@
-// Sends a file of the site: compressed, in part, or not at all where the browser has it.
+// Sends a file of the site: compressed, as a byte range, or as 304 if the browser has it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding, SiteFile } from './site-cache.ts';
 
@@ -10,7 +10,7 @@ const accepts = (header: string, encoding: Encoding): boolean =>
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** A single byte range: Safari plays no sound from a server that ignores ranges. */
+/** Parses a single byte range. Safari plays no audio from a server that ignores ranges. */
 const rangeOf = (header: string, size: number): { from: number; to: number } | 'invalid' | null => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (!match) return null;

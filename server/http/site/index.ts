@@ -1,4 +1,4 @@
-// Serves the built site: its files, its pages without a trailing slash, one page for every line, and the refusals.
+// Serves the built site: files, pages without a trailing slash, one page for all lines and the error pages.
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { slugFromTyped } from '#contract/line-code.ts';
@@ -17,23 +17,23 @@ export type SiteDeps = {
   config: StampedSettings;
   log: Log;
   lineExists: (slug: string) => Promise<boolean>;
-  /** Where the build is; tests bring a small one. */
+  /** The folder of the build; tests use a small one. */
   dist?: string;
 };
 
-/** What is asked of these is never a page, and a program that asks wants no HTML. */
+/** An unknown address under these paths gets JSON instead of the 404 page. */
 const isForPrograms = (path: string): boolean =>
   /^\/(api|auth\/v1|audio|healthz|readyz|metrics|outbox)(\/|$)/.test(path);
 
 const LINE = /^\/messagerie\/([^/]+)$/;
-/** The one prerendered page that answers for every line; no slug is spelt so. */
+/** The prerendered page for all lines. No slug can contain an underscore. */
 const LINE_PAGE = '/messagerie/_line';
-/** The finder, and its prerendered answers: no line has this address; no line can have this code. */
+/** The page that finds a line by its code, and its pages for an unknown address and for an impossible code. */
 const FINDER = '/messagerie';
 const NO_LINE = '/messagerie/_inconnue';
 const WRONG_CODE = '/messagerie/_code';
 const ARTICLE = /^\/blog\/[^/]+$/;
-/** The prerendered page that says that there is no such article. */
+/** The prerendered 404 page for articles. */
 const NO_ARTICLE = '/blog/_inconnu';
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
@@ -48,7 +48,7 @@ const refuse = (
   return answer(request, reply, page, 404);
 };
 
-/** The session lives in the page's scripts. What was typed is not read: it would be for nothing. */
+/** Sign-in needs scripts. Drains the posted password without reading it and redirects to an explanation. */
 const signInWithoutScripts = (app: FastifyInstance): void => {
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
@@ -60,7 +60,7 @@ const signInWithoutScripts = (app: FastifyInstance): void => {
   });
 };
 
-/** A page of the site as the answer to another address; null when the build has no such page. */
+/** Answers another address with a page of the site; null if the build does not contain it. */
 export type PageAt = (
   path: string,
   status: number,
@@ -77,7 +77,7 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
     const bare = path.replace(/\/+$/, '');
     const slug = LINE.exec(bare)?.[1];
     const linePage = slug === undefined ? undefined : files.get(LINE_PAGE);
-    // Only towards a page that exists, so that no address can be made to lead elsewhere.
+    // Redirect only to an existing page, because '//evil.example/' would redirect to another host.
     if (path !== '/' && path.endsWith('/') && (files.get(bare)?.isPage || linePage))
       return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 301);
     if (slug !== undefined && linePage) {

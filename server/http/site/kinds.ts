@@ -1,8 +1,9 @@
-// What a file of the site is, by its ending.
+// Media types of the site's files by their extension.
 import { extname } from 'node:path';
 
 type Kind = {
-  type: string /** Text gains from compression; the rest is compressed already. */;
+  type: string;
+  /** True if compression shrinks the file; the other formats are compressed already. */
   text: boolean;
 };
 
@@ -33,6 +34,6 @@ const kinds: Record<string, Kind> = {
 export const kindOf = (name: string): Kind =>
   kinds[extname(name)] ?? { type: 'application/octet-stream', text: false };
 
-/** Only these are read for marks; a script keeps its name for ever and must keep its bytes. */
+/** Files that may contain placeholders. Scripts may not: they are cached as immutable, so their bytes must not change. */
 export const takesStamps = (name: string): boolean => /\.(html|xml|txt|json|webmanifest)$/.test(name);
 export const isMarkup = (name: string): boolean => /\.(html|xml)$/.test(name);

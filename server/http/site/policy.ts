@@ -1,4 +1,4 @@
-// The content policy of one page: nothing but our own files, and the very scripts and styles written in it.
+// Builds the content security policy of a page: own files, plus its inline scripts and styles by hash.
 import { createHash } from 'node:crypto';
 import { calendarScriptOf, PIXEL_ORIGINS, VENDORS_META } from '#contract/vendors.ts';
 
@@ -16,7 +16,7 @@ const inlineHashes = (html: string): { script: string[]; style: string[] } => {
   return { script: [...found.script].sort(), style: [...found.style].sort() };
 };
 
-/** What a page may call beside us: what it says it may need, where a setting names it. */
+/** Third-party origins of a page: those that its meta element lists and a setting enables. */
 const vendorsOf = (html: string, settings: VendorSettings) => {
   const content = new RegExp(`<meta name="${VENDORS_META}" content="([^"]*)"`).exec(html)?.[1] ?? '';
   const asked = content.split(' ');
@@ -28,7 +28,7 @@ const vendorsOf = (html: string, settings: VendorSettings) => {
     scripts: [...(script ? [script] : []), ...pixel.slice(0, 1)],
     frames: frame ? [frame] : [],
     pixel,
-    // The banner and what it lets in write through a policy of that name, which refuses all but what they need.
+    // The consent banner and the vendors' scripts need the trusted-types policy 'default', which restricts their writes.
     policies: content === '' ? ['voxlex'] : ['voxlex', 'default'],
   };
 };

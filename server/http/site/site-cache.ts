@@ -1,4 +1,4 @@
-// The built site in memory: read once at start, stamped with the settings, each page with its content policy.
+// Loads the built site into memory at start, inserts the settings and adds a content security policy to each page.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -16,20 +16,20 @@ export type SiteFile = {
   etag: string;
   headers: Record<string, string>;
   isPage: boolean;
-  /** The compressed body, made at the first request for it; null for a file that compression does not help. */
+  /** Compresses the body at the first request for it; null for a file that compression would not shrink. */
   compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
 };
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 export type Site = {
   files: SiteFiles;
-  /** Drawn at its first request, because the library takes time and memory; null without the terms' text. */
+  /** Draws the PDF at its first request, because the library takes time and memory; null without the terms' text. */
   termsPdf: (() => Promise<SiteFile>) | null;
 };
 
-/** Below this a compressed body saves no packet. */
+/** Bytes. Compressing a smaller body saves no network packet. */
 const WORTH_COMPRESSING = 512;
 
-/** The highest quality takes ten times longer than this one, and the first visitor would wait for it. */
+/** The highest quality takes ten times longer, and the first visitor would wait for it. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const brotli = promisify(brotliCompress);
@@ -46,12 +46,12 @@ const filesOf = async (root: string): Promise<Map<string, Buffer>> => {
   return files;
 };
 
-/** about/index.html answers /about, 404.html answers /404, and any other file its own name. */
+/** Maps a file to its URL: about/index.html to /about, 404.html to /404, any other file to its name. */
 const addressOf = (name: string): string =>
   `/${name.replace(/(^|\/)index\.html$/, '').replace(/^(404|500)\.html$/, '$1')}`;
 
 const cachingOf = (name: string): string => {
-  // The build writes a hash of the content into these names.
+  // These names contain a hash of the content, so the files never change.
   if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
   return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 };

@@ -68,7 +68,7 @@ const serve = async (
   return app;
 };
 
-test('a page carries the settings of this installation', async () => {
+test('a page contains the settings of the installation', async () => {
   const app = await serve({ SUPPORT_EMAIL: 'aide@cabinet.example', SUPPORT_PHONE: '+32 69 11 22 33' });
   const reply = await app.inject('/');
   expect(reply.statusCode).toBe(200);
@@ -78,7 +78,7 @@ test('a page carries the settings of this installation', async () => {
   expect(reply.body).not.toContain('__VOXLEX_');
 });
 
-test('the company of the settings stands in the page, without a number when there is none', async () => {
+test('a page contains the company from the settings; its number is optional', async () => {
   const named = await serve({
     COMPANY_NAME: 'Exemple SRL',
     COMPANY_ADDRESS: 'Rue de l’Exemple 1, 7500 Tournai',
@@ -90,22 +90,22 @@ test('the company of the settings stands in the page, without a number when ther
   expect((await (await serve()).inject('/')).body).toContain('<i>Voxlex</i><i>Tournai, Belgique</i><i></i>');
 });
 
-test('the calendar replaces the mail when there is one', async () => {
+test('with CALENDLY_URL the booking link opens the calendar', async () => {
   const app = await serve({ CALENDLY_URL: 'https://agenda.example/voxlex?a=1&b=2' });
   expect((await app.inject('/')).body).toContain('href="https://agenda.example/voxlex?a=1&amp;b=2"');
 });
 
-test('a setting cannot leave the attribute it stands in', async () => {
+test('a setting cannot inject markup', async () => {
   const app = await serve({ SUPPORT_EMAIL: 'a@b.example', SUPPORT_PHONE: '"><script>1</script>' });
   expect((await app.inject('/')).body).not.toContain('<script>1');
 });
 
-test('the robots file names this address as it is', async () => {
+test('robots.txt contains PUBLIC_URL', async () => {
   const app = await serve({ PUBLIC_URL: 'https://voxlex.example' });
   expect((await app.inject('/robots.txt')).body).toBe('Sitemap: https://voxlex.example/sitemap.xml\n');
 });
 
-test('the policy allows what is written in the page by its hash, and nothing inline besides', async () => {
+test('the policy allows only the page’s own inline script and style, by hash', async () => {
   const app = await serve();
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -115,7 +115,7 @@ test('the policy allows what is written in the page by its hash, and nothing inl
   expect(policy).not.toMatch(/unsafe/);
 });
 
-test('only who may be needed is allowed, only where a page says so, and only where a setting names it', async () => {
+test('the policy allows a vendor only on pages that list it and only if a setting enables it', async () => {
   const unset = await serve();
   const set = await serve({ CALENDLY_URL: 'https://calendly.com/voxlex', META_PIXEL_ID: '1234567890' });
   const of = async (app: typeof set, url: string) =>
@@ -132,7 +132,7 @@ test('only who may be needed is allowed, only where a page says so, and only whe
   expect(booking).not.toMatch(/unsafe/);
 });
 
-test('an article that does not exist is said so, with 404', async () => {
+test('an unknown article gives 404 with the page for unknown articles', async () => {
   const app = await serve();
   expect((await app.inject('/blog/un-article')).statusCode).toBe(200);
   expect((await app.inject('/blog/un-article/')).headers.location).toBe('/blog/un-article');
@@ -144,7 +144,7 @@ test('an article that does not exist is said so, with 404', async () => {
   expect((await app.inject('/blog/a/b')).body).toContain('Page introuvable');
 });
 
-test('transport security is asked for behind TLS alone', async () => {
+test('HSTS and upgrade-insecure-requests are sent only if PUBLIC_URL uses https', async () => {
   const secure = await (await serve({ PUBLIC_URL: 'https://voxlex.example' })).inject('/');
   expect(secure.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
   expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -154,7 +154,7 @@ test('transport security is asked for behind TLS alone', async () => {
   expect(open.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('each browser gets the smallest form that it reads', async () => {
+test('a browser gets Brotli if it accepts it, otherwise gzip', async () => {
   const app = await serve();
   const plain = await app.inject('/');
   const br = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
@@ -166,7 +166,7 @@ test('each browser gets the smallest form that it reads', async () => {
   expect(plain.headers.vary).toBe('accept-encoding');
 });
 
-test('a script that the build has compressed is sent as it is, and is never listed by itself', async () => {
+test('the Brotli file from the build is sent unchanged and has no address of its own', async () => {
   const built = brotliCompressSync('compressed by the build');
   await writeFile(join(folder, 'dist', '_astro', 'a.1234.js.br'), built);
   const app = await serve();
@@ -175,7 +175,7 @@ test('a script that the build has compressed is sent as it is, and is never list
   expect((await app.inject('/_astro/a.1234.js.br')).statusCode).toBe(404);
 });
 
-test('the PDF of the terms is drawn from the text that the build leaves', async () => {
+test('the PDF of the terms is drawn from the JSON of the build', async () => {
   const terms = {
     title: 'Conditions',
     heading: 'Conditions générales',
@@ -193,7 +193,7 @@ test('the PDF of the terms is drawn from the text that the build leaves', async 
   ]);
 });
 
-test('a page is asked again each time, and a file with a hashed name never', async () => {
+test('a browser revalidates pages at each use and never files with a hashed name', async () => {
   const app = await serve();
   const first = await app.inject('/');
   expect(first.headers['cache-control']).toBe('no-cache');
@@ -203,7 +203,7 @@ test('a page is asked again each time, and a file with a hashed name never', asy
   expect((await app.inject('/_astro/a.1234.js')).headers['cache-control']).toContain('immutable');
 });
 
-test('an address has no slash at its end, and its question survives the move', async () => {
+test('a trailing slash is removed by a redirect that keeps the query', async () => {
   const app = await serve();
   const moved = await app.inject('/auth/?reset=true');
   expect(moved.statusCode).toBe(301);
@@ -212,7 +212,7 @@ test('an address has no slash at its end, and its question survives the move', a
 });
 
 test.each(['//evil.example/', '/%5Cevil.example/', '/evil.example//'])(
-  '%s leads nowhere else',
+  '%s does not redirect to another host',
   async (url) => {
     const reply = await (await serve()).inject(url);
     expect(reply.statusCode).toBe(404);
@@ -220,7 +220,7 @@ test.each(['//evil.example/', '/%5Cevil.example/', '/evil.example//'])(
   },
 );
 
-test('every line has its page; a line that does not exist says so with 404', async () => {
+test('an existing line has a page; an unknown line gives 404 with its own page', async () => {
   const app = await serve();
   const known = await app.inject('/messagerie/demo');
   const unknown = await app.inject('/messagerie/nobody');
@@ -232,7 +232,7 @@ test('every line has its page; a line that does not exist says so with 404', asy
   expect((await app.inject('/messagerie')).body).toContain('Trouver un cabinet');
 });
 
-test('the finder leads to the line of a code without scripts, and says when none can have it', async () => {
+test('without scripts the finder redirects a code to its line and answers 400 to an impossible code', async () => {
   const app = await serve();
   const found = await app.inject('/messagerie?code=Cabinet+Dupr%C3%A9');
   expect([found.statusCode, found.headers.location]).toEqual([303, '/messagerie/cabinet-dupre']);
@@ -243,7 +243,7 @@ test('the finder leads to the line of a code without scripts, and says when none
   expect((await app.inject('/messagerie?utm=a')).body).toContain('Trouver un cabinet');
 });
 
-test('a password posted without scripts is answered by a page and stands in no address', async () => {
+test('a sign-in form posted without scripts redirects to an explanation without the password in the URL', async () => {
   const app = await serve();
   const reply = await app.inject({
     method: 'POST',
@@ -254,7 +254,7 @@ test('a password posted without scripts is answered by a page and stands in no a
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/envoi/sans-javascript']);
 });
 
-test('a person who is lost sees a page, a program gets a code', async () => {
+test('an unknown address gives a 404 page to browsers and JSON to programs', async () => {
   const app = await serve();
   for (const url of ['/nowhere', '/404', '/../../etc/passwd', '/index.html', '/%2e%2e%2fauth']) {
     const lost = await app.inject(url);
@@ -269,7 +269,7 @@ test('a person who is lost sees a page, a program gets a code', async () => {
   expect((await app.inject({ method: 'POST', url: '/nowhere' })).json().code).toBe('not_found');
 });
 
-test('when the database does not answer, a person sees the page for that', async () => {
+test('if the database fails, a browser gets the error page', async () => {
   const app = await serve({}, async () => {
     throw new Error('no database');
   });
@@ -278,7 +278,7 @@ test('when the database does not answer, a person sees the page for that', async
   expect(reply.body).toContain('Une erreur est survenue');
 });
 
-test('sound is served in parts', async () => {
+test('audio is served in byte ranges', async () => {
   const app = await serve();
   const part = await app.inject({ url: '/sound.mp3', headers: { range: 'bytes=2-4' } });
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
@@ -288,13 +288,13 @@ test('sound is served in parts', async () => {
   expect((await app.inject({ url: '/sound.mp3', headers: { range: 'lines=1' } })).statusCode).toBe(200);
 });
 
-test('HEAD tells the headers alone', async () => {
+test('HEAD returns the headers without a body', async () => {
   const reply = await (await serve()).inject({ method: 'HEAD', url: '/auth' });
   expect([reply.statusCode, reply.body]).toEqual([200, '']);
   expect(reply.headers.etag).toBeDefined();
 });
 
-test('a start without a built site is refused with the reason', async () => {
+test('the server does not start without a built site', async () => {
   await rm(join(folder, 'dist'), { recursive: true });
   await expect(serve()).rejects.toThrow('the site is not built');
 });

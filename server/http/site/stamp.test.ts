@@ -8,7 +8,7 @@ const dataOf = (page: string): unknown => JSON.parse(/<script[^>]*>(.*)<\/script
 const stamped = (settings: Record<string, string>): string =>
   stamp(PAGE, stampsOf(parseConfig({ DATA_DIR: '/tmp', ...settings })), true);
 
-test('the structured data names the company of the settings, its ampersand not written out', () => {
+test('the structured data contains the company from the settings with an unescaped ampersand', () => {
   const page = stamped({
     COMPANY_NAME: 'Exemple & Fils SRL',
     COMPANY_ADDRESS: 'Rue "de la Loi" 1, 7500 Tournai',
@@ -22,6 +22,6 @@ test('the structured data names the company of the settings, its ampersand not w
   });
 });
 
-test('without settings the structured data names Voxlex in Tournai, and no number', () => {
+test('without settings the structured data names Voxlex in Tournai and no VAT number', () => {
   expect(dataOf(stamped({}))).toEqual({ legalName: 'Voxlex', address: 'Tournai, Belgique' });
 });

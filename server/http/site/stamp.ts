@@ -1,10 +1,10 @@
-// The settings that people see, written over the marks that the build left.
+// Replaces the placeholders in the built site with the settings of this installation.
 import { markOf, STAMPS, type Stamp } from '#contract/stamps.ts';
 import type { Config } from '#server/platform/config.ts';
 
 export type Stamps = Readonly<Record<Stamp, string>>;
 
-/** A quote or an angle bracket would leave the attribute or the island's properties that a mark stands in. */
+/** Removes quotes and angle brackets: they would end the attribute or the JSON that contains the placeholder. */
 const plain = (value: string): string =>
   value
     .replaceAll("'", '’')
@@ -51,8 +51,8 @@ const asItIs = (value: string): string => value;
 const STRUCTURED_DATA = /<script type="application\/ld\+json">.*?<\/script>/gs;
 
 /**
- * In markup an ampersand is written out. Structured data is JSON inside of markup, where it is not; a property
- * without a value is left out of it.
+ * Escapes ampersands in markup but not in structured data, because it is JSON inside a script element. Omits an empty
+ * VAT number there.
  */
 export const stamp = (text: string, values: Stamps, markup: boolean): string => {
   if (!markup) return fill(text, values, asItIs);

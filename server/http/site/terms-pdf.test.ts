@@ -1,4 +1,4 @@
-// The PDF of the general terms, drawn with the settings.
+// The PDF of the general terms with the settings of the installation.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const textWith = async (settings: Record<string, string>): Promise<string> => {
   return textOfPdf((await termsPdf?.())?.bytes ?? Buffer.alloc(0));
 };
 
-test('it names the company of the settings', async () => {
+test('the PDF contains the company from the settings', async () => {
   const text = await textWith({
     COMPANY_NAME: 'Exemple & Fils SRL',
     COMPANY_ADDRESS: 'Rue de l’Exemple 1, 7500 Tournai',
@@ -42,6 +42,6 @@ test('it names the company of the settings', async () => {
   );
 });
 
-test('without settings it names Voxlex in Tournai, and no number', async () => {
+test('without settings the PDF names Voxlex in Tournai and no company number', async () => {
   expect(await textWith({})).toContain('Voxlex, Tournai, Belgique. Voir le site.');
 });

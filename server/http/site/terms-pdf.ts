@@ -1,4 +1,4 @@
-// Draws the general terms as a PDF. The build leaves their words as JSON, because a drawn file cannot be stamped.
+// Draws the general terms as a PDF from the JSON that the build writes, because settings cannot be inserted into a PDF.
 import { createRequire } from 'node:module';
 import * as z from 'zod';
 
@@ -9,7 +9,7 @@ const INK = '#1c1b17';
 const INK_2 = '#4d4a40';
 const BRAND = '#0e5a4a';
 const MARGIN = 64;
-/** The same words give the same file, so its ETag stays. */
+/** A fixed date, so that the same text gives the same file and the same ETag. */
 const IN_FORCE = new Date('2025-01-29T00:00:00Z');
 
 const { resolve } = createRequire(import.meta.url);
@@ -19,7 +19,7 @@ const FONTS = {
   strong: resolve('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'),
 };
 
-/** The fonts have no narrow no-break space. */
+/** Replaces the narrow no-break space, which the fonts lack. */
 const words = z.string().transform((text) => text.replaceAll('\u202f', '\u00a0'));
 const entry = z.union([words, z.array(words)]);
 const terms = z.object({
@@ -42,7 +42,7 @@ const numberPages = (pdf: PDFKit.PDFDocument, title: string): void => {
   const { count } = pdf.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     pdf.switchToPage(at);
-    // Text below the bottom margin would start a new page.
+    // Without this, text below the bottom margin would start a new page.
     pdf.page.margins.bottom = 0;
     pdf
       .font('sans')
@@ -54,7 +54,7 @@ const numberPages = (pdf: PDFKit.PDFDocument, title: string): void => {
 
 export const drawTerms = async (json: string): Promise<Buffer> => {
   const { title, heading, inForce, company, whereToAsk, sections } = terms.parse(JSON.parse(json));
-  // Loaded for the first drawing only: the library holds memory that most servers never need.
+  // Import the library at the first drawing, because most servers never need its memory.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
@@ -81,7 +81,7 @@ export const drawTerms = async (json: string): Promise<Buffer> => {
     .text(`${company.join(', ')}. ${whereToAsk}`)
     .moveDown(1.6);
   for (const section of sections) {
-    // A heading must not stand alone at the foot of a page.
+    // Keep a heading from standing alone at the foot of a page.
     if (pdf.y > pdf.page.height - 2.2 * MARGIN) pdf.addPage();
     pdf.font('serif').fontSize(14).fillColor(INK).text(section.title).moveDown(0.4);
     for (const text of section.entries) writeEntry(pdf, text);
