@@ -29,7 +29,7 @@ const TYPES: Record<string, string> = {
   'smallint[]': 'number[]',
 };
 
-const HEAD = `// Made from the schema by scripts/schema.ts: a test compares the two.
+const HEAD = `// Generated from the schema by scripts/schema.ts; a test checks that it is up to date.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 

@@ -1,4 +1,4 @@
-// Everything about one caller of one firm, and nothing of another firm, another caller or a hidden number.
+// Export and erasure include all data of one caller of one firm, and none of another firm or caller.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -28,7 +28,7 @@ const call = (sid: string, lineId: string, state: string, caller = NUMBER) =>
     [sid, lineId, caller, state],
   );
 
-/** Must stay: the same number at another firm, a longer number, a shorter one, a hidden one. */
+/** Messages that must remain: the same number at another firm, a longer, a shorter and a hidden number. */
 let strangers: string[];
 beforeEach(async () => {
   const left = [
@@ -59,7 +59,7 @@ const exported = async (userId = fixture.firm, number = NUMBER) => {
   return { calls, all, messages: all.map(({ message }) => message) };
 };
 
-test('everything of one caller is given out, what was deleted too, and nothing of anybody else', async () => {
+test('an export contains everything about one caller, including deleted messages, and nothing about others', async () => {
   const word = { text: 'Bonjour', start: 0, end: 0.4 };
   const { id } = await fixture.left({
     caller_phone_number: NUMBER,
@@ -95,11 +95,11 @@ test('everything of one caller is given out, what was deleted too, and nothing o
   });
   expect(messages[1]?.status).toBe('Supprimé');
   for (const stranger of strangers) expect(JSON.stringify({ calls, messages })).not.toContain(stranger);
-  // Paths of files are internal.
+  // Storage keys are internal and must not be exported.
   expect(JSON.stringify(messages)).not.toContain(deleted.key);
 });
 
-test('nobody called from there: not found, and a firm asks in vain for another firm’s caller', async () => {
+test('an unknown number and a caller of another firm are both answered not_found', async () => {
   for (const [userId, number] of [
     [fixture.firm, '+32470999999'],
     [fixture.firm, NUMBER],
@@ -111,7 +111,7 @@ test('nobody called from there: not found, and a firm asks in vain for another f
   expect(await there()).toEqual(strangers);
 });
 
-test('many messages are read page by page, in order, as they are taken', async () => {
+test('an export reads many messages in order, one page at a time', async () => {
   await fixture.fresh.owner(
     `insert into voicemails (id, user_id, line_id, source, received_at, caller_phone_number)
      select gen_random_uuid(), $1, $2, 'test', $3::timestamptz + make_interval(secs => n), $4
@@ -138,7 +138,7 @@ test('many messages are read page by page, in order, as they are taken', async (
   expect([askedAfter[0], askedAfter[49], askedAfter[50], askedAfter[119]]).toEqual([2, 2, 3, 4]);
 });
 
-test('one caller is erased, the counters stay exact, everybody else stays, and a second run finds nothing', async () => {
+test('one caller is erased and the counts are exact, other callers remain, and a second run finds nothing', async () => {
   const outbox = await fixture.outbox();
   const stored = await fixture.stored();
   const mine = [
@@ -172,7 +172,7 @@ test('one caller is erased, the counters stay exact, everybody else stays, and a
   await expect(eraseCaller(deps(), fixture.firm, NUMBER)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a STOP is given out, and outlives the erasure of its caller as its newest row alone', async () => {
+test('a STOP is exported, and its newest row remains after the erasure of its caller', async () => {
   await fixture.left({ caller_phone_number: NUMBER });
   for (const [id, optedOut] of [
     ['SM-1', true],
@@ -197,7 +197,7 @@ test('a STOP is given out, and outlives the erasure of its caller as its newest 
   await fixture.fresh.owner('delete from text_opt_outs');
 });
 
-test('a call that is still coming in is said, and keeps its number until it is there', async () => {
+test('a call in progress is counted as coming and keeps its number', async () => {
   await call('CA-open', fixture.line.id, 'open');
   expect(await eraseCaller(deps(), fixture.firm, NUMBER)).toMatchObject({ messages: 0, calls: 0, coming: 1 });
   expect(await fixture.fresh.owner(`select caller from calls where sid = 'CA-open'`)).toEqual([
@@ -205,7 +205,7 @@ test('a call that is still coming in is said, and keeps its number until it is t
   ]);
 });
 
-test('what could not be erased is said with what went, and goes with the next run', async () => {
+test('a failed erasure reports both counts, and the next run erases the rest', async () => {
   const noted = (await fixture.fresh.owner(`select from audit where action = 'caller erased'`)).length;
   const stuck = await fixture.left({ caller_phone_number: NUMBER });
   await fixture.left({ caller_phone_number: NUMBER });

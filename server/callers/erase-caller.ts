@@ -9,7 +9,7 @@ import { dropPastOptOuts, idsOfCaller, optOutsOf, recordErasure } from './store.
 export type CallerErased = Erased & {
   /** Calls at the provider whose number was removed. */
   calls: number;
-  /** Calls in progress or being fetched: their messages come later. */
+  /** Calls in progress or being fetched; their messages are stored later. */
   coming: number;
   /** A STOP of this number, which is kept so that it stays in force. */
   optOutKept: boolean;
@@ -36,7 +36,7 @@ const eraseMessages = async (deps: Deps, userId: string, number: string): Promis
   }
 };
 
-/** Failure `not_found` if nothing is stored. */
+/** Throws Failure `not_found` if nothing is stored about the number. */
 export const eraseCaller = async (deps: Deps, userId: string, number: string): Promise<CallerErased> => {
   const { erased, failures } = await eraseMessages(deps, userId, number);
   const now = deps.clock.now();

@@ -57,7 +57,7 @@ async function* pages(deps: Deps, userId: string, ids: readonly string[]): Async
   }
 }
 
-/** Failure `not_found` if nothing is stored. */
+/** Throws Failure `not_found` if nothing is stored about the number. */
 export const exportCaller = async (deps: Deps, userId: string, number: string): Promise<CallerExport> => {
   const { ids, calls, optOuts } = await deps.db.asSystem(async (trx) => ({
     ids: await idsOfCaller(trx, userId, number),

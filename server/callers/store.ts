@@ -71,7 +71,7 @@ export const optOutsOf = (trx: Trx, userId: string, number: string): Promise<Row
     .orderBy('opted_out')
     .execute();
 
-/** Keeps the newest row of a STOP in force: without it the next call would be answered again. Returns how many were deleted. */
+/** Keeps the newest row if it is a STOP, because without it the next call would be answered by text. */
 export const dropPastOptOuts = async (trx: Trx, userId: string, number: string): Promise<number> => {
   const newest = (await optOutsOf(trx, userId, number)).at(-1);
   const done = await trx

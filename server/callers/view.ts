@@ -18,7 +18,7 @@ export const optOutView = (row: Row<'text_opt_outs'>) => ({
   at: moment(row.created_at),
 });
 
-/** `file`: its name beside the export, or the name that it would have. */
+/** `file`: the name of the recording in the export, also when the recording itself is not exported. */
 const recordingView = (recording: Recording, file: string) => ({
   file,
   content_type: recording.content_type,

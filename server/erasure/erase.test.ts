@@ -33,7 +33,7 @@ const counters = (userId: string) =>
     [userId],
   );
 
-test('a message goes with its sound, its rows, its jobs and what lies in the outbox; another one stays whole', async () => {
+test('a message is erased with its audio, rows, jobs and outbox files, and another message is unchanged', async () => {
   const other = await fixture.left();
   const stored = await fixture.stored();
   const outbox = await fixture.outbox();
@@ -66,7 +66,7 @@ test('a message goes with its sound, its rows, its jobs and what lies in the out
   await fixture.erasure.erase([doomed(other.id)]);
 });
 
-test('a message of another firm stays, whoever says that it is theirs', async () => {
+test('a message of another firm is not erased', async () => {
   const firm = await makeFirm(fixture.fresh.db);
   const lineId = (await makeLine(fixture.fresh.db, firm.id)).id;
   const { id } = await fixture.left({}, { userId: firm.id, lineId });
@@ -77,7 +77,7 @@ test('a message of another firm stays, whoever says that it is theirs', async ()
   await fixture.erasure.erase([{ id, user_id: firm.id }]);
 });
 
-test('killed between sound and row, it is found again by the next run', async () => {
+test('after a failure between audio and row the next run erases the rest', async () => {
   const { id } = await fixture.left();
   const stored = await fixture.stored();
   const dying = fixture.erasing({
@@ -95,7 +95,7 @@ test('killed between sound and row, it is found again by the next run', async ()
   expect(await fixture.rowsAbout(id)).toEqual({});
 });
 
-test('one sound that cannot be removed keeps its row and does not keep the others', async () => {
+test('a message whose audio cannot be removed keeps its row, and the other messages are erased', async () => {
   const [stuck, free] = [await fixture.left(), await fixture.left()];
   const erasure = fixture.erasing({
     recordings: {
@@ -113,7 +113,7 @@ test('one sound that cannot be removed keeps its row and does not keep the other
   await fixture.erasure.erase([doomed(stuck.id)]);
 });
 
-test('what fails once its rows are gone is said, and it is counted all the same', async () => {
+test('a failure after the row was deleted is returned, and the message is still counted', async () => {
   let looks = 0;
   const tired = fixture.erasing({
     recordings: {
@@ -135,7 +135,7 @@ test('what fails once its rows are gone is said, and it is counted all the same'
   await fixture.jobs.forget([id]);
 });
 
-test('erased by two at once it is counted once', async () => {
+test('a message that two workers erase at once is counted once', async () => {
   const { id } = await fixture.left();
   const before = await counters(fixture.firm);
   const both = await Promise.all([fixture.erasure.erase([doomed(id)]), fixture.erasure.erase([doomed(id)])]);
@@ -148,7 +148,7 @@ test('erased by two at once it is counted once', async () => {
   });
 });
 
-/** The result of a step, which must not throw. */
+/** Runs a step of the journey that calls the given function in its middle, and records the next steps. */
 const worker = (id: string, meanwhile: () => Promise<unknown>) => {
   const followed: string[] = [];
   const { db } = fixture.fresh;
@@ -198,7 +198,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
   };
 };
 
-test('erased while it is heard, it does not come back: no row, no sound, no next step', async () => {
+test('a message erased during its transcription is not restored, and no next step follows', async () => {
   const stored = await fixture.stored();
   const { id } = await fixture.left();
   const { followed, hear: run } = worker(id, () => fixture.erasure.erase([doomed(id)]));
@@ -208,7 +208,7 @@ test('erased while it is heard, it does not come back: no row, no sound, no next
   expect(await fixture.stored()).toBe(stored);
 });
 
-test('erased while it is understood, it does not come back and nobody is told', async () => {
+test('a message erased during its analysis is not restored, and no notification follows', async () => {
   const { id } = await fixture.left();
   const { followed, understand: run } = worker(id, () => fixture.erasure.erase([doomed(id)]));
   await run();
@@ -216,7 +216,7 @@ test('erased while it is understood, it does not come back and nobody is told', 
   expect(await fixture.rowsAbout(id)).toEqual({});
 });
 
-test('erased while a mail about it goes, the mail is taken away again where it lies here', async () => {
+test('a message erased while its mail is sent has that mail deleted from the outbox', async () => {
   const { id } = await fixture.left({ hearing: 'done', step: 'understood' });
   await fixture.fresh.owner('delete from deliveries where voicemail_id = $1', [id]);
   const back: string[] = [];
@@ -250,7 +250,7 @@ test('erased while a mail about it goes, the mail is taken away again where it l
   expect(await fixture.rowsAbout(id)).toEqual({});
 });
 
-test('the call at the provider keeps no number, and a late callback brings neither it nor the call back', async () => {
+test('the provider’s call loses its number, and a late callback restores neither', async () => {
   const { id } = await fixture.left({
     source: 'twilio',
     source_id: 'CA00000001',
@@ -270,7 +270,7 @@ test('the call at the provider keeps no number, and a late callback brings neith
   ]);
 });
 
-test('a line whose last call was erased has not been silent since an earlier one', async () => {
+test('the erasure of a line’s last call moves active_since to that call', async () => {
   const at = new Date('2026-11-20T09:00:00Z');
   await fixture.fresh.owner(`update lines set active_since = '2026-11-01T00:00:00Z' where id = $1`, [
     fixture.line.id,

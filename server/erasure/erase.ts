@@ -16,7 +16,7 @@ export type EraseDeps = {
   recordings: Pick<Recordings, 'discardAll'>;
   written: Written;
   jobs: Pick<Jobs, 'forget'>;
-  /** The live dashboards of a firm. */
+  /** Sends an event to the open dashboards of the firm. */
   updated: (userId: string, voicemailId: string) => void;
   publicUrl: string;
   log: Log;
@@ -64,7 +64,7 @@ export const clearAway = async (
   };
 };
 
-/** Whether it is still due, checked under the row lock: its firm may have restored it in between. */
+/** Whether the message is still due, checked under the row lock, because its firm may have restored it in between. */
 export type Still = (trx: Trx, doomed: Doomed) => Promise<boolean>;
 
 type Gone = { traces: Traces; mails: number; texts: number };

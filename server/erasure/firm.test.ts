@@ -28,7 +28,7 @@ const firmWithLine = async () => {
   return { firm, owner: { userId: firm.id, lineId: (await makeLine(fixture.fresh.db, firm.id)).id } };
 };
 
-test('a firm goes with its sounds and with every mail and text of it; what is another firm’s stays', async () => {
+test('a firm is erased with its audio, mails and texts, and the data of another firm remains', async () => {
   const [stored, outbox] = [await fixture.stored(), await fixture.outbox()];
   const { firm: other, owner: its } = await firmWithLine();
   await fixture.left({}, its);
@@ -68,7 +68,7 @@ test('a firm goes with its sounds and with every mail and text of it; what is an
   ]);
 });
 
-test('a firm loses also the message that came in between', async () => {
+test('a message that arrives during the erasure of its firm is erased too', async () => {
   const [stored, outbox] = [await fixture.stored(), await fixture.outbox()];
   const { firm, owner } = await firmWithLine();
   await fixture.left({}, owner);
@@ -80,7 +80,7 @@ test('a firm loses also the message that came in between', async () => {
   expect([await fixture.stored(), await fixture.outbox()]).toEqual([stored, outbox]);
 });
 
-test('a firm whose sound cannot be removed keeps its account, and the next run finishes', async () => {
+test('a firm whose audio cannot be removed keeps its account, and the next run finishes the erasure', async () => {
   const { firm, owner } = await firmWithLine();
   await fixture.left({}, owner);
   const stuck = fixture.erasing({
@@ -97,7 +97,7 @@ test('a firm whose sound cannot be removed keeps its account, and the next run f
   expect(await fixture.erasure.eraseFirm(firm, gone(firm.id))).toMatchObject({ messages: 1 });
 });
 
-test('a firm takes what a restore laid aside with it', async () => {
+test('the erasure of a firm deletes the copies that a restore set aside', async () => {
   const { firm } = await firmWithLine();
   const copy = asideFolder(fixture.folder, fixture.time.now);
   await mkdir(copy);

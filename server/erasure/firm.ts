@@ -6,7 +6,7 @@ import { messagesOfFirm, namedAmong, noticesOfFirm } from './store.ts';
 
 export type Firm = { id: string; email: string };
 
-/** Deletes the account and calls `inside` in the same transaction, once nothing new can refer to the account. */
+/** Deletes the account. It calls `inside` in the same transaction, once no new row can refer to the account. */
 export type RemoveAccount = (inside: (trx: Trx) => Promise<void>) => Promise<unknown>;
 
 const AT_A_TIME = 100;
@@ -27,7 +27,7 @@ const eraseItsMessages = async (deps: EraseDeps, firm: Firm): Promise<Erased> =>
   }
 };
 
-/** 'id' or 'id.n', as it was passed to messageIdFor. */
+/** The id in a Message-ID of the form <id@host> or <id.n@host>. */
 const idIn = (messageId: string): string => /^<([0-9a-f-]{36})[.@]/.exec(messageId)?.[1] ?? '';
 
 /** Mails without a message: alerts, invitations, password links, including those whose row was deleted. */

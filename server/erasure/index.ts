@@ -10,7 +10,7 @@ export type { Swept } from './sweep.ts';
 
 export type Erasure = {
   erase(messages: readonly Doomed[]): Promise<{ erased: Erased; failures: Failure[] }>;
-  /** With the account itself, and the copies that a restore set aside. */
+  /** Erases a firm with its account, and deletes the copies that a restore set aside. */
   eraseFirm(firm: Firm, removeAccount: RemoveAccount): Promise<Erased & { copies: number }>;
   /** Removes the copies that a restore set aside, because they contain what is erased. Returns how many. */
   dropCopies(): Promise<number>;

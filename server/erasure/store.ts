@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/database.ts';
 
 export type Doomed = { id: string; user_id: string };
 
-/** Locked until the transaction ends, so that no job can add to it. */
+/** Locks the row until the transaction ends, so that no job can add to the message. */
 export const holdDoomed = (trx: Trx, { user_id, id }: Doomed) =>
   trx
     .selectFrom('voicemails')
@@ -50,7 +50,7 @@ export const tellingsOf = async (
   };
 };
 
-/** With everything derived from it. */
+/** The foreign keys cascade, so every row derived from the message is deleted too. */
 export const deleteMessage = async (trx: Trx, { user_id, id }: Doomed): Promise<void> => {
   await trx.deleteFrom('voicemails').where('user_id', '=', user_id).where('id', '=', id).execute();
 };
@@ -94,7 +94,7 @@ export const namedAmong = async (trx: Trx, ids: readonly string[]): Promise<stri
 /** The earlier of both clocks: erasure is final, so one clock that is wrong by a year must not decide alone. */
 const by = (now: Date) => sql<Date>`least(now(), ${now}::timestamptz)`;
 
-/** Deleted by their firm and unchanged for so many days; any change restarts the period. */
+/** Matches messages that their firm deleted and that are unchanged for so many days. Any change restarts the period. */
 const longDeleted = (days: number, now: Date) => sql<boolean>`voicemails.status = ${sql.lit(DELETED)}
   and voicemails.updated_at < ${by(now)} - make_interval(days => ${days})`;
 
@@ -108,7 +108,7 @@ export const deletedFor = (trx: Trx, days: number, now: Date, limit: number): Pr
     .execute();
 
 /**
- * Older than the retention of their line. An exchange that lost its clock reports 1970, so a message that was not
+ * Matches messages older than the retention of their line. An exchange without a clock reports 1970, so one that was not
  * imported must also have been stored for that long.
  */
 const past = (now: Date, days = sql<number>`lines.keep_days`) =>

@@ -24,7 +24,7 @@ const forget = async () => {
   await fixture.fresh.owner('delete from voicemails');
 };
 
-test('what a firm deleted goes thirty days after, what it deleted later or put back stays', async () => {
+test('a message is erased thirty days after its deletion; later deletions and restored messages remain', async () => {
   const received = { received_at: ago(400) };
   await fixture.left({ ...received, status: 'Supprimé', updated_at: ago(30.1) });
   const stay = [
@@ -39,7 +39,7 @@ test('what a firm deleted goes thirty days after, what it deleted later or put b
   await forget();
 });
 
-test('a line keeps its messages so many days, another line for ever; deleted ones go with the others', async () => {
+test('messages are erased after the retention of their line, and without a retention they remain', async () => {
   const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_days: 10 });
   const owner = { userId: fixture.firm, lineId: short.id };
   await fixture.left({ received_at: ago(10.1) }, owner);
@@ -59,7 +59,7 @@ test('a line keeps its messages so many days, another line for ever; deleted one
   await forget();
 });
 
-test('an exchange without a clock loses nothing that has just come; what was brought in as old goes', async () => {
+test('a new message dated 1970 by its exchange remains, and an old imported one is erased', async () => {
   const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_days: 10 });
   const owner = { userId: fixture.firm, lineId: short.id };
   const came = { received_at: new Date(0), created_at: ago(1) };
@@ -71,7 +71,7 @@ test('an exchange without a clock loses nothing that has just come; what was bro
   await forget();
 });
 
-/** Deletes as the firm does. False if the message was erased. */
+/** Restores a deleted message as its firm does. Returns false if the message was erased. */
 const putBack = (id: string): Promise<boolean> =>
   fixture.fresh.db.asUser(fixture.firm, async (trx) => {
     const change = { status: 'Nouveau', updated_at: fixture.time.now };
@@ -79,7 +79,7 @@ const putBack = (id: string): Promise<boolean> =>
     return done.numUpdatedRows > 0n;
   });
 
-/** Sweeps, and runs `meanwhile` when the audio of one message is removed. */
+/** Sweeps, and calls the given function when the audio of one message is removed. */
 const sweepWith = (key: string, meanwhile: () => Promise<unknown>) =>
   fixture
     .erasing({
@@ -93,7 +93,7 @@ const sweepWith = (key: string, meanwhile: () => Promise<unknown>) =>
     })
     .sweep(new AbortController().signal);
 
-test('what its firm puts back while others of the same hundred go stays whole, sound and mails too', async () => {
+test('a message restored while others of its batch are erased keeps its audio and mails', async () => {
   const [stored, outbox] = [await fixture.stored(), await fixture.outbox()];
   const first = await fixture.left({ status: 'Supprimé', updated_at: ago(40) });
   const back = await fixture.left({ status: 'Supprimé', updated_at: ago(35) });
@@ -105,12 +105,12 @@ test('what its firm puts back while others of the same hundred go stays whole, s
   expect((await fixture.erasure.erase([{ id: back.id, user_id: fixture.firm }])).erased.messages).toBe(1);
 });
 
-test('put back while its own sound goes it is gone, not left without one', async () => {
+test('a message restored while its own audio is removed is erased, and does not remain without audio', async () => {
   const { id, key } = await fixture.left({ status: 'Supprimé', updated_at: ago(40) });
   let back: Promise<boolean> | undefined;
   const swept = await sweepWith(key, async () => {
     back ??= putBack(id);
-    // Until it waits for the row lock, or has it.
+    // Waits until the restoring transaction is blocked by the row lock or has ended.
     for (let waits = false; !waits; )
       waits = await Promise.race([
         back.then(() => true),
@@ -124,7 +124,7 @@ test('put back while its own sound goes it is gone, not left without one', async
   expect([swept.deleted.messages, await back, await there()]).toEqual([1, false, []]);
 });
 
-test('a line that is told to keep its messages for ever keeps those of the hundred that are still there', async () => {
+test('a line whose retention is removed during a sweep keeps the rest of the batch', async () => {
   const stored = await fixture.stored();
   const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_days: 10 });
   const owner = { userId: fixture.firm, lineId: short.id };
@@ -141,7 +141,7 @@ test('a line that is told to keep its messages for ever keeps those of the hundr
   await fixture.erasure.erase([{ id: second.id, user_id: fixture.firm }]);
 });
 
-test('a clock that is a year ahead erases nothing before its time, and one that lags lets it wait', async () => {
+test('a clock that is a year ahead erases nothing early, and a slow clock delays the erasure', async () => {
   const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_days: 10 });
   await fixture.left({ received_at: ago(9) }, { userId: fixture.firm, lineId: short.id });
   await fixture.left({ status: 'Supprimé', updated_at: ago(29) });
@@ -156,7 +156,7 @@ test('a clock that is a year ahead erases nothing before its time, and one that 
   await forget();
 });
 
-test('more than one batch goes in one run, told to stop it stops, and two at once count each message once', async () => {
+test('one run erases several batches, an aborted run erases none, and two runs count each message once', async () => {
   await fixture.fresh.owner(
     `insert into voicemails (id, user_id, line_id, source, received_at, status, updated_at)
      select gen_random_uuid(), $1, $2, 'test', $3, 'Supprimé', $3 from generate_series(1, 250)`,
@@ -171,7 +171,7 @@ test('more than one batch goes in one run, told to stop it stops, and two at onc
   expect(await there()).toEqual([]);
 });
 
-test('a call without a number goes after a month; one with a number, a young one and an open one stay', async () => {
+test('a closed call without a number is deleted after thirty days, and other calls remain', async () => {
   const call = (sid: string, began: Date, state: string, caller: string | null) =>
     fixture.fresh.owner(
       'insert into calls (sid, user_id, line_id, began_at, state, caller) values ($1, $2, $3, $4, $5, $6)',

@@ -9,22 +9,22 @@ import type { Trx } from '#server/platform/database.ts';
 import { type EraseDeps, type Erased, eraseMessages, NOTHING, type Still, sumOf } from './erase.ts';
 import { type Doomed, deletedFor, hasOutlived, isDeletedFor, outlived } from './store.ts';
 
-/** Two days after its end nothing refers to a call; its number was removed with its message. */
+/** In days. No row refers to a call later than two days after its end, and its number was removed with its message. */
 const CALLS_DAYS = 30;
 const callsUntil = (now: Date): Date => new Date(now.getTime() - CALLS_DAYS * DAY_MS);
 
 export type SweepDeps = EraseDeps & { clock: Clock; aside: Aside };
 
 export type Swept = {
-  /** Deleted by their firm long ago. */
+  /** Messages that their firm deleted at least DELETED_KEPT_DAYS ago. */
   deleted: Erased;
-  /** Older than their line's keep_days. */
+  /** Messages older than the keep_days of their line. */
   outlived: Erased;
   /** Calls at the provider that no message refers to. */
   calls: number;
   /** Copies that a restore set aside more than a week ago. */
   copies: number;
-  /** Could not be erased now; the next run tries again. */
+  /** Messages that could not be erased; the next run tries again. */
   failed: number;
 };
 
@@ -43,7 +43,7 @@ const sweepAll = async (
     const done = await eraseMessages(deps, found, { signal, still });
     erased = sumOf(erased, done.erased);
     const failed = done.failures.length;
-    // The same hundred messages would fail again.
+    // If every message of the batch failed, another round would load the same messages and fail again.
     if (signal.aborted || found.length < AT_A_TIME || failed === found.length) return { erased, failed };
   }
 };

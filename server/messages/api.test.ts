@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const LISTS = ['/api/voicemails', '/api/voicemails/statistics', '/api/voicemails/export.csv'];
 
-test('signs that reverse the reading order leave with no word of a caller, and places stay right', async () => {
+test('bidi control characters are removed from every text, and word positions refer to the result', async () => {
   const line = await makeLine(fresh.db, firm.id);
   const turned = '\u202efin\u2066 gro\u200f';
   const id = await makeMessage(
@@ -78,9 +78,9 @@ test('signs that reverse the reading order leave with no word of a caller, and p
   await fresh.owner('delete from lines where id = $1', [line.id]);
 });
 
-describe('nobody', () => {
+describe('a request without a token', () => {
   test.each([...LISTS, `/api/voicemails/${newId()}`, `/api/voicemails/${newId()}/words`])(
-    'reads %s: 401',
+    'for %s is answered 401',
     async (url) => {
       const reply = await api.get(null, url);
       expect(reply.statusCode).toBe(401);
@@ -88,13 +88,13 @@ describe('nobody', () => {
     },
   );
 
-  test('changes a message: 401', async () => {
+  test('that changes a message is answered 401', async () => {
     expect((await api.patch(null, mine, { is_read: true })).statusCode).toBe(401);
   });
 });
 
 describe('another firm', () => {
-  test('is shown no message, counts none and exports none', async () => {
+  test('lists, counts and exports no message of this firm', async () => {
     for (const search of ['', '?q=z%C3%A8bre', `?q=${mine}`, '?q=0470']) {
       const [list, figures, file] = await Promise.all(
         LISTS.map((url) => api.get(stranger.id, `${url}${search}`)),
@@ -106,7 +106,7 @@ describe('another firm', () => {
     }
   });
 
-  test('names the id of a message that is not its own: 404, as for one that is nobody’s', async () => {
+  test('gets 404 for the id of this firm’s message, as for an id that does not exist', async () => {
     for (const id of [mine, newId()])
       for (const reply of [
         await api.get(stranger.id, `/api/voicemails/${id}`),
@@ -120,7 +120,7 @@ describe('another firm', () => {
   });
 });
 
-describe('nonsense is refused with 400', () => {
+describe('invalid input is answered 400', () => {
   const wrong = [
     'page=0',
     'page=x',
@@ -140,7 +140,7 @@ describe('nonsense is refused with 400', () => {
     expect(reply.json().code).toBe('bad_request');
   });
 
-  test('a separator that is none', async () => {
+  test('an unknown separator', async () => {
     const reply = await api.get(firm.id, '/api/voicemails/export.csv?separator=tab');
     expect(reply.statusCode).toBe(400);
   });
@@ -161,7 +161,7 @@ describe('nonsense is refused with 400', () => {
 });
 
 describe('the firm itself', () => {
-  test('reads its list, one message, and figures, each in the contract’s shape', async () => {
+  test('reads its list, one message and the statistics, each with the schema of the contract', async () => {
     const list = await api.get(firm.id, '/api/voicemails?q=zebre&urgency=Urgent');
     expect(list.headers['cache-control']).toBe('no-store');
     const { items } = z.parse(voicemailPage, list.json());
@@ -175,7 +175,7 @@ describe('the firm itself', () => {
     expect(figures).toMatchObject({ total: 1, analysed: 1, overall_urgency: 'Urgent' });
   });
 
-  test('is told when each word was said, whatever marks stand between them', async () => {
+  test('gets the time of each word, although tags and punctuation stand between the words', async () => {
     const words = JSON.stringify(
       ['bonjour', 'zebre'].map((text, at) => ({ text, start: at, end: at + 0.5, confidence: null })),
     );
@@ -198,7 +198,7 @@ describe('the firm itself', () => {
     });
   });
 
-  test('marks a message read and unread, and the live stream is told', async () => {
+  test('marks a message read and unread, and each change sends a live event', async () => {
     const read = (await api.patch(firm.id, mine, { is_read: true })).json();
     expect(read).toMatchObject({ is_read: true, read_at: expect.any(String) });
     expect((await api.patch(firm.id, mine, { is_read: false })).json()).toMatchObject({
@@ -208,7 +208,7 @@ describe('the firm itself', () => {
     expect(api.told).toEqual([mine, mine]);
   });
 
-  test('deletes a message and has it back, in list, counts and figures', async () => {
+  test('deletes and restores a message, in the list, the counts and the statistics', async () => {
     const totals = async () => {
       const list = (await api.get(firm.id, '/api/voicemails')).json();
       const figures = (await api.get(firm.id, '/api/voicemails/statistics')).json();

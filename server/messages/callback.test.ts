@@ -14,11 +14,11 @@ const none = { caller_name: null, callback_number: null, deadline_text: null, de
 const checked = (number: string | null, caller: string | null, transcription = TEXT) =>
   checkCallback({ transcription, words, facts: { ...none, callback_number: number }, caller });
 
-test('the number that called was said as well', () => {
+test('a said number that equals the caller’s number is marked same', () => {
   expect(checked('+32470000018', '+32470000018')?.verdict).toBe('same');
 });
 
-test('another number than the one that called is shown beside it, with the seconds that say it', () => {
+test('a said number that differs from the caller’s is returned with it and with its seconds in the audio', () => {
   expect(checked('+32470000018', '+3269000011')).toEqual({
     said: '+32470000018',
     caller: '+3269000011',
@@ -27,11 +27,11 @@ test('another number than the one that called is shown beside it, with the secon
   });
 });
 
-test('behind a hidden number the one that was said is the only one', () => {
+test('with a hidden caller’s number the said number is marked alone', () => {
   expect(checked('+32470000018', null)?.verdict).toBe('alone');
 });
 
-test('a digit too few makes no number, and is said so with the words themselves', () => {
+test('a number with a missing digit is marked incomplete and quoted as it was said', () => {
   expect(checked(null, '+3269000011', 'Rappelez-moi au 0470 00 00 1.')).toMatchObject({
     said: '0470 00 00 1',
     verdict: 'incomplete',
@@ -39,7 +39,7 @@ test('a digit too few makes no number, and is said so with the words themselves'
   expect(checked('+3247000001', '+3269000011')?.verdict).toBe('incomplete');
 });
 
-test('digits that nobody meant to be called are no number', () => {
+test('digits without a word about calling before them are not a callback number', () => {
   expect(checked(null, '+3269000011', 'C’est pour le dossier 202 612 345.')).toBeNull();
   expect(checked(null, '+3269000011', 'Merci beaucoup.')).toBeNull();
 });

@@ -3,12 +3,12 @@ import { callerNumberOf, patchOf } from './rules.ts';
 
 const NOW = new Date('2026-01-20T10:00:00Z');
 
-test('reading sets the moment of reading, unreading clears it', () => {
+test('is_read sets read_at, and its removal clears read_at', () => {
   expect(patchOf({ is_read: true }, NOW)).toEqual({ is_read: true, read_at: NOW, updated_at: NOW });
   expect(patchOf({ is_read: false }, NOW)).toEqual({ is_read: false, read_at: null, updated_at: NOW });
 });
 
-test('a change of status leaves the reading alone', () => {
+test('a change of status does not change is_read', () => {
   expect(patchOf({ status: 'Supprimé' }, NOW)).toEqual({ status: 'Supprimé', updated_at: NOW });
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['112', null],
   ['', null],
   [null, null],
-])('the number of a caller who shows %j is %j', (given, wanted) => {
+])('the caller ID %j becomes %j', (given, wanted) => {
   expect(callerNumberOf(given)).toBe(wanted);
 });

@@ -32,7 +32,7 @@ export const callerNumberOf = (given: string | null | undefined): string | null 
 const known = <V extends string>(values: readonly V[], text: string | null): V | null =>
   values.find((value) => value === text) ?? null;
 
-/** The five values; one that the contract does not know is null. */
+/** The values of the five axes; a value that is not in the contract becomes null. */
 export const analysesOf = (row: Record<Axis, string | null>): Analyses => ({
   sentiment: known(AXIS_VALUES.sentiment, row.sentiment),
   urgency: known(AXIS_VALUES.urgency, row.urgency),

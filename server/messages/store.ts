@@ -7,13 +7,13 @@ import type { HearingState, NewRow, Row, Step } from '#server/platform/tables.ts
 
 export type Message = Row<'voicemails'>;
 
-/** Every query names the firm: it is the first column of the key. */
+/** Every query contains the firm, because user_id is the first column of the primary key. */
 export type MessageId = Pick<Message, 'user_id' | 'id'>;
 
 /** In place of the analyser's name where a user gave a value that no analyser had given. */
 export const BY_PERSON = 'person';
 
-/** The ids of the inserted messages. One with a source id that its line has already is not inserted. */
+/** Returns the ids of the inserted messages. A message is not inserted if its line already has its source id. */
 export const insertMessages = async (
   trx: Trx,
   messages: readonly NewRow<'voicemails'>[],
@@ -84,7 +84,7 @@ export type Transcribed = {
   words: SpokenWord[] | null;
 };
 
-/** False if the message was erased, here and below. */
+/** Returns false if the message was erased, as saveAnalysed does. */
 export const saveTranscribed = async (
   trx: Trx,
   { user_id, id }: MessageId,

@@ -31,13 +31,13 @@ test.each([
   '/api/voicemails/statistics?q=bail',
   '/api/voicemails/export.csv',
   `/api/voicemails/${newId()}`,
-])('%s says so', async (url) => {
+])('%s is answered 503 with code 42P01', async (url) => {
   const reply = await api.get(firm, url);
   expect(reply.statusCode).toBe(503);
   expect(reply.json()).toEqual(expected);
 });
 
-test('a change says so', async () => {
+test('a change is answered 503 with code 42P01', async () => {
   const reply = await api.patch(firm, newId(), { is_read: true });
   expect(reply.statusCode).toBe(503);
   expect(reply.json()).toEqual(expected);

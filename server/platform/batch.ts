@@ -1,10 +1,10 @@
-// Batches writes: what arrives during a commit shares the next one. Sixteen simultaneous uploads take a few commits
+// Batches writes: items that arrive during a commit share the next one. Sixteen simultaneous uploads take a few commits
 // instead of sixteen.
 import { asFailure } from '#server/platform/failure.ts';
 
 type Waiting<T, R> = { item: T; done: PromiseWithResolvers<R> };
 
-/** `work` writes all of a batch or nothing; the function it returns gives the result of each item. */
+/** `work` writes the whole batch or nothing. The function that it returns gives the result of each item. */
 export const inBatches = <T, R>(
   work: (items: readonly T[]) => Promise<(item: T) => R>,
   most = 100,

@@ -47,17 +47,17 @@ const wrong: [string, Record<string, string>][] = [
   ['DATABASE_URL', { ...OFFLINE_BASE, DATABASE_URL: 'postgres://localhost/voxlex?host=db.example' }],
   ['DATABASE_DIRECT_URL', { ...OFFLINE_BASE, DATABASE_DIRECT_URL: 'postgres://db.example/voxlex' }],
 ];
-test.each(wrong)('a wrong %s stops the start with a sentence that names it: %o', (name, environment) => {
+test.each(wrong)('an invalid %s stops the start with a message that names it: %o', (name, environment) => {
   expect(() => parseConfig(environment)).toThrow(WrongSetting);
   expect(() => parseConfig(environment)).toThrow(name);
 });
 
-test('a speech server on this machine may speak plain http, offline too', () => {
+test('a speech server on loopback may use http, also with OFFLINE=1', () => {
   const config = parseConfig({ SPEECH_URL: 'http://127.0.0.1:9000/v1', OFFLINE: '1' });
   expect(config.SPEECH_URL).toBe('http://127.0.0.1:9000/v1');
 });
 
-test('a database on this machine is allowed offline', () => {
+test('a database on this machine is allowed with OFFLINE=1', () => {
   for (const place of [
     '127.0.0.1:5433/voxlex',
     'localhost/voxlex?host=/run/postgresql',
@@ -66,7 +66,7 @@ test('a database on this machine is allowed offline', () => {
     expect(parseConfig({ ...OFFLINE_BASE, DATABASE_URL: `postgres://${place}` }).OFFLINE).toBe(true);
 });
 
-test('a bucket is at its endpoint, or at Amazon’s of its region', () => {
+test('the endpoint of a bucket defaults to Amazon’s endpoint of its region', () => {
   const keys = { S3_ACCESS_KEY_ID: 'invented', S3_SECRET_ACCESS_KEY: 'invented' };
   const place = (STORAGE_URL: string) => parseConfig({ ...keys, STORAGE_URL }).STORAGE_URL;
   expect(place('s3://voxlex?endpoint=http://127.0.0.1:9000&region=eu-west-1')).toEqual({

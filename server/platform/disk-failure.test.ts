@@ -9,15 +9,15 @@ test.each([
   ['EDQUOT', 'storage_full'],
   ['EIO', 'unavailable'],
   ['EMFILE', 'unavailable'],
-])('%s is %s, to be tried again', (code, expected) => {
+])('%s becomes the failure %s, which may be tried again', (code, expected) => {
   expect(diskFailure(fault(code))).toMatchObject({ code: expected, retry: 'yes' });
 });
 
-test('a Failure stays what it is', () => {
+test('a Failure is returned unchanged', () => {
   const failure = new Failure('not_audio');
   expect(diskFailure(failure)).toBe(failure);
 });
 
-test('other errors are not called disk errors', () => {
+test('other errors become internal failures that are not tried again', () => {
   expect(diskFailure(new TypeError('ours'))).toMatchObject({ code: 'internal', retry: 'no' });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDiskRoom } from './disk-room.ts';
 
-test('below the floor uploads stop; before it the disk counts as nearly full; a folder not made yet counts for nothing', async () => {
+test('below the floor uploads are refused, near it the disk is nearly full, and a missing folder is ignored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'voxlex-room-'));
   try {
     const { bavail, bsize } = await statfs(folder);

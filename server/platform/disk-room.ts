@@ -20,7 +20,7 @@ const freeIn = async (folder: string): Promise<number> => {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch (error) {
-    // The folder does not exist, as when recordings are in a bucket.
+    // The folder does not exist, for instance when the recordings are in a bucket.
     if (diskCode(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
     throw error;
   }

@@ -36,12 +36,12 @@ test('without a failpoint the process is not killed', () => {
   expect(deadlyFor(undefined)).toEqual([]);
 });
 
-test('a table of keys may be named, as keys rotate does', () => {
+test('FAILPOINT accepts the steps of keys rotate, one for each table', () => {
   expect(parseConfig({ FAILPOINT: 'wrapped user_keys' }).FAILPOINT).toBe('wrapped user_keys');
 });
 
 test.each(['kept', 'tell.send', 'STORED', 'wrapped; drop'])(
-  'an unknown word (%s) stops the start with a sentence that lists the known ones',
+  'an unknown step (%s) stops the start with a message that lists the known ones',
   (word) => {
     expect(() => parseConfig({ FAILPOINT: word })).toThrow(WrongSetting);
     expect(() => parseConfig({ FAILPOINT: word })).toThrow(

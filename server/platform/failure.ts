@@ -21,7 +21,7 @@ export class Failure extends Error {
     return statusOf(this.code);
   }
 
-  /** The message for the user. */
+  /** The message for the user, in French. */
   get french(): string {
     return frenchOf(this.code);
   }

@@ -1,7 +1,7 @@
-// The host of an address, or null for this machine.
+// Finds the host of an address, and whether it is another machine.
 import { isLoopbackHost } from './private-address.ts';
 
-/** Without credentials, path and query, which may contain secrets. Null for this machine. */
+/** Returns only host and port, because the rest may contain secrets. Null for a socket folder on this machine. */
 export const hostOf = (address: string | undefined): string | null => {
   const url = address === undefined ? null : URL.parse(address);
   if (!url) return null;

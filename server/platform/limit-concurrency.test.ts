@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('tasks run in order up to the limit, and a failed one frees its place', async () => {
+test('tasks run in order up to the limit, and a failed task frees its slot', async () => {
   const run = limitConcurrency(2);
   const order: number[] = [];
   let now = 0;

@@ -60,12 +60,12 @@ const run = async (db: Kysely<unknown> | Trx, upTo?: string): Promise<string[]> 
   return results.map(({ migrationName }) => migrationName);
 };
 
-/** Within the given transaction, up to that migration or to the last. */
+/** Migrates within the given transaction, up to `upTo` or to the last migration. */
 export const migrateIn = async (trx: Trx, upTo?: string): Promise<void> => {
   await run(trx, upTo);
 };
 
-/** As the owner, over a direct connection. Of two processes that start together, the second finds nothing to do. */
+/** Migrates as the owner over a direct connection. If two processes start together, the second finds nothing to do. */
 export const migrate = async (direct: ConnectionOptions, log: Log): Promise<string[]> => {
   // One connection: an advisory lock belongs to its connection, and must cover every statement of the migrator.
   const pool = new pg.Pool({ ...direct, max: 1, idleTimeoutMillis: 0, application_name: 'voxlex migrate' });

@@ -1,4 +1,4 @@
-// Private addresses, which the name of a vendor must not resolve to.
+// Recognises private and loopback addresses: a vendor's public name must not resolve to one.
 import { BlockList, isIP } from 'node:net';
 
 const SUBNETS: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
@@ -34,5 +34,5 @@ const within = (list: BlockList, address: string): boolean => {
 export const isPrivateAddress = (address: string): boolean => within(closed, address);
 export const isLoopbackAddress = (address: string): boolean => within(loopback, address);
 
-/** The names of this machine in an address. */
+/** Whether a host in a URL is this machine. */
 export const isLoopbackHost = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);

@@ -1,4 +1,4 @@
-// What a child process can do with and without the sandbox of this system.
+// Compares what a child process can do with each sandbox of this system and without one.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
@@ -80,7 +80,7 @@ test('without a sandbox a child reaches the network, the key and every process',
 });
 
 describe.each(kinds)('in a sandbox by $name', (sandbox) => {
-  test('it reads the given files and writes its own folder; network, key, system and processes are out of reach', async () => {
+  test('a child reads the given files and writes its folder, but reaches no network, key or process', async () => {
     const found = await attempted(sandbox, sandbox.name);
     expect(existsSync('/tmp/voxlex-scratch')).toBe(false);
     expect(found).toEqual({
@@ -97,7 +97,7 @@ describe.each(kinds)('in a sandbox by $name', (sandbox) => {
     });
   });
 
-  test('a program that they do not carry is not told to stand', async () => {
+  test('a program that cannot run in a sandbox is run without one', async () => {
     const missing = join(home, 'no-such-program');
     expect(await availableSandbox(missing).next()).toEqual({ done: true, value: undefined });
     expect(await sandboxFor(missing)).toBe(NO_SANDBOX);

@@ -160,7 +160,7 @@ export async function* availableSandbox(program: string): AsyncGenerator<Sandbox
 
 const known = new Map<string, Promise<Sandbox>>();
 
-/** Tested once in this process for each program. */
+/** Each program is tested once in this process. */
 export const sandboxFor = (program: string): Promise<Sandbox> => {
   const before = known.get(program);
   if (before) return before;

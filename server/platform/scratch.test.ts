@@ -22,7 +22,7 @@ const withPid = (pid: number, start?: string) => {
 };
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
-test('files of this process stay', async () => {
+test('files of this process are kept', async () => {
   const name = scratchName();
   await put(name, new Date('2020-01-01'));
   expect(await sweepScratch(folder, now)).toBe(0);
@@ -41,7 +41,7 @@ test('files of an earlier process with the same pid are deleted', async () => {
   expect(await sweepScratch(folder, now)).toBe(1);
 });
 
-test('fresh files of another live process stay, those of yesterday are deleted', async () => {
+test('files of another live process are kept for 24 hours', async () => {
   const fresh = withPid(process.ppid);
   await put(fresh);
   await put(withPid(process.ppid), new Date('2026-11-20T11:00:00Z'));

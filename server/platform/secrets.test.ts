@@ -11,18 +11,18 @@ const OTHER = 'b2'.repeat(32);
 describe('wrapping', () => {
   const plain = randomBytes(32);
 
-  test('a wrapped value opens under the same purpose', () => {
+  test('a wrapped value can be unwrapped for the same purpose', () => {
     const wrapped = secretsOf(ONE).wrap(plain, 'user 1');
     expect(secretsOf(ONE).unwrap(wrapped, 'user 1')).toEqual(plain);
     expect(wrapped.includes(plain)).toBe(false);
   });
 
-  test('the same key wrapped twice never looks the same', () => {
+  test('the same value wrapped twice gives different bytes', () => {
     const secrets = secretsOf(ONE);
     expect(secrets.wrap(plain, 'p').equals(secrets.wrap(plain, 'p'))).toBe(false);
   });
 
-  test('it does not open under another purpose', () => {
+  test('a wrapped value cannot be unwrapped for another purpose', () => {
     const wrapped = secretsOf(ONE).wrap(plain, 'user 1');
     expect(() => secretsOf(ONE).unwrap(wrapped, 'user 2')).toThrow('another purpose');
   });
@@ -40,7 +40,7 @@ describe('wrapping', () => {
   });
 });
 
-describe('the key of this machine', () => {
+describe('the key in DATA_DIR/secret.key', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'voxlex-secrets-'));
@@ -50,14 +50,14 @@ describe('the key of this machine', () => {
     openSecrets({ SECRET_KEY: undefined, SECRET_KEY_OLD: undefined, DATA_DIR: join(folder, 'data') });
   const file = () => join(folder, 'data', 'secret.key');
 
-  test('is made once, readable by its owner only, without other files', async () => {
+  test('is created once, readable by its owner only, and leaves no other files', async () => {
     const wrapped = (await open()).wrap(Buffer.from('x'), 'p');
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     expect(await readdir(join(folder, 'data'))).toEqual(['secret.key']);
     expect((await open()).unwrap(wrapped, 'p').toString()).toBe('x');
   });
 
-  test('is one key even when several starts make it at once', async () => {
+  test('is the same for several starts at the same time', async () => {
     const all = await Promise.all([open(), open(), open(), open()]);
     const wrapped = secretsOf(ONE).wrap(Buffer.from('x'), 'p');
     const own = all.map((secrets) => secrets.wrap(Buffer.from('x'), 'p'));
@@ -65,7 +65,7 @@ describe('the key of this machine', () => {
     expect(() => all[0]?.unwrap(wrapped, 'p')).toThrow('another SECRET_KEY');
   });
 
-  test('is refused when others may read it or when it is invalid', async () => {
+  test('is refused if other users may read it or if it is invalid', async () => {
     await open();
     await chmod(file(), 0o644);
     await expect(open()).rejects.toThrow('chmod 600');
@@ -74,7 +74,7 @@ describe('the key of this machine', () => {
     await expect(open()).rejects.toThrow('64 hexadecimal digits');
   });
 
-  test('is not made where SECRET_KEY is set', async () => {
+  test('is not created if SECRET_KEY is set', async () => {
     const secrets = await openSecrets({
       SECRET_KEY: ONE,
       SECRET_KEY_OLD: undefined,

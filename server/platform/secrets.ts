@@ -14,7 +14,7 @@ export type Secrets = {
   /** A value wrapped for one `purpose` cannot be unwrapped for another. */
   wrap(plain: Buffer, purpose: string): Buffer;
   unwrap(wrapped: Buffer, purpose: string): Buffer;
-  /** Wrapped with the current key, not with the previous one. */
+  /** Whether the value is wrapped with the current key and not with the previous one. */
   isCurrent(wrapped: Buffer): boolean;
   /** Replaces the key; null when the setting SECRET_KEY names it. */
   change: { begin(): void; end(): void } | null;
@@ -62,7 +62,7 @@ const open = (wrapping: Wrapping, wrapped: Buffer, purpose: string): Buffer => {
   }
 };
 
-/** `read` is called before every wrapping, because `keys rotate` may have changed the key meanwhile. */
+/** `read` is called before every wrapping, because `keys rotate` may have changed the key in between. */
 const secretsFrom = (read: () => KeptSecrets, change: Secrets['change']): Secrets => {
   let known: KeptSecrets | null = null;
   let wrappings: readonly [Wrapping, ...Wrapping[]];

@@ -1,4 +1,4 @@
-// Lower scheduling priority for child processes whose work can wait: transcription and decoding.
+// Lowers the CPU priority of child processes whose work can wait, such as transcription.
 import { getPriority, setPriority } from 'node:os';
 
 /** About a third of the CPU on a busy machine; with nice 10 the work hardly finished. */

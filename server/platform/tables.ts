@@ -1,4 +1,4 @@
-// Made from the schema by scripts/schema.ts: a test compares the two.
+// Generated from the schema by scripts/schema.ts; a test checks that it is up to date.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 

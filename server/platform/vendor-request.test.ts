@@ -130,7 +130,7 @@ test.each([
   ['169.254.169.254', 4],
   ['::1', 6],
   ['::ffff:127.0.0.1', 6],
-])('a public name that leads to %s is not followed', async (address, family) => {
+])('a public name that resolves to %s is refused', async (address, family) => {
   const resolve = async () => [
     { address: '93.184.215.14', family: 4 },
     { address, family },
@@ -165,7 +165,7 @@ test.each<[number, string | undefined, unknown]>([
   [503, '999999', { afterMs: 900_000 }],
   [500, undefined, 'yes'],
   [302, undefined, 'no'],
-])('a %i (Retry-After %s) → try again: %o', (status, header, retry) => {
+])('a reply %i with Retry-After %s gives retry %o', (status, header, retry) => {
   const reply: VendorReply = {
     status,
     headers: header ? { 'retry-after': header } : {},
@@ -174,6 +174,6 @@ test.each<[number, string | undefined, unknown]>([
   expect(refusalOf(reply, new Date('2026-11-21T10:00:00Z'))).toMatchObject({ code: 'vendor_failed', retry });
 });
 
-test('a 2xx is not a refusal', () => {
+test('a reply with status 2xx is not a refusal', () => {
   expect(refusalOf({ status: 204, headers: {}, body: Buffer.alloc(0) }, new Date())).toBeNull();
 });

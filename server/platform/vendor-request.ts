@@ -96,7 +96,7 @@ export const askVendor = (request: VendorRequest, resolve = systemResolve): Prom
       collected(incoming, mostBytes)
         .then((whole) => done({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: whole }))
         .catch((error) => fail(troubleOf(error, signal)))
-        // The vendor may answer before the whole body is sent: the rest is not needed.
+        // The vendor may answer before the whole body is sent; the rest of it is then not sent.
         .finally(() => {
           if (!agent || !incoming.complete || !outgoing.writableFinished) outgoing.destroy();
         });

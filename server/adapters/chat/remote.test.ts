@@ -21,7 +21,7 @@ const ask = (signal = new AbortController().signal, url = server.url) =>
     signal,
   );
 
-test('the conversation goes out with its limits and key, and the words come back', async () => {
+test('a request contains the conversation, its limits and the key, and the reply is returned trimmed', async () => {
   expect(await ask()).toBe('Oui.');
   expect(server.requests).toEqual([
     {
@@ -34,7 +34,7 @@ test('the conversation goes out with its limits and key, and the words come back
   ]);
 });
 
-test('a model with nothing to say says nothing', async () => {
+test('a reply without content is an empty string', async () => {
   server.answer = saying(null);
   expect(await ask()).toBe('');
 });
@@ -44,12 +44,12 @@ test.each([
   ['is overloaded', { status: 503, body: '' }, 'yes'],
   ['answers no JSON', { status: 200, body: '<html>' }, 'no'],
   ['answers something else', { status: 200, body: { choices: [] } }, 'no'],
-])('a server that %s is a failure that says whether to try again', async (_, answer, retry) => {
+])('a server that %s causes a failure that says whether to try again', async (_, answer, retry) => {
   server.answer = answer;
   await expect(ask()).rejects.toMatchObject({ code: 'vendor_failed', retry });
 });
 
-test('a server that never answers is left at the time-out', async () => {
+test('a request to a server that never answers ends at the time-out', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();

@@ -1,11 +1,11 @@
-// A server with OpenAI's /chat/completions.
+// Chat model behind a server with OpenAI's /chat/completions.
 import * as z from 'zod';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
 import type { ChatModel } from './port.ts';
 
-/** Five hundred tokens are a few kilobytes; the rest is what servers add about themselves. */
+/** In bytes. Five hundred tokens are a few kilobytes; the rest is for fields that servers add. */
 const MOST_REPLY = 200_000;
 
 const completion = z.object({
@@ -26,7 +26,7 @@ const said = (body: Buffer): string => {
 };
 
 export const openRemoteChat = (server: {
-  /** Ends in /v1. */
+  /** Must end in /v1. */
   url: string;
   key?: string | undefined;
   model: string;

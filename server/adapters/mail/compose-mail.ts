@@ -1,4 +1,4 @@
-// A mail as the bytes that travel: the same mail gives the same bytes, so that a second try changes nothing.
+// Composes the bytes of a mail. The same mail gives the same bytes, so that a retry sends an identical mail.
 import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { Failure } from '#server/platform/failure.ts';
@@ -38,7 +38,7 @@ export const compose = async (mail: Mail, signer: Signer | null = null): Promise
     text: mail.text,
     html: mail.html,
     headers: {
-      // Absence notes must not answer a machine; a report that the mail did not arrive is welcome.
+      // Suppresses out-of-office replies, but not bounces, from which a failed delivery is known.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
     },
@@ -46,7 +46,7 @@ export const compose = async (mail: Mail, signer: Signer | null = null): Promise
     baseBoundary: idHash(mail.messageId),
     boundaryPrefix: '--',
     newline: 'win',
-    // Content is text alone: nothing that stands in it may be read from the disk or fetched.
+    // Content is always text. A path or URL in it must not make the composer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

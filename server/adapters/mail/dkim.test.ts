@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** RFC 6376, relaxed/relaxed, by hand: what a receiving server does. */
+/** Verifies a signature as a receiving server does (RFC 6376, relaxed/relaxed), without code of the signer. */
 const holds = (raw: string, record: string): boolean => {
   const cut = raw.indexOf('\r\n\r\n');
   const headers = raw.slice(0, cut + 2).match(/[^\r\n]+\r\n([ \t][^\r\n]*\r\n)*/g) ?? [];
@@ -70,7 +70,7 @@ const mail = {
   date: new Date('2026-01-20T09:00:00Z'),
 };
 
-test('a mail arrives signed for the sender’s domain, the same way each time; one changed word breaks it', async () => {
+test('a mail gets the same signature each time, and a changed word invalidates it', async () => {
   const signer = readSigner(config);
   const relay = await startRelay();
   const mailer = openSmtp(readRelay(relay.url, 'https://voxlex.example'), undefined, signer);
@@ -89,7 +89,7 @@ test.each([
   ['with its line ends written out', PEM.replaceAll('\n', '\\n')],
   ['as base64 of the file', Buffer.from(PEM).toString('base64')],
   ['as bare base64', privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')],
-])('a key %s is the same key', (_how, DKIM_KEY) => {
+])('a key given %s is the same key', (_how, DKIM_KEY) => {
   expect(readSigner({ ...config, DKIM_KEY })?.record).toBe(readSigner(config)?.record);
 });
 
@@ -100,13 +100,13 @@ test.each([
     'a key of another kind',
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   ],
-])('%s stops the start with a sentence that does not print it', (_what, DKIM_KEY) => {
+])('%s stops the start with a message that does not contain it', (_what, DKIM_KEY) => {
   const start = () => readSigner({ ...config, DKIM_KEY });
   expect(start).toThrow('The setting DKIM_KEY is wrong');
   expect(start).not.toThrow(DKIM_KEY.slice(0, 20));
 });
 
-test('mail check says what the domain publishes, and what it should', async () => {
+test('mail check lists the records that the domain publishes and those it should publish', async () => {
   const record = readSigner(config)?.record ?? '';
   const dns = await startDns({});
   closing.push(dns.close);
@@ -133,7 +133,7 @@ test.each([
   ['SPF', 'voxlex.example', ['v=spf1 mx'], /no end/],
   ['DKIM', 'voxlex._domainkey.voxlex.example', ['v=DKIM1; k=rsa; p=AAAA'], /another key/],
   ['DMARC', '_dmarc.voxlex.example', ['v=DMARC1; rua=mailto:a@b.example'], /no policy/],
-])('%s at %s saying %j does not pass', async (what, name, found, note) => {
+])('%s at %s with the records %j does not pass', async (what, name, found, note) => {
   const dns = await startDns({ [name]: found });
   const checks = await checkPublished(config, dns.address);
   await dns.close();

@@ -1,4 +1,4 @@
-// DKIM_KEY: signs every mail in the name of the sender's domain, so that the firm's mail server may believe it.
+// Signs every mail with DKIM_KEY for the sender's domain, so that the recipient's server can verify the sender.
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import DKIM from 'nodemailer/lib/dkim';
@@ -9,9 +9,9 @@ import { readAddress } from './mail-address.ts';
 export type Signer = {
   domain: string;
   selector: string;
-  /** What the TXT record says. */
+  /** The value of the TXT record to publish. */
   record: string;
-  /** The same mail is signed the same way: a second try changes nothing. */
+  /** The same mail gets the same signature, so that a retry sends identical bytes. */
   sign(bytes: Buffer): Promise<Buffer>;
 };
 
@@ -20,7 +20,7 @@ const DEFAULT_SELECTOR = 'voxlex';
 
 const wrong = (what: string): WrongSetting => new WrongSetting(`The setting DKIM_KEY is wrong: ${what}.`);
 
-/** PEM, also with \n written out as files of settings do, or base64 of PEM or DER. */
+/** Accepts PEM, PEM with its line ends written as \n (as in .env files), and base64 of PEM or DER. */
 const keyFrom = (given: string): KeyObject => {
   const text = given.replaceAll('\\n', '\n').trim();
   const bare = Buffer.from(text, 'base64');
@@ -35,7 +35,7 @@ const keyFrom = (given: string): KeyObject => {
     try {
       return attempt();
     } catch {
-      // The next form may fit; the key itself must never reach a message.
+      // The next format is tried. The error is dropped because its message could contain the key.
     }
   }
   throw wrong('it is no private key');
@@ -66,7 +66,7 @@ export const readSigner = (config: DkimSettings): Signer | null => {
     record: `v=DKIM1; k=rsa; p=${open}`,
     sign: async (bytes) => {
       const signed = await buffer(signing.sign(bytes));
-      // The library hands a mail back unsigned where signing failed.
+      // The library returns the mail unsigned when signing fails.
       if (!signed.subarray(0, 15).equals(Buffer.from('DKIM-Signature:')))
         throw new Failure('internal', { retry: 'no', reason: 'dkim' });
       return signed;

@@ -1,4 +1,4 @@
-// One address a field: whoever smuggles in a second one, or a line of header, is refused.
+// Parses mail addresses, one for each field. A second address or an injected header line is refused.
 import addressparser from 'nodemailer/lib/addressparser';
 import { Failure } from '#server/platform/failure.ts';
 
@@ -9,7 +9,7 @@ const SHAPE =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
 const hasControl = (text: string): boolean => /\p{Cc}/u.test(text);
 
-/** `Name <one@address>` or `one@address`; null for anything else. */
+/** Parses `Name <one@address>` or `one@address`; returns null for anything else. */
 export const readAddress = (text: string): Address | null => {
   if (hasControl(text)) return null;
   const [first, ...more] = addressparser(text, { flatten: true });
@@ -24,7 +24,7 @@ export const oneAddress = (text: string, field: 'to' | 'from' | 'reply_to'): Add
   return address;
 };
 
-/** A recipient is a bare address: a name beside it would be words from outside in a header. */
+/** A recipient must be a bare address: a display name would put text from outside into a header. */
 export const oneRecipient = (text: string): Address => {
   const address = oneAddress(text, 'to');
   if (address.address !== text) throw new Failure('bad_request', { retry: 'no', reason: 'mail_to' });

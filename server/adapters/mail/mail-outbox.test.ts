@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-test('a mail becomes one whole file that any mail program reads', async () => {
+test('a mail is written as one complete .eml file that a mail parser reads', async () => {
   await expect(openOutbox(folder).send(mail)).resolves.toBe('accepted');
   const names = await readdir(folder);
   expect(names).toHaveLength(1);
@@ -33,7 +33,7 @@ test('a mail becomes one whole file that any mail program reads', async () => {
   expect(read).toMatchObject({ messageId: mail.messageId, subject: mail.subject, html: mail.html });
 });
 
-test('the same mail sent twice is one file, as it was first written', async () => {
+test('the same mail sent twice is one file with the content of the first', async () => {
   const outbox = openOutbox(folder);
   await outbox.send(mail);
   await outbox.send({ ...mail, date: new Date('2026-01-20T10:00:00Z') });
@@ -43,7 +43,7 @@ test('the same mail sent twice is one file, as it was first written', async () =
   expect(read.date).toEqual(mail.date);
 });
 
-test('the outbox knows what it has', async () => {
+test('the outbox reports whether it contains a mail', async () => {
   const outbox = openOutbox(folder);
   await expect(outbox.has(mail.messageId)).resolves.toBe(false);
   await outbox.send(mail);
@@ -51,14 +51,14 @@ test('the outbox knows what it has', async () => {
   await expect(outbox.has('<another@localhost>')).resolves.toBe(false);
 });
 
-test('nobody else on the machine may read it', async () => {
+test('other users of the machine cannot read the outbox', async () => {
   await openOutbox(folder).send(mail);
   const [name] = await readdir(folder);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, String(name)))).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that cannot be written is a failure to try again, and leaves nothing half-written', async () => {
+test('a folder that cannot be written causes a failure that may be tried again, without a partial file', async () => {
   await writeFile(folder, 'a file where the folder should be');
   await expect(openOutbox(folder).send(mail)).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });
   expect(await readdir(home)).toEqual(['outbox']);
@@ -70,17 +70,17 @@ const refused: [string, Partial<Mail>, string][] = [
   ['a recipient with a name', { to: 'Chef <a@firme.example>' }, 'mail_to'],
   ['a recipient that is no address', { to: 'cabinet' }, 'mail_to'],
   ['an empty recipient', { to: '' }, 'mail_to'],
-  ['a line of header in the recipient', { to: 'a@firme.example\r\nBcc: b@evil.example' }, 'mail_to'],
+  ['a header line in the recipient', { to: 'a@firme.example\r\nBcc: b@evil.example' }, 'mail_to'],
   ['look-alike letters in the recipient', { to: 'c\u0430binet@firme.example' }, 'mail_to'],
   ['two senders', { from: 'a@x.example, b@x.example' }, 'mail_from'],
-  ['a line of header in the sender', { from: 'V\nBcc: b@evil.example <a@x.example>' }, 'mail_from'],
-  ['a line of header in the subject', { subject: 'Bonjour\r\nBcc: b@evil.example' }, 'mail_subject'],
-  ['a line of header in the Message-ID', { messageId: '<a@x>\r\nBcc: b@evil.example' }, 'mail_message_id'],
-  ['a Message-ID that is none', { messageId: '../../etc/passwd' }, 'mail_message_id'],
-  ['a thread that is none', { references: ['<a@x> <b@x>'] }, 'mail_message_id'],
-  ['a line of header in the thread', { inReplyTo: '<a@x>\nX: y' }, 'mail_message_id'],
+  ['a header line in the sender', { from: 'V\nBcc: b@evil.example <a@x.example>' }, 'mail_from'],
+  ['a header line in the subject', { subject: 'Bonjour\r\nBcc: b@evil.example' }, 'mail_subject'],
+  ['a header line in the Message-ID', { messageId: '<a@x>\r\nBcc: b@evil.example' }, 'mail_message_id'],
+  ['an invalid Message-ID', { messageId: '../../etc/passwd' }, 'mail_message_id'],
+  ['invalid References', { references: ['<a@x> <b@x>'] }, 'mail_message_id'],
+  ['a header line in In-Reply-To', { inReplyTo: '<a@x>\nX: y' }, 'mail_message_id'],
 ];
-test.each(refused)('%s is refused before anything is written', async (_name, wrong, reason) => {
+test.each(refused)('%s is refused before a file is written', async (_name, wrong, reason) => {
   const sending = openOutbox(folder).send({ ...mail, ...wrong });
   await expect(sending).rejects.toMatchObject({ code: 'bad_request', retry: 'no', reason });
   await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });

@@ -1,4 +1,4 @@
-// Without a relay a mail is a file: one for each Message-ID, whole or not at all.
+// Without a relay a mail is written as a file: one for each Message-ID, written atomically.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isThere, removeWhole, writeWhole } from '#server/platform/write-whole.ts';
@@ -8,14 +8,14 @@ import type { Mailer } from './port.ts';
 
 const fileOf = (messageId: string): string => `${idHash(messageId)}.eml`;
 
-/** A mail written here is still ours to take away; false when there is none. */
+/** Deletes a mail of the outbox. Returns false when it does not exist. */
 export const forgetMail = (folder: string, messageId: string): Promise<boolean> =>
   removeWhole(folder, fileOf(messageId));
 
 const header = (head: string, name: string): string =>
   new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
 
-/** By the headers alone, as compose.ts writes them. */
+/** Reads only the headers, in the form that compose-mail.ts writes. */
 export const mailsIn = async (folder: string): Promise<{ messageId: string; to: string }[]> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]+\.eml$/.test(name));
   const found: { messageId: string; to: string }[] = [];

@@ -1,4 +1,4 @@
-// Which carrier the settings ask for.
+// Opens the mailer that the settings select: the relay with SMTP_URL, otherwise the outbox.
 import { join } from 'node:path';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
 import { type DkimSettings, readSigner } from './dkim.ts';

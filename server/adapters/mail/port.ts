@@ -1,12 +1,12 @@
-// Whoever carries a mail away: an SMTP relay, or the outbox folder of this machine.
+// Interface for sending mails, through an SMTP relay or into the outbox folder of this machine.
 
 export type Mail = {
-  /** `<id@host>`: follows from the delivery, so a second try is the same mail. */
+  /** `<id@host>`, derived from the delivery, so that a retry has the same Message-ID. */
   messageId: string;
   from: string;
   to: string;
   replyTo?: string;
-  /** Where a report that it did not arrive comes back to; the sender when unset. */
+  /** Return address for bounces; the sender when unset. */
   returnTo?: string;
   subject: string;
   html: string;
@@ -16,24 +16,24 @@ export type Mail = {
   date: Date;
 };
 
-/** `unknown`: the connection died after the last byte; the relay may or may not have it. */
+/** `unknown`: the connection broke after the last byte, so the relay may or may not have the mail. */
 export type Handover = 'accepted' | 'unknown';
 
 export interface Mailer {
   readonly name: string;
   /** Throws a Failure that says whether to try again. */
   send(mail: Mail): Promise<Handover>;
-  /** Whether the carrier already has this mail; null where it cannot be asked. */
+  /** Whether this mail was sent already; null if the mailer cannot tell. */
   has(messageId: string): Promise<boolean | null>;
   close(): Promise<void>;
 }
 
-/** What was written instead of sent, for whoever must take it away again. False when there is none. */
+/** Deletes mails and texts of the outbox. The forget methods return false when the file does not exist. */
 export type Written = {
   forgetMail(messageId: string): Promise<boolean>;
-  /** By our own id of the text. */
+  /** `id` is the text's own id, not the provider's. */
   forgetText(id: string): Promise<boolean>;
-  /** Every mail that lies there. */
+  /** All mails of the outbox. */
   mails(): Promise<{ messageId: string; to: string }[]>;
 };
 
@@ -49,15 +49,15 @@ export type OutboxMail = {
   inReplyTo: string | null;
   html: string | null;
   text: string;
-  /** As they stand in the file, unfolded. */
+  /** The header lines of the file, unfolded. */
   headers: string[];
 };
 export type OutboxSms = { kind: 'sms'; name: string; written: Date; from: string; to: string; text: string };
 export type OutboxItem = OutboxMail | OutboxSms;
 
-/** What was written instead of sent, for the operator's page. */
+/** Reads the outbox for the operator's page. */
 export type OutboxReader = {
-  /** The newest, at most `limit` of them; `total` counts all. */
+  /** Returns at most `limit` items, the newest first; `total` counts all. */
   list(limit: number): Promise<{ items: OutboxItem[]; total: number }>;
   read(name: string): Promise<OutboxItem | null>;
 };

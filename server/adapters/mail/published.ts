@@ -1,17 +1,17 @@
-// What the domain of our mails publishes about who may send in its name: SPF, DKIM, DMARC, asked of the DNS.
+// Checks the SPF, DKIM and DMARC records that the sender's domain publishes in the DNS.
 import { Resolver } from 'node:dns/promises';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
 import { domainOf, readSigner } from './dkim.ts';
 
 export type Published = {
   what: 'SPF' | 'DKIM' | 'DMARC';
-  /** Where the TXT record stands. */
+  /** The domain name of the TXT record. */
   name: string;
   found: string[];
   ok: boolean;
-  /** Why not, or what to look at all the same. */
+  /** Why the check failed, or a hint although it passed. */
   note: string | null;
-  /** The record to publish; null where nothing need change. */
+  /** The record to publish; null when no change is needed. */
   publish: string | null;
 };
 
@@ -55,7 +55,7 @@ export const judgeDmarc = (found: readonly string[], team: string | null): Judge
   return good(policy === 'none' ? 'p=none only watches: quarantine or reject protects' : null);
 };
 
-/** Empty where there is no record; a failure only when the DNS does not answer. */
+/** Returns an empty list if the record does not exist; throws only if the DNS does not answer. */
 const askOver =
   (resolver: Resolver): AskTxt =>
   async (name) => {
@@ -73,7 +73,7 @@ export type CheckSettings = Pick<
   'DKIM_KEY' | 'DKIM_SELECTOR' | 'DKIM_DOMAIN' | 'MAIL_FROM' | 'SMTP_URL' | 'TEAM_EMAIL' | 'BOUNCE_DOMAIN'
 >;
 
-/** `server`: an address and port to ask instead of the machine's own resolver. */
+/** `server`: address and port of a DNS server to use instead of the system's. */
 export const checkPublished = async (config: CheckSettings, server?: string): Promise<Published[]> => {
   const resolver = new Resolver({ timeout: 3000, tries: 2 });
   if (server) resolver.setServers([server]);
@@ -97,7 +97,7 @@ export const checkPublished = async (config: CheckSettings, server?: string): Pr
   const returns = config.BOUNCE_DOMAIN ?? domain;
   const key = `${config.DKIM_SELECTOR}._domainkey.${signer?.domain ?? domain}`;
   return Promise.all([
-    // SPF is about the address that bounces come back to.
+    // A receiving server checks SPF for the domain of the envelope sender, to which bounces return.
     asked('SPF', returns, (found) => judgeSpf(found, relay)),
     asked('DKIM', key, (found) => judgeDkim(found, signer?.record ?? null)),
     asked('DMARC', `_dmarc.${domain}`, (found) => judgeDmarc(found, config.TEAM_EMAIL ?? null)),

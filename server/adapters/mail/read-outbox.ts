@@ -1,4 +1,4 @@
-// Reads back what the outbox folder holds: mails as .eml, text messages as .json, newest first.
+// Reads the outbox folder: mails are .eml files, text messages .json files. The newest comes first.
 import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { type AddressObject, simpleParser } from 'mailparser';
 import * as z from 'zod';
 import type { OutboxItem, OutboxMail, OutboxReader, OutboxSms } from './port.ts';
 
-/** No dot but the last and no slash: a name cannot lead out of the folder. */
+/** Without a slash and with a single dot, so that a name cannot lead out of the folder. */
 const NAME = /^[A-Za-z0-9_-]{1,120}\.(eml|json)$/;
 const LARGEST = 5 * 1024 * 1024;
 
@@ -52,7 +52,7 @@ const smsFrom = (name: string, written: Date, bytes: Buffer): OutboxSms => {
   try {
     known = sms.safeParse(JSON.parse(raw)).data;
   } catch {
-    // Shown as it stands: an operator who looks for a text must not miss one for its form.
+    // Invalid JSON is shown as raw text, so that no file is missing from the operator's page.
   }
   return {
     kind: 'sms',
@@ -65,7 +65,7 @@ const smsFrom = (name: string, written: Date, bytes: Buffer): OutboxSms => {
 };
 
 const contentOf = async (path: string): Promise<{ written: Date; bytes: Buffer } | null> => {
-  // A link in the folder must not show a file from elsewhere.
+  // O_NOFOLLOW: a symbolic link in the folder must not show a file from elsewhere.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
   if (!file) return null;
   try {

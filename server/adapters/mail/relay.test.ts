@@ -6,7 +6,7 @@ import { readRelay } from './relay.ts';
 const read = (url: string) => readRelay(url, 'https://app.voxlex.example');
 
 describe('SMTP_URL', () => {
-  test('over a network STARTTLS is required unless it is refused by name', () => {
+  test('over a network STARTTLS is required unless ignoreTLS is set', () => {
     expect(read('smtp://relay.example')).toMatchObject({ port: 587, secure: false, requireTLS: true });
     expect(read('smtp://relay.example?ignoreTLS=true')).toMatchObject({ requireTLS: false, ignoreTLS: true });
     expect(read('smtp://relay.example?ignoreTLS=true&requireTLS=true')).toMatchObject({
@@ -15,7 +15,7 @@ describe('SMTP_URL', () => {
     });
   });
 
-  test('smtps is encrypted from the first byte, on its own port', () => {
+  test('smtps is encrypted from the first byte, on port 465', () => {
     expect(read('smtps://relay.example')).toMatchObject({ port: 465, secure: true, ignoreTLS: false });
   });
 
@@ -29,7 +29,7 @@ describe('SMTP_URL', () => {
     expect(read('smtp://relay.example').auth).toBeUndefined();
   });
 
-  test('we greet with the name that people know us by, never with a bare host', () => {
+  test('EHLO sends the domain of PUBLIC_URL or the option name, but no IP address or name without a dot', () => {
     expect(read('smtp://relay.example').name).toBe('app.voxlex.example');
     expect(readRelay('smtp://relay.example', 'http://localhost:3000').name).toBeUndefined();
     expect(readRelay('smtp://relay.example', 'http://192.0.2.7:3000').name).toBeUndefined();
@@ -42,14 +42,14 @@ describe('SMTP_URL', () => {
     ['smtp://relay.example?requireTLS=oui', 'requireTLS'],
     ['smtp://u:p%ZZ@relay.example', 'password'],
     ['smtp:relay.example', 'host'],
-  ])('%s stops the start with a sentence that names %s and keeps the password to itself', (url, word) => {
+  ])('%s stops the start with a message that names %s and does not contain the password', (url, word) => {
     expect(() => read(url)).toThrow(WrongSetting);
     expect(() => read(url)).toThrow(word);
     expect(() => read(url)).not.toThrow('p%ZZ');
   });
 });
 
-describe('the carrier that the settings ask for', () => {
+describe('the mailer that the settings select', () => {
   const config = {
     DATA_DIR: '/nowhere',
     PUBLIC_URL: 'http://localhost:3000',
@@ -62,7 +62,7 @@ describe('the carrier that the settings ask for', () => {
     expect(openMailer({ ...config, SMTP_URL: 'smtp://localhost:1025' }).name).toBe('smtp');
   });
 
-  test('a sender that is no single address stops the start', () => {
+  test('a MAIL_FROM that is not a single address stops the start', () => {
     expect(() => openMailer({ ...config, MAIL_FROM: 'a@x.example, b@x.example' })).toThrow(WrongSetting);
     expect(() => openMailer({ ...config, MAIL_FROM: 'Voxlex' })).toThrow('MAIL_FROM');
   });

@@ -1,23 +1,23 @@
-// SMTP_URL read as nodemailer would, but only what is meant for a relay: its `debug` and `logger`
-// would print every mail to the terminal, and plain text is an exception that must be asked for.
+// Parses SMTP_URL with nodemailer's options for a relay. Its options `debug` and `logger` are refused, because they would
+// print every mail to the terminal. Over a network TLS is required unless the URL says otherwise.
 import { isIP } from 'node:net';
 import { WrongSetting } from '#server/platform/config.ts';
 
 export type Relay = {
   host: string;
   port: number;
-  /** TLS from the first byte. */
+  /** The connection uses TLS from the first byte. */
   secure: boolean;
-  /** STARTTLS or nothing. */
+  /** The mail is not sent unless STARTTLS succeeds. */
   requireTLS: boolean;
   ignoreTLS: boolean;
   tls: { rejectUnauthorized?: boolean; servername?: string };
-  /** How we introduce ourselves. */
+  /** The host name that EHLO sends. */
   name?: string;
   auth?: { user: string; pass: string };
 };
 
-/** Options of nodemailer's pool that a URL may carry from elsewhere; a connection a mail needs none. */
+/** Options of nodemailer's connection pool: accepted but ignored, because each mail has its own connection. */
 const WITHOUT_EFFECT = new Set(['pool', 'maxConnections', 'maxMessages', 'rateDelta', 'rateLimit']);
 
 const wrong = (what: string): WrongSetting => new WrongSetting(`The setting SMTP_URL is wrong: ${what}.`);
@@ -57,14 +57,14 @@ export const readRelay = (smtpUrl: string, publicUrl: string): Relay => {
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && !isLoopback(host),
-    // A relay on this machine often shows a certificate made for nobody; nothing travels to it.
+    // A relay on this machine often has a self-signed certificate, and its traffic does not leave the machine.
     ignoreTLS: !secure && isLoopback(host),
     tls: {},
     ...(ours.includes('.') && isIP(ours) === 0 ? { name: ours } : {}),
     ...(url.username ? { auth: { user: decoded(url.username), pass: decoded(url.password) } } : {}),
   };
   for (const [name, value] of url.searchParams) option(relay, name, value);
-  // Asked for by name: whoever wants plain text over a network says so.
+  // Plain text over a network needs ignoreTLS=true without requireTLS=true in the URL.
   if (relay.ignoreTLS) relay.requireTLS = url.searchParams.get('requireTLS') === 'true';
   if (relay.requireTLS) relay.ignoreTLS = false;
   return relay;

@@ -17,7 +17,7 @@ const mail: Mail = {
   date: new Date('2026-01-20T09:00:00Z'),
 };
 
-/** A busy machine may stand still for seconds: nothing but a relay that never answers may run out of this. */
+/** Long enough that on a busy machine only a relay that never answers reaches the time-out. */
 const LONG = { connectMs: 60_000, greetingMs: 60_000, silenceMs: 60_000, totalMs: 60_000 };
 const SHORT = { ...LONG, greetingMs: 300, silenceMs: 300 };
 
@@ -46,8 +46,8 @@ const failureOf = async (sending: Promise<unknown>): Promise<Failure> => {
   return outcome;
 };
 
-describe('a relay that accepts', () => {
-  test('gets the whole mail, with its own Message-ID, thread and both bodies', async () => {
+describe('a relay that accepts a mail', () => {
+  test('receives its Message-ID, thread headers and both bodies', async () => {
     const { relay, mailer } = await fixture();
     await expect(mailer.send(mail)).resolves.toBe('accepted');
     const [got] = relay.received;
@@ -64,14 +64,14 @@ describe('a relay that accepts', () => {
     expect(got?.mail.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  test('gets the very same bytes when the same mail is sent again', async () => {
+  test('receives identical bytes when the same mail is sent again', async () => {
     const { relay, mailer } = await fixture();
     await mailer.send(mail);
     await mailer.send(mail);
     expect(relay.received[1]?.raw).toBe(relay.received[0]?.raw);
   });
 
-  test('reads nothing from the disk or the network for what stands in a body', async () => {
+  test('receives a path or URL of a body as text, without the file that it names', async () => {
     const { relay, mailer } = await fixture();
     await mailer.send({ ...mail, html: '<img src="file:///etc/passwd">', text: 'file:///etc/passwd' });
     expect(relay.received[0]?.mail.attachments).toEqual([]);
@@ -79,8 +79,8 @@ describe('a relay that accepts', () => {
   });
 });
 
-describe('TLS and sign-in', () => {
-  test('STARTTLS is used, and the account is shown only behind it', async () => {
+describe('TLS and authentication', () => {
+  test('STARTTLS is used before the authentication', async () => {
     const { relay, mailer } = await fixture({ tls: 'starttls', account: { user: 'u@x', pass: 'p/ss' } });
     await mailer.send(mail);
     expect(relay.received[0]).toMatchObject({ secure: true, signedInAs: 'u@x' });
@@ -92,7 +92,7 @@ describe('TLS and sign-in', () => {
     expect(relay.received[0]?.secure).toBe(true);
   });
 
-  test('a relay without STARTTLS gets nothing when TLS is required', async () => {
+  test('a relay without STARTTLS receives no mail when TLS is required', async () => {
     const relay = await startRelay();
     const mailer = openSmtp(readRelay(`${relay.url}?requireTLS=true`, 'http://localhost:3000'), LONG);
     closing.push(() => mailer.close(), relay.close);
@@ -100,7 +100,7 @@ describe('TLS and sign-in', () => {
     expect(relay.received).toEqual([]);
   });
 
-  test('a certificate that nobody vouches for ends the conversation before the mail', async () => {
+  test('an untrusted certificate ends the connection before the mail is sent', async () => {
     const relay = await startRelay({ tls: 'implicit' });
     const strict = relay.url.replace(/\?.*/, '');
     const mailer = openSmtp(readRelay(strict, 'http://localhost:3000'), LONG);
@@ -109,7 +109,7 @@ describe('TLS and sign-in', () => {
     expect(relay.received).toEqual([]);
   });
 
-  test('a wrong password keeps the mail waiting: it says nothing about the mail', async () => {
+  test('a wrong password is a failure to try again, because it is no refusal of the mail', async () => {
     const relay = await startRelay({ account: { user: 'u', pass: 'right' } });
     const mailer = openSmtp(readRelay(relay.url.replace('right', 'wrong'), 'http://localhost:3000'), LONG);
     closing.push(() => mailer.close(), relay.close);
@@ -117,20 +117,20 @@ describe('TLS and sign-in', () => {
   });
 });
 
-describe('what a broken hand-over means', () => {
+describe('the outcome of a failed transmission', () => {
   const rows: [string, Behaviour, 'yes' | 'no', string][] = [
     ['a relay that is too busy to greet', { reply: 421, at: 'greeting' }, 'yes', 'smtp_421'],
-    ['a relay that serves nobody today', { reply: 554, at: 'greeting' }, 'yes', 'smtp_554'],
-    ['a sender put off', { reply: 451, at: 'sender' }, 'yes', 'smtp_451'],
+    ['a relay that refuses all clients', { reply: 554, at: 'greeting' }, 'yes', 'smtp_554'],
+    ['a sender refused temporarily', { reply: 451, at: 'sender' }, 'yes', 'smtp_451'],
     ['a greylisted recipient', { reply: 450, at: 'recipient' }, 'yes', 'smtp_450'],
     ['an unknown recipient', { reply: 550, at: 'recipient' }, 'no', 'smtp_550'],
-    ['a mail put off after the final dot', { reply: 452, at: 'dot' }, 'yes', 'smtp_452'],
-    ['a mail refused after the final dot', { reply: 554, at: 'dot' }, 'no', 'smtp_554'],
-    ['a relay that wants a sign-in first', { reply: 530, at: 'sender' }, 'yes', 'smtp_530'],
-    ['silence instead of a greeting', { silence: 'greeting' }, 'yes', 'smtp_timeout'],
-    ['silence at the recipient', { silence: 'recipient' }, 'yes', 'smtp_timeout'],
-    ['a cut at the greeting', { cut: 'greeting' }, 'yes', 'smtp_connection'],
-    ['a cut at the sender', { cut: 'sender' }, 'yes', 'smtp_connection'],
+    ['a mail refused temporarily after the final dot', { reply: 452, at: 'dot' }, 'yes', 'smtp_452'],
+    ['a mail refused permanently after the final dot', { reply: 554, at: 'dot' }, 'no', 'smtp_554'],
+    ['a relay that requires authentication', { reply: 530, at: 'sender' }, 'yes', 'smtp_530'],
+    ['no greeting', { silence: 'greeting' }, 'yes', 'smtp_timeout'],
+    ['no reply to the recipient', { silence: 'recipient' }, 'yes', 'smtp_timeout'],
+    ['a connection cut at the greeting', { cut: 'greeting' }, 'yes', 'smtp_connection'],
+    ['a connection cut at the sender', { cut: 'sender' }, 'yes', 'smtp_connection'],
   ];
   test.each(rows)('%s', async (_name, behaviour, retry, reason) => {
     const isSilent = typeof behaviour === 'object' && 'silence' in behaviour;
@@ -141,14 +141,14 @@ describe('what a broken hand-over means', () => {
     expect(relay.received).toEqual([]);
   });
 
-  test('what the relay says never leaves the adapter', async () => {
+  test('a failure does not contain the text of the relay’s reply', async () => {
     const { relay, mailer } = await fixture();
     relay.next({ reply: 550, at: 'recipient' });
     const failure = await failureOf(mailer.send(mail));
     expect(JSON.stringify([failure.message, failure.reason, String(failure.cause)])).not.toContain('peeters');
   });
 
-  test('a cut in the middle of the mail: it did not arrive', async () => {
+  test('a connection cut in the middle of the mail is a failure to try again', async () => {
     const { relay, mailer } = await fixture();
     relay.next({ cut: 'within' });
     const big = { ...mail, text: 'une ligne assez longue\n'.repeat(600_000) };
@@ -156,14 +156,17 @@ describe('what a broken hand-over means', () => {
     expect(relay.received).toEqual([]);
   });
 
-  test.each([true, false])('a cut after the final dot is of unknown fate (kept: %s)', async (keeps) => {
-    const { relay, mailer } = await fixture();
-    relay.next({ cut: 'dot', keeps });
-    await expect(mailer.send(mail)).resolves.toBe('unknown');
-    expect(relay.received).toHaveLength(keeps ? 1 : 0);
-  });
+  test.each([true, false])(
+    'a cut after the final dot has an unknown outcome (mail kept: %s)',
+    async (keeps) => {
+      const { relay, mailer } = await fixture();
+      relay.next({ cut: 'dot', keeps });
+      await expect(mailer.send(mail)).resolves.toBe('unknown');
+      expect(relay.received).toHaveLength(keeps ? 1 : 0);
+    },
+  );
 
-  test('silence after the final dot is of unknown fate', async () => {
+  test('no reply after the final dot is an unknown outcome', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const { relay, mailer } = await fixture({}, { ...LONG, totalMs: 59_999 });
     relay.next({ silence: 'dot' });
@@ -174,18 +177,18 @@ describe('what a broken hand-over means', () => {
     await expect(sending).resolves.toBe('unknown');
   });
 
-  test('a relay that refuses the size is asked once', async () => {
+  test('a mail above the size limit of the relay is a failure not to be tried again', async () => {
     const { mailer } = await fixture({ sizeLimit: 1000 });
     expect(await failureOf(mailer.send({ ...mail, text: 'x'.repeat(5000) }))).toMatchObject({ retry: 'no' });
   });
 
-  test('nobody listening is tried again', async () => {
+  test('a refused connection is a failure to try again', async () => {
     const { relay, mailer } = await fixture();
     await relay.close();
     expect(await failureOf(mailer.send(mail))).toMatchObject({ retry: 'yes', reason: 'smtp_connection' });
   });
 
-  test('after a failure the next try goes through', async () => {
+  test('after two failures the third attempt succeeds', async () => {
     const { relay, mailer } = await fixture();
     relay.next({ reply: 451, at: 'recipient' }, { cut: 'sender' });
     await failureOf(mailer.send(mail));
@@ -194,12 +197,12 @@ describe('what a broken hand-over means', () => {
   });
 });
 
-test('it cannot be asked whether a mail arrived', async () => {
+test('has() returns null, because SMTP cannot report whether a mail arrived', async () => {
   const { mailer } = await fixture();
   await expect(mailer.has(mail.messageId)).resolves.toBeNull();
 });
 
-test('closing lets the mail under way finish', async () => {
+test('close() waits for the mail that is being sent', async () => {
   const { relay, mailer } = await fixture();
   const sending = mailer.send(mail);
   await Promise.all([sending, mailer.close()]);

@@ -1,4 +1,4 @@
-// Hands a mail to a relay over one connection, and knows whether the last byte had left when it broke.
+// Sends a mail to a relay over its own connection. After a failure it knows whether the last byte had been sent.
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type Composed, compose } from './compose-mail.ts';
@@ -10,16 +10,16 @@ import { verdictOn } from './verdict.ts';
 export type Patience = {
   connectMs: number;
   greetingMs: number;
-  /** Between two signs of life. */
+  /** Longest time without data from the relay. */
   silenceMs: number;
-  /** All of it: shorter than the claim on a delivery, so that nobody else sends the same mail meanwhile. */
+  /** Longest total time. It is shorter than the claim on a delivery, so that no other worker sends the same mail. */
   totalMs: number;
 };
 
 const PATIENCE: Patience = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 30_000, totalMs: 50_000 };
 const PIECE = 16 * 1024;
 
-/** In pieces, so that 'everything was read' means that the socket has taken it. */
+/** Pieces of 16 KB: the stream ends only after the socket has accepted all earlier pieces. */
 const piecesOf = function* (bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 };
@@ -40,7 +40,7 @@ const connectionTo = (relay: Relay, patience: Patience): SMTPConnection => {
   });
 };
 
-/** Signs in where the relay offers it. */
+/** Authenticates if the relay offers it. */
 const introduce = (connection: SMTPConnection, auth: Relay['auth'], done: (error: unknown) => void): void =>
   connection.connect((refused) => {
     if (refused || !auth || !connection.allowsAuth) return done(refused);
@@ -67,7 +67,7 @@ const carry = (
       else reject(verdict);
     };
     const limit = setTimeout(() => fail(timedOut()), totalMs);
-    // Stays for the life of the connection: an error after the outcome must not end the process.
+    // The listener is never removed: an error after the result, without a listener, would end the process.
     connection.on('error', fail);
     introduce(connection, auth, (refused) => {
       if (refused) return fail(refused);
@@ -102,7 +102,7 @@ export const openSmtp = (
       underWay.add(sending);
       return sending.finally(() => underWay.delete(sending));
     },
-    // SMTP has no way to ask.
+    // SMTP has no command to look up a mail.
     has: async () => null,
     close: async () => {
       await Promise.allSettled(underWay);

@@ -1,7 +1,7 @@
-// What a broken hand-over means: never sent, refused for good, or perhaps arrived.
+// Classifies a failed transmission: try again, refused permanently, or unknown because the mail may have arrived.
 import { Failure } from '#server/platform/failure.ts';
 
-/** Refusals of our account or session, whatever command they answer: they say nothing about this mail. */
+/** Replies that refuse the account or the session. They do not refuse this mail, so it is tried again. */
 const ABOUT_US = new Set([421, 503, 530, 534, 535, 538]);
 const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
@@ -24,8 +24,8 @@ const seenIn = (error: unknown): Seen => ({
 });
 
 /**
- * `dotSent`: the last byte has left. From then on silence proves nothing.
- * The relay's words stay out of the failure: they often quote the recipient.
+ * `dotSent`: the last byte was sent. From then on a missing reply does not mean that the mail was refused.
+ * The failure does not contain the text of the reply, which often quotes the recipient.
  */
 export const verdictOn = (error: unknown, dotSent: boolean): Failure | 'unknown' => {
   const { code, reply, command } = seenIn(error);
@@ -34,7 +34,7 @@ export const verdictOn = (error: unknown, dotSent: boolean): Failure | 'unknown'
     return new Failure('vendor_failed', { retry: forGood ? 'no' : 'yes', reason: `smtp_${reply}` });
   }
   if (dotSent) return 'unknown';
-  // The relay named its limit in its greeting and this mail is above it.
+  // The mail is larger than the limit that the relay announced in its EHLO reply.
   if (code === 'EMESSAGE') return new Failure('vendor_failed', { retry: 'no', reason: 'smtp_size' });
   return new Failure('vendor_failed', { retry: 'yes', reason: REASONS[code] ?? 'smtp_other' });
 };

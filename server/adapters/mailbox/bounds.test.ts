@@ -6,11 +6,14 @@ const mail = (head: string, body = 'Bonjour.'): Buffer =>
 const many = (count: number, one: string): string => Array.from({ length: count }, () => one).join('');
 
 test.each<[string, Buffer]>([
-  ['an exchange’s mail', mail('To: demo@voxlex.example\r\nX-Asterisk-CallerID: "Camille" <0470000031>')],
-  ['a mail that went through many servers', mail(many(80, `Received: from a by b; ${'x'.repeat(300)}\r\n`))],
+  [
+    'a mail from a telephone exchange',
+    mail('To: demo@voxlex.example\r\nX-Asterisk-CallerID: "Camille" <0470000031>'),
+  ],
+  ['a mail with many Received headers', mail(many(80, `Received: from a by b; ${'x'.repeat(300)}\r\n`))],
   ['a mail with line feeds alone', Buffer.from('To: a@b.example\n\nBonjour')],
   ['a mail without a body', Buffer.from('To: a@b.example')],
-  ['a long text under its head', mail('To: a@b.example', 'x'.repeat(500_000))],
+  ['a long body', mail('To: a@b.example', 'x'.repeat(500_000))],
   [
     'a recording in twenty parts',
     mail('To: a@b.example', many(21, '\r\n--b\r\nContent-Type: audio/wav\r\n\r\nUklGRg==')),
@@ -19,7 +22,7 @@ test.each<[string, Buffer]>([
 
 test.each<[string, Buffer, string]>([
   ['480 kB of To', mail(`To: ${many(24_000, 'a@voxlex.example, ')}x@y.example`), 'header bytes'],
-  ['a head that never ends', Buffer.from(many(9000, 'X-A: bbbbbbbb\r\n')), 'header bytes'],
+  ['headers without an end', Buffer.from(many(9000, 'X-A: bbbbbbbb\r\n')), 'header bytes'],
   ['a thousand headers', mail(many(1000, 'X-A: b\r\n')), 'headers'],
   ['one header of 20 kB', mail(`X-A: ${'b'.repeat(20_000)}`), 'bytes in one header'],
   [
@@ -31,7 +34,7 @@ test.each<[string, Buffer, string]>([
   ['300 addresses over several headers', mail(many(10, `Cc: ${many(30, 'a@b.be,')}c@d.be\r\n`)), 'addresses'],
   ['1,000 parts', mail('To: a@b.example', many(1000, '\r\n--b\r\n\r\nx')), 'parts'],
   [
-    '1,000 boundaries one in another',
+    '1,000 nested boundaries',
     mail('To: a@b.example', many(1000, '\n--b\nContent-Type: multipart/mixed; boundary=b\n')),
     'parts',
   ],

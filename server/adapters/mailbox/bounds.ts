@@ -1,20 +1,20 @@
-// What a mail may hold, counted in its bytes before it is parsed: the parser's work grows with the square of a header's
-// length, and each part costs an object.
+// Limits of a mail, checked on its bytes before it is parsed. The parser's time grows with the square of a header's
+// length, and each part takes memory.
 
 const HEAD_BYTES = 64 * 1024;
 const HEADERS = 300;
 const HEADER_BYTES = 16 * 1024;
 const ADDRESSES = 200;
-/** Lines that may part a mail: those of a multipart, and in texts the dashes above a signature or a forwarded mail. */
+/** Lines that begin with '--': boundaries of a multipart, and dashes above a signature or a forwarded mail. */
 const DASHED_LINES = 200;
-/** Each is examined for sound in turn, while the sender's server waits. */
+/** Each attachment is probed for audio, one after the other, while the sender's server waits. */
 export const ATTACHMENTS_MOST = 20;
-/** For the heads of parts, which only the parser finds. */
+/** The parser applies these limits to the headers of parts, which are not counted here. */
 export const PARSER_BOUNDS = { maxHeadSize: HEAD_BYTES, maxChildNodes: DASHED_LINES };
 
 const ADDRESSED = /^(?:from|sender|reply-to|to|cc|bcc|delivered-to|resent-[a-z]+):/i;
 
-/** The head without the empty line after it; null where it is longer than a head may be. */
+/** The headers without the empty line after them; null if no empty line is within the limit. */
 const headOf = (mail: Buffer): string | null => {
   const text = mail.toString('latin1', 0, HEAD_BYTES + 4);
   const end = /\r?\n\r?\n/.exec(text)?.index;
@@ -31,7 +31,7 @@ const hasMore = (mail: Buffer, mark: string, most: number): boolean => {
   return true;
 };
 
-/** What there is too much of, or null. */
+/** The name of the first limit that the mail exceeds, or null. */
 export const tooMuchIn = (mail: Buffer): string | null => {
   const head = headOf(mail);
   if (head === null || head.length > HEAD_BYTES) return 'header bytes';

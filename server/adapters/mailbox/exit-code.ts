@@ -1,2 +1,2 @@
-/** EX_DATAERR: how the child says that the mail is at fault, and not the machine. */
+/** EX_DATAERR: the child exits with this code when the mail cannot be parsed. Other codes are faults of the machine. */
 export const UNREADABLE = 65;

@@ -1,4 +1,4 @@
-// The part of libmime that we use; the package brings no types.
+// Types of the only libmime function used here; the package has none.
 declare module 'libmime' {
   const libmime: { decodeWords(text: string): string };
   export default libmime;

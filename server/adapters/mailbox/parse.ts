@@ -1,4 +1,5 @@
-// A mail is parsed by a child process in a sandbox, bounded in memory, time and words: the server answers meanwhile.
+// Parses a mail in a sandboxed child process with limits for memory, time and output, so that a hostile mail cannot
+// block the server.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
@@ -13,14 +14,14 @@ import type { VoicemailMail } from './port.ts';
 
 const CHILD = fileURLToPath(new URL('./read-child.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** What the child is made of; not what lies beside it, such as DATA_DIR and .env. */
+/** The code that the child may read. DATA_DIR and .env are not included. */
 const CODE = ['package.json', 'server', 'contract', 'node_modules'].map((name) => ROOT + name);
 
 const AT_ONCE = 2;
-/** All senders whom the door takes at once have their answer before it gives up a silent connection. */
+/** Ten clients, parsed two at a time, take at most 50 s: less than the 60 s after which a silent connection is closed. */
 const LONGEST_MS = 10_000;
 const HEAP_MB = 256;
-/** The child says no more than it was given, and a little around it. */
+/** The child's output may exceed the size of the mail by this much. */
 const AROUND_BYTES = 1024 * 1024;
 
 const answer = z.object({
@@ -57,7 +58,7 @@ const saidByChild = async (mail: Buffer, longestMs: number): Promise<Buffer> => 
       if (bytes > mail.length + AROUND_BYTES) stop(refused('longer than it was'));
       else pieces.push(piece);
     });
-    // A child that ended early reads no further; how it ended is told by its code.
+    // A child that exits early breaks this pipe (EPIPE). Its exit code is evaluated below.
     child.stdin.on('error', () => {});
     child.once('error', () => stop(notRead('unavailable', 'mail child does not start')));
     child.once('close', (code) => {
@@ -72,7 +73,7 @@ const saidByChild = async (mail: Buffer, longestMs: number): Promise<Buffer> => 
 
 const inTurn = limitConcurrency(AT_ONCE);
 
-/** Throws 'bad_request' for a mail that will never be read, and a failure to be tried again for a child that could not. */
+/** Throws `bad_request` for a mail that cannot be parsed. If the child fails otherwise, the mail may be tried again. */
 export const parseMail = async (mail: Buffer, longestMs = LONGEST_MS): Promise<VoicemailMail> => {
   const reason = tooMuchIn(mail);
   if (reason) throw refused(`too many ${reason}`);

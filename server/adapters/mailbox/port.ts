@@ -1,37 +1,38 @@
-// A door for mails that carry voicemails. It speaks the protocol; whose mailbox it is and what is kept is not its business.
+// Interface of the SMTP server for mails that contain voicemails. The keeper decides which mailboxes exist and stores the
+// messages.
 
-/** What a mail server says became of a mail of ours. */
+/** A delivery status notification about a mail that this server sent. */
 export type DeliveryReport = {
   failed: boolean;
   /** '5.1.1' */
   status: string;
-  /** Of the mail that it is about, where it is quoted. */
+  /** The Message-ID of the mail that the report is about, if the report quotes it. */
   messageId: string | null;
 };
 
 export type VoicemailMail = {
-  /** Null for what is no such report. */
+  /** Null if the mail is not a delivery report. */
   report: DeliveryReport | null;
-  /** Attachments in their order, the caller's among them; whether one is sound its bytes will say. */
+  /** All attachments in order. Their bytes, and not their declared types, decide whether one is audio. */
   attachments: Buffer[];
-  /** Only where a header of the exchange says it: nothing is guessed from a subject line. */
+  /** Taken only from a header of the telephone exchange, never guessed from the subject. */
   caller: string | undefined;
   receivedAt: Date | null;
-  /** The exchange's own id, else the mail's: a mail that comes twice is one message. */
+  /** The exchange's message id, else the Message-ID or a digest, so that a mail received twice is stored once. */
   id: string;
 };
 
 export type MailboxKeeper = {
-  /** Local part of the address, lower case. */
+  /** `mailbox` is the local part of the address in lower case. */
   exists(mailbox: string): Promise<boolean>;
-  /** Throws Failure('rate_limited') where this address has sent, or this mailbox has been sent, enough for now. */
+  /** Throws Failure('rate_limited') if this address or this mailbox has reached its limit. */
   admit(mailbox: string, address: string): Promise<void>;
-  /** Resolves once the message is safe; only then is the sender told so. */
+  /** Resolves once the message is stored; only then does the sender receive 250. */
   receive(mailbox: string, mail: VoicemailMail): Promise<void>;
 };
 
 export interface MailboxDoor {
   port: number;
-  /** Takes no new mail; what is under way is finished. */
+  /** Accepts no new connection, and waits at most 5 s for the open ones. */
   close(): Promise<void>;
 }

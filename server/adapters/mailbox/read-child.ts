@@ -1,4 +1,4 @@
-// Parses one stranger's mail, from stdin to stdout, in a process of its own: the server never parses one.
+// Child process that parses one untrusted mail from stdin and writes the result to stdout.
 import { buffer } from 'node:stream/consumers';
 import { serialize } from 'node:v8';
 import { UNREADABLE } from './exit-code.ts';

@@ -1,4 +1,5 @@
-// What a mail says of the voicemail in it. Asterisk's headers are known to the letter; of others only date and id are.
+// Extracts the voicemail from a mail. Caller, time and id come from Asterisk's headers; for other exchanges only the
+// date and the Message-ID are used.
 import { createHash } from 'node:crypto';
 import libmime from 'libmime';
 import { type Headers, simpleParser } from 'mailparser';
@@ -13,13 +14,13 @@ const textOf = (headers: Headers, name: string): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 };
 
-/** `0470000012`, or `"Camille Exemple" <0470000012>`. */
+/** Accepts `0470000012` and `"Camille Exemple" <0470000012>`. */
 const numberIn = (header: string | undefined): string | undefined => {
   const callerId = header && libmime.decodeWords(header);
   return callerId && (/<([^<>]*)>\s*$/.exec(callerId)?.[1] ?? callerId);
 };
 
-/** Seconds since 1970, as Asterisk counts them. */
+/** Asterisk writes seconds since 1970. */
 const momentIn = (origTime: string | undefined): Date | null =>
   origTime && /^\d{9,11}$/.test(origTime) ? new Date(Number(origTime) * 1000) : null;
 

@@ -1,4 +1,4 @@
-// A report that a mail did not arrive, as RFC 3464 writes it. Its words are for people; only codes are taken over.
+// Parses a delivery status notification (RFC 3464). Only its codes are used, because its text has no fixed form.
 import type { ParsedMail } from 'mailparser';
 import type { DeliveryReport } from './port.ts';
 

@@ -1,4 +1,5 @@
-// The SMTP door: 550 for a mailbox that is none, 250 only when the message is safe, 4xx when it is worth trying again.
+// The SMTP server answers 550 for an unknown mailbox, 250 only once the message is stored, and 4xx when the sender should
+// try again.
 import { once } from 'node:events';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { asFailure, type Failure } from '#server/platform/failure.ts';
@@ -6,15 +7,15 @@ import type { Log } from '#server/platform/log.ts';
 import { parseMail } from './parse.ts';
 import type { MailboxDoor, MailboxKeeper } from './port.ts';
 
-/** Each holds one whole mail in memory. */
+/** Each client may hold a whole mail in memory. */
 const MOST_CLIENTS = 10;
 const SILENCE_MS = 60_000;
-/** Base64 and the words around the recording. */
+/** The largest mail for a recording of this size: base64 adds 37 %, headers and text the rest. */
 const wrapped = (bytes: number): number => Math.ceil(bytes * 1.4) + 256 * 1024;
 
 const refusal = (code: number, said: string): Error => Object.assign(new Error(said), { responseCode: code });
 
-/** In English: machines and their keepers read it. */
+/** In English, because mail servers and their administrators read it. */
 const answerTo = (failure: Failure): Error => {
   if (failure.code === 'storage_full') return refusal(452, 'No space left, try again later');
   if (failure.code === 'audio_too_big') return refusal(552, 'The recording is too big');
@@ -74,13 +75,13 @@ export const openMailboxDoor = async (given: {
       const kept = async (): Promise<void> => {
         const mail = await parseMail(await bytesOf(stream));
         const mailboxes = new Set(session.envelope.rcptTo.map(({ address }) => mailboxOf(address)));
-        // A later one's trouble has the whole mail sent again: the earlier ones know its id by then.
+        // If a later mailbox fails, the sender repeats the whole mail; the earlier mailboxes then recognise its id.
         for (const mailbox of mailboxes) await keeper.receive(mailbox, mail);
       };
       answered(kept(), done);
     },
   });
-  // A sender that hangs up in mid-sentence is not an event.
+  // An aborted connection emits an error, which without a listener would end the process.
   server.on('error', () => {});
   server.listen(given.port, given.host);
   await once(server.server, 'listening');

@@ -1,4 +1,4 @@
-// Words that say nothing of what is asked: articles, pronouns, politeness, the ways to begin a question. Without accents.
+// Stop words, without accents: articles, pronouns, and phrases of politeness or of asking.
 export const FILLERS: ReadonlySet<string> = new Set(
   `a ai aie aient ainsi alors apres as assez au aucun aucune aupres aussi autant autre autres aux avec avez avoir avons
   bien bonjour bonsoir bref ca car ce ceci cela celle celles celui ces cet cette ceux chez ci comme comment concretement

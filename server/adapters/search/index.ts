@@ -1,4 +1,4 @@
-// The search library over our passages. What it scores is turned into a confidence that a threshold can be put to.
+// Searches the passages of the site with MiniSearch, and gives each result a confidence from 0 to 1.
 import MiniSearch from 'minisearch';
 import type { OpenSearch, Passage } from './port.ts';
 import { isConcept, type Term, termsWith, wordsOf } from './terms.ts';
@@ -7,7 +7,7 @@ type Document = { id: number; heading: string; section: string; page: string; te
 
 const textOf = (passage: Passage): string => passage.lines.join('\n');
 
-/** The offer itself before what is told beside it. */
+/** Pages of the offer rank above articles and legal notices. */
 const WEIGHTS: readonly [pages: RegExp, weight: number][] = [
   [/^\/$/, 1.1],
   [/^\/(conditions-generales|confidentialite)$/, 1],
@@ -17,14 +17,14 @@ const OTHER_PAGES = 0.4;
 const weightOf = ({ path }: Passage): number =>
   WEIGHTS.find(([pages]) => pages.test(path))?.[1] ?? OTHER_PAGES;
 
-/** Spelling mistakes are forgiven in words that the site does not know, and only in long ones. */
+/** Fuzzy matching applies only to words that are not on the site and have at least so many letters. */
 const LONG_ENOUGH = 6;
-/** A word that the site does not know counts against an answer like one that stands in so many of its passages. */
+/** A word that is not on the site gets the rarity of a word in this share of the passages. */
 const UNKNOWN_SHARE = 0.08;
-/** The very word before a word that means the same. */
+/** An exact word outranks a word of the same concept. */
 const CONCEPT_WEIGHT = 0.75;
 const SAME_MEANING = 0.8;
-/** Of so many the order is looked at twice: a passage that holds all that was asked goes before one that repeats a part. */
+/** So many results are sorted again by confidence: a passage with all words outranks one that repeats a few of them. */
 const LOOKED_AT = 30;
 
 export const openSearch: OpenSearch = (passages, concepts) => {
@@ -40,7 +40,7 @@ export const openSearch: OpenSearch = (passages, concepts) => {
       id,
       heading: passage.heading,
       section: passage.section,
-      // The front page's title names the whole of the offer: each of its parts would be found by every word of it.
+      // The front page's title names the whole offer: indexed, it would match every passage of that page.
       page: passage.path === '/' ? '' : passage.page,
       text: textOf(passage),
     })),

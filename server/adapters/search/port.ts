@@ -1,31 +1,31 @@
-// Finding what the site says about a question.
+// Interface for finding the passages of the site that answer a question.
 
 export type Passage = {
   path: string;
-  /** The place on the page, where it has a name. */
+  /** The id of the element on the page, if it has one. */
   anchor: string | null;
-  /** The page's title. */
+  /** The title of the page. */
   page: string;
-  /** The heading above this one, with the words over it. */
+  /** The h2 heading of the section, preceded by the lines above it. */
   section: string;
   heading: string;
-  /** A line a paragraph or a point of a list. */
+  /** One line for each paragraph or list item. */
   lines: readonly string[];
 };
 
 export type Found = {
   passage: Passage;
-  /** How much of what was asked stands there, 0–1, rare words counting more. */
+  /** The share of the question's words in the passage, 0–1, weighted by rarity. */
   confidence: number;
 };
 
-/** A concept of the trade and the words that mean it. */
+/** Concepts, each with its synonyms. */
 export type Concepts = Readonly<Record<string, readonly string[]>>;
 
 export type Search = {
-  /** Best first. */
+  /** Returns the best passage first. */
   find(question: string, most: number): Found[];
-  /** 0–1: how much of the question stands in one sentence. */
+  /** The share of the question's words in one sentence, 0–1, weighted by rarity. */
   nearness(question: string, sentence: string): number;
 };
 

@@ -1,4 +1,4 @@
-// A built page cut at its headings. What is drawn as a picture, and what is pressed rather than read, is left out.
+// Cuts a built page into passages at its headings. Pictures, forms and buttons are left out.
 import { Parser } from 'htmlparser2';
 import type { Passage } from './port.ts';
 
@@ -12,11 +12,11 @@ const BLOCKS = new Set(
   ),
 );
 const VOID = new Set('br hr img input meta link source wbr area col embed track'.split(' '));
-/** Shorter than this it is a number or a mark beside a text, no text. */
+/** A shorter line is a number or a symbol beside a text. */
 const SHORTEST_LINE = 3;
 
 const tidy = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').trim();
-/** A stylesheet makes lines of spans; so the words of two lines must not grow together. */
+/** CSS classes can make a span a line of its own; without them the words of two lines would be joined. */
 const isBlock = (name: string, classes: string): boolean =>
   BLOCKS.has(name) || /(^|\s)(block|grid|flex|inline-flex)(\s|$)/.test(classes);
 
@@ -27,7 +27,7 @@ const isSkipped = (name: string, { class: classes = '', ...rest }: Attributes): 
   SKIPPED.has(name) ||
   rest['aria-hidden'] === 'true' ||
   rest.role === 'img' ||
-  // A link that looks like a button.
+  // Links that look like buttons have this class.
   /\bselect-none\b/.test(classes);
 
 export type ReadPage = { indexed: boolean; language: string; passages: Passage[] };
@@ -44,9 +44,9 @@ class Reader {
   #collecting: 'title' | 'heading' | null = null;
   #heading = '';
   #anchor: string | null = null;
-  /** A heading that leads to another page only announces what stands there. */
+  /** A heading with a link announces another page, so its text is not an answer. */
   #isTeaser = false;
-  /** What stands above a section's heading, then that heading: its parts are found by it too. */
+  /** The lines above the section's h2 and the h2 itself, indexed with each passage of the section. */
   #section = '';
   #lines: string[] = [];
   #line = '';

@@ -1,4 +1,4 @@
-// Every page of the built site that a search engine may list and that speaks French: what Voxy knows.
+// Reads the passages that the assistant Voxy searches: every French page of the built site without noindex.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Passage } from './port.ts';
@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts';
 
 const addressOf = (name: string): string => `/${name.replace(/\/?index\.html$/, '')}`;
 
-/** What callers need is no answer to a prospect; lists of articles announce what stands elsewhere. */
+/** The callers' page does not answer a prospect's question, and lists of articles only announce other pages. */
 const NOT_ANSWERS =
   /^\/messagerie(#|$)|^\/blog(#|$)|#(blog|temoignages|un-témoignage|article-contact|article-suite)$/;
 

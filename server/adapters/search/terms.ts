@@ -1,4 +1,4 @@
-// A text as the index sees it: stems, each also without its accents because visitors leave them out, and concepts.
+// Turns words into search terms: concepts and unaccented stems, because visitors often omit accents.
 import { stemmer } from '@orama/stemmers/french';
 import { FILLERS } from './fillers.data.ts';
 import type { Concepts } from './port.ts';
@@ -18,7 +18,7 @@ const stemsOf = (word: string): string[] => {
   return [...new Set([unaccented(stemmer(word)), stemmer(plain)])];
 };
 
-/** One word of a text: any of these forms, found, is the word found. */
+/** One word; a match of any of its forms is a match of the word. */
 export type Term = { forms: readonly string[]; concepts: readonly string[] };
 export type ToTerm = (word: string) => Term;
 
@@ -38,7 +38,7 @@ export const termsWith = (concepts: Concepts): ToTerm => {
     if (known) return known;
     const forms = stemsOf(word);
     const term = { forms, concepts: [...new Set(forms.flatMap((form) => [...(meaning.get(form) ?? [])]))] };
-    // Bounded: visitors invent words without end.
+    // The cache is limited, because visitors can send any number of different words.
     if (cache.size < 20_000) cache.set(word, term);
     return term;
   };

@@ -1,4 +1,4 @@
-// Which carrier of text messages the settings ask for.
+// Opens the text service that the settings select: Twilio with SMS_URL, otherwise the outbox.
 import { join } from 'node:path';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';

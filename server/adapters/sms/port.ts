@@ -1,24 +1,24 @@
-// Whoever carries a text message to a caller: a provider of numbers, or the outbox folder of this machine.
+// Interface for sending text messages, through a provider or into the outbox folder of this machine.
 
 export type Text = {
-  /** Ours: names the file in the outbox. */
+  /** The server's own id; the name of the outbox file contains it. */
   id: string;
-  /** E.164. */
+  /** In E.164 format. */
   to: string;
   body: string;
-  /** Where the provider tells what became of it. */
+  /** The callback address for the provider's status reports. */
   statusUrl: string;
 };
 
 export interface Texter {
   readonly name: string;
   /**
-   * The provider's own name for it. A Failure says whether to try again; reason `fate_unknown` when the provider may
-   * or may not have it: then `sent` is asked before another try.
+   * Returns the provider's id of the text. A Failure says whether to try again. Its reason is `fate_unknown` when the
+   * provider may or may not have the text: the sender then calls `sent` before it tries again.
    */
   send(text: Text, signal: AbortSignal): Promise<string>;
-  /** Names of the texts that went to this number with these words since then. */
+  /** The provider's ids of the texts with this number and body since then. */
   sent(text: Text, since: Date, signal: AbortSignal): Promise<string[]>;
-  /** The token under which the provider signs what it tells; null where nobody tells anything. */
+  /** The token with which the provider signs its callbacks; null for the outbox, which has no callbacks. */
   readonly authToken: string | null;
 }

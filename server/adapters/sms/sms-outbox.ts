@@ -1,11 +1,11 @@
-// Without a provider a text is a file: one for each, whole or not at all.
+// Without a provider each text is written as a file, atomically.
 import { join } from 'node:path';
 import { isThere, removeWhole, writeWhole } from '#server/platform/write-whole.ts';
 import type { Texter } from './port.ts';
 
 const fileOf = (id: string): string => `sms-${id}.json`;
 
-/** A text written here is still ours to take away; false when there is none. */
+/** Deletes a text of the outbox. Returns false when it does not exist. */
 export const forgetText = (folder: string, id: string): Promise<boolean> => removeWhole(folder, fileOf(id));
 
 export const openTextOutbox = (folder: string, from: string): Texter => ({

@@ -3,7 +3,7 @@ import { readTextAccount } from './sms-url.ts';
 
 const SID = 'AC00000000000000000000000000000001';
 
-test('an account, a token, a host and a sender are read, the + of a number too', () => {
+test('account, token, host and sender are parsed, including the + of a number', () => {
   expect(readTextAccount(`twilio://${SID}:secret%2F1@api.twilio.com?from=+32460000000`)).toEqual({
     root: 'https://api.twilio.com',
     accountSid: SID,

@@ -1,4 +1,4 @@
-// SMS_URL: twilio://ACCOUNT_SID:AUTH_TOKEN@host[:port]?from=…, and &insecure=1 for http on this machine alone.
+// Parses SMS_URL: twilio://ACCOUNT_SID:AUTH_TOKEN@host[:port]?from=…, with &insecure=1 for http on loopback only.
 import { WrongSetting } from '#server/platform/config.ts';
 import { isLoopbackAddress } from '#server/platform/private-address.ts';
 
@@ -14,10 +14,10 @@ const decoded = (part: string): string => {
   }
 };
 
-/** A number, a short code, a messaging service, or the name that a telephone shows. */
+/** A telephone number, a short code, the id of a messaging service or an alphanumeric sender name. */
 const SENDER = /^(\+[1-9]\d{6,14}|\d{3,8}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
 
-/** A + in a query stands for a space to most readers; here it is the beginning of a number. */
+/** URLSearchParams would decode + as a space, but here it is the first character of a number. */
 const queryOf = (search: string): Map<string, string> =>
   new Map(
     search
@@ -36,7 +36,7 @@ export const readTextAccount = (smsUrl: string): TextAccount => {
   const accountSid = decoded(url.username);
   const authToken = decoded(url.password);
   if (!/^[A-Za-z0-9-]{8,64}$/.test(accountSid)) throw wrong('it names no account before the @');
-  // The vendor's own check of signatures accepts every forgery under an empty token.
+  // With an empty token the vendor's library would accept every forged signature.
   if (authToken.trim() === '') throw wrong('it holds no token');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (host === '') throw wrong('it names no host');

@@ -1,4 +1,5 @@
-// Text messages by Twilio's protocol. It has no key against repeats: what broke after the request is asked about first.
+// Sends text messages with Twilio's API. The API has no idempotency key: after a failure with an unknown outcome, `sent`
+// looks the text up before it is sent again.
 import * as z from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -12,7 +13,7 @@ const one = z.object({ sid: SID });
 const row = z.object({ sid: SID, body: z.string().catch(''), date_created: z.string().nullish() });
 const list = z.object({ messages: z.array(row) });
 
-/** These say that nothing reached the provider; after any other trouble it may have the text. */
+/** With these errors the request did not reach the provider; after any other error the provider may have the text. */
 const NEVER_ARRIVED = /^network (ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 const fateUnknown = (cause: unknown): Failure =>
@@ -28,7 +29,7 @@ const parsed = <T>(schema: z.ZodType<T>, reply: VendorReply): T => {
 
 const refused = z.object({ code: z.number().int().positive() });
 
-/** The provider's own code says more than the status: 21408 or 21610, where both are 400. */
+/** The provider's error code is more precise than the status: 21408 and 21610 are both a 400. */
 const named = (refusal: Failure, reply: VendorReply): Failure => {
   try {
     const { code } = refused.parse(JSON.parse(reply.body.toString('utf8')));
@@ -38,7 +39,7 @@ const named = (refusal: Failure, reply: VendorReply): Failure => {
   }
 };
 
-/** The provider's clock may be behind ours. */
+/** The provider's clock may be behind this server's clock. */
 const SLACK_MS = 60_000;
 
 export const openTwilioTexts = (account: TextAccount & { clock: Clock }): Texter => {

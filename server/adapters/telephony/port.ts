@@ -1,9 +1,9 @@
-// The provider of telephone numbers: who signed a callback, what it recorded, and how its copy is deleted.
+// Interface to the provider of telephone numbers: signatures of callbacks, calls, recordings and their deletion.
 
-/** A form's parameters as they came; a name that came twice has a list. */
+/** A signed callback. A parameter that occurs twice has a list of values. */
 export type Signed = {
   signature: string;
-  /** As the provider was told it, query included. */
+  /** The callback address that the provider was given, with its query. */
   address: string;
   body: string;
   parameters: Record<string, string | string[]>;
@@ -13,7 +13,7 @@ export type CallAtProvider = {
   from: string;
   to: string;
   beganAt: Date | null;
-  /** Nothing more will be recorded. */
+  /** The call has ended, so no recording will be added. */
   over: boolean;
 };
 
@@ -26,15 +26,15 @@ export type RecordingAtProvider = {
 
 export interface Telephony {
   readonly name: string;
-  /** Whether the provider itself sent this; decided as its own library does. */
+  /** Whether the signature is the provider's, checked with its own library. */
   isSigned(request: Signed): boolean;
-  /** Failure `not_found` when the provider knows no such call. */
+  /** Throws Failure `not_found` when the provider does not know the call. */
   call(sid: string, signal: AbortSignal): Promise<CallAtProvider>;
   recordingsOf(callSid: string, signal: AbortSignal): Promise<RecordingAtProvider[]>;
-  /** Everything recorded since that day that is still there, page by page; a list that cannot be read to its end fails. */
+  /** Yields pages of the recordings since that day that still exist. Throws if the list cannot be read to its end. */
   recordingsSince(day: Date, signal: AbortSignal): AsyncIterable<RecordingAtProvider[]>;
-  /** By its id from the configured host: an address in a callback is somebody's word. */
+  /** Fetches by id from the configured host, because an address in a callback could be forged. */
   fetch(recordingSid: string, mostBytes: number, signal: AbortSignal): Promise<Buffer>;
-  /** Also when it is gone already. */
+  /** Succeeds if the recording is already deleted. */
   remove(recordingSid: string, signal: AbortSignal): Promise<void>;
 }

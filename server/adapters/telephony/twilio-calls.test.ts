@@ -1,4 +1,4 @@
-// The vendor's own signatures are what is believed, and the API is asked nothing but what was configured.
+// Only the vendor's signatures are accepted, and requests go only to the configured host.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
@@ -20,28 +20,28 @@ const signed = (address: string, parameters: Record<string, string | string[]>, 
   signature: webhooks.getExpectedTwilioSignature(TOKEN, address, parameters),
 });
 
-test('a true signature is believed, with the port said or not, and parameters that come twice', () => {
+test('a valid signature is accepted, with or without the port, and with repeated parameters', () => {
   expect(offline.isSigned(signed(ADDRESS, { CallSid: 'CA1', Digits: '#' }))).toBe(true);
   const withPort = signed(ADDRESS.replace('example/', 'example:443/'), { CallSid: 'CA1' });
   expect(offline.isSigned({ ...withPort, address: ADDRESS })).toBe(true);
   expect(offline.isSigned(signed(ADDRESS, { Media: ['b', 'a', 'b'] }))).toBe(true);
 });
 
-test('one changed word, another address or no signature is not', () => {
+test('a changed parameter, another address or a missing signature is refused', () => {
   const good = signed(ADDRESS, { CallSid: 'CA1' });
   expect(offline.isSigned({ ...good, parameters: { CallSid: 'CA2' } })).toBe(false);
   expect(offline.isSigned({ ...good, address: `${ADDRESS}?x=1` })).toBe(false);
   expect(offline.isSigned({ ...good, signature: '' })).toBe(false);
 });
 
-test('a body that is signed by its digest is compared with it', () => {
+test('a body is compared with its signed digest', () => {
   const body = '{"CallSid":"CA1"}';
   const good = signed(`${ADDRESS}?bodySHA256=${webhooks.getExpectedBodyHash(body)}`, {}, body);
   expect(offline.isSigned(good)).toBe(true);
   expect(offline.isSigned({ ...good, body: '{"CallSid":"CA2"}' })).toBe(false);
 });
 
-test('an empty token, which accepts every forgery, opens no door', () => {
+test('an empty token, which would accept every forgery, is refused', () => {
   expect(() =>
     openTwilio({
       url: 'http://127.0.0.1:9',
@@ -52,11 +52,11 @@ test('an empty token, which accepts every forgery, opens no door', () => {
   ).toThrow('internal');
 });
 
-test('an id that would lead elsewhere is refused before anything is asked', async () => {
+test('an id with a path in it is refused before any request', async () => {
   await expect(offline.fetch('../../evil', 1000, signal)).rejects.toMatchObject({ code: 'bad_request' });
 });
 
-test('the list is read page by page from the configured host, wherever the next page claims to be', async () => {
+test('the list is read page by page from the configured host, even if next_page_uri names another host', async () => {
   const asked: string[] = [];
   const row = (n: number) => ({
     sid: `RE0000000${n}`,

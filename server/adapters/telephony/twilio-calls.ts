@@ -1,4 +1,4 @@
-// Twilio's protocol, and SignalWire's compatible one: signatures checked by the vendor's library, the API asked with fetches.
+// Telephony with the API of Twilio, or the compatible one of SignalWire. The vendor's library checks the signatures.
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import * as z from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
@@ -52,7 +52,7 @@ const recordingShape = z
 const listShape = z.object({ recordings: z.array(recordingShape), next_page_uri: z.string().nullish() });
 
 const checkedSid = (sid: string): string => {
-  // It becomes part of an address.
+  // The id becomes part of a URL, so it must not contain a slash or a dot.
   if (!SID.test(sid)) throw new Failure('bad_request', { reason: 'id of the provider' });
   return sid;
 };
@@ -65,7 +65,7 @@ const parsed = <T>(schema: z.ZodType<T>, reply: VendorReply): T => {
   }
 };
 
-/** With a digest in the address the signature covers the address alone, and the digest covers the body. */
+/** If the address contains a digest, the signature covers only the address, and the digest covers the body. */
 export const signedAs = (token: string, { signature, address, body, parameters }: Signed): boolean =>
   token !== '' &&
   (new URL(address).searchParams.has('bodySHA256')
@@ -102,13 +102,13 @@ export const openTwilio = (settings: {
   async function* pages(path: string, signal: AbortSignal): AsyncGenerator<RecordingAtProvider[]> {
     const asked = new Set<string>();
     let next = path;
-    // A page that names itself as the next one would be asked for ever.
+    // A page that names an earlier page as the next one would cause an endless loop.
     while (!asked.has(next)) {
       asked.add(next);
       const { recordings, next_page_uri } = parsed(listShape, await ask('GET', next, MOST_JSON, signal));
       yield recordings;
       const at = next_page_uri?.indexOf('/Recordings.json?') ?? -1;
-      // Only what stands behind the path is taken over: the host and the account stay ours.
+      // Only the query of next_page_uri is used: host and account stay as configured.
       if (!next_page_uri || at < 0) return;
       next = path.replace(/\?.*$/, '') + next_page_uri.slice(at + '/Recordings.json'.length);
     }

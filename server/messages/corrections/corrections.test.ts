@@ -36,14 +36,14 @@ const axisOf = (body: unknown, type: string) =>
 const figures = async () =>
   (await fresh.db.asSystem(figuresByFirm)).filter((figure) => figure.firm === firm.email);
 
-test('another firm corrects nothing: 404; nonsense is refused: 400', async () => {
+test('a correction by another firm is answered 404, an invalid one 400', async () => {
   expect((await api.patch(stranger.id, mine, { corrections: { urgency: 'Urgent' } })).statusCode).toBe(404);
   expect((await api.patch(firm.id, mine, { corrections: { urgency: 'Très' } })).statusCode).toBe(400);
   expect((await api.patch(firm.id, mine, { corrections: { humeur: 'Neutre' } })).statusCode).toBe(400);
   expect((await figures()).every(({ judged }) => judged === 0)).toBe(true);
 });
 
-test('a correction is the value from then on, in the list’s filters too, and the analyser’s word is kept', async () => {
+test('a correction replaces the value, also in the filters of the list, and the analyser’s value is kept', async () => {
   const reply = await api.patch(firm.id, mine, { corrections: { urgency: 'Urgent' } });
   expect(reply.statusCode).toBe(200);
   expect(axisOf(reply.json(), 'Urgence')).toMatchObject({
@@ -58,7 +58,7 @@ test('a correction is the value from then on, in the list’s filters too, and t
   expect(axisOf(again.json(), 'Urgence')).toMatchObject({ corrected_from: 'Non Urgent' });
 });
 
-test('what was not analysed is labelled too, and what is right may be confirmed', async () => {
+test('an axis without an analysis can be set, and a correct value can be confirmed', async () => {
   const reply = await api.patch(firm.id, mine, {
     corrections: { domain: 'Droit Fiscal', sentiment: 'Neutre' },
   });
@@ -69,7 +69,7 @@ test('what was not analysed is labelled too, and what is right may be confirmed'
   expect(axisOf(reply.json(), 'Sentiment')).toMatchObject({ corrected_from: 'Neutre' });
 });
 
-test('the report counts what people judged, firm by firm', async () => {
+test('the report counts the values that users judged, by firm', async () => {
   const found = await figures();
   expect(found.find(({ axis }) => axis === 'sentiment')).toMatchObject({ analysed: 1, judged: 1, right: 1 });
   expect(found.find(({ axis }) => axis === 'urgency')).toMatchObject({ analysed: 1, judged: 1, right: 0 });
@@ -104,7 +104,7 @@ describe('a later analysis', () => {
   const columns = () =>
     fresh.owner('select urgency, domain, sentiment, ai_summary from voicemails where id = $1', [message]);
 
-  test('leaves a correction in force, in the record and in the list, and the first answer beside it', async () => {
+  test('keeps a correction in the record and in the list, with the analyser’s first answer in corrected_from', async () => {
     await api.patch(firm.id, message, { corrections: { urgency: 'Urgent' } });
     await analyse('later', [finding('urgency', 'Non Urgent'), finding('sentiment', 'Neutre')]);
     const { body } = await api.get(firm.id, `/api/voicemails/${message}`);
@@ -122,7 +122,7 @@ describe('a later analysis', () => {
     ]);
   });
 
-  test('is the first answer where a person had labelled what was not analysed; the next one is not', async () => {
+  test('is stored as the first answer if a user had set the value before any analysis; a second one is not', async () => {
     await api.patch(firm.id, message, { corrections: { domain: 'Droit Fiscal' } });
     await analyse('first', [finding('domain', 'Indéterminé')]);
     await analyse('second', [finding('domain', 'Droit Pénal')]);
@@ -140,13 +140,13 @@ describe('a later analysis', () => {
     ).toEqual([{ analysed_by: 'first' }]);
   });
 
-  test('that finds nothing takes away what it had found, and no correction', async () => {
+  test('without findings removes the earlier findings but no correction', async () => {
     await api.patch(firm.id, message, { corrections: { domain: 'Droit Fiscal' } });
     await analyse('later', []);
     expect(await columns()).toMatchObject([{ urgency: null, domain: 'Droit Fiscal' }]);
   });
 
-  test('touches neither the reading nor the deletion', async () => {
+  test('changes neither is_read nor the status of a deleted message', async () => {
     await api.patch(firm.id, message, { is_read: true, status: 'Supprimé' });
     await fresh.db.asSystem(async (trx) => {
       const heard = {

@@ -53,7 +53,7 @@ export type AxisFigures = {
   right: number;
 };
 
-/** By firm and axis, over all analyses. */
+/** Counts all analyses by firm and axis. */
 export const figuresByFirm = async (trx: Trx): Promise<AxisFigures[]> => {
   const rows = await trx
     .selectFrom('voicemail_analysis as a')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-test('deleted messages of one firm are listed, the last first, and each is restored once', async () => {
+test('deleted messages of one firm are listed, the most recently deleted first, and each is restored once', async () => {
   const [firm, other] = [await makeFirm(fresh.db), await makeFirm(fresh.db, 'Autre Cabinet')];
   const line = await makeLine(fresh.db, firm.id);
   const owner = { userId: firm.id, lineId: line.id };

@@ -12,7 +12,7 @@ export type DeletedMessage = {
   caller_phone_number: string | null;
   duration_seconds: number | null;
   deleted_at: Date;
-  /** From then on it is erased. */
+  /** The message is erased by the first sweep after this time. */
   kept_until: Date;
 };
 

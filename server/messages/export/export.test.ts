@@ -16,7 +16,7 @@ let fresh: FreshDatabase;
 let api: Awaited<ReturnType<typeof messagesApi>>;
 let firm: { id: string };
 let many: { id: string };
-/** Some megabytes: more than the buffers of the sockets hold. */
+/** Rows of some megabytes in total: more than the socket buffers hold. */
 const MANY = 1203;
 
 /** Parses RFC 4180 with no code of the writer. */
@@ -74,7 +74,7 @@ const file = async (query = '', who = firm.id) => {
 };
 
 describe('the file', () => {
-  test('is UTF-8 with its mark, named, never cached, and quoted as RFC 4180 says', async () => {
+  test('is UTF-8 with a byte order mark, a file name and no caching, and quoted as in RFC 4180', async () => {
     const reply = await file();
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -112,12 +112,12 @@ describe('the file', () => {
     ]);
   });
 
-  test('comes cut by semicolons where asked', async () => {
+  test('is separated by semicolons on request', async () => {
     const { body } = await file('?separator=semicolon');
     expect(cells(body.slice(1), ';').map((line) => line.length)).toEqual([10, 10, 10]);
   });
 
-  test('holds what the query means, all pages of it, in its order', async () => {
+  test('contains all pages of the query in its order', async () => {
     const numbers = async (query: string) =>
       cells((await file(query, many.id)).body.slice(1))
         .slice(1)
@@ -136,7 +136,7 @@ describe('the file', () => {
   });
 });
 
-describe('the connection behind it', () => {
+describe('the database connection of an export', () => {
   const listRequest = () => ({ userId: many.id, query: z.parse(listQuery, {}), now: new Date() });
   const open = async (): Promise<number> => {
     const [row] = await fresh.owner<{ open: number }>(
@@ -146,7 +146,7 @@ describe('the connection behind it', () => {
     return row?.open ?? 0;
   };
 
-  test('is given back when the browser goes away in the middle', async () => {
+  test('is released when the client aborts the download', async () => {
     const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
     const reading = request(`${address}/api/voicemails/export.csv`, {
       headers: { authorization: `Bearer ${many.id}` },
@@ -159,7 +159,7 @@ describe('the connection behind it', () => {
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 20_000 });
   });
 
-  test('is one of two of a firm at most: a third is told to come back, and may when one has ended; another firm’s begins', async () => {
+  test('is limited to two for each firm: a third export is refused until one has ended', async () => {
     const exported = createExporter(fresh.db);
     const two = await Promise.all([1, 2].map(() => exported(listRequest(), 'comma')));
     await expect(exported(listRequest(), 'comma')).rejects.toMatchObject({
@@ -173,7 +173,7 @@ describe('the connection behind it', () => {
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 20_000 });
   });
 
-  test('that is not to be had is answered as such, and leaves room for the next', async () => {
+  test('causes an error reply when it is not available, and does not count against the limit', async () => {
     const refuse = async () => {
       throw new Failure('unavailable', { reason: 'connection' });
     };
@@ -182,7 +182,7 @@ describe('the connection behind it', () => {
       await expect(exported(listRequest(), 'comma')).rejects.toMatchObject({ reason: 'connection' });
   });
 
-  test('that is lost in the middle breaks the download off: half a file never passes for a whole one', async () => {
+  test('aborts the download when it is lost, so that a truncated file does not look complete', async () => {
     const stream = await createExporter(fresh.db)(listRequest(), 'comma');
     await fresh.owner(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -192,7 +192,7 @@ describe('the connection behind it', () => {
   });
 });
 
-test('a firm over its exports of the hour is refused with 429, and another firm is not', async () => {
+test('a firm above its exports for an hour is answered 429, and another firm is not', async () => {
   const [busy, other] = [await makeFirm(fresh.db), await makeFirm(fresh.db)];
   const statuses = [];
   for (let n = 0; n <= BUDGETS.exportPerAccount.limit; n += 1)

@@ -7,12 +7,12 @@ test.each([
   ['nonante-cinq', '95'],
   ['mille euros', '1000 euros'],
   ['240 000', '240000'],
-])('%j is looked for as %j', (typed, sought) => {
+])('%j is searched for as %j', (typed, sought) => {
   expect(withAmounts(typed)).toBe(sought);
 });
 
 test.each(['cent', 'mille', 'loyer de mille', 'deux enfants', 'le centre', 'bail signé', '0470 00 00 18'])(
-  '%j is looked for as it is',
+  '%j is searched for unchanged',
   (typed) => {
     expect(withAmounts(typed)).toBe(typed);
   },
@@ -23,6 +23,6 @@ test.each([
   '01a20595-8c2f-7093-8db2-889389b2f3c2',
   '01A205958C2F70938DB2889389B2F3C2',
   '01a20595-8c2f',
-])('the id %j is searched for as it is', (typed) => {
+])('the id %j is searched for unchanged', (typed) => {
   expect(withAmounts(typed)).toBe(typed);
 });

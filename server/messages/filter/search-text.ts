@@ -14,7 +14,7 @@ const inDigits = (typed: string): string => {
   return out + typed.slice(done);
 };
 
-/** An id of a message, or its beginning. Written out, the digits in it would become telephone numbers or amounts. */
+/** An id of a message or its beginning. It is not converted: its digits would become telephone numbers or amounts. */
 const ID = /^[\da-f]{8}[\da-f-]*$/i;
 
 export const withAmounts = (typed: string): string => (ID.test(typed) ? typed : joinAmounts(inDigits(typed)));

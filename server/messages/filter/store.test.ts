@@ -26,7 +26,7 @@ beforeAll(async () => {
       caller_phone_number: `+324700000${10 + (n % 80)}`,
       status: n % 20 === 1 ? 'Supprimé' : 'Nouveau',
     });
-  // The words of each message, without the prefix of the firm and without the digits of the number.
+  // The words of each message, without the firm's prefix and without the caller's number.
   await fresh.owner(
     `create table lexemes as select id, user_id, array(
          select substr(one, 1 + length(search_scope(user_id)))
@@ -77,11 +77,11 @@ test.each([
   'été',
   'ete',
   'semaine 14',
-])('%j finds what it means', async (q) => {
+])('%j finds the messages that contain its words', async (q) => {
   expect(await found(q)).toEqual(await meant(q));
 });
 
-test('and so do words of the calls themselves, whole or begun, alone or two at a time', async () => {
+test('words of the calls find the messages that contain them: whole, as a prefix, or two at a time', async () => {
   const words = CALLS.slice(0, 60).flatMap(
     ({ text }, n) => text.match(/\p{L}{2,}/gu)?.slice(n % 5, (n % 5) + 1) ?? [],
   );
@@ -99,7 +99,7 @@ test('and so do words of the calls themselves, whole or begun, alone or two at a
   expect(hits).toBeGreaterThan(60);
 }, 180_000);
 
-test('a text that is corrected is found by its new words, and no more by its old ones', async () => {
+test('a changed text is found by its new words and no longer by its old ones', async () => {
   const [one] = await meant('bonjour');
   await fresh.owner(
     `update voicemails set transcription = 'Merci, au revoir.', ai_summary = null where id = $1`,
@@ -112,7 +112,7 @@ test('a text that is corrected is found by its new words, and no more by its old
     expect((await found(q)).includes(one ?? '')).toBe(there);
 });
 
-test('the figures of a page are counted by an index alone, behind row-level security', async () => {
+test('the figures of a page need only an index scan, also under row-level security', async () => {
   await fresh.owner('vacuum analyze voicemails');
   const plan = await fresh.db.asUser(firm.id, async (trx) => {
     // PostgreSQL would scan a small table sequentially.
@@ -124,7 +124,7 @@ test('the figures of a page are counted by an index alone, behind row-level secu
   expect(JSON.stringify(plan)).toMatch(/Index Only Scan using voicemails_shown/);
 });
 
-test('the search has memory for every row that a common word has in a large firm', async () => {
+test('the search has 32 MB of work_mem, enough for the rows of a common word in a large firm', async () => {
   // With the default 4 MB the bitmap becomes lossy: PostgreSQL then stems every message of its pages again.
   const [row] = await fresh.owner(
     `select proconfig @> array['work_mem=32MB'] as roomy from pg_proc where proname = 'found_voicemails'`,

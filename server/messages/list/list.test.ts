@@ -66,7 +66,7 @@ const found = async (query: Record<string, unknown>) => {
   return names(page.items.map((item) => item.id));
 };
 
-test('all messages come newest first, without the deleted and without another firm’s', async () => {
+test('all messages are listed newest first, without deleted ones and without those of another firm', async () => {
   expect(await found({})).toEqual(['recent', 'week', 'month', 'old']);
 });
 
@@ -105,12 +105,12 @@ test('a message is found by its id', async () => {
   expect(await found({ q: made.month })).toEqual(['month']);
 });
 
-test('the counts are of the whole account, whatever the filter', async () => {
+test('the counts include all messages of the firm, whatever the filter', async () => {
   const { counts } = await ask({ urgent: '1' });
   expect(counts).toEqual({ total: 4, processed: 3, duration_seconds: 302, unread: 3 });
 });
 
-test('the counts follow a message through arrival, transcript, reading, deletion, undo and erasure', async () => {
+test('the counts change with each arrival, transcription, reading, deletion, restoration and erasure', async () => {
   const one = await makeFirm(fresh.db);
   const owner = { userId: one.id, lineId: (await makeLine(fresh.db, one.id)).id };
   const counts = () =>
@@ -139,7 +139,7 @@ test('the counts follow a message through arrival, transcript, reading, deletion
   expect(await counts()).toEqual(none);
 });
 
-test('an item has the contract’s shape, its analyses nested', async () => {
+test('an item has the schema of the contract, with its analyses nested', async () => {
   const [item] = (await ask({ urgent: '1' })).items;
   expect(z.parse(voicemail, item)).toEqual(item);
   expect(item?.analysis.map((record) => [record.analysis_type, record.analysis_result])).toEqual(
@@ -151,7 +151,7 @@ test('an item has the contract’s shape, its analyses nested', async () => {
   expect(item?.audio_url).toBeNull();
 });
 
-test('another firm’s message does not exist, by the query and by the wall behind it', async () => {
+test('another firm’s message is not found, because of the query and because of row-level security', async () => {
   const foreign = made.foreign ?? '';
   await fresh.db.asUser(firm.id, async (trx) => {
     expect(await ownMessage(trx, firm.id, foreign)).toBeUndefined();

@@ -81,17 +81,17 @@ describe('words', () => {
   });
 
   test.each(['divorce', 'bail divorce', 'ail', 'dié', '!!', '%', '\\', 'congédiée gone'])(
-    '%j is not',
+    '%j is not found',
     async (q) => {
       expect(await found(q)).toEqual([]);
     },
   );
 
-  test('a zero character, which PostgreSQL takes in no text, parts words like any other sign', async () => {
+  test('a NUL character, which PostgreSQL does not accept in text, separates words', async () => {
     expect(await found('bail\0signé')).toEqual(['lease']);
   });
 
-  test('accents are folded however they are composed', async () => {
+  test('accents are folded in composed and decomposed form', async () => {
     expect(await found('congédié'.normalize('NFD'))).toEqual(['dismissed']);
   });
 });
@@ -110,11 +110,11 @@ describe('an amount', () => {
     ['12500', 'lease'],
     ['douze mille cinq cents', 'lease'],
     ['loyer 12500 €', 'lease'],
-  ])('typed as %j is found however it is written', async (q, wanted) => {
+  ])('typed as %j is found in every notation', async (q, wanted) => {
     expect(await found(q)).toEqual([wanted]);
   });
 
-  test.each(['12 400', '40 000', '470000017'])('that nobody said, %j, is not found', async (q) => {
+  test.each(['12 400', '40 000', '470000017'])('that is in no message, %j, is not found', async (q) => {
     expect(await found(q)).toEqual([]);
   });
 });
@@ -135,7 +135,7 @@ describe('a caller’s number', () => {
   });
 });
 
-test('a message is found by its id, or by how that begins', async () => {
+test('a message is found by its id or by the beginning of its id', async () => {
   const id = made.lease ?? '';
   expect(await found(id)).toEqual(['lease']);
   expect(await found(id.toUpperCase())).toEqual(['lease']);
@@ -145,10 +145,10 @@ test('a message is found by its id, or by how that begins', async () => {
   expect(await found(foreign)).toEqual([]);
 });
 
-describe('what was found', () => {
+describe('the highlighted words', () => {
   const marked = async (q: string) => (await search(q)).items.map(({ highlights }) => highlights?.toSorted());
 
-  test('is told as it is spelled in the message', async () => {
+  test('are spelled as in the message', async () => {
     expect(await marked('congédié')).toEqual([['CONGÉDIÉE']]);
     expect(await marked('rappeler licencier')).toEqual([['Licenciement', 'Rappelez']]);
     expect(await marked('soe')).toEqual([['sœur']]);
@@ -158,20 +158,20 @@ describe('what was found', () => {
     ]);
   });
 
-  test('is told of an amount as it is grouped in the message', async () => {
+  test('of an amount are grouped as in the message', async () => {
     expect(await marked('12500')).toEqual([['12', '500']]);
     expect(await marked('12.500')).toEqual([['12', '500']]);
     expect(await marked('deux cent quarante mille')).toEqual([['240000']]);
   });
 
-  test('is not told where nothing was typed, or where only the number was found', async () => {
+  test('are absent without a search, or if only the caller’s number matched', async () => {
     expect(await marked('')).toEqual([undefined, undefined, undefined]);
     expect(await marked('0470')).toEqual([undefined]);
   });
 });
 
 describe('another firm', () => {
-  test('is not searched, even by who shares the characters that part the words', async () => {
+  test('is not searched, even if its id ends with the same six characters', async () => {
     const [row] = await fresh.owner<{ id: string }>(
       `insert into accounts (id, email) select ('aaaaaaaa-0000-4000-8000-000000' || right($1, 6))::uuid, 'double@exemple.be'
        returning id`,
@@ -180,7 +180,7 @@ describe('another firm', () => {
     expect(await search('congédié', row?.id)).toMatchObject({ items: [], total: 0 });
   });
 
-  test('cannot be named in the call behind the wall', async () => {
+  test('cannot be passed to found_voicemails', async () => {
     const peek = fresh.db.asUser(firm.id, async (trx) => {
       const [other] = await fresh.owner<{ user_id: string }>('select user_id from voicemails where id = $1', [
         foreign,
@@ -190,7 +190,7 @@ describe('another firm', () => {
     await expect(peek).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('nor may the system call it: there is no firm whose rows these would be', async () => {
+  test('is not searched by the system role, which may not call found_voicemails', async () => {
     const call = fresh.db.asSystem((trx) =>
       sql`select * from found_voicemails(${firm.id}::uuid, 'bail')`.execute(trx),
     );
@@ -198,7 +198,7 @@ describe('another firm', () => {
   });
 });
 
-test('the index of words answers the very condition that a search asks', async () => {
+test('the condition of a search uses the index of words', async () => {
   // PostgreSQL would scan a small table sequentially.
   await fresh.owner('set enable_indexscan = off');
   await fresh.owner('set enable_seqscan = off');

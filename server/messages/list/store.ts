@@ -61,7 +61,7 @@ export type Beside = {
   replies: Pick<Row<'replies'>, 'voicemail_id' | 'state' | 'last_code'>[];
 };
 
-/** The records beside a page of messages, in four queries whatever its length. */
+/** The related records of a page of messages, in four queries for any number of messages. */
 export const besideOf = async (trx: Trx, userId: string, ids: readonly string[]): Promise<Beside> => {
   if (ids.length === 0) return { analysis: [], audio: [], undelivered: [], replies: [] };
   const analysis = await trx
@@ -82,7 +82,7 @@ export const besideOf = async (trx: Trx, userId: string, ids: readonly string[])
     .select(['voicemail_id', 'recipient', 'state', 'last_code'])
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
-    // A delivery whose result is unknown counts after its last repetition.
+    // A delivery with an unknown result counts as undelivered only after its last repetition.
     .where((row) =>
       row.or([
         row('state', 'in', ['refused', 'bounced']),

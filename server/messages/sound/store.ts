@@ -2,7 +2,7 @@
 import type { Trx } from '#server/platform/database.ts';
 import type { MessageId } from '../store.ts';
 
-/** Locked until the transaction ends, so that no other job adds audio to it or erases it. */
+/** Locks the row until the transaction ends, so that no other job adds audio to the message or erases it. */
 export const heldBySource = (
   trx: Trx,
   line: { id: string; user_id: string },
@@ -38,7 +38,7 @@ export const attachSound = async (trx: Trx, { user_id, id }: MessageId, now: Dat
     .execute();
 };
 
-/** A missed call has a recording that cannot be fetched. False if that is already stored. */
+/** Marks a missed call whose recording exists but cannot be fetched. Returns false if it is marked already. */
 export const markWithoutSound = async (
   trx: Trx,
   { user_id, id }: MessageId,

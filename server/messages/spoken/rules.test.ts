@@ -20,13 +20,13 @@ const facts = {
   deadline_on: null,
 };
 
-test('every word stands where the text has it, whatever its capitals, accents and marks', () => {
+test('every word has its position in the text, despite different capitals, accents and punctuation', () => {
   expect(standing(TEXT, WORDS)).toHaveLength(WORDS.length);
   expect(standing(TEXT, WORDS).slice(0, 5)).toEqual(['Bonjour', 'Sophie', 'Lemaire', 'Rappelez', 'moi']);
   expect(standing('L’avocat est là.', timed('L’avocat EST la'))).toEqual(['L’avocat', 'est', 'là']);
 });
 
-test('a word that the text does not have is left out, and the next ones are found all the same', () => {
+test('a word that is not in the text is left out, and the next words are still found', () => {
   expect(standing('Je vous rappelle demain', timed('je euh vous rappelle demain'))).toEqual([
     'Je',
     'vous',
@@ -36,20 +36,20 @@ test('a word that the text does not have is left out, and the next ones are foun
   expect(standing('un deux trois', timed('? un trois'))).toEqual(['un', 'trois']);
 });
 
-test('a fact is heard from just before its first word to just after its last', () => {
+test('the passage of a fact begins just before its first word and ends just after its last', () => {
   const { passages } = spokenOf(TEXT, WORDS, facts);
   expect(passages.caller_name).toEqual({ start: 0.25, end: 1.65 });
   expect(passages.callback_number).toEqual({ start: 2.75, end: 7.65 });
   expect(passages.deadline_text).toEqual({ start: 7.75, end: 9.65 });
 });
 
-test('a name that is written otherwise than it was said is still found by its letters', () => {
+test('a name is found although the transcription writes it in lower case', () => {
   const { passages } = spokenOf('ici sophie lemaire', timed('ici sophie lemaire'), facts);
   expect(passages.caller_name).toEqual({ start: 0.25, end: 1.65 });
   expect(passages.deadline_text).toBeNull();
 });
 
-test('without times, without facts or with facts that nobody said there is no passage', () => {
+test('without times, without facts or with facts that are not in the text there is no passage', () => {
   const none = { caller_name: null, callback_number: null, deadline_text: null };
   expect(spokenOf(TEXT, [], facts)).toEqual({ words: [], passages: none });
   expect(spokenOf(TEXT, WORDS, null).passages).toEqual(none);

@@ -3,7 +3,7 @@ import type { Passage, SaidWord, Spoken } from '#contract/spoken.ts';
 import type { Facts, SpokenWord } from '#contract/voicemail.ts';
 import { findPhones, fold, streamOf, type Token } from '#server/language/index.ts';
 
-/** A recogniser may give no time for a few words of its text. */
+/** Longest distance to the next match, in words: a recogniser may omit the times of a few words. */
 const FURTHEST = 12;
 /** Playback starts a little earlier: a name without its first sound is not understood. */
 const MARGIN_S = 0.25;

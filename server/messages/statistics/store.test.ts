@@ -16,10 +16,10 @@ afterAll(() => fresh.close());
 const RECEIVED = Date.parse('2026-01-20T09:00:00Z');
 const after = (seconds: number) => new Date(RECEIVED + seconds * 1000);
 
-/** An imported message: the call was long before it was stored. */
+/** An imported message: its call was long before it was stored. */
 const CALLED = new Date('2026-01-03T01:09:00Z');
 
-test('from the storing to the first mail sent, however old the call; a mail that never left is no promise kept', async () => {
+test('the time to notify runs from storage to the first sent mail, and unsent mails do not count', async () => {
   const firm = await makeFirm(fresh.db);
   const owner = { userId: firm.id, lineId: (await makeLine(fresh.db, firm.id)).id };
   const [told, untold] = [
