@@ -34,7 +34,7 @@ const inOrder: Files = {
   'server/journey/journey.ts':
     "import { arrive } from './1-receive.ts';\nimport { keep } from './2-store.ts';\nexport const order = [arrive, keep];\n",
   'server/main.ts':
-    "import { order } from './journey/journey.ts';\nimport { smtp } from './adapters/mail/smtp.ts';\nimport { server } from './http/server.ts';\nimport { port } from './platform/config.ts';\nexport const main = [port, order, smtp, server];\n",
+    "import { order } from './journey/journey.ts';\nimport { smtp } from './adapters/mail/smtp-client.ts';\nimport { server } from './http/server.ts';\nimport { port } from './platform/config.ts';\nexport const main = [port, order, smtp, server];\n",
   'web/ui/button.tsx':
     "import { useState } from 'react';\nimport { words } from '#web/texts/words.ts';\nexport const Button = () => [useState, words];\n",
   'web/texts/words.ts': 'export const words = 1;\n',

@@ -66,7 +66,7 @@ export const violations: readonly Violation[] = [
   loads(
     'adapters-apart',
     'server/adapters/sms/q.ts',
-    '../mail/smtp.ts',
+    '../mail/smtp-client.ts',
     'server/adapters/mail/smtp-client.ts',
   ),
   loads(

@@ -98,6 +98,8 @@ class Story {
   }
 
   async pass(s: number): Promise<void> {
+    // No mail stays in transit for minutes: its claim would expire, and it would be sent again as one of unknown fate.
+    await this.world.idle();
     await this.world.time.move(s * 1000);
     await this.world.poll();
     await this.world.idle();
