@@ -1,4 +1,4 @@
-// Tells every process what happened, after commit. Coalesced: a NOTIFY in every transaction halves the commit rate.
+// Sends events to every process after the commit, several in one NOTIFY: one per transaction halves the commit rate.
 import * as z from 'zod';
 import { EVENT_NAMES } from '#contract/events.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,4 +1,4 @@
-// Who listens for what came: streams of this process, fed by every process through the database's notifications.
+// The open streams of this process. Every process feeds them through the database's notifications.
 
 import type { LiveEvent } from '#contract/events.ts';
 import { EVENTS_PER_SECOND } from '#contract/limits.ts';

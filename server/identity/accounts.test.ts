@@ -1,4 +1,4 @@
-// Accounts as an operator makes them: held to the same rules as everybody's passwords.
+// Accounts that the operator creates follow the same rules as those of users.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityFixture } from '#tests/support/identity.ts';
 
@@ -12,7 +12,7 @@ const create = (email: string, password: string) =>
   fixture.identity.createAccount({ email, name: 'Anne Exemple', password });
 
 test.each(['Azerty123', 'motdepasse', 'court', 'x.exemple@exemple.be'])(
-  'an operator is refused %s too',
+  'the operator cannot create an account with the weak password %s',
   async (password) => {
     await expect(create('x.exemple@exemple.be', password)).rejects.toMatchObject({
       code: 'weak_password',
@@ -22,7 +22,7 @@ test.each(['Azerty123', 'motdepasse', 'court', 'x.exemple@exemple.be'])(
   },
 );
 
-test('an address that is taken is said to be, in whatever letters', async () => {
+test('an address that already has an account is refused in any case of letters', async () => {
   await create('prise@exemple.be', 'assez-long-31');
   await expect(create('Prise@Exemple.be', 'assez-long-32')).rejects.toMatchObject({
     code: 'email_exists',
@@ -30,7 +30,7 @@ test('an address that is taken is said to be, in whatever letters', async () => 
   });
 });
 
-test('no address is no account', async () => {
+test('an account needs a valid e-mail address', async () => {
   await expect(create('pas une adresse', 'assez-long-33')).rejects.toMatchObject({
     code: 'bad_request',
     reason: 'email',

@@ -30,11 +30,11 @@ export type AccountRow = {
 };
 
 export type Accounts = {
-  /** Failure `email_exists`, `weak_password`; `bad_request`: the reason says what is wrong. */
+  /** Throws Failure `email_exists`, `weak_password`, or `bad_request` with a reason. */
   createAccount(account: NewAccount): Promise<{ id: string }>;
   invite(person: Pick<NewAccount, 'email' | 'name' | 'phone'>): Promise<{ id: string; link: string }>;
   list(): Promise<AccountRow[]>;
-  /** Failure `not_found` when no account has this address, here and below. */
+  /** This and the other functions that change an account throw Failure `not_found` for an unknown address. */
   disable(email: string): Promise<{ id: string }>;
   /** Deletes the account and its rows. `before` runs in the same transaction, when no new row can refer to the account. */
   erase(email: string, before?: (trx: Trx) => Promise<void>): Promise<{ id: string }>;

@@ -1,4 +1,4 @@
-// Where acts came from, in the log that is never erased: the network, and no whole address.
+// The security log is never erased, so it stores the network of an action but no whole address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityFixture } from '#tests/support/identity.ts';
 import { networkOf } from './rules.ts';
@@ -16,11 +16,11 @@ test.each([
   ['2001:db8::7', '2001:db8:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['::1', '0:0:0::/48'],
-])('%s is kept as %s', (address, network) => {
+])('the address %s is stored as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('what visitors and people do carries its network; what the operator does carries none', async () => {
+test('actions of visitors and users are logged with their network, actions of the operator without one', async () => {
   const at = (address: string) => ({ 'x-forwarded-for': address });
   const person = await fixture.person();
   const wrong = { email: person.email, password: 'pas-le-bon-17' };

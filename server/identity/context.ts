@@ -1,4 +1,4 @@
-// What every flow of identity receives.
+// The dependencies of every flow of identity.
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
@@ -17,7 +17,7 @@ export type IdentityContext = {
   clock: Clock;
   log: Log;
   settings: IdentitySettings;
-  /** PUBLIC_URL. Links are built from it alone, never from a header of the request. */
+  /** PUBLIC_URL. Links are built from it alone: a forged Host header must not put a foreign address into a mail. */
   site: string;
   secrets: Secrets;
   keyring: Keyring;
@@ -30,11 +30,11 @@ export type IdentityContext = {
   enqueueMail(trx: Trx, mailTokenId: string): Promise<void>;
 };
 
-/** Where a request comes from. The address is the connection's, or the one that a trusted proxy reports. */
+/** The origin of a request. The address is the connection's, or the one that a trusted proxy reports. */
 export type From = {
   address: string;
-  /** The account that signed in with this browser before. */
+  /** The account that signed in with this browser before, by its device cookie. */
   device: string | null;
-  /** That account showed its second factor here. */
+  /** True when that account showed its second factor in this browser. */
   deviceShowedFactor: boolean;
 };

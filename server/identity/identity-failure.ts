@@ -44,7 +44,7 @@ export class IdentityFailure extends Failure {
 }
 
 /**
- * The work returns its refusal, which is thrown after the commit: a refusal thrown inside would roll back the counted try
+ * The work returns its refusal, which is thrown after the commit. A refusal thrown inside would roll back the counted try
  * and the line in the security log.
  */
 export const commitThenThrow = async <T>(

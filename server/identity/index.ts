@@ -27,11 +27,11 @@ import { openSealer } from './tokens/sealer.ts';
 import { authenticate, type Identified } from './who.ts';
 
 export type { AccountRow, NewAccount } from './accounts.ts';
-/** For openJobs: what any process may enqueue. */
+/** The job definitions for openJobs, which any process may enqueue. */
 export { MAIL_JOB } from './mails/deliver.ts';
-/** For the benchmarks. */
+/** Exported for the benchmarks. */
 export { deriveKey, type Hasher, openHasher, PARAMETERS } from './passwords/hasher.ts';
-/** On this channel every process learns whose sessions changed. */
+/** The NOTIFY channel that names the accounts whose sessions changed. */
 export const SESSIONS_CHANGED = 'identity';
 export type { Identified } from './who.ts';
 
@@ -45,13 +45,13 @@ export type IdentityDeps = {
   log: Log;
   mailer: Mailer;
   jobs: Pick<Jobs, 'enqueue'>;
-  /** Of the opened database. Without it a session ended by another process is noticed after `livingS`. */
+  /** LISTEN on the opened database. Without it a session that another process ended stays cached for `livingS`. */
   listen?: (
     channel: string,
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ) => Promise<() => Promise<void>>;
-  /** Tests alone. */
+  /** Replaced in tests only. */
   settings?: Partial<IdentitySettings>;
   hasher?: Hasher;
 };
@@ -59,11 +59,11 @@ export type IdentityDeps = {
 export type Identity = Accounts & {
   /** Throws Failure('unauthorized'). */
   authenticate(authorization: string | undefined): Promise<Identified>;
-  /** /auth/v1 */
+  /** Registers the routes under /auth/v1. */
   routes(app: FastifyInstance): void;
-  /** The jobs of a worker: the mails of identity. */
+  /** The worker's job handlers, which send the mails of identity. */
   jobs(): JobDefinition[];
-  /** The id of the key that signs from now on. The old one verifies until its last token has expired. */
+  /** Returns the id of the new signing key. The old one verifies until its last token has expired. */
   rotateSigningKey(): Promise<string>;
   /** A bearer token for POST /invite and /admin/users. */
   serviceToken(lifeS: number): Promise<string>;
@@ -74,10 +74,10 @@ export type Identity = Accounts & {
 
 const DAY_MS = 86_400_000;
 
-/** How many rows of each were deleted. */
+/** The number of deleted rows by table. */
 type SweptIdentity = { challenges: number; links: number; sessions: number };
 
-/** Rows are kept a day longer than they are valid, so that a late answer still says why. */
+/** Rows are kept for a day after they expire, so that a late request is still told the reason of its refusal. */
 const sweep = async (context: IdentityContext): Promise<SweptIdentity> => {
   const now = context.clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);

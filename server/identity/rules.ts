@@ -21,7 +21,7 @@ export type RefreshVerdict = 'rotate' | 'answer again' | 'reused' | 'ended' | 'e
 
 /**
  * The token rotated last answers with the active one, because tabs race and an answer may be lost. An older one was
- * copied: the session ends for everyone who holds its tokens.
+ * copied, so the session and all its tokens end.
  */
 export const judgeRefresh = (
   session: Pick<Row<'sessions'>, 'rotation' | 'created_at' | 'refreshed_at' | 'ended_at' | 'ended_by'>,

@@ -54,7 +54,7 @@ export const deleteAccount = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('accounts').where('id', '=', id).execute();
 };
 
-/** The action of a visitor or user is stored with the network it came from. */
+/** The action of a visitor or user is stored with the network that it came from. */
 export type SecurityEvent = { action: string; userId: string | null; subject?: string; code?: string } & (
   | { actor: 'visitor' | 'user'; from: { address: string } }
   | { actor: 'operator' | 'service'; from?: undefined }

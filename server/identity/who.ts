@@ -1,4 +1,4 @@
-// Who sends a request: a verified access token whose session is still active.
+// Authenticates a request by an access token whose session is still active.
 import { Failure } from '#server/platform/failure.ts';
 import type { From, IdentityContext } from './context.ts';
 import { IdentityFailure } from './identity-failure.ts';
@@ -12,7 +12,7 @@ export type Asker = Proved & { from: From };
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1] ?? null;
 
-/** For the routes of the protocol, with the refusals that auth-js knows. */
+/** Authenticates a request of the /auth/v1 protocol, with the error codes that auth-js knows. */
 export const whoAsks = async (
   context: IdentityContext,
   authorization: string | undefined,
@@ -60,7 +60,7 @@ const proved = async (context: IdentityContext, authorization: string | undefine
   return { claims, session };
 };
 
-/** For every other endpoint. */
+/** Authenticates a request to any other endpoint. */
 export const authenticate = async (
   context: IdentityContext,
   authorization: string | undefined,

@@ -1,5 +1,5 @@
-// 2 · The sound is on disk: message, recording and the next job are written in one transaction. After its commit the
-// sender is thanked.
+// 2 · The sound is on disk. Message, recording and the next job are written in one transaction; after its commit the
+// sender gets its answer.
 import type { Line } from '#server/lines/index.ts';
 import { insertMessages, messageBySource } from '#server/messages/index.ts';
 import { inBatches } from '#server/platform/batch.ts';
@@ -71,7 +71,7 @@ const firstStored = ({ db }: StoreDeps, { line, heading }: Incoming): Promise<St
     return { id: first.id, audioId: recording.id, sha256: recording.sha256 };
   });
 
-/** A PBX restarts its numbering after a reset: the same id with other bytes is another message. */
+/** A PBX restarts its numbering after a reset, so the same id with other bytes is another message. */
 const withSoundInId = (incoming: Incoming): Incoming => {
   const { heading, sound } = incoming;
   return { ...incoming, heading: { ...heading, sourceId: `${heading.sourceId}#${sound.sha256}` } };

@@ -61,7 +61,7 @@ const listen = async (
   return { ...NOTHING, hearing: 'no_words', seconds, reason: 'no_words' };
 };
 
-/** These errors may repeat for ever with the same file. After the third try it is set aside for the others. */
+/** These errors may repeat for ever with the same file, so it is set aside after the third try. */
 const SUSPECT: readonly ErrorCode[] = ['not_audio', 'timed_out'];
 const SUSPECT_TRIES = 3;
 

@@ -1,4 +1,4 @@
-// 4 · The text is analysed: five values, a summary and facts. Without them the firm is notified all the same.
+// 4 · The text is analysed into five values, a summary and facts. The firm is notified even when this fails.
 
 import { AXES } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';
@@ -33,7 +33,7 @@ const rowsOf = (analysed: AnalysedText): AnalysisRow[] =>
     return finding ? [{ axis, ...finding }] : [];
   });
 
-/** Adds the number that the caller spoke, compared with the number of the call. */
+/** Adds the number that the caller spoke, and whether it differs from the number of the call. */
 const factsOf = (message: Message, facts: Facts | null): Facts | null => {
   if (!facts || !message.transcription) return facts;
   const { transcription, words, caller_phone_number: caller } = message;

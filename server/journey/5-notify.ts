@@ -1,4 +1,4 @@
-// 5 · The firm is notified: one mail for each recipient, never two about the same thing.
+// 5 · The firm is notified. Each recipient gets one mail about each event of a message.
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { Undelivered } from '#server/alerts/index.ts';
 import {
@@ -157,7 +157,7 @@ export const notify =
       });
     }
     if (troubles[0]) throw troubles[0];
-    // After its transcription a message comes to this step again.
+    // A message that waits for its text is not finished: this step runs again after the transcription.
     if (message.hearing !== 'waiting')
       await deps.db.asSystem((trx) => saveStep(trx, message, { step: 'told' }, deps.clock.now()));
     deps.updated(message.user_id, voicemailId);

@@ -19,7 +19,7 @@ const kindOf = (step: JobStep): JobKind<Payload> => {
 /** The kinds that every process may enqueue, also one without workers. */
 export const KINDS: readonly JobKind[] = STEPS.map(kindOf);
 
-/** The message's id is the key, so that a message waits once for a step. Firms take turns, whatever line a message came by. */
+/** The message's id is the key, so that a message is queued once for a step. The queue alternates between firms. */
 export const enqueueIn =
   (jobs: Jobs): Enqueue =>
   async (trx, job, contents) => {

@@ -20,30 +20,33 @@ afterEach(() => {
 
 const idsReceived = (): (string | undefined)[] => fixture.relay.received.map(({ mail }) => mail.messageId);
 
-describe('a relay in trouble for a day', () => {
+describe('a relay that fails for a day', () => {
   const troubles: [string, Behaviour][] = [
     ['down', { cut: 'greeting' }],
     ['4xx after the mail', { reply: 451, at: 'dot' }],
     ['greylisting', { reply: 450, at: 'recipient' }],
-    ['slow beyond all patience', { silence: 'sender' }],
+    ['slower than the time-out', { silence: 'sender' }],
     ['a black hole', { silence: 'greeting' }],
     ['too many connections', { reply: 421, at: 'greeting' }],
   ];
-  test.each(troubles)('%s: told once it is well again, and once only', async (_what, behaviour) => {
-    fixture.relay.always(behaviour);
-    const id = await fixture.message();
-    await fixture.hand(id);
-    await fixture.waiting(id, 0);
-    // A day later there is still a try to come.
-    await fixture.move(id, DAY_OF_TRIES);
-    await fixture.waiting(id, DAY_OF_TRIES + 1);
-    expect(await fixture.delivery(id)).toMatchObject({ state: 'intended' });
-    fixture.relay.always('accept');
-    await fixture.move(id, DAY_OF_TRIES + 1);
-    // On a machine that stands still for ten seconds another try takes over, and is counted: at least these three.
-    expect((await fixture.settled(id, 'sent')).attempts).toBeGreaterThanOrEqual(3);
-    expect(idsReceived()).toHaveLength(1);
-  });
+  test.each(troubles)(
+    '%s: the mail is sent exactly once when the relay works again',
+    async (_what, behaviour) => {
+      fixture.relay.always(behaviour);
+      const id = await fixture.message();
+      await fixture.hand(id);
+      await fixture.waiting(id, 0);
+      // After a day of tries another one is still due.
+      await fixture.move(id, DAY_OF_TRIES);
+      await fixture.waiting(id, DAY_OF_TRIES + 1);
+      expect(await fixture.delivery(id)).toMatchObject({ state: 'intended' });
+      fixture.relay.always('accept');
+      await fixture.move(id, DAY_OF_TRIES + 1);
+      // On a stalled machine another try may take over and is counted, so there are at least these three.
+      expect((await fixture.settled(id, 'sent')).attempts).toBeGreaterThanOrEqual(3);
+      expect(idsReceived()).toHaveLength(1);
+    },
+  );
 
   const { retries, firstWaitS, longestWaitS } = JOURNEY.notify;
   const waits = Array.from({ length: retries }, (_, n) => Math.min(longestWaitS, firstWaitS * 2 ** n));
@@ -52,13 +55,13 @@ describe('a relay in trouble for a day', () => {
       seconds >= 86_400 ? { tries, seconds } : { tries: tries + 1, seconds: seconds + wait },
     { tries: 0, seconds: 0 },
   ).tries;
-  test('the tries last for longer than a day, at the shortest of their waits', () => {
+  test('with the shortest waits the tries still last longer than a day', () => {
     expect(DAY_OF_TRIES).toBeLessThan(retries);
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(86_400);
   });
 });
 
-test('a refusal for good is one try, and is seen', async () => {
+test('a permanent refusal is not retried, and is counted in the metrics', async () => {
   fixture.relay.always({ reply: 550, at: 'recipient' });
   const before = fixture.relay.connections();
   const id = await fixture.message();
@@ -74,7 +77,7 @@ test('a refusal for good is one try, and is seen', async () => {
 });
 
 describe('a connection that dies after the final dot', () => {
-  test('one resend under the same Message-ID, counted', async () => {
+  test('once: the mail is resent under the same Message-ID and counted', async () => {
     fixture.relay.next({ cut: 'dot', keeps: true });
     const id = await fixture.message();
     await fixture.hand(id);
@@ -87,7 +90,7 @@ describe('a connection that dies after the final dot', () => {
     expect(second).toBe(first);
   });
 
-  test('twice: it stays unknown, and nobody tries a third time', async () => {
+  test('twice: the delivery stays unknown and is not tried a third time', async () => {
     fixture.relay.always({ cut: 'dot', keeps: true });
     const id = await fixture.message();
     await fixture.hand(id);
@@ -102,13 +105,13 @@ describe('a connection that dies after the final dot', () => {
 });
 
 test.each([1, -1])(
-  'with this machine’s clock %i h off, the next try waits as long as it should',
+  'with this machine’s clock %i h off, the wait for the next try is right',
   async (hours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
     fixture.relay.next({ cut: 'dot' });
     const id = await fixture.message();
     await fixture.hand(id);
-    // Half a minute, where the queue itself would have said 5 to 10 seconds.
+    // The step asks for half a minute; the queue's own wait would be 5 to 10 seconds.
     const due = await soon(async () => {
       const seconds = (await fixture.waiting(id, 0)).due;
       expect(seconds).toBeGreaterThan(10.5);
@@ -120,10 +123,10 @@ test.each([1, -1])(
   },
 );
 
-test('one of two recipients cannot be reached: the other is told at once, the first at the next try', async () => {
+test('when one of two recipients fails, the other gets its mail at once and the first at the next try', async () => {
   const { id: line } = await fixture.line(['premier@firme.example', 'second@firme.example']);
   const id = await fixture.message({ line_id: line });
-  // Recipients are told in the order of the line.
+  // Mails are sent in the order of the line's recipients, so the first one fails.
   fixture.relay.next({ reply: 451, at: 'recipient' });
   await fixture.hand(id);
   await fixture.waiting(id, 0);
@@ -142,7 +145,7 @@ test('one of two recipients cannot be reached: the other is told at once, the fi
   ]);
 });
 
-test('a mail without the text promises it by mail only where it will follow by mail', async () => {
+test('a mail without the text announces a second mail only when one will follow', async () => {
   const run = { signal: new AbortController().signal, jobId: 'one-job', attempt: 1, last: false };
   const wordsOf = async (age: number): Promise<string> => {
     fixture.relay.received.length = 0;
@@ -162,7 +165,7 @@ test('a mail without the text promises it by mail only where it will follow by m
   expect(old.split('———')).toHaveLength(1);
 });
 
-test('a worker that stalls before sending, and comes back once another has sent, sends nothing', async () => {
+test('a worker that stalled before sending sends nothing after another has sent the mail', async () => {
   const id = await fixture.message();
   const stalled = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
@@ -185,7 +188,7 @@ test('a worker that stalls before sending, and comes back once another has sent,
   expect(idsReceived()).toHaveLength(1);
 });
 
-test('does not let another job send while one holds the claim', async () => {
+test('a second job cannot send while the first holds the claim', async () => {
   const id = await fixture.message();
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();

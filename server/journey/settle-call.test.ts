@@ -1,5 +1,5 @@
-// Calls through a provider that is late, wrong and repeats itself: each recording of two seconds or more becomes one
-// message with its bytes, and what the firm was told before is set right once.
+// Calls whose provider is late, sends wrong data or repeats itself. Each recording of two seconds or more becomes one
+// message with its bytes, and an earlier mail about it is corrected once.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { needingAttention } from '#server/deliveries/index.ts';
 import { openErasure } from '#server/erasure/index.ts';
@@ -39,7 +39,7 @@ const completed = (CallSid: string, RecordingSid: string, seconds: number) =>
     RecordingStatus: 'completed',
     RecordingDuration: String(seconds),
   });
-/** The server is there, and looks every minute as it does. */
+/** Moves the clock while the server polls the provider every minute, as in production. */
 const pass = async (ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= MINUTE) {
     await world.time.move(Math.min(MINUTE, left));
@@ -55,7 +55,7 @@ const received = async () =>
     /^voxlex_messages_received_total\{source="twilio"\} (\d+)/m.exec(await world.metrics.text())?.[1] ?? 0,
   );
 
-test('a list that lags behind the callback costs nothing: the message is brought, and no missed call is told', async () => {
+test('a recording that the list does not show yet is stored by its callback, without a mail about a missed call', async () => {
   const CallSid = await called();
   const wav = newSound();
   const sid = world.provider.record(CallSid, wav, 5, { listedAt: world.time.now() + 90 * S });
@@ -72,7 +72,7 @@ test('a list that lags behind the callback costs nothing: the message is brought
 });
 
 test.each(['by a signed callback', 'by the list alone'])(
-  'a missed call that was told becomes the message with its sound %s, unread, told once more',
+  'a notified missed call becomes an unread message with its sound %s, and is notified once more',
   async (how) => {
     const CallSid = await called();
     await acted(CallSid);
@@ -98,7 +98,7 @@ test.each(['by a signed callback', 'by the list alone'])(
   },
 );
 
-test('what was recorded during days of outage is found, from the last list that was read on, over many pages', async () => {
+test('recordings made during days of outage are found over many pages, from the last complete read on', async () => {
   await pass(MINUTE);
   const sounds = await Promise.all(
     [1, 30, 47, 60, 99].map(async (hours) => {
@@ -107,7 +107,7 @@ test('what was recorded during days of outage is found, from the last list that 
       return { hours, CallSid, wav };
     }),
   );
-  // Down from here on: nothing is announced, nothing is asked.
+  // The server is down from here on: it gets no callback and does not poll.
   let at = 0;
   for (const { hours, CallSid, wav } of sounds) {
     await world.time.move((hours - at) * HOUR);
@@ -121,7 +121,7 @@ test('what was recorded during days of outage is found, from the last list that 
   );
 });
 
-test('a list that could not be read to its end is asked for again from where it was', async () => {
+test('after a failed read the list is read again from the same time', async () => {
   await pass(MINUTE);
   const CallSid = world.provider.call({ from: CALLER, to: firm.number });
   world.provider.record(CallSid, newSound(), 5);
@@ -137,19 +137,22 @@ test.each([
   ['a page with status 200', 'page'],
   ['404', 'absent'],
   ['500', 'fault'],
-] as const)('sound that answers %s for a while is tried again until it is right', async (_what, wrong) => {
-  const CallSid = await called();
-  const wav = newSound();
-  const right = world.time.now() + 100 * S;
-  const sid = world.provider.record(CallSid, wav, 5, { media: (now) => (now < right ? wrong : 'sound') });
-  await completed(CallSid, sid, 5);
-  await pass(3 * MINUTE);
-  expect(await messages()).toMatchObject([
-    { hash: hashOf(wav), told: [{ content: 'without_text', mails: 1 }] },
-  ]);
-});
+] as const)(
+  'a sound that is answered with %s for a while is retried until it is delivered',
+  async (_what, wrong) => {
+    const CallSid = await called();
+    const wav = newSound();
+    const right = world.time.now() + 100 * S;
+    const sid = world.provider.record(CallSid, wav, 5, { media: (now) => (now < right ? wrong : 'sound') });
+    await completed(CallSid, sid, 5);
+    await pass(3 * MINUTE);
+    expect(await messages()).toMatchObject([
+      { hash: hashOf(wav), told: [{ content: 'without_text', mails: 1 }] },
+    ]);
+  },
+);
 
-test('sound that never comes needs attention within eight minutes, told with the number; late it becomes that message', async () => {
+test('a missing sound is notified with the number within eight minutes, and a late one joins that message', async () => {
   const CallSid = await called();
   const wav = newSound();
   let isThere = false;
@@ -184,7 +187,7 @@ test('sound that never comes needs attention within eight minutes, told with the
   expect(world.provider.recordings.size).toBe(0);
 });
 
-test('two recordings of one call are two messages, the copies deleted once both are kept', async () => {
+test('two recordings of one call become two messages, then the provider’s copies are deleted', async () => {
   const CallSid = await called();
   const [short, long] = [newSound(), newSound()];
   world.provider.record(CallSid, short, 3);
@@ -199,7 +202,7 @@ test('two recordings of one call are two messages, the copies deleted once both 
   expect([(await received()) - before, world.provider.recordings.size, world.violations]).toEqual([2, 0, []]);
 });
 
-test('the copy of a recording goes last: not while another of its call cannot be had', async () => {
+test('no copy is deleted at the provider while another recording of the call is missing', async () => {
   const CallSid = await called();
   world.provider.record(CallSid, newSound(), 3);
   world.provider.record(CallSid, newSound(), 12, { media: () => 'absent' });
@@ -209,7 +212,7 @@ test('the copy of a recording goes last: not while another of its call cannot be
   expect(world.provider.recordings.size).toBe(2);
 });
 
-test('action and callback at the same moment: counted once, fetched once', async () => {
+test('concurrent action and callback of one call download and count its recording once', async () => {
   const CallSid = await called();
   const sid = world.provider.record(CallSid, newSound(), 5);
   const before = await received();
@@ -223,7 +226,7 @@ test('action and callback at the same moment: counted once, fetched once', async
   expect(await messages()).toHaveLength(1);
 });
 
-test('a call that fell silent is asked about after six minutes, not before', async () => {
+test('a call without news is looked up after six minutes, not before', async () => {
   const CallSid = await called();
   await world.time.move(6 * MINUTE - 5 * S);
   await world.poll();
@@ -235,7 +238,7 @@ test('a call that fell silent is asked about after six minutes, not before', asy
   expect(await messages()).toMatchObject([{ kind: 'missed', caller: CALLER, told: [{ mails: 1 }] }]);
 });
 
-test('one with a job that waits for its next try is not given another', async () => {
+test('a call whose job waits for its next try gets no second job', async () => {
   const CallSid = await called();
   await acted(CallSid);
   await world.idle();
@@ -245,12 +248,12 @@ test('one with a job that waits for its next try is not given another', async ()
   expect(await jobsOf(CallSid)).toHaveLength(1);
 });
 
-test('a call that the provider does not know yet is not given up as that of another', async () => {
+test('a call that the provider’s API does not know yet stays open', async () => {
   const CallSid = world.provider.call({ from: CALLER, to: firm.number });
   const there = world.provider.calls.get(CallSid);
   world.provider.calls.delete(CallSid);
   const sid = world.provider.record(CallSid, newSound(), 5);
-  // The callback names no number: whose line it was only the provider can say.
+  // The callback contains no number, so only the provider's API names the line.
   await completed(CallSid, sid, 5);
   await pass(MINUTE);
   expect(await messages()).toEqual([]);
@@ -259,7 +262,7 @@ test('a call that the provider does not know yet is not given up as that of anot
   expect(await messages()).toMatchObject([{ caller: CALLER }]);
 });
 
-test('erased, and announced again with a recording more: no second message, no number, and no copy is left', async () => {
+test('an erased call that is announced again with another recording leaves no message, number or copy', async () => {
   const CallSid = await called();
   world.provider.record(CallSid, newSound(), 5);
   await acted(CallSid);

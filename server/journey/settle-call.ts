@@ -1,5 +1,5 @@
 // Settles a call at the provider: stores every recording or a missed call, then deletes the provider's copies. A callback
-// only starts this; what there is, the provider's API says.
+// only starts this; the recordings themselves are read from the provider's API.
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import type { CallAtProvider, RecordingAtProvider, Telephony } from '#server/adapters/telephony/port.ts';
@@ -112,7 +112,7 @@ const NOT_HANDED_OVER = [
 ];
 const FETCH_MS = 60_000;
 
-/** Null once the recording is stored; otherwise the reason, and it is tried again. */
+/** Returns null once the recording is stored, otherwise the reason for another try. */
 const bring = async (
   deps: SettleDeps,
   heading: CallHeading,
@@ -134,7 +134,7 @@ const bring = async (
   }
 };
 
-/** False while the audio of a reported recording is missing: the provider is asked again later. */
+/** False while the audio of a reported recording is missing, which is requested again later. */
 const bringAll = async (
   deps: SettleDeps,
   heading: CallHeading,

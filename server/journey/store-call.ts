@@ -1,4 +1,4 @@
-// A call becomes exactly one message for each recording, or a missed call, whatever was stored of it before.
+// Stores a call as exactly one message for each recording, or as one missed call, also when it runs again.
 import { isForgotten, noteSoundStored } from '#server/calls/index.ts';
 import type { Line } from '#server/lines/index.ts';
 import { attachSound, heldBySource, insertMessages, markWithoutSound } from '#server/messages/index.ts';

@@ -1,4 +1,4 @@
-// What a sender's own id is worth: with the same bytes it is a repeat, with other bytes another message.
+// A sender's own id with the same bytes is a repeat; with other bytes it is another message.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** One process of ours; `created` collects what it announced to the dashboards. */
+/** One server process; `created` collects the messages that it announced to the dashboards. */
 const opened = () => {
   const created: string[] = [];
   const keep = openStoreMessage({
@@ -50,7 +50,7 @@ const opened = () => {
 };
 
 const hashOf = (sound: Buffer): string => createHash('sha256').update(sound).digest('hex');
-/** Of the sound as it is read back, decrypted. */
+/** SHA-256 of the stored sound, decrypted. */
 const storedHash = async (voicemailId: string): Promise<string> => {
   const recording = await fixture.fresh.db.asSystem((trx) => recordingOf(trx, fixture.firm, voicemailId));
   if (!recording) throw new Error('no recording');
@@ -61,7 +61,7 @@ const storedHash = async (voicemailId: string): Promise<string> => {
 };
 
 test.each(['pbx', 'mailbox', 'browser', 'import'])(
-  'the same id with other bytes is another message, by the door %s; a repeat of either is itself',
+  'from %s the same id with other bytes is another message, and a repeat of either returns its id',
   async (source) => {
     const { created, send } = opened();
     const stored = await fixture.stored();
@@ -72,12 +72,12 @@ test.each(['pbx', 'mailbox', 'browser', 'import'])(
     expect(await send(source, 'msg0000', FIRST)).toBe(one);
     expect(await send(source, 'msg0000', SECOND)).toBe(other);
     expect(created).toEqual([one, other]);
-    // What was sent again is not stored again.
+    // The repeats left no files.
     expect((await fixture.stored()) - stored).toBe(2);
   },
 );
 
-test('the same id twenty times at once, with two sounds, in two processes: two messages', async () => {
+test('twenty concurrent uploads of one id with two sounds, in two processes, become two messages', async () => {
   const processes = [opened(), opened()];
   const wishes = Array.from({ length: 20 }, (_, n) => ({
     process: processes[n % 2],
@@ -91,7 +91,7 @@ test('the same id twenty times at once, with two sounds, in two processes: two m
   for (const [sound, id] of ids) expect(await storedHash(id ?? '')).toBe(hashOf(sound));
 });
 
-test('without an id every message is a new one', async () => {
+test('an upload without an id is always a new message', async () => {
   const { send } = opened();
   expect(await send('pbx', null, FIRST)).not.toBe(await send('pbx', null, FIRST));
 });

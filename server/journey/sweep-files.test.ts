@@ -1,4 +1,4 @@
-// What the worker really sweeps with: each kind of file stays while its row names it, and goes once none does.
+// The worker's own sweep: a file stays while a row names it, and is removed when none does.
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -29,7 +29,7 @@ const sweepLater = async (): Promise<number> => {
   return sweepFiles({ files: fixture.files, db: fixture.fresh.db, clock: { now: () => fixture.time.now } });
 };
 
-test('a firm’s recorded greeting stays; one that a crash left behind its successor goes', async () => {
+test('a firm’s recorded greeting stays, and a replaced one that a crash left is removed', async () => {
   const { slug } = await makeLine(fixture.fresh.db, fixture.firm);
   const line = async () => {
     const found = await fixture.fresh.db.asSystem((trx) => lineBySlug(trx, slug));
@@ -60,7 +60,7 @@ test('a firm’s recorded greeting stays; one that a crash left behind its succe
   expect(await stored()).toEqual([(await line()).greeting_audio_key]);
 });
 
-test('a message’s sound and its playable copy stay; what has no row goes', async () => {
+test('a message’s sound and its playable copy stay, and files without a row are removed', async () => {
   const { voicemailId } = await fixture.kept(SOUND);
   await fixture.recordings.withDecoded(
     fixture.firm,

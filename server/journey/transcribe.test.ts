@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.close());
 
-/** The container of a webm, then noise: taken at the door, and nobody can decode it. */
+/** The header of a webm file, then noise. An upload accepts it, but ffmpeg cannot decode it. */
 const poison = () => Buffer.concat([good.subarray(0, 60), randomBytes(4000)]);
 
 const engine = (transcribe: SpeechEngine['transcribe']): SpeechEngine => ({
@@ -36,7 +36,7 @@ const hears = engine(async () => ({
   engine: 'invented',
 }));
 
-/** Two seconds of speech, whatever the file: what ffmpeg makes of a good one is not asked here. */
+/** Returns two seconds of speech for any file, because these tests do not need ffmpeg. */
 const decodes: SoundDecoder = {
   decode: async (_file, folder) => {
     const path = join(folder, 'sound');
@@ -59,7 +59,7 @@ const refuses: SoundDecoder = {
   },
 };
 
-/** Hears the message at these tries, one after the other; what each of them said to the queue and to the next step. */
+/** Runs the step at these tries in turn. Returns what each try reported to the queue and to the next step. */
 const tries = async (
   voicemailId: string,
   attempts: readonly number[],
@@ -98,7 +98,7 @@ const tries = async (
   return { said, followed, answered: answered.map(({ id }) => id), ...row };
 };
 
-test('a file that nobody can decode is told at the first try, tried three times, and set aside', async () => {
+test('an undecodable file is notified after the first try, tried three times, and set aside', async () => {
   const { voicemailId } = await fixture.kept(poison());
   expect(await tries(voicemailId, [1])).toEqual({
     said: ['not_audio'],
@@ -110,14 +110,14 @@ test('a file that nobody can decode is told at the first try, tried three times,
   expect(await tries(voicemailId, [2, 3])).toMatchObject({ said: ['not_audio', 'done'], hearing: 'failed' });
 });
 
-test('what a machine in trouble took for no sound is read at the next try', async () => {
+test('a file that failed to decode once is transcribed at the next try', async () => {
   const { voicemailId } = await fixture.kept(good);
   await tries(voicemailId, [1], { recordings: await fixture.opened({ decoder: refuses }) });
   const second = await tries(voicemailId, [2], { recordings: await fixture.opened({ decoder: decodes }) });
   expect(second).toMatchObject({ said: ['done'], followed: ['analyse'], hearing: 'done' });
 });
 
-test('a file over which decoder or engine run out of time is set aside after three tries too', async () => {
+test('a file whose transcription times out is set aside after three tries', async () => {
   const { voicemailId } = await fixture.kept(good);
   const speech = engine(async () => {
     throw new Failure('timed_out', { retry: 'yes' });
@@ -134,7 +134,7 @@ test('a file over which decoder or engine run out of time is set aside after thr
   });
 });
 
-test('an engine that is away is waited for longer, and the message with it', async () => {
+test('an unavailable speech engine is retried until the last try before the firm is notified', async () => {
   const { voicemailId } = await fixture.kept(good);
   const speech = engine(async () => {
     throw new Failure('vendor_failed', { retry: 'yes' });
@@ -153,7 +153,7 @@ test('an engine that is away is waited for longer, and the message with it', asy
   });
 });
 
-test('a job that comes twice asks no engine about a message that has its text', async () => {
+test('a job that runs twice does not transcribe a message again', async () => {
   const { voicemailId } = await fixture.kept(good);
   const recordings = await fixture.opened({ decoder: decodes });
   expect(await tries(voicemailId, [1], { recordings })).toMatchObject({ followed: ['analyse'] });
@@ -170,8 +170,8 @@ test('a job that comes twice asks no engine about a message that has its text', 
   expect(asked).toBe(0);
 });
 
-describe('a call may be answered with a text', () => {
-  test('once its recording is known to have speech, with an engine, without one, and while one is away', async () => {
+describe('the reply by text message is sent', () => {
+  test('once the recording contains speech, whether the speech engine works, is missing or fails', async () => {
     const { voicemailId } = await fixture.kept(good);
     const recordings = await fixture.opened({ decoder: decodes });
     const away = engine(async () => {
@@ -184,7 +184,7 @@ describe('a call may be answered with a text', () => {
       });
   });
 
-  test('never where nothing was said', async () => {
+  test('never for a recording without speech', async () => {
     const { voicemailId } = await fixture.kept(good);
     const silent: SoundDecoder = {
       decode: async (...given) => ({ ...(await decodes.decode(...given)), speech: null }),

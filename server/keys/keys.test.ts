@@ -17,9 +17,9 @@ const account = async (): Promise<string> => {
   return id;
 };
 
-test('a firm has one key, even when several processes ask first', async () => {
+test('a firm has one key, even when several processes request the first one concurrently', async () => {
   const id = await account();
-  // Four processes: each has its own memory.
+  // Four instances stand for four processes with their own caches.
   const all = await Promise.all([1, 2, 3, 4].map(() => openKeys(fresh.db, secrets)));
   const keys = await Promise.all(all.flatMap((one) => [one.userKey(id), one.userKey(id)]));
   expect(keys[0]).toHaveLength(32);
@@ -70,7 +70,7 @@ test('the system has a key by its name, the same at every start', async () => {
   expect((await (await openKeys(fresh.db, secrets)).systemKey('tokens')).equals(links)).toBe(false);
 });
 
-test('the start is refused under another SECRET_KEY, with the setting named', async () => {
+test('the start is refused under another SECRET_KEY, with the name of the setting', async () => {
   await openKeys(fresh.db, secrets);
   await expect(openKeys(fresh.db, secretsOf('b2'.repeat(32)))).rejects.toThrow(
     'The setting SECRET_KEY is wrong',

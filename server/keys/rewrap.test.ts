@@ -70,8 +70,8 @@ test('the list of wrapped columns matches the database', async () => {
   );
 });
 
-describe('by a setting', () => {
-  test('values of the old key open beside the new one, and afterwards without the old one', async () => {
+describe('SECRET_KEY in a setting', () => {
+  test('old values are readable with both keys, and after the rewrap without the old key', async () => {
     const all = await filled(secretsOf(BEFORE));
     const both = secretsOf(AFTER, BEFORE);
     await expectAllToOpen(both, all);
@@ -82,13 +82,13 @@ describe('by a setting', () => {
     await expect(openKeys(fresh.db, secretsOf(BEFORE))).rejects.toThrow('SECRET_KEY is wrong');
   });
 
-  test('one key alone is not changed', async () => {
+  test('without SECRET_KEY_OLD nothing is rewrapped', async () => {
     const all = await filled(secretsOf(BEFORE));
     expect(await (await openKeys(fresh.db, secretsOf(BEFORE))).rewrapKeys()).toBeNull();
     await expectAllToOpen(secretsOf(BEFORE), all);
   });
 
-  test('killed half-way everything opens, and a second run finishes', async () => {
+  test('after a crash half-way every value is readable, and a second run finishes', async () => {
     const all = await filled(secretsOf(BEFORE));
     const both = secretsOf(AFTER, BEFORE);
     const keys = await openKeys(fresh.db, both);
@@ -99,7 +99,7 @@ describe('by a setting', () => {
   });
 });
 
-describe('by the file of this machine', () => {
+describe('SECRET_KEY in the file secret.key', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'voxlex-secrets-'));
@@ -109,23 +109,26 @@ describe('by the file of this machine', () => {
   const key = () => readFile(join(folder, 'secret.key'), 'utf8');
   const hasOld = (): boolean => existsSync(join(folder, 'secret.key.old'));
 
-  test.each(STEPS)('killed after "%s" everything opens, and a second run finishes', async (step) => {
-    const all = await filled(await open());
-    const first = await key();
-    const keys = await openKeys(fresh.db, await open());
-    await expect(keys.rewrapKeys(killedAfter(step))).rejects.toThrow(Killed);
-    const begun = await key();
-    expect(begun).not.toBe(first);
-    expect(hasOld()).toBe(true);
-    await expectAllToOpen(await open(), all);
-    await (await openKeys(fresh.db, await open())).rewrapKeys();
-    // The one that was begun, not a third: what it wrapped meanwhile stays readable.
-    expect(await key()).toBe(begun);
-    expect(hasOld()).toBe(false);
-    await expectAllToOpen(await open(), all);
-  });
+  test.each(STEPS)(
+    'after a crash at "%s" every value is readable, and a second run finishes',
+    async (step) => {
+      const all = await filled(await open());
+      const first = await key();
+      const keys = await openKeys(fresh.db, await open());
+      await expect(keys.rewrapKeys(killedAfter(step))).rejects.toThrow(Killed);
+      const begun = await key();
+      expect(begun).not.toBe(first);
+      expect(hasOld()).toBe(true);
+      await expectAllToOpen(await open(), all);
+      await (await openKeys(fresh.db, await open())).rewrapKeys();
+      // The second run uses the key of the first one, which may have wrapped values already.
+      expect(await key()).toBe(begun);
+      expect(hasOld()).toBe(false);
+      await expectAllToOpen(await open(), all);
+    },
+  );
 
-  test('a server that runs meanwhile reads what was wrapped anew, and wraps by the new key', async () => {
+  test('a server that runs during the change reads rewrapped values and wraps with the new key', async () => {
     const running = await open();
     const all = await filled(running);
     const server = await openKeys(fresh.db, running);
@@ -137,7 +140,7 @@ describe('by the file of this machine', () => {
     expect(await (await openKeys(fresh.db, await open())).userKey(late)).toEqual(made);
   });
 
-  test('the key does not change while another process has wrapped something and not yet committed', async () => {
+  test('the change waits for a transaction that wrapped a key and has not committed', async () => {
     const running = await open();
     const all = await filled(running);
     const changing = await openKeys(fresh.db, await open());
@@ -162,7 +165,7 @@ describe('by the file of this machine', () => {
     await expectAllToOpen(await open(), all);
   });
 
-  test('a key that is wrapped and not yet committed is waited for', async () => {
+  test('the change waits for a server that creates a key', async () => {
     await filled(await open());
     const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let gated = false;
@@ -205,7 +208,7 @@ describe('by the file of this machine', () => {
     expect(await (await openKeys(fresh.db, await open())).userKey(late)).toEqual(made);
   });
 
-  test('keys that are wrapped beside a change open by the new one', async () => {
+  test('keys created during a change are readable with the new SECRET_KEY', async () => {
     const running = await open();
     const all = await filled(running);
     const server = await openKeys(fresh.db, running);

@@ -32,7 +32,7 @@ export const rewrapKeys = async (
     return renewed;
   });
   after('wrapped');
-  // Only now is the old key not needed any more.
+  // The old key is removed last, because a crash before this point still needs it.
   change.end();
   return count;
 };

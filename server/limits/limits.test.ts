@@ -1,4 +1,4 @@
-// The counters in the database: several processes agree, windows end, and no address is written.
+// The counters in the database: several processes share them, windows end, and no address is stored in plain.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { turnedClock } from '#tests/support/identity.ts';
@@ -24,7 +24,7 @@ const count = (...tries: Try[]) => fresh.db.asSystem((trx) => limits.count(trx, 
 const times = (n: number, work: () => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: n }, work));
 
-test('tries that several processes count at once pass exactly as often as the budget says', async () => {
+test('concurrent tries in several processes pass exactly as often as the budget allows', async () => {
   const outcomes = [
     ...(await Promise.all([
       times(10, () => limits.spend(trial)),
@@ -37,7 +37,7 @@ test('tries that several processes count at once pass exactly as often as the bu
     expect(reason).toMatchObject({ code: 'rate_limited', retry: { afterMs: expect.any(Number) } });
 });
 
-test('a refusal says how long to wait, and once alone that it is the first of its window', async () => {
+test('a refusal contains the time to wait, and only the first of a window is marked as such', async () => {
   await times(BUDGETS.trialPerAddress.limit, () => count(trial));
   expect(await count(trial)).toMatchObject({ allowed: false, justNow: true });
   const second = await count(trial);
@@ -48,14 +48,14 @@ test('a refusal says how long to wait, and once alone that it is the first of it
   expect(await count(trial)).toEqual({ allowed: true });
 });
 
-test('an address over its own budget does not use up the one that it shares', async () => {
+test('an address over its own budget does not use up the shared budget', async () => {
   const both: Try[] = [trial, ['trialTogether', '']];
   for (let n = 0; n < 12; n += 1) await count(...both);
   const rows = await fresh.owner<{ used: number }>("select used from attempts where key = 'trialTogether'");
   expect(rows).toEqual([{ used: BUDGETS.trialPerAddress.limit }]);
 });
 
-test('what is given back may be tried again, and never below none', async () => {
+test('an uncounted try may be repeated, and a counter never falls below zero', async () => {
   const giveBack = () => fresh.db.asSystem((trx) => limits.giveBack(trx, [trial]));
   await count(trial);
   await giveBack();
@@ -64,7 +64,7 @@ test('what is given back may be tried again, and never below none', async () => 
   expect(rows).toEqual([{ used: 0 }]);
 });
 
-test('one address has a counter for each line, each door its own', async () => {
+test('one address has a counter for each line and each endpoint', async () => {
   await count(['mailPerSender', ADDRESS, 'line one']);
   await count(['mailPerSender', ADDRESS, 'line two']);
   await count(['messagePerAddress', ADDRESS]);
@@ -72,14 +72,14 @@ test('one address has a counter for each line, each door its own', async () => {
   expect(rows.map(({ used }) => used)).toEqual([1, 1, 1]);
 });
 
-test('neither address nor e-mail address stands in the database', async () => {
+test('the database contains no IP address and no e-mail address', async () => {
   await count(['resetPerAddress', ADDRESS], ['resetPerAccount', 'anne@exemple.be']);
   const rows = await fresh.owner<{ key: string }>('select key from attempts');
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|exemple/);
 });
 
-test('counters are swept once their window is over, and not before', async () => {
+test('the sweep deletes counters only after their window has ended', async () => {
   await count(trial);
   expect(await limits.sweep()).toBe(0);
   clock.turn(BUDGETS.trialPerAddress.windowS + 1);

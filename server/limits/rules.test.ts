@@ -3,7 +3,7 @@ import { publicEndpoints } from '#contract/endpoints-public.ts';
 import { openApiNotes } from '#contract/openapi-notes.ts';
 import { BUDGETS, budgetsFor, placeOf } from './rules.ts';
 
-test('all addresses of one IPv6 customer are one place, and an IPv4 address is itself', () => {
+test('all addresses of one IPv6 /64 share a counter, and an IPv4 address has its own', () => {
   const one = placeOf('2001:db8:1:2::1');
   expect(placeOf('2001:0DB8:0001:0002:ffff::7')).toBe(one);
   expect(placeOf('2001:db8:1:3::1')).not.toBe(one);
@@ -13,12 +13,12 @@ test('all addresses of one IPv6 customer are one place, and an IPv4 address is i
   expect(placeOf('203.0.113.7')).toBe('203.0.113.7');
 });
 
-test('what one address may do is less than what a line takes, so that one address cannot shut a line', () => {
+test('the budget of an address is below that of a line, so that one address cannot block a line', () => {
   expect(BUDGETS.messagePerAddress.limit).toBeLessThan(BUDGETS.messagePerLine.limit);
   expect(BUDGETS.mailPerSender.limit).toBeLessThan(BUDGETS.mailPerLine.limit);
 });
 
-test('the operator sets what an address and a line may bring, and nothing else', () => {
+test('the operator can set the budgets of uploads by address and by line only', () => {
   const budgets = budgetsFor({ MESSAGES_PER_ADDRESS: 3, MESSAGES_PER_LINE: 7 });
   const changed = Object.entries(budgets).filter(
     ([name, { limit }]) => limit !== BUDGETS[name as keyof typeof BUDGETS].limit,
@@ -31,7 +31,7 @@ test('the operator sets what an address and a line may bring, and nothing else',
   ]);
 });
 
-test('every public endpoint of the contract may answer that its budget is used up', () => {
+test('every public endpoint of the contract declares the answer rate_limited', () => {
   for (const name of Object.keys(publicEndpoints) as (keyof typeof publicEndpoints)[])
     expect([name, openApiNotes[name].errors.includes('rate_limited')]).toEqual([name, true]);
 });

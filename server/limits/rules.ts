@@ -1,10 +1,10 @@
-// The budgets: how many tries each public endpoint allows, per what, and in which time.
+// The budgets: how many tries each public endpoint allows for each address, line or account, and in which time.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What a counter belongs to. `all` counts all visitors together, so that many addresses cannot fill the disk or a mailbox. */
+/** The owner of a counter. `all` counts all visitors, so that many addresses cannot fill the disk or a mailbox. */
 type Who = 'address' | 'account' | 'browser' | 'line' | 'link' | 'all';
 
 /** `windowS` starts at the first try, so that twice the limit can pass around the edge of two windows. */

@@ -52,7 +52,9 @@ const openAlerts = async (page: Page) => {
   return dialog;
 };
 
-test('permission is asked on a click only; a notification holds no word of the message', async ({ page }) => {
+test('permission is requested on a click only, and a notification contains no text of the message', async ({
+  page,
+}) => {
   const api = await stubApi(page);
   await listenIn(page, 'granted');
   await page.goto(`${alone.base}/dashboard`);
@@ -81,7 +83,7 @@ test('permission is asked on a click only; a notification holds no word of the m
   );
 });
 
-test('a refused permission is shown with what to do', async ({ page }) => {
+test('a refused permission is shown with instructions', async ({ page }) => {
   await stubApi(page);
   await listenIn(page, 'denied');
   await page.goto(`${alone.base}/dashboard`);

@@ -30,7 +30,7 @@ export const codeIn = (mail: ParsedMail): string => {
 export const elsewhere = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ locale: 'fr-BE' });
 
-/** The files of the outbox have no order: a new one is one that was not there before. */
+/** The files of the outbox have no order, so a new one is found by comparison with the earlier list. */
 export const mailAfter = async (
   installation: Installation,
   work: () => Promise<void>,

@@ -26,7 +26,7 @@ const signIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Se connecter' }).click();
 };
 
-test('offers the demonstration, the support and the way back, and no account', async ({ page }) => {
+test('offers the demonstration, the support and the way back, but no sign-up', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('link', { name: 'Découvrir la démo interactive' })).toHaveAttribute(
     'href',
@@ -81,7 +81,7 @@ test('sends the reset mail and returns to the sign-in', async ({ page }) => {
   expect(new URL(asked).searchParams.get('redirect_to')).toContain('/auth?reset=true');
 });
 
-test('holds the two rules of a new password, and takes the mail’s code where the link has no session', async ({
+test('checks the two rules of a new password, and accepts the mail’s code when the link has no session', async ({
   page,
 }) => {
   await open(page, '?reset=true&code=of-another-browser');
@@ -103,7 +103,7 @@ test('holds the two rules of a new password, and takes the mail’s code where t
   await expectNoFault(page, 'new password');
 });
 
-test('says that a link has expired and offers another', async ({ page }) => {
+test('shows that a link has expired and offers another', async ({ page }) => {
   await open(page, '?reset=true&error=access_denied&error_code=otp_expired');
   await expect(page.getByText('Ce lien a expiré ou a déjà servi.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();

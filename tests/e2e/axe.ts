@@ -5,7 +5,7 @@ import axe, { type RunOptions } from 'axe-core';
 
 type Brought = { axe?: typeof axe };
 
-/** Our pages hold no foreign frame. */
+/** The pages contain no frame of another origin. */
 const ALWAYS: RunOptions = { iframes: false, resultTypes: ['violations'] };
 
 export const faultsOf = async (page: Page, options: RunOptions = {}): Promise<string[]> => {
@@ -13,7 +13,7 @@ export const faultsOf = async (page: Page, options: RunOptions = {}): Promise<st
   const ask = () =>
     page.evaluate(async (options) => {
       const { axe } = globalThis as Brought;
-      // During a colour transition the contrast is meaningless, and inheriting elements start later.
+      // During a colour transition the measured contrast is wrong, and inheriting elements start later.
       const next = () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const underWay = () =>

@@ -56,7 +56,7 @@ const record = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Recommencer' })).toBeVisible();
 };
 
-test('asks for name and reason, says that it is recorded, and leads back', async ({ page }) => {
+test('asks for name and reason, shows that the call is recorded, and leads back', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page);
   await expect(
@@ -122,7 +122,7 @@ test('a failed upload keeps the recording, and the second try is the same messag
 });
 
 for (const body of ['', '<html>Bad Gateway</html>'])
-  test(`a refusal without a sentence shows the page's own: ${body || 'empty'}`, async ({ page }) => {
+  test(`a refusal without a sentence shows the page's default: ${body || 'empty'}`, async ({ page }) => {
     await withMicrophone(page, true);
     await open(page);
     await page.route('**/api/messages/demo', (route) => route.fulfill({ status: 502, body }));
@@ -182,7 +182,7 @@ test('restarts by keyboard alone', async ({ page }) => {
   expect(await openTracks(page)).toBe(0);
 });
 
-test('an unknown line says so and lets the code be typed', async ({ page }) => {
+test('an unknown line shows an explanation and a field for the code', async ({ page }) => {
   await page.route('**/api/lines/*', (route) =>
     route.fulfill({ status: 404, json: { code: 'line_unknown', message: 'Cette messagerie n’existe pas.' } }),
   );

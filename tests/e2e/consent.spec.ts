@@ -117,7 +117,7 @@ test('the Portuguese page asks in Portuguese, in the box and in the preferences'
   await expect(page.locator('#cc-main')).not.toContainText(/Tout|Enregistrer|Vos choix|Fermer/);
 });
 
-test('pages of clients and callers load no vendor, whatever the consent', async ({ context, page }) => {
+test('pages of clients and callers load no vendor, even with consent', async ({ context, page }) => {
   const asked = await outside(context);
   await page.goto(`${base}/blog`);
   await page.getByRole('button', { name: 'Tout accepter' }).click();
@@ -130,7 +130,7 @@ test('pages of clients and callers load no vendor, whatever the consent', async 
   expect(asked).toEqual([]);
 });
 
-test('a click on the button is the consent for the calendar, which gets its address and nothing about the visitor', async ({
+test('a click on the button consents to the calendar, whose request contains nothing about the visitor', async ({
   context,
   page,
 }) => {
@@ -169,7 +169,7 @@ for (const path of ['/', '/discoverycall'])
       expect(box.x + box.width).toBeLessThanOrEqual(card.x + card.width);
     });
 
-test('a button ‘Réserver…’ on another page is that consent too', async ({ context, page }) => {
+test('a button ‘Réserver…’ on another page consents to the calendar too', async ({ context, page }) => {
   await outside(context);
   await page.goto(`${base}/blog`);
   await page.getByRole('button', { name: 'Tout refuser' }).click();
@@ -177,7 +177,10 @@ test('a button ‘Réserver…’ on another page is that consent too', async ({
   await expect(page.locator('#calendly iframe')).toBeVisible();
 });
 
-test('when the calendar does not load, the link stands out after five seconds', async ({ context, page }) => {
+test('when the calendar does not load, the link is emphasised after five seconds', async ({
+  context,
+  page,
+}) => {
   await outside(context, 'fails');
   await page.clock.install();
   await page.goto(`${base}/discoverycall`);
@@ -188,7 +191,10 @@ test('when the calendar does not load, the link stands out after five seconds', 
   await expect(page.getByRole('alert').getByRole('link', { name: 'cliquez ici' })).toBeVisible();
 });
 
-test('without a vendor no consent is asked, and the button is a mail link', async ({ context, page }) => {
+test('without configured vendors no consent is asked, and the button is a mail link', async ({
+  context,
+  page,
+}) => {
   const asked = await outside(context);
   await page.goto(`${bare}/discoverycall`);
   await page.waitForLoadState('networkidle');
@@ -200,7 +206,7 @@ test('without a vendor no consent is asked, and the button is a mail link', asyn
   expect(asked).toEqual([]);
 });
 
-test('an article is shared by its link where there is no sheet, and it is said', async ({
+test('without a share sheet the link of an article is copied, and the page shows it', async ({
   context,
   page,
 }) => {
@@ -215,7 +221,7 @@ test('an article is shared by its link where there is no sheet, and it is said',
   await expect(page.locator('time[data-today]')).toHaveAttribute('datetime', today);
 });
 
-test('a number typed before hydration is in the codes; without scripts there is no field for it', async ({
+test('a number typed before hydration is used in the codes; without scripts there is no field for it', async ({
   browser,
   page,
 }) => {
@@ -250,7 +256,7 @@ test('without scripts ‘Afficher l’agenda’ opens the calendar’s own page 
   await context.close();
 });
 
-test('the first steps of a firm stay ticked, with its number in the codes', async ({ page }) => {
+test('the ticked first steps of a firm are stored, and the codes contain its number', async ({ page }) => {
   await page.goto(`${bare}/bienvenue`);
   await expectAwake(page);
   const tick = page.getByRole('button', { name: 'Enregistrer votre annonce' });

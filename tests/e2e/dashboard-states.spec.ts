@@ -20,14 +20,14 @@ const LIST = 'GET /api/voicemails';
 const noTables = refuse(503, '42P01', 'Base de données non configurée. Aucun message vocal disponible.');
 const rows = '[data-message]';
 
-test('a visitor without a session sees the check and is led to /auth', async ({ page }) => {
+test('a visitor without a session sees the check and is redirected to /auth', async ({ page }) => {
   await stubApi(page, false);
   await page.goto(`${alone.base}/dashboard`);
   await expect(page.getByText("Vérification de l'authentification...")).toBeVisible();
   await page.waitForURL('**/auth');
 });
 
-test('a profile that does not load is replaced by the address', async ({ page }) => {
+test('a profile that does not load is replaced by the e-mail address', async ({ page }) => {
   const api = await stubApi(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ test('a failure is shown and can be retried', async ({ page }) => {
   await expect(page.getByText(/^Erreur/)).toHaveCount(0);
 });
 
-test('without tables there is an empty list and the sentence that says why', async ({ page }) => {
+test('without tables the list is empty and a sentence explains it', async ({ page }) => {
   const api = await stubApi(page);
   api.answers.set(LIST, noTables);
   await page.goto(`${alone.base}/dashboard`);
@@ -126,7 +126,7 @@ test('reading and deleting reach the server as patches', async ({ page }) => {
   ]);
 });
 
-test('a new message appears by itself', async ({ page }) => {
+test('a new message appears without a reload', async ({ page }) => {
   const api = await stubApi(page);
   const [newest] = api.messages.splice(0, 1);
   if (newest === undefined) throw new Error('no message');
@@ -140,10 +140,7 @@ test('a new message appears by itself', async ({ page }) => {
   await expect(page.locator(rows).first()).toHaveAttribute('data-message', newest.id);
 });
 
-test('an expired link is replaced, and what cannot be played opens in a new tab', async ({
-  page,
-  context,
-}) => {
+test('an expired link is replaced, and an unplayable sound opens in a new tab', async ({ page, context }) => {
   const api = await stubApi(page);
   const [first, second] = [api.messages[1], api.messages[2]];
   if (first === undefined || second === undefined) throw new Error('no messages');
@@ -185,7 +182,7 @@ test('offline the last messages stay, with a notice', async ({ page, context }) 
   await expect(page.getByText('Vous êtes hors ligne.')).toHaveCount(0);
 });
 
-test('a line without calls is shown with a test call, until a call comes', async ({ page }) => {
+test('a line without calls is shown with a test call until its first call', async ({ page }) => {
   const api = await stubApi(page);
   const line = { slug: 'dumont', name: 'Standard', number: '+3222000001', language: 'fr', active: true };
   const answered = (silent_since: string | null) =>
@@ -210,7 +207,7 @@ test('a line without calls is shown with a test call, until a call comes', async
   await expect(banner).toHaveCount(0);
 });
 
-test('a token that the server no longer takes ends the session here', async ({ page }) => {
+test('a token that the server refuses ends the session in the browser', async ({ page }) => {
   const api = await stubApi(page);
   api.answers.set(LIST, refuse(401, 'unauthorized', 'Veuillez vous connecter.'));
   await page.goto(`${alone.base}/dashboard`);

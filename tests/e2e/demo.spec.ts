@@ -23,7 +23,9 @@ const firstOpened = async (page: Page) => {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no fault in any state, and every width fits (${colorScheme})`, async ({ browser }) => {
+  test(`axe finds no fault in any state, and no width scrolls horizontally (${colorScheme})`, async ({
+    browser,
+  }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -59,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('says that it is a demonstration, and leads out to the site', async ({ page }) => {
+test('shows that it is a demonstration, and leads back to the site', async ({ page }) => {
   await open(page);
   await expect(page.getByText('DEMO', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Profil' })).toHaveCount(0);
@@ -110,7 +112,7 @@ test('keeps every filter in the address, from page 1, with back and forward', as
   await expect(page).toHaveURL(/\/demo$/);
 });
 
-test('finds by word in any form, by number in any notation, and marks what was found', async ({ page }) => {
+test('finds words in any form and numbers in any notation, and marks the matches', async ({ page }) => {
   await open(page);
   const box = page.getByRole('searchbox', { name: 'Rechercher' });
   await box.fill('licencie');
@@ -125,7 +127,7 @@ test('finds by word in any form, by number in any notation, and marks what was f
   await page.getByRole('button', { name: 'Recharger' }).click();
 });
 
-test('sorts by three columns, either way', async ({ page }) => {
+test('sorts by three columns in both directions', async ({ page }) => {
   await open(page);
   const duration = page.getByRole('columnheader', { name: 'Durée' });
   await duration.getByRole('button').click();
@@ -138,7 +140,7 @@ test('sorts by three columns, either way', async ({ page }) => {
   await expect(page).toHaveURL(/\/demo$/);
 });
 
-test('opens several rows at once, each with all that is known', async ({ page }) => {
+test('keeps several rows open, each with all details', async ({ page }) => {
   await open(page);
   await firstOpened(page);
   await page
@@ -158,7 +160,7 @@ test('opens several rows at once, each with all that is known', async ({ page })
     await expect(details.getByText(word, { exact: true })).toBeVisible();
 });
 
-test('reads and unreads, deletes and takes back', async ({ page }) => {
+test('marks as read and unread, deletes and restores', async ({ page }) => {
   await open(page);
   const row = rows(page).nth(1);
   await row.getByRole('button', { name: 'Marquer comme lu' }).click();
@@ -174,7 +176,7 @@ test('reads and unreads, deletes and takes back', async ({ page }) => {
   await expect(page.getByText(/Sophie Lemaire/).first()).toBeVisible();
 });
 
-test('under ‘Non lus’ a message that is read leaves, with a way back', async ({ page }) => {
+test('under ‘Non lus’ a message that was read disappears and can be restored', async ({ page }) => {
   await open(page, '?unread=1');
   await rows(page).nth(1).getByRole('button', { name: 'Marquer comme lu' }).click();
   await expect(rows(page)).toHaveCount(3);
@@ -196,7 +198,7 @@ test('plays, stops and downloads', async ({ page }) => {
   expect(file.suggestedFilename()).toBe(`voicemail_${id}.mp3`);
 });
 
-test('exports what is filtered as voicemails.csv, and for Excel with semicolons', async ({ page }) => {
+test('exports the filtered messages as voicemails.csv, and with semicolons for Excel', async ({ page }) => {
   await open(page, '?urgent=1');
   const [comma] = await Promise.all([
     page.waitForEvent('download'),
@@ -214,7 +216,7 @@ test('exports what is filtered as voicemails.csv, and for Excel with semicolons'
   expect(await readFile(await semicolon.path(), 'utf8')).toContain('"ID";"Date"');
 });
 
-test('feeds the statistics with the filtered messages', async ({ page }) => {
+test('computes the statistics from the filtered messages', async ({ page }) => {
   await open(page, '?onglet=statistiques&urgency=Urgent');
   await expect(page.getByRole('heading', { name: '5 messages analysés' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Urgent 100 % 5' })).toBeVisible();
@@ -225,7 +227,7 @@ test('feeds the statistics with the filtered messages', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Messages par heure de la journée' })).toBeVisible();
 });
 
-test('warns small screens once, and works there all the same', async ({ page }) => {
+test('warns once on a small screen, and works there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page);
   await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/');

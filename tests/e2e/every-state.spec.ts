@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.close());
 
-test('every state of a message has its words, no axe fault, and keeps the columns', async ({ page }) => {
+test('every state of a message shows its text, has no axe fault and keeps the columns', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('voxlex.phone-warning', 'dismissed'));
   const api = await stubApi(page);
   api.messages = everyState(new Date());

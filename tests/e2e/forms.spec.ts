@@ -18,7 +18,7 @@ const likeAPerson = async (page: Page): Promise<void> => {
 test.beforeEach(() => fixture.fresh.owner('delete from attempts'));
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`no form has a fault for axe at any width (${colorScheme})`, async ({ browser }) => {
+  test(`axe finds no fault in any form at any width (${colorScheme})`, async ({ browser }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', baseURL: fixture.url });
     for (const path of ['/', '/recording', '/gravacao', '/enquete']) {
@@ -50,7 +50,7 @@ const fillTrial = async (page: Page): Promise<void> => {
   await page.getByLabel('Téléphone', { exact: true }).fill('+32 470 00 00 21');
 };
 
-test('the trial form says what is missing first, then what is wrong, and thanks in view', async ({
+test('the trial form shows missing fields first, then invalid ones, and scrolls to the thanks', async ({
   page,
 }) => {
   await openTrial(page);
@@ -126,7 +126,7 @@ test('the trial form is filled in and sent by keyboard alone', async ({ page }) 
   expect(lead?.content).toMatchObject({ legalDomain: 'Droit pénal', email: 'clavier@exemple.be' });
 });
 
-test('the survey keeps its draft, asks follow-up questions, shows a failure, and ends at the thanks', async ({
+test('the survey keeps its draft, asks follow-up questions, shows a failure and ends with the thanks', async ({
   page,
 }) => {
   await page.goto(`${fixture.url}/enquete`);

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs inside the page: on a slow machine the time between check and click would make the recording long enough. */
+/** Runs inside the page, because the delay of a click from outside would make the recording long enough. */
 const stopWithinTwoSeconds = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -113,7 +113,7 @@ test.describe('with a voice', () => {
       contentType: 'audio/webm',
       source: 'recording',
     });
-    // The server's measure of the decoded upload; server/leads/sound.test.ts shows that silence fails it.
+    // The loudness of the decoded upload as the server measures it; server/leads/sound.test.ts checks that silence fails.
     expect(lead?.audio).toMatchObject({ content_type: 'audio/webm', silent: false });
     expect(lead?.audio?.mean_db).toBeGreaterThan(-60);
     expect(Math.abs((lead?.audio?.seconds ?? 0) - Number(lead?.content.duration))).toBeLessThan(0.3);
@@ -126,7 +126,7 @@ test.describe('with a voice', () => {
     await page.close();
   });
 
-  test('the Portuguese page is Portuguese to the end', async () => {
+  test('the Portuguese page shows every step in Portuguese', async () => {
     const page = await context.newPage();
     await page.goto(`${fixture.url}/gravacao`);
     await expectAwake(page);
@@ -150,7 +150,7 @@ test.describe('with a voice', () => {
 });
 
 for (const status of [200, 202])
-  test(`a ${status} with any body is a success`, async ({ page }) => {
+  test(`status ${status} with any body is a success`, async ({ page }) => {
     await page.route('**/api/leads/recordings**', (route) => route.fulfill({ status, body: 'Accepted' }));
     await page.goto(`${fixture.url}/recording`);
     await expectAwake(page);
@@ -163,7 +163,7 @@ for (const status of [200, 202])
     await expect(page.getByRole('heading', { name: 'Message bien reçu !' })).toBeVisible();
   });
 
-test('without a microphone a file is chosen and sent', async ({ page }) => {
+test('without a microphone a file can be chosen and sent', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('no', 'NotAllowedError');

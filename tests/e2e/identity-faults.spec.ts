@@ -22,7 +22,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
   await expectAwake(page);
 };
 
-test('no mode of the sign-in has an accessibility fault', async ({ page }) => {
+test('axe finds no fault in any mode of the sign-in', async ({ page }) => {
   test.setTimeout(180_000);
   await visit(page, '/auth');
   await expectNoFaultAnywhere(page, 'sign-in');
@@ -33,7 +33,7 @@ test('no mode of the sign-in has an accessibility fault', async ({ page }) => {
   await expectNoFaultAnywhere(page, 'new password');
 });
 
-test('no tab of the profile has an accessibility fault', async ({ page }) => {
+test('axe finds no fault in any tab of the profile', async ({ page }) => {
   test.setTimeout(180_000);
   await visit(page, '/auth');
   await fillSignIn(page, account);

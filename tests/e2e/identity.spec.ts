@@ -52,7 +52,7 @@ test('without a session neither dashboard nor profile is shown', async ({ page }
   await page.clock.runFor(50);
   await page.clock.runFor(900);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
-  // The second counts from when the page knew, so the clock is moved until then.
+  // The second starts when the page has checked the session, so the clock is moved until then.
   await expect(async () => {
     await page.clock.runFor(200);
     await page.waitForURL('**/auth', { timeout: 2000 });
@@ -95,7 +95,7 @@ test('a wrong password shows the specified sentence, the right one opens the das
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
 
-  // Scripts can read only what cannot renew the session.
+  // Scripts can read only the placeholder, which cannot renew the session.
   const kept = await page.evaluate(() => localStorage.getItem('voxlex.session') ?? '');
   expect(kept).toContain('"refresh_token":"in-cookie.');
   const cookies = await context.cookies(`${base}/auth/v1/token`);
@@ -107,7 +107,7 @@ test('a wrong password shows the specified sentence, the right one opens the das
   expect(await page.evaluate(() => document.cookie)).not.toContain('voxlex');
 });
 
-test('the dashboard and the profile say that they load', async ({ page }) => {
+test('the dashboard and the profile show that they are loading', async ({ page }) => {
   await signIn(page);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ test('the dashboard and the profile say that they load', async ({ page }) => {
   await expect(page.getByLabel('Nom complet')).toBeVisible();
 });
 
-test('the profile is changed, and the name stands over the dashboard', async ({ page }) => {
+test('a changed profile name is shown above the dashboard', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Profil' }).click();
   await page.waitForURL('**/profile');
@@ -153,7 +153,7 @@ test('the profile is changed, and the name stands over the dashboard', async ({ 
   await expect(page.getByText('Maître Camille Exemple')).toBeVisible();
 });
 
-test('the password is changed with the current one, and not without it', async ({ page }) => {
+test('a password change needs the current password', async ({ page }) => {
   await signIn(page);
   await visit(page, '/profile');
   await page.getByRole('tab', { name: 'Mot de passe' }).click();
@@ -180,7 +180,7 @@ test('the password is changed with the current one, and not without it', async (
   await signIn(page);
 });
 
-test('a lost session is said and nothing is saved', async ({ page }) => {
+test('a lost session is shown and nothing is saved', async ({ page }) => {
   await signIn(page);
   await visit(page, '/profile');
   await expect(page.getByLabel('Nom complet')).toBeVisible();
@@ -189,7 +189,9 @@ test('a lost session is said and nothing is saved', async ({ page }) => {
   await expect(page.getByText('Utilisateur non connecté')).toBeVisible();
 });
 
-test('the link of the mail opens the new password in the browser that asked', async ({ page }) => {
+test('the link of the mail opens the new-password form in the browser that requested it', async ({
+  page,
+}) => {
   const link = linkIn(base, await askForReset(page));
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
@@ -208,7 +210,7 @@ test('the link of the mail opens the new password in the browser that asked', as
   await expect(other.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
 });
 
-test('after a recovery the profile asks for no current password', async ({ page }) => {
+test('after a recovery the profile does not ask for the current password', async ({ page }) => {
   await page.goto(linkIn(base, await askForReset(page)));
   await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
   await expect(page).not.toHaveURL(/code=/);
@@ -223,7 +225,10 @@ test('after a recovery the profile asks for no current password', async ({ page 
   account = { ...account, password: 'par-le-lien-1' };
 });
 
-test('a link opened in another browser is explained, and its six digits work', async ({ page, browser }) => {
+test('a link opened in another browser shows an explanation, and its six-digit code works', async ({
+  page,
+  browser,
+}) => {
   const mail = await askForReset(page);
   const context = await elsewhere(browser);
   try {

@@ -39,7 +39,7 @@ const drawn = (page: Page, src: string) =>
     return { size: `${width}x${height}`, outside, opaque: data[3] === 255 };
   }, src);
 
-test('the browser accepts the manifest, and its icons exist and survive any mask', async ({
+test('the browser accepts the manifest, and its icons exist and lose nothing under a mask', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('the browser accepts the manifest, and its icons exist and survive any mask
   }
 });
 
-test('the icon carries the number of unread messages, and loses it with the last', async ({ page }) => {
+test('the icon shows the number of unread messages, and none after the last was read', async ({ page }) => {
   await page.addInitScript(() => {
     const shown: number[] = [];
     Object.assign(window, { shown });

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.close());
 
-/** The second message of the demonstration: name, number and deadline are said in it. */
+/** The second message of the demonstration, in which the caller says name, number and deadline. */
 const openMessage = async (page: Page) => {
   await page
     .getByRole('button', { name: /^Afficher les détails/ })
@@ -26,7 +26,9 @@ const openMessage = async (page: Page) => {
   };
 };
 
-test('a click or the arrows on a word move the sound, and spoken words are highlighted', async ({ page }) => {
+test('a click or the arrow keys on a word move the playback, and spoken words are highlighted', async ({
+  page,
+}) => {
   await page.goto(`${alone.base}/demo`);
   const { player, position, text, lit } = await openMessage(page);
   await expect(text).toContainText('J’ai été licenciée hier');
@@ -47,7 +49,7 @@ test('a click or the arrows on a word move the sound, and spoken words are highl
   await expect(player.getByRole('button', { name: 'Écouter' })).toBeVisible();
 });
 
-test('speed, steps of five seconds and the space bar', async ({ page }) => {
+test('the speed, steps of five seconds and the space bar control the playback', async ({ page }) => {
   await page.goto(`${alone.base}/demo`);
   const { player, position, text } = await openMessage(page);
   const speed = player.getByLabel('Vitesse');
@@ -72,7 +74,7 @@ test('speed, steps of five seconds and the space bar', async ({ page }) => {
   await expect(player.getByRole('button', { name: 'Écouter' })).toBeVisible();
 });
 
-test('resumes at the last position after closing the row and after a reload', async ({ page }) => {
+test('playback resumes at the last position after closing the row and after a reload', async ({ page }) => {
   await page.goto(`${alone.base}/demo`);
   const first = await openMessage(page);
   await first.player.getByRole('button', { name: '+5 s : avancer' }).click();
@@ -90,7 +92,7 @@ test('resumes at the last position after closing the row and after a reload', as
   await expect.poll(reached).toBeGreaterThan(5);
 });
 
-test('each fact plays its passage, and stops', async ({ page }) => {
+test('each fact plays its passage and stops at its end', async ({ page }) => {
   await page.goto(`${alone.base}/demo`);
   const { player, lit } = await openMessage(page);
   await player.getByLabel('Vitesse').selectOption('2×');
@@ -106,7 +108,7 @@ test('each fact plays its passage, and stops', async ({ page }) => {
   }
 });
 
-test('without word times there is plain text, and the sound plays', async ({ page }) => {
+test('without word times the text is plain and the sound plays', async ({ page }) => {
   const api = await stubApi(page);
   const message = api.messages[1];
   if (message === undefined) throw new Error('no message');
@@ -124,7 +126,7 @@ test('without word times there is plain text, and the sound plays', async ({ pag
   await expect(page.getByRole('button', { name: /Écouter ce passage/ })).toHaveCount(0);
 });
 
-test('a sound that does not start in five seconds fails with a sentence; a stopped one does not start again', async ({
+test('a sound that does not start within five seconds shows an error; a stopped one does not start again', async ({
   page,
 }) => {
   const api = await stubApi(page);

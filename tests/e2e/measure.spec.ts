@@ -1,4 +1,4 @@
-// The events that the pixel gets, after consent only: all of the specification, without personal data.
+// The pixel gets every event of the specification without personal data, and only after consent.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { finishDueWork, type SiteAlone } from './site-alone.ts';
 import { outside, PIXEL, told, withVendors } from './vendors-played.ts';
@@ -28,7 +28,7 @@ test('after consent the pixel gets page views and clicks, on later pages too', a
   await page.goto(`${base}/blog/erreurs-messagerie-vocale-avocat`);
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  // Before any interaction little is loaded and no consent is asked.
+  // Before any interaction few scripts are loaded, and the consent box is not shown.
   const sizes = scripts.map(async (url) => {
     const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
     return Number(headers.get('content-length'));
@@ -61,7 +61,7 @@ test('every click of the specification is counted, with the name of the quoted p
     ]);
   await page.locator('#temoignages').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
-  // Links are counted and not followed: a page that is left sends no more events.
+  // Links are counted and not followed, because leaving the page would end the recording of events.
   const clicked = await page.evaluate(() => {
     document.addEventListener('click', (event) => event.preventDefault());
     const marked = [
@@ -106,7 +106,7 @@ test('sharing, mail and telephone links, and opening the list, the call and the 
   await expect.poll(() => page.evaluate(told)).toContainEqual(['trackCustom', 'ArticlePageView', { path }]);
   await page.getByRole('button', { name: 'Partager' }).click();
   await page.evaluate(() => {
-    // Links are counted and not followed: mail and telephone links open no program.
+    // Links are counted and not followed, so that mail and telephone links open no program.
     document.addEventListener('click', (event) => event.preventDefault());
     for (const one of document.querySelectorAll<HTMLElement>('main [href^="mailto:"], main [href^="tel:"]'))
       one.click();

@@ -1,4 +1,4 @@
-// Sign-in, finder and caller's page before hydration, without scripts and with failing ones, on the whole product.
+// Sign-in, line finder and caller's page before hydration, without scripts and with failing ones, on the real server.
 import { expect, type Page, test } from '@playwright/test';
 import { type Account, printedAccount } from '#tests/support/firm.ts';
 import { type Installation, makeInstallation, until } from '#tests/support/running-server.ts';
@@ -38,7 +38,7 @@ test('/auth: input before hydration is kept', async ({ page }) => {
   await page.waitForURL('**/dashboard');
 });
 
-test('/auth: a sign-in sent before the scripts come waits for them, and no password leaves meanwhile', async ({
+test('/auth: a sign-in sent before the scripts load waits for them, and the password is not sent before', async ({
   page,
 }) => {
   const posted: string[] = [];
@@ -56,7 +56,7 @@ test('/auth: a sign-in sent before the scripts come waits for them, and no passw
   expect(posted[0]).toBe('/auth/v1/token');
 });
 
-test('/auth: a button pressed before hydration acts after it', async ({ page }) => {
+test('/auth: a button pressed before hydration takes effect after it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/auth`);
   await page.getByRole('button', { name: /^Mot de passe oublié/ }).click();
@@ -74,11 +74,11 @@ test('/auth: a mail’s link shows no sign-in while the scripts load', async ({ 
   await expect(page.getByText('Ouverture de votre lien…')).toBeHidden();
 });
 
-test('/auth: a new password typed before the link is looked up is kept when the code is asked for', async ({
+test('/auth: a new password typed before the link is checked is kept when the code form appears', async ({
   page,
 }) => {
   const exchange = Promise.withResolvers<void>();
-  // Whether the link brings a session is unknown until its code is exchanged.
+  // The page learns whether the link has a session only after the exchange of its code.
   await page.route('**/auth/v1/token?*', async (route) => {
     await exchange.promise;
     await route.continue();
@@ -94,7 +94,7 @@ test('/auth: a new password typed before the link is looked up is kept when the 
   await expect(page.getByLabel('Confirmer le mot de passe')).toHaveValue('quai-des-brumes-17');
 });
 
-test('/auth: without scripts it says so, and a password that is posted all the same is answered by a page', async ({
+test('/auth: without scripts the page explains it, and a posted password is answered by a page', async ({
   browser,
 }) => {
   const context = await withoutScripts(browser, base);
@@ -112,7 +112,7 @@ test('/auth: without scripts it says so, and a password that is posted all the s
   await context.close();
 });
 
-test('/auth: with scripts that fail it says so, and keeps what was typed', async ({ page }) => {
+test('/auth: with failing scripts the page explains it and keeps the input', async ({ page }) => {
   await openWithFailingScripts(page, `${base}/auth`);
   await expect(page.getByText(WAITING)).toBeVisible();
   await fill(page);
@@ -122,7 +122,7 @@ test('/auth: with scripts that fail it says so, and keeps what was typed', async
   await expectNoFault(page, 'sign-in without its scripts');
 });
 
-test('/messagerie: the code is kept, and finds its line before, without and with failing scripts', async ({
+test('/messagerie: the code is kept and finds its line before hydration, without scripts and with failing ones', async ({
   browser,
   page,
 }) => {
@@ -184,13 +184,13 @@ test('/messagerie/:slug: without scripts a recording made elsewhere becomes a me
   await context.close();
 });
 
-test('/messagerie/:slug: with scripts that fail the same form takes their place', async ({ page }) => {
+test('/messagerie/:slug: with failing scripts the upload form replaces the recorder', async ({ page }) => {
   await openWithFailingScripts(page, `${base}/messagerie/demo`);
   await expectNoFault(page, 'the caller’s page without its scripts');
   await leavePlainly(page, '+32 470 00 00 42');
 });
 
-test('/messagerie/:slug: scripts that come late bring the microphone', async ({ page }) => {
+test('/messagerie/:slug: late scripts show the recorder', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/messagerie/demo`);
   await expect(page.getByRole('heading', { name: 'Ouverture de la messagerie…' })).toBeVisible();
@@ -198,7 +198,7 @@ test('/messagerie/:slug: scripts that come late bring the microphone', async ({ 
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
 });
 
-test('/ecoute: a fresh link is asked for without scripts', async ({ browser }) => {
+test('/ecoute: a fresh link can be requested without scripts', async ({ browser }) => {
   const context = await withoutScripts(browser, base);
   const page = await context.newPage();
   await page.goto('/ecoute');
@@ -208,7 +208,7 @@ test('/ecoute: a fresh link is asked for without scripts', async ({ browser }) =
 });
 
 for (const path of ['/dashboard', '/demo', '/profile'])
-  test(`${path}: scripts that fail are said`, async ({ page }) => {
+  test(`${path}: failing scripts are explained`, async ({ page }) => {
     await openWithFailingScripts(page, `${base}${path}`);
     await expect(page.getByText(/Cette page a besoin de JavaScript/)).toBeVisible();
   });

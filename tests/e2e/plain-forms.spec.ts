@@ -25,7 +25,7 @@ type Form = {
   expectFilled: (page: Page, email: string) => Promise<void>;
   send: string;
   thanks: string;
-  /** The sentence that the hydrated form shows once it is sent. */
+  /** The sentence that the hydrated form shows after it was sent. */
   thanksAwake: string;
   content: Record<string, unknown>;
 };
@@ -161,13 +161,13 @@ const plainPage = async (browser: Browser) => (await withoutScripts(browser, fix
 for (const [at, form] of FORMS.entries()) {
   const emailOf = (state: string): string => `${state}-${at}@exemple.be`;
 
-  test(`${form.path}: what is typed before the scripts come is kept and sent`, async ({ page }) => {
+  test(`${form.path}: input typed before the scripts load is kept and sent`, async ({ page }) => {
     const email = emailOf('typed');
     await page.clock.install();
     const release = await holdScripts(page);
     await page.goto(`${fixture.url}${form.path}`, { waitUntil: 'commit' });
     await form.fill(page, email);
-    // Longer than a robot takes: the time counts from the navigation, not from hydration.
+    // Long enough for a human sender: the time counts from the navigation, not from hydration.
     await page.clock.fastForward(5000);
     release();
     await expectFormAwake(page);
@@ -178,7 +178,7 @@ for (const [at, form] of FORMS.entries()) {
     await expectLead(form, email);
   });
 
-  test(`${form.path}: what is sent before the scripts come is received`, async ({ page }) => {
+  test(`${form.path}: a form sent before the scripts load is received`, async ({ page }) => {
     const email = emailOf('early');
     await holdScripts(page);
     await page.goto(`${fixture.url}${form.path}`, { waitUntil: 'commit' });
@@ -200,7 +200,7 @@ for (const [at, form] of FORMS.entries()) {
     await page.context().close();
   });
 
-  test(`${form.path}: with scripts that fail the form works`, async ({ page }) => {
+  test(`${form.path}: with failing scripts the form works`, async ({ page }) => {
     const email = emailOf('failing');
     await openWithFailingScripts(page, `${fixture.url}${form.path}`);
     await form.fill(page, email);
@@ -211,7 +211,7 @@ for (const [at, form] of FORMS.entries()) {
   });
 }
 
-test('the record button opens under fields that were filled before the scripts came', async ({ page }) => {
+test('fields filled before the scripts load enable the record button', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${fixture.url}/recording`, { waitUntil: 'commit' });
   await page.getByLabel('Nom et prénom').fill('Camille Exemple');
@@ -251,7 +251,7 @@ test('a refusal without scripts is a page in the language of the form, and nothi
   await page.context().close();
 });
 
-test('the booking link and the pages that need scripts say so without them', async ({ browser }) => {
+test('without scripts the booking link and the pages that need scripts explain it', async ({ browser }) => {
   const page = await plainPage(browser);
   for (const path of ['/dashboard', '/demo', '/profile']) {
     await page.goto(path);
@@ -262,7 +262,7 @@ test('the booking link and the pages that need scripts say so without them', asy
   await page.context().close();
 });
 
-test('an assistant that cannot be loaded says so when it is pressed', async ({ page }) => {
+test('a click on an assistant that failed to load shows the reason', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto(`${fixture.url}/`);
   await page.getByRole('button', { name: /Ouvrir Voxy/ }).click();

@@ -50,7 +50,7 @@ const complaintsOf = (page: Page): string[] => {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every public page is without fault for axe and never scrolls sideways (${colorScheme})`, async ({
+  test(`axe finds no fault on any public page, and none scrolls horizontally (${colorScheme})`, async ({
     browser,
   }) => {
     test.setTimeout(400_000);
@@ -108,7 +108,9 @@ test('every link of the public pages answers', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('before any interaction the landing page loads little script, and an article less', async ({ page }) => {
+test('the scripts loaded before any interaction stay below the limits of the landing page and of an article', async ({
+  page,
+}) => {
   const bytesOf = async (path: string): Promise<number> => {
     const scripts = new Set<string>();
     const note = (request: Request) => {
@@ -116,7 +118,7 @@ test('before any interaction the landing page loads little script, and an articl
     };
     page.on('request', note);
     await page.goto(alone.base + path);
-    // The scripts come after the paint, and "network idle" may come before it.
+    // Scripts load after the first paint, which may be later than "network idle".
     await expect.poll(() => scripts.size).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     page.off('request', note);
@@ -132,7 +134,7 @@ test('before any interaction the landing page loads little script, and an articl
   expect(article).toBeLessThan(10_000);
 });
 
-test('the testimonials move by button, dot and key, and can be paused', async ({ page }) => {
+test('the testimonials can be moved by button, dot and key, and paused', async ({ page }) => {
   await page.goto(alone.base);
   const voices = page.locator('#temoignages');
   await voices.scrollIntoViewIfNeeded();
@@ -151,7 +153,7 @@ test('the testimonials move by button, dot and key, and can be paused', async ({
   await expect(current).toHaveAccessibleName('2 sur 4');
 });
 
-test('the strip of lawyers can be paused without scripts, and is still under reduced motion', async ({
+test('the strip of lawyers can be paused without scripts, and does not move under reduced motion', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: alone.base });
@@ -174,7 +176,7 @@ test('the strip of lawyers can be paused without scripts, and is still under red
   await still.close();
 });
 
-test('the skip link leads past the menu by keyboard', async ({ page }) => {
+test('the skip link moves the keyboard focus past the menu', async ({ page }) => {
   await page.goto(alone.base);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();

@@ -1,4 +1,4 @@
-// auth-js as it is published, not as our build thins it out, on a page of our origin that does nothing but hold it.
+// The published auth-js instead of the site's build, on an otherwise empty page of the same origin.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';

@@ -12,7 +12,7 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
   });
   await page.route(SCRIPTS, async (route) => {
     await held;
-    // The page may have been left by sending its form.
+    // Sending its form may have left the page already.
     await route.continue().catch(() => {});
   });
   return release;

@@ -72,7 +72,7 @@ test('by keyboard alone an authenticator is enrolled and ten recovery codes are 
   await expect(page.getByRole('heading', { name: 'Enregistrez votre téléphone' })).toBeFocused();
   await expectNoFaultAnywhere(page, 'enrolment');
   const picture = page.getByRole('img', { name: /^Code QR/ });
-  // The QR code is an image in the page: blocked by the policy it would have no size.
+  // A QR code that the content security policy blocked would have no size.
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.keyboard.press('Tab');
@@ -122,12 +122,12 @@ test('the password alone opens neither dashboard nor profile; the code does', as
   await showCode(page);
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
-  // The session survives a reload without another question.
+  // The session survives a reload without asking for the code again.
   await page.reload();
   await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
 });
 
-test('leaving at the code signs out', async ({ page }) => {
+test('leaving the code form signs out', async ({ page }) => {
   await signIn(page);
   await expect(codeField(page)).toBeVisible();
   await page.getByRole('button', { name: 'Revenir à la connexion' }).click();
@@ -237,12 +237,12 @@ test('after the second factor is removed the password is enough', async ({ page,
   }
 });
 
-test('an account whose firm requires it is led to set it up first', async ({ page }) => {
+test('an account whose firm requires a second factor is sent to set it up first', async ({ page }) => {
   await signIn(page);
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('tab', { name: /Messages vocaux/ })).toBeVisible();
   await installation.voxlex(server, 'user', 'second-factor', '--email', account.email, '--require');
-  // The same for a session that is open already, at its next request.
+  // An open session is sent there too, at its next request.
   await page.getByRole('button', { name: 'Actualiser' }).click();
   await page.waitForURL('**/profile');
   await expect(page.getByText(/^Votre cabinet exige la double authentification\./)).toBeVisible();

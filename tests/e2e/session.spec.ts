@@ -57,14 +57,14 @@ const renew = async (page: Page, before: string): Promise<void> => {
   await page.clock.fastForward(60_000);
   await expect
     .poll(async () => {
-      // A tick may be skipped during other work, so the clock moves over the next one and over the wait of a retry.
+      // A tick may be skipped during other work, so the clock moves past the next one and past the wait of a retry.
       await page.clock.runFor(1000);
       return (await kept(page)).access_token;
     })
     .not.toBe(before);
 };
 
-test('a token of two minutes is renewed in time, though the server fails for a moment', async ({ page }) => {
+test('a token of two minutes is renewed in time, even when the server fails briefly', async ({ page }) => {
   await page.clock.install();
   await enter(page, await installation.person());
   const before = await kept(page);
@@ -119,7 +119,7 @@ test('sign-in, renewal, password change and sign-out reach the other tabs', asyn
     await expect.poll(() => heard).toContain(event);
 });
 
-test('two tabs that open at once on a session that ran out both stay signed in', async ({
+test('two tabs that open concurrently with an expired access token both stay signed in', async ({
   page,
   context,
 }) => {
@@ -146,7 +146,7 @@ test('two tabs that open at once on a session that ran out both stay signed in',
   installation.clock.turn(-125);
 });
 
-test('a profile that does not load is replaced after three seconds, and focus does not request it again', async ({
+test('a profile that does not load is replaced after three seconds, and a focus does not request it again', async ({
   page,
 }) => {
   const person = await installation.person({ name: 'Camille Minimale' });
@@ -174,7 +174,7 @@ test('a profile that does not load is replaced after three seconds, and focus do
   expect(asked).toBe(1);
 });
 
-test('too many guesses show the French sentence, on the real server', async ({ page }) => {
+test('too many guesses show the French sentence with the real server', async ({ page }) => {
   const { email } = await installation.person();
   const wrong = { email, password: 'essai' };
   await Promise.all(Array.from({ length: 11 }, () => installation.post('/token?grant_type=password', wrong)));
@@ -185,7 +185,9 @@ test('too many guesses show the French sentence, on the real server', async ({ p
   ).toBeVisible();
 });
 
-test('a link past its hour and an invitation past its seven days say so', async ({ page }) => {
+test('a link older than an hour and an invitation older than seven days show that they have expired', async ({
+  page,
+}) => {
   const { email } = await installation.person();
   await installation.post(`/recover?redirect_to=${encodeURIComponent(`${base}/auth?reset=true`)}`, {
     email,
@@ -206,7 +208,7 @@ test('a link past its hour and an invitation past its seven days say so', async 
   installation.clock.turn(-7 * 86_400 - 60);
 });
 
-test('a link asked for without a verifier chooses a password in any browser', async ({ browser }) => {
+test('a link requested without a code verifier sets a password in any browser', async ({ browser }) => {
   const { email } = await installation.person();
   await installation.post('/recover', { email });
   const { link } = read((await installation.deliver()).at(-1));
@@ -226,7 +228,7 @@ test('a link asked for without a verifier chooses a password in any browser', as
   }
 });
 
-test('a button says what it is doing while it waits', async ({ page }) => {
+test('a button shows its action while it waits', async ({ page }) => {
   const person = await installation.person();
   let answer = () => {};
   const hold = async (path: string) => {

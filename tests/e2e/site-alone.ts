@@ -78,7 +78,7 @@ export const expectNoFaultAnywhere = async (page: Page, state: string): Promise<
   if (before) await page.setViewportSize(before);
 };
 
-/** Lets the page finish the work that is already due, even while its clock is stopped. */
+/** Waits until the page has finished the work that is already due, even while its clock is stopped. */
 export const finishDueWork = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1)

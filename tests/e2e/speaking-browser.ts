@@ -1,4 +1,4 @@
-// Chromium with a wav file as its microphone, and the server that it speaks to.
+// Chromium with a wav file as its microphone.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';

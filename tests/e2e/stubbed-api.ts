@@ -135,7 +135,7 @@ export const stubApi = async (page: Page, signedIn = true): Promise<StubbedApi> 
   await page.route(/\/(api|auth\/v1|audio)\//, (route) => answerAs(api, said, route));
   if (signedIn)
     await page.addInitScript((session) => {
-      // Set once: after a sign-out the next page must find no session.
+      // Set once, because after a sign-out the next page must find no session.
       if (sessionStorage.getItem('signed-in') !== null) return;
       sessionStorage.setItem('signed-in', 'once');
       localStorage.setItem('voxlex.session', JSON.stringify(session));

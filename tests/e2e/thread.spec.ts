@@ -60,7 +60,7 @@ const keptDigests = async (): Promise<string[]> => {
   return rows.map((row) => row.sha256);
 };
 
-test('a caller speaks and the firm reads', async () => {
+test('a recorded message is stored, transcribed, analysed, mailed and played', async () => {
   test.setTimeout(180_000);
   const { browser, context } = await openSpeakingBrowser(
     installation.folder,
@@ -104,7 +104,7 @@ test('a caller speaks and the firm reads', async () => {
     await desk.getByRole('button', { name: 'Écouter' }).first().click();
     expect([200, 206]).toContain((await sound).status());
 
-    // The welcome page knows the line's number and sees the test call arrive.
+    // The welcome page shows the line's number and the arriving test call.
     await installation.voxlex(server, 'line', 'set', '--line', 'demo', 'number=+3269000001');
     const steps = await context.newPage();
     await steps.goto(`${server.url}/bienvenue`);

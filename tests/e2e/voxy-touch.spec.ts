@@ -1,4 +1,4 @@
-// Voxy's launcher under a finger.
+// Voxy's launcher on a touch screen.
 import { expect, test } from '@playwright/test';
 import { type SiteAlone, startSiteAlone } from './site-alone.ts';
 
@@ -8,9 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.close());
 
-test('by touch it follows the finger, stays 24 px from the edges, and a tap still opens it', async ({
-  browser,
-}) => {
+test('Voxy follows a touch drag, stays 24 px from the edges, and opens on a tap', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   await page.goto(alone.base);

@@ -23,7 +23,7 @@ const opened = async (page: Page, path = '/'): Promise<void> => {
   await expect(fieldOf(page)).toBeFocused();
 };
 
-test('the first click loads it and opens it; a question is answered with a link to the page', async ({
+test('the first click loads and opens Voxy; a question is answered with a link to the page', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -42,7 +42,7 @@ test('the first click loads it and opens it; a question is answered with a link 
   expect(complaints).toEqual([]);
 });
 
-test('pressed before its scripts come it opens once they are there, and what was typed at once is sent', async ({
+test('pressed before its scripts load, Voxy opens once they are loaded, and a question typed at once is sent', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -56,7 +56,7 @@ test('pressed before its scripts come it opens once they are there, and what was
   await expect(windowOf(page)).toContainText(/90\s€/);
 });
 
-test('none of its code is loaded before an interaction', async ({ page }) => {
+test('no code of Voxy is loaded before an interaction', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -69,7 +69,7 @@ test('none of its code is loaded before an interaction', async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(before);
 });
 
-test('by keyboard alone: moved by arrows, opened, asked, closed by Escape with the focus given back', async ({
+test('Voxy can be moved, opened, asked and closed by keyboard alone, and Escape restores the focus', async ({
   page,
 }) => {
   await page.goto(server.url);
@@ -93,7 +93,7 @@ test('by keyboard alone: moved by arrows, opened, asked, closed by Escape with t
   await expect(launcher).toBeFocused();
 });
 
-test('dragged, it follows and stays 24 px from the edges; open, it stays where it is', async ({ page }) => {
+test('Voxy follows a drag and stays 24 px from the edges; while open it does not move', async ({ page }) => {
   await page.goto(server.url);
   const launcher = launcherOf(page);
   await launcher.hover();
@@ -114,7 +114,7 @@ test('dragged, it follows and stays 24 px from the edges; open, it stays where i
   await page.mouse.up();
 });
 
-test('a failed and an empty reply show the specified sentences; nothing is sent meanwhile', async ({
+test('a failed and an empty reply show the specified sentences; no second question is sent during a reply', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -159,10 +159,10 @@ test('a failed and an empty reply show the specified sentences; nothing is sent 
   expect([maxTokens, temperature]).toEqual([500, 0.7]);
 });
 
-test('untouched, it wakes after eight seconds, bounces, offers help at thirty and a demonstration after forty', async ({
+test('without interaction Voxy wakes after 8 seconds, bounces, offers help at 30 and a demonstration after 40', async ({
   page,
 }) => {
-  // Only the test moves the clock: a slow machine would miss what shows for five seconds.
+  // Only the test moves the clock, because a slow machine would miss a text that shows for five seconds.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto(server.url);
@@ -182,7 +182,7 @@ test('untouched, it wakes after eight seconds, bounces, offers help at thirty an
   await page.clock.runFor(7000);
   await expect(launcher).not.toHaveClass(/animate-bounce/);
   await page.clock.runFor(1000);
-  // Its code loads over the network: moving the clock meanwhile would show and hide the help before it is there.
+  // Moving the clock while the code loads over the network would show and hide the help before it is loaded.
   await expect(page.locator('astro-island:has([data-voxy-launcher])')).not.toHaveAttribute('ssr');
   await secondsUntil(() => expect(launcher).toHaveClass(/animate-bounce/, now));
   await secondsUntil(() => expect(launcher).not.toHaveClass(/animate-bounce/, now));
@@ -200,7 +200,9 @@ test('untouched, it wakes after eight seconds, bounces, offers help at thirty an
   await expect(demo).toBeHidden();
 });
 
-test('on a small screen it spans the width and locks the zoom, and closing restores it', async ({ page }) => {
+test('on a small screen the open Voxy spans the width and locks the zoom, and closing restores it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(server.url);
   const viewport = page.locator('meta[name="viewport"]');
@@ -209,14 +211,14 @@ test('on a small screen it spans the width and locks the zoom, and closing resto
   await expect(windowOf(page)).toBeVisible();
   expect(await windowOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
   await expect(viewport).toHaveAttribute('content', /user-scalable=no/);
-  // The one state that docs/decisions/0051 excepts.
+  // docs/decisions/0051 excepts this state only.
   expect(await faultsOf(page, { rules: { 'meta-viewport': { enabled: false } } })).toEqual([]);
   await windowOf(page).getByRole('button', { name: 'Fermer Voxy' }).click();
   await expect(viewport).toHaveAttribute('content', before ?? '');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`open, axe finds no fault (${colorScheme})`, async ({ browser }) => {
+  test(`axe finds no fault in the open Voxy (${colorScheme})`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await opened(page, '/conditions-generales');
@@ -228,7 +230,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('it is not on the pages of callers and clients', async ({ page }) => {
+test('the pages of callers and clients have no Voxy', async ({ page }) => {
   for (const path of ['/messagerie', '/messagerie/demo', '/demo', '/auth', '/gravacao']) {
     await page.goto(server.url + path);
     await expect(page.locator('[data-voxy-launcher]'), path).toHaveCount(0);

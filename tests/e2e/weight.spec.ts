@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => alone.close());
 
-test('the signed-in dashboard runs on at most 130 kB of script, compressed', async ({ page }) => {
+test('the signed-in dashboard loads at most 130 kB of compressed scripts', async ({ page }) => {
   await stubApi(page);
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {

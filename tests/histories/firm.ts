@@ -1,4 +1,4 @@
-// Each history has its own firm. Reads what it has at the end: messages, their sounds, and the mails it got.
+// Each history has its own firm. Reads its messages, their sounds and its mails at the end.
 import { randomInt } from 'node:crypto';
 import { digestOf, newToken } from '#server/lines/index.ts';
 import { recordingsOf } from '#server/recordings/index.ts';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-test(`each recording of two seconds or more becomes one message with its bytes, or needs attention (seed ${SEED})`, async () => {
+test(`each recording of two seconds or more becomes one message with its bytes, or is reported (seed ${SEED})`, async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       expect(await play(world, history)).toEqual([]);

@@ -1,4 +1,4 @@
-// The faults of the mails about one message: none, a duplicate, one too many, or none about its sound.
+// Finds faults in the mails about one message: a missing, duplicate or superfluous mail, or none about its sound.
 import type { Found } from './firm.ts';
 
 export const mailFaults = ({ told, hash, source, sourceId }: Found): string[] => {

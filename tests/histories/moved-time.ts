@@ -1,4 +1,4 @@
-// A database with a clock that tests move: its now(), the queue's clock and ours move by the same seconds.
+// A database whose clock tests can move. Its now(), the queue's clock and the server's clock move together.
 import type { FreshDatabase } from '#tests/support/database.ts';
 
 /** Shadows pg_catalog: SQL, defaults and triggers that call now() without a schema find this one. */
@@ -21,14 +21,14 @@ end $$;
 `;
 
 type MovedTime = {
-  /** The time of the database and of the outside. */
+  /** The time of the database and of the simulated senders. */
   now(): number;
   move(ms: number): Promise<void>;
-  /** Call it once the queue is open, so that the queue's clock follows. */
+  /** Call it after opening the queue, so that the queue's clock moves too. */
   moveQueueToo(): Promise<void>;
 };
 
-/** Call it before the product's first connection, which takes the moved clock along. */
+/** Call it before the product's first connection, so that every connection uses the moved clock. */
 export const movedTime = async (fresh: FreshDatabase): Promise<MovedTime> => {
   await fresh.owner(MOVED);
   let shiftMs = 0;

@@ -15,7 +15,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 const seconds = fc.constantFrom(0, 1, 2, 3, 12, 180);
 const media = fc.record({
   wrong: fc.constantFrom<Media>('page', 'absent', 'fault'),
-  /** How long its sound stays wrong. */
+  /** How long the provider delivers a wrong sound. */
   forS: fc.constantFrom(0, 0, 0, 20, 100, HOUR_S, NEVER),
 });
 
@@ -49,7 +49,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('outage'),
       hours: fc.constantFrom(1, 30, 60, 100),
-      // The provider's own fallback records meanwhile, one call an hour.
+      // During the outage the provider's fallback records one call an hour.
       recorded: fc.array(seconds, { maxLength: 3 }),
     }),
   },
@@ -70,7 +70,7 @@ const step = fc.oneof(
       does: fc.constant('send'),
       door: fc.constantFrom('pbx', 'mailbox'),
       id: fc.nat(1),
-      // The same sound again is a repeat; another sound under the same id is another message.
+      // The same sound under the same id is a repeat; another sound is another message.
       sounds: fc.array(fc.nat(2), { minLength: 1, maxLength: 3 }),
     }),
   },
@@ -82,7 +82,7 @@ type Recorded = { sid: string; callSid: string; wav: Buffer; seconds: number; is
 type Called = { sid: string; isKnown: boolean };
 type Sent = { door: string; hash: string; id: string };
 
-/** Moves time by minutes, then by longer steps, until everything that is late has come. */
+/** Moves time by minutes, then by longer steps, until all late recordings and mails have arrived. */
 const REST_S = [60, 200, 400, 1000, HOUR_S, 1000, 1000];
 
 class Story {
@@ -136,7 +136,7 @@ class Story {
       seconds: given.seconds,
       isNever: given.media.forS === NEVER,
     });
-    // The list shows it in the end, even where no other request named the call.
+    // The list shows the recording eventually, even when no callback named the call.
     call.isKnown = true;
   }
 
@@ -150,12 +150,12 @@ class Story {
       CallSid: callSid,
       RecordingSid: sid,
       RecordingStatus: 'completed',
-      // Without this, a recording that the list does not show yet may have any length.
+      // Without a duration in the callback, a recording that the list does not show yet may have any length.
       ...(withDuration || length < 2 ? { RecordingDuration: String(length) } : {}),
     });
   }
 
-  /** Repeats until it is accepted, as exchanges and mail servers do. */
+  /** Repeats an upload until it is accepted, like exchanges and mail servers. */
   async send(door: string, id: string, sound: Buffer): Promise<void> {
     const key = `${door} ${id} ${hashOf(sound)}`;
     for (let tries = 0; tries < 5; tries += 1)
@@ -237,7 +237,7 @@ const take = async (story: Story, one: StepOf): Promise<unknown> => {
   return 'call' in one ? story.action(story.callAt(one.call)) : undefined;
 };
 
-/** Every fault at the end; empty for a correct history. */
+/** The faults at the end of a history; empty for a correct one. */
 const wrongIn = async (story: Story): Promise<string[]> => {
   const { world, firm, calls, recorded, sent } = story;
   const found = await messagesOf(world, firm);

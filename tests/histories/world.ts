@@ -1,5 +1,5 @@
-// One process of the product with its real parts: entries, queue, database, files, relay. The provider speaks HTTP and time
-// is moved by the test; only the queue's workers wait for real time.
+// One process of the product with its real endpoints, queue, database, files and relay. A stand-in for the provider
+// serves HTTP, and the test moves the time; only the queue's workers wait for real time.
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ export const openWorld = async () => {
   const time = await movedTime(fresh);
   const fixture = await recordingsFixture(fresh);
   const { db } = fresh;
-  /** Our machine's clock may be wrong; the database's is right. */
+  /** The clock of the server's machine may be wrong, while the database's clock is right. */
   let skewMs = 0;
   const clock = { now: () => new Date(time.now() + skewMs) };
   const recordings = await fixture.opened({ decoder: quickDecoder });

@@ -26,7 +26,7 @@ export const deliveries: readonly FileFaults[] = [
   {
     file: 'server/deliveries/store.ts',
     tests: ['server/journey/notify.test.ts'],
-    only: 'a worker that stalls before sending',
+    only: 'a worker that stalled before sending',
     faults: [
       [
         'a stalled worker sends after another has sent',
@@ -38,7 +38,7 @@ export const deliveries: readonly FileFaults[] = [
   {
     file: 'server/deliveries/store.ts',
     tests: ['server/journey/notify.test.ts'],
-    only: 'another job keeps its hands off',
+    only: 'a second job cannot send',
     faults: [
       ['two jobs send the same notice', "row('claimed_until', '<', sql", "row('claimed_until', '>', sql"],
     ],
@@ -46,7 +46,7 @@ export const deliveries: readonly FileFaults[] = [
   {
     file: 'server/journey/5-notify.ts',
     tests: ['server/journey/notify.test.ts'],
-    only: 'a refusal for good',
+    only: 'a permanent refusal',
     faults: [
       ['a final refusal is tried again', "const forGood = failure.retry === 'no'", 'const forGood = false'],
     ],
@@ -68,7 +68,7 @@ export const deliveries: readonly FileFaults[] = [
   {
     file: 'server/journey/5-notify.ts',
     tests: ['server/journey/notify.test.ts'],
-    only: 'one of two recipients cannot be reached',
+    only: 'when one of two recipients fails',
     faults: [
       ['one recipient’s trouble stops the others', 'troubles.push(asFailure(error));', 'throw error;'],
       ['one recipient’s trouble is forgotten', 'if (troubles[0]) throw troubles[0];', ''],

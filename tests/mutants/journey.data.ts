@@ -88,7 +88,7 @@ export const journey: readonly FileFaults[] = [
   {
     file: 'server/journey/journey.ts',
     tests: ['server/journey/notify.test.ts'],
-    only: 'the tries last for longer than a day',
+    only: 'the tries still last longer than a day',
     faults: [['a relay that is down for a day is given up', 'retries: 110', 'retries: 60']],
   },
   {

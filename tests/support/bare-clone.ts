@@ -1,4 +1,4 @@
-// A fresh clone: scripts and lock file, no packages, on a machine with only the given programs.
+// A fresh clone with scripts and lock file but without packages, on a machine with only the given programs.
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,16 +10,16 @@ export type Ended = { code: number; out: string; said: string };
 
 export type BareClone = {
   folder: string;
-  /** A program of the machine that is a few lines of shell. */
+  /** Adds a program to the machine, written as a shell script. */
   provide(name: string, script: string): Promise<void>;
   write(path: string, content: string): Promise<void>;
   run(file: string, ...args: string[]): Promise<Ended>;
-  /** Prepares what `needs` says, and does nothing more. */
+  /** Runs only the preparations that `needs` names. */
   prepare(needs?: string): Promise<Ended>;
   remove(): Promise<void>;
 };
 
-/** An npm that installs our Node only. */
+/** A stand-in for npm that installs only the project's Node. */
 export const INSTALLS = `/bin/mkdir -p node_modules/.bin && /bin/ln -sf ${process.execPath} node_modules/.bin/node`;
 
 export const makeBareClone = async (): Promise<BareClone> => {

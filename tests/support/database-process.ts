@@ -1,4 +1,4 @@
-// A process of ours with the embedded database of one folder: says where it runs, ends it on SIGTERM.
+// A process with the embedded database of one folder. It prints the database's pid and stops it on SIGTERM.
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 

@@ -71,7 +71,7 @@ const valueFor = (table: Table, column: Column, firm: Firm, id: string): unknown
     const at = columns.indexOf(column.name);
     if (at >= 0) return firm.get(parent)?.[parentColumns[at] ?? ''];
   }
-  // A second factor has its secret, though the column may be empty.
+  // Nullable columns stay empty, except bytea ones such as the secret of a second factor.
   if (!column.needed && column.type !== 'bytea') return undefined;
   if (column.choice !== null) return column.choice;
   const make = VALUES[column.type];

@@ -1,4 +1,4 @@
-// An external PostgreSQL, reached over TCP like an operator's own: the embedded binaries without our supervision. It can
+// An external PostgreSQL over TCP, like an operator's own: the embedded binaries without the product's supervisor. It can
 // be killed and started again. TEST_DATABASE_URL names another one, which is left running.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-// Spoken words that try to change the mail or text that follows, and a reader of the links in such a mail.
+// Spoken words that try to inject content into the mail or text message, and a parser of the mail's links.
 import type { ParsedMail } from 'mailparser';
 
 export const SPOKEN: readonly [what: string, words: string][] = [

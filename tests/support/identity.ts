@@ -1,7 +1,7 @@
 // Identity as the server runs it, on a database of its own, with a clock that the test moves:
 //
 //   const fixture = await identityFixture();              // in beforeAll
-//   const { email, password } = await fixture.person();  // an account that may sign in
+//   const { email, password } = await fixture.person();  // a confirmed account with a password
 //   const client = fixture.client();                    // real auth-js over HTTP
 //   await fixture.post('/token?grant_type=password', { email, password })
 //   afterAll(() => fixture.close());
@@ -42,7 +42,7 @@ export const countingHasher = () => {
 
 export type TurnedClock = { now(): Date; turn(seconds: number): void };
 
-/** Runs like the real clock, with which clients agree, plus the seconds that a test added. */
+/** The real clock, which auth-js uses too, plus the seconds that a test added. */
 export const turnedClock = (): TurnedClock => {
   let ahead = 0;
   return {

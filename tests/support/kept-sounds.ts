@@ -16,7 +16,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 
 export type KeptSound = {
   sourceId: string | null;
-  /** Of the downloaded bytes; `answered 404` where there were none; null for a message without sound. */
+  /** SHA-256 of the downloaded bytes, `answered 404` without any, or null for a message without sound. */
   sha256: string | null;
 };
 
@@ -41,7 +41,7 @@ const hashOf = async (url: string): Promise<string> => {
   return reply.ok ? sha256(await reply.bytes()) : `answered ${reply.status}`;
 };
 
-/** By protected links, signed with the key of that installation. */
+/** Downloads by protected links, signed with the key of that installation. */
 export const keptSounds = (
   installation: Pick<Installation, 'folder'>,
   server: Pick<Running, 'url'>,

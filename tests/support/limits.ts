@@ -3,7 +3,7 @@ import { BUDGETS, type Budgets, type Limits, openLimits } from '#server/limits/i
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 
-/** For a server under measurement or load, which takes more messages than a line's budget allows. */
+/** For benchmarks and load tests, which send more messages than a line's budget allows. */
 export const WITHOUT_BUDGETS = { MESSAGES_PER_ADDRESS: '1000000', MESSAGES_PER_LINE: '1000000' };
 
 export const testLimits = (db: Database, clock: Clock, budgets: Budgets = BUDGETS): Limits =>

@@ -16,14 +16,14 @@ const sound = (length: number, at: (second: number) => number): Buffer =>
   soundWav(length, at, { amplitude: 1 });
 const sine = (hz: number, second: number): number => Math.sin(TURN * hz * second);
 const pair = (low: number, high: number, second: number): number => sine(low, second) + sine(high, second);
-/** Sounds for part of a period. */
+/** `value` during the first `length` seconds of each period, then 0. */
 const during = (second: number, period: number, length: number, value: number): number =>
   second % period < length ? value : 0;
-/** One of a list, so many a second. */
+/** The element of a list at a time, when each lasts `each` seconds. */
 const one = (list: readonly number[], second: number, each: number): number =>
   list[Math.floor(second / each) % list.length] ?? 0;
 
-/** Up and down again, from 0 to 1. */
+/** Rises from 0 to 1 and falls again in each period. */
 const there = (second: number, period: number): number => 1 - Math.abs(1 - (((2 * second) / period) % 2));
 /** One tone whose pitch follows a curve. */
 const glide = (hzAt: (second: number) => number): ((second: number) => number) => {
@@ -189,6 +189,6 @@ export const over = (wav: Buffer, at: (second: number) => number): Buffer => {
   return mixed;
 };
 
-/** From -1 to 1, of a sound of our own. */
+/** The sample of a generated sound at a time, from -1 to 1. */
 export const pressureAt = (wav: Buffer, second: number): number =>
   wav.readInt16LE(44 + 2 * Math.round(second * RATE)) / 32_768;

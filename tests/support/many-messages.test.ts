@@ -13,7 +13,7 @@ afterAll(() => fresh.close());
 const indexes = () =>
   fresh.owner(`select indexname, indexdef from pg_indexes where tablename = 'voicemails' order by indexname`);
 
-test('what is laid down is counted, searched and indexed as if it had come one by one', async () => {
+test('inserted messages are counted, searched and indexed like messages that arrived one by one', async () => {
   const before = await indexes();
   const [one, other] = [newId(), newId()];
   await layDown(fresh.direct, [
@@ -23,7 +23,7 @@ test('what is laid down is counted, searched and indexed as if it had come one b
   expect(await indexes()).toEqual(before);
   const api = await messagesApi(fresh);
   const list = (await api.get(one, '/api/voicemails?q=dossier')).json();
-  // One in two hundred is deleted, one in forty says nothing.
+  // One in two hundred is deleted, and one in forty has no text.
   expect(list).toMatchObject({ counts: { total: 398, unread: 44 } });
   expect(list.total).toBeGreaterThanOrEqual(388);
   expect(list.items[0].analysis).toHaveLength(5);

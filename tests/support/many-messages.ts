@@ -14,7 +14,7 @@ export type ManyOf = {
   count: number;
   /** The days over which they are spread evenly. */
   days: number;
-  /** With long texts, timed words, analysis records and sound, as the firm that is looked at has them. */
+  /** Adds long texts, timed words, analysis records and sound, for a firm whose messages a test reads. */
   whole?: boolean;
 };
 
@@ -55,13 +55,13 @@ const fillPool = async (client: pg.Client): Promise<void> => {
 
 const FIRMS = `create temp table firms (user_id uuid, line_id uuid, count integer, days float8, whole boolean)`;
 
-/** UUIDv7, as ours are: in the order of the messages' arrival. */
+/** UUIDv7 like the product's ids, in the order of the messages' arrival. */
 const ID = `(overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') placing '-' from 9 for 0) || '-7' ||
   substr(gen_random_uuid()::text, 16))::uuid`;
 
 /**
- * In the order of their arrival, the firms' mixed as they come in life: rows of one firm that lay side by side would be
- * read for a tenth. Some are missed calls, some not analysed, one in two hundred is deleted, one in nine unread.
+ * Inserts in arrival order with the firms mixed, as in production: rows of one firm stored side by side would be ten
+ * times cheaper to read. Some are missed calls, some not analysed, one in two hundred is deleted, one in nine unread.
  */
 const MESSAGES = `
 insert into voicemails (id, user_id, line_id, source, received_at, caller_phone_number, duration_seconds, transcription,

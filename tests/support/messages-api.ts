@@ -2,7 +2,7 @@
 //
 //   const api = await messagesApi(fresh);
 //   await api.get(firm.id, '/api/voicemails?q=bail')     // signed in as that firm
-//   await api.get(null, '/api/voicemails')               // as nobody
+//   await api.get(null, '/api/voicemails')               // without a session
 
 import { createHttp } from '#server/http/server.ts';
 import type { Budgets } from '#server/limits/index.ts';

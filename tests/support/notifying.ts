@@ -20,7 +20,7 @@ import { until } from './running-server.ts';
 import { type Relay, startRelay } from './smtp.ts';
 
 const URL = 'https://voxlex.example';
-/** Outside a test too: the measurements use this installation. */
+/** Usable outside a test, because the measurements use this installation too. */
 const soon = async <T>(look: () => Promise<T>): Promise<T> => {
   let last: unknown;
   const seen = await until('what must follow', async () => {
@@ -35,7 +35,7 @@ const soon = async <T>(look: () => Promise<T>): Promise<T> => {
   });
   return seen.value;
 };
-/** Long, because a busy machine may stand still for seconds; short only while the relay never answers. */
+/** Long, because a busy machine may stall for seconds. Short only while the relay never answers. */
 const LONG = { connectMs: 50_000, greetingMs: 50_000, silenceMs: 50_000, totalMs: 50_000 };
 const SHORT = { ...LONG, greetingMs: 1000, silenceMs: 1000 };
 
@@ -48,9 +48,9 @@ export type Notifying = {
   db: Database;
   relay: Relay;
   jobs: Jobs;
-  /** The step itself, for whoever runs it by hand, with some parts exchanged. */
+  /** The step itself, to run without the queue and with some parts replaced. */
   step(given?: Partial<NotifyDeps>): Run;
-  /** A message understood, with nobody told yet. */
+  /** An analysed message that is not notified yet. */
   message(given?: Partial<NewRow<'voicemails'>>): Promise<string>;
   /** Stores the text of the message. */
   ready(id: string): Promise<unknown>;
@@ -170,7 +170,7 @@ export const notifying = async (): Promise<Notifying> => {
       const due = `update pgboss.job set retry_count = $2, start_after = now()
         where name = $3 and data->>'voicemailId' = $1 and state = 'retry'`;
       await installation.fresh.owner(due, [id, retried, JOURNEY.notify.job]);
-      // The failed try may still be writing its own time of the next one.
+      // The failed try may still be storing the time of the next one.
       await soon(async () => {
         const rows = await installation.fresh.owner(`${due} and retry_count = $2 returning id`, [
           id,

@@ -15,7 +15,7 @@ const ROOT = new URL('../../', import.meta.url).pathname;
 /** Below 32768, where the ephemeral ports of the system begin. */
 const PORTS = { from: 12_000, to: 32_000 };
 
-/** A random free port. Another process hardly ever takes it before its use, since the system does not hand it out. */
+/** A random free port. Another process rarely takes it before its use, because the system does not assign it. */
 export const freePort = async (): Promise<number> => {
   const port = randomInt(PORTS.from, PORTS.to);
   const server = createServer();
@@ -28,7 +28,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Asks again until there is an answer, so that a slow machine does not fail the test. */
+/** Repeats the request until there is an answer, so that a slow machine does not fail the test. */
 export const until = async <T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
@@ -64,7 +64,7 @@ export type Within = (program: string, args: readonly string[]) => [string, read
 
 export type Installation = {
   folder: string;
-  /** `within`: a command that the server is started by, such as unshare. */
+  /** `within`: a command that starts the server, such as unshare. */
   start(environment?: Record<string, string>, within?: Within): Promise<Running>;
   /** Runs the operator's command line beside the server. Returns its output. */
   voxlex(server: Running, ...words: string[]): Promise<string>;
@@ -87,7 +87,7 @@ const entered = async (child: ChildProcess, url: string, said: () => string): Pr
       () => false,
     );
   };
-  // An overloaded machine is waited for; a server that ended is not.
+  // The wait continues on an overloaded machine, and stops when the server has exited.
   await until(`an answer of ${url}/readyz`, answers, { patienceMs: 600_000 });
 };
 

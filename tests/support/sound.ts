@@ -28,7 +28,7 @@ export const wavOf = (
   return Buffer.concat([head, pcm]);
 };
 
-/** `at` says the pressure (−1 to 1) at a second. */
+/** `at` returns the amplitude (−1 to 1) at a time in seconds. */
 export const soundWav = (seconds: number, at: (second: number) => number, shape: Shape = {}): Buffer => {
   const { rate = 16_000, channels = 1, amplitude = 0.5 } = shape;
   const frames = Math.round(seconds * rate);
@@ -104,7 +104,7 @@ const runFfmpeg = (args: readonly string[], cwd: string): Promise<void> =>
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg: ${said}`))));
   });
 
-/** The same sound as a phone, a browser or a telephone exchange would send it. */
+/** The same sound in the formats of phones, browsers and telephone exchanges. */
 export const convert = async (wav: Buffer, to: Container): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'sound-'));
   try {

@@ -3,7 +3,7 @@
 //   const server = await startSpeechServer();
 //   SPEECH_URL=server.url                       // ends in /v1
 //   server.text = 'Bonjour, ici …';             // the text of any sound that is not silent
-//   server.answer = () => ({ status: 500 });    // or 'hang', 'cut', 'drip'; null: hear again
+//   server.answer = () => ({ status: 500 });    // or 'hang', 'cut', 'drip'; null: answer normally
 //   server.requests                             // the requests so far, newest last
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ export type SpeechRequest = {
   authorization: string | undefined;
   fields: [string, string][];
   file: { name: string; type: string; bytes: number; sha256: string };
-  /** Null when the file is no 16-kHz mono 16-bit wav. */
+  /** Null unless the file is a 16-kHz mono 16-bit wav. */
   sound: { seconds: number; meanDb: number } | null;
 };
 
@@ -97,7 +97,7 @@ const hear = (text: string, { sound, file }: SpeechRequest): Exclude<SpeechAnswe
 const send = (reply: ServerResponse, answer: Exclude<SpeechAnswer, 'hear'>): void => {
   if (answer === 'hang') return;
   if (answer === 'drip') {
-    // A blank now and then, which JSON allows, and no end.
+    // Sends blanks, which JSON allows, and never ends.
     reply.writeHead(200, { 'content-type': 'application/json' });
     const dripping = setInterval(() => reply.write(' '), 5);
     reply.on('close', () => clearInterval(dripping));
@@ -125,7 +125,7 @@ export const startSpeechServer = async (): Promise<SpeechServer> => {
       const answer = server.answer ? await server.answer(asked) : 'hear';
       send(reply, answer === 'hear' ? hear(server.text, asked) : answer);
     } catch {
-      // The client left, or sent no form.
+      // The client disconnected or sent no form.
       if (!reply.headersSent) reply.writeHead(400).end();
     }
   });

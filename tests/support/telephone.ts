@@ -19,7 +19,7 @@ const codeAt = (secret: Buffer, step: number): string => {
 };
 
 export type Telephone = {
-  /** Never the same code twice. Codes of the step before and after are valid too, so three can follow at once. */
+  /** Never returns a code twice. Codes of the step before and after are valid too, so three calls need no wait. */
   code(): Promise<string>;
   /** A code that is not valid now. */
   wrong(): string;

@@ -3,7 +3,7 @@
 //   const provider = await startTwilio(toUrl);       // settings in provider.environment
 //   const sid = provider.call({ from, to });         // a call at the provider, not yet announced
 //   const recording = provider.record(sid, wav, 12); // recorded, not yet announced
-//   provider.texts                                   // text messages it was handed, newest last
+//   provider.texts                                   // text messages that it accepted, newest last
 //   provider.nextText('cut')                         // takes the next one, then hangs up; or { refuse: 21610 }
 //   await provider.tell(url, '/api/intake/twilio/voice', { CallSid: sid, From, To })
 import { randomBytes } from 'node:crypto';
@@ -42,7 +42,7 @@ export const startTwilio = async ({
   beforeRemoval = async () => {},
 }: {
   now?: () => number;
-  /** The page size of its list, whatever the request says. */
+  /** The page size of its list, which ignores the requested one. */
   pageSize?: number;
   /** Called before a recording is deleted. */
   beforeRemoval?: (sid: string, wav: Buffer) => Promise<void>;

@@ -20,7 +20,7 @@ const wav = (samples: Float64Array): Buffer => {
   return wavOf(pcm);
 };
 
-/** First, second and third resonance. */
+/** The first, second and third resonance of each vowel. */
 const VOWELS: Record<string, readonly [number, number, number]> = {
   a: [700, 1300, 2600],
   e: [400, 2000, 2600],
@@ -36,7 +36,7 @@ const LEAD_S = 0.4;
 const WIDTHS = [90, 130, 180];
 const LEVELS = [1, 0.5, 0.25];
 
-/** How strongly a mouth in this shape lets a frequency out. */
+/** The gain of a frequency for a vowel's resonances. */
 const through = (shape: readonly number[], hz: number): number =>
   shape.reduce((sum, centre, n) => {
     const off = (hz - centre) / (WIDTHS[n] ?? 100);
@@ -171,7 +171,7 @@ export const nothings: Record<string, () => Buffer> = {
   },
 };
 
-/** Sounds with speech, if only a word. */
+/** Sounds with at least one word of speech. */
 export const messages: Record<string, () => Buffer> = {
   'a man': () => spokenWav('aeio uaei oua eioa', { pitch: 105 }),
   'a woman': () => spokenWav('oaei uoae iuea', { pitch: 210 }),

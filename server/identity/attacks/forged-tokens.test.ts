@@ -1,4 +1,4 @@
-// Access tokens that we did not make, or that are no longer true.
+// Access tokens that this server did not issue, or that are no longer valid.
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
@@ -46,8 +46,8 @@ const answers = async (token: string): Promise<number[]> => [
   (await fixture.get(`/api/users/${good.userId}`, fixture.bearer(token))).status,
 ];
 
-test('the token that the others differ from in one thing is believed', async () => {
-  // 404: signed in, and without a profile yet.
+test('the valid token that each forgery changes in one point is accepted', async () => {
+  // 404 means that the request was authorised and the account has no profile yet.
   expect(await answers(es256(good.header, good.claims, good.key))).toEqual([200, 404]);
 });
 
@@ -60,60 +60,59 @@ const now = (): number => Math.floor(Date.now() / 1000);
 
 const forgeries: Record<string, Forgery> = {
   'alg none': () => `${part({ ...good.header, alg: 'none' })}.${part(good.claims)}.`,
-  'alg None, with the true seal': () => {
+  'alg None, with a valid signature': () => {
     const [, claims, seal] = es256(good.header, good.claims, good.key).split('.');
     return `${part({ ...good.header, alg: 'None' })}.${claims}.${seal}`;
   },
   'HS256 with the public key as PEM': () => hs256({ ...good.header, alg: 'HS256' }, good.claims, publicPem()),
   'HS256 with the public key as JSON': () =>
     hs256({ ...good.header, alg: 'HS256' }, good.claims, JSON.stringify(publicJwk())),
-  'a foreign key under our name': () => es256(good.header, good.claims, foreign.privateKey),
-  'a foreign key brought along as jwk': () =>
+  'another key under a known kid': () => es256(good.header, good.claims, foreign.privateKey),
+  'another key in the jwk header': () =>
     es256(
       { ...good.header, jwk: foreign.publicKey.export({ format: 'jwk' }) },
       good.claims,
       foreign.privateKey,
     ),
-  'a foreign key named by jku': () =>
+  'another key in the jku header': () =>
     es256(
       { ...good.header, kid: 'x', jku: 'https://exemple.invalid/jwks.json' },
       good.claims,
       foreign.privateKey,
     ),
-  'a foreign key without a name': () => es256({ alg: 'ES256' }, good.claims, foreign.privateKey),
-  'our key without a name': () => es256({ alg: 'ES256' }, good.claims, good.key),
-  'a name of every object': () =>
-    es256({ ...good.header, kid: '__proto__' }, good.claims, foreign.privateKey),
-  'a name that is a path': () =>
+  'another key without a kid': () => es256({ alg: 'ES256' }, good.claims, foreign.privateKey),
+  'the valid key without a kid': () => es256({ alg: 'ES256' }, good.claims, good.key),
+  'the kid __proto__': () => es256({ ...good.header, kid: '__proto__' }, good.claims, foreign.privateKey),
+  'a kid that is a path': () =>
     es256({ ...good.header, kid: '../../dev/null' }, good.claims, foreign.privateKey),
-  'a name that is SQL': () => es256({ ...good.header, kid: "' or 1=1 --" }, good.claims, foreign.privateKey),
-  'a name that is a list': () => es256({ ...good.header, kid: [good.header.kid] }, good.claims, good.key),
+  'a kid that is SQL': () => es256({ ...good.header, kid: "' or 1=1 --" }, good.claims, foreign.privateKey),
+  'a kid that is an array': () => es256({ ...good.header, kid: [good.header.kid] }, good.claims, good.key),
   'an unknown critical extension': () => es256({ ...good.header, crit: ['x'], x: 1 }, good.claims, good.key),
   expired: () => es256(good.header, { ...good.claims, exp: now() - 1 }, good.key),
-  'without an end': () => es256(good.header, { ...good.claims, exp: undefined }, good.key),
+  'without an expiry': () => es256(good.header, { ...good.claims, exp: undefined }, good.key),
   'not yet valid': () => es256(good.header, { ...good.claims, nbf: now() + 3600 }, good.key),
   'of another audience': () => es256(good.header, { ...good.claims, aud: 'autre' }, good.key),
   'without an audience': () => es256(good.header, { ...good.claims, aud: undefined }, good.key),
   'of another issuer': () => es256(good.header, { ...good.claims, iss: 'https://exemple.invalid' }, good.key),
   'without an issuer': () => es256(good.header, { ...good.claims, iss: undefined }, good.key),
-  'of no session': () => es256(good.header, { ...good.claims, session_id: newId() }, good.key),
+  'with an unknown session': () => es256(good.header, { ...good.claims, session_id: newId() }, good.key),
   'without a session': () => es256(good.header, { ...good.claims, session_id: undefined }, good.key),
-  "of another person's session": async () =>
+  "with another user's session": async () =>
     es256(good.header, { ...good.claims, session_id: (await otherSession()).session_id }, good.key),
-  'for another person in our session': async () =>
+  'another user in this session': async () =>
     es256(good.header, { ...good.claims, sub: (await otherSession()).sub }, good.key),
-  'of the service': () => fixture.identity.serviceToken(60),
+  'a service token': () => fixture.identity.serviceToken(60),
   'a role that does not exist': () => es256(good.header, { ...good.claims, role: 'anon' }, good.key),
   'cut short': () => es256(good.header, good.claims, good.key).slice(0, -4),
   'with a changed claim': () => {
     const [header, , seal] = es256(good.header, good.claims, good.key).split('.');
     return `${header}.${part({ ...good.claims, email: 'autre@exemple.be' })}.${seal}`;
   },
-  'no token at all': () => 'x',
+  'not a token': () => 'x',
   'a very long one': () => 'x'.repeat(12_000),
 };
 
-describe('a token is refused that is', () => {
+describe('a token is refused:', () => {
   test.each(Object.entries(forgeries))('%s', async (_name, forge) => {
     const token = await forge();
     const [user, api] = await answers(token);
@@ -122,7 +121,7 @@ describe('a token is refused that is', () => {
   });
 });
 
-test('a forged twin of a token that was believed before is still refused', async () => {
+test('the cache of verified tokens does not accept the same claims with a forged signature', async () => {
   const token = es256(good.header, good.claims, good.key);
   expect((await answers(token))[0]).toBe(200);
   const [header, claims] = token.split('.');
@@ -130,7 +129,7 @@ test('a forged twin of a token that was believed before is still refused', async
   expect((await answers(`${header}.${claims}.${seal}`))[0]).toBe(403);
 });
 
-test('a token that was believed is refused once it has run out', async () => {
+test('a cached token is refused once it has expired', async () => {
   const token = es256(good.header, { ...good.claims, exp: now() + 60 }, good.key);
   expect((await answers(token))[0]).toBe(200);
   fixture.clock.turn(61);
@@ -139,7 +138,7 @@ test('a token that was believed is refused once it has run out', async () => {
   expect(later).toEqual([403, 401]);
 });
 
-test('a session dies with its account', async () => {
+test('disabling or erasing an account ends its sessions', async () => {
   const person = await fixture.person();
   const { access_token, refresh_token } = await fixture.signIn(person);
   expect((await fixture.get('/user', fixture.bearer(access_token))).status).toBe(200);
@@ -154,7 +153,7 @@ test('a session dies with its account', async () => {
   expect([gone.status, gone.headers.get('x-sb-error-code')]).toEqual([403, 'user_not_found']);
 });
 
-test('a rotated key signs, the old one is believed until its tokens have run out', async () => {
+test('after a rotation the new key signs, and the old one verifies until its tokens have expired', async () => {
   const person = await fixture.person();
   const before = (await fixture.signIn(person)).access_token;
   const kid = await fixture.identity.rotateSigningKey();

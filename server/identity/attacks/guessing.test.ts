@@ -1,11 +1,11 @@
-// Guessing passwords and codes: counted before the work, for the account and for the place.
+// Guesses of passwords and codes are counted by account and by address before any work is done.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countingHasher, identityFixture, read } from '#tests/support/identity.ts';
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;
 const hasher = countingHasher();
 beforeAll(async () => {
-  // The test stands where a trusted proxy would, so that it can come from anywhere.
+  // The test acts as the trusted proxy, so that it can send requests from any address.
   fixture = await identityFixture({ environment: { TRUST_PROXY: '127.0.0.1' }, hasher });
 });
 afterAll(() => fixture.close());
@@ -17,7 +17,7 @@ const tries = (count: number, one: (n: number) => Promise<Response>) =>
 const guess = (email: string, n: number) =>
   fixture.post('/token?grant_type=password', { email, password: `essai-${n}` }, from(n));
 
-test('one account guessed from sixty addresses at once: no more than 20 tried, the rest told to wait', async () => {
+test('of 60 concurrent guesses at one account from 60 addresses at most 20 are verified, the rest get 429', async () => {
   const [victim, other] = [await fixture.person(), await fixture.person()];
   hasher.verified.length = 0;
   const replies = await tries(60, (n) => guess(victim.email, n));
@@ -29,7 +29,7 @@ test('one account guessed from sixty addresses at once: no more than 20 tried, t
   expect((await fixture.post('/token?grant_type=password', victim, from(71))).status).toBe(429);
 });
 
-test('the person can sign in again within fifteen minutes', async () => {
+test('after an attack the owner can sign in again within fifteen minutes', async () => {
   const victim = await fixture.person();
   await tries(60, (n) => guess(victim.email, n));
   fixture.clock.turn(15 * 60);
@@ -38,7 +38,7 @@ test('the person can sign in again within fifteen minutes', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('while it is still being guessed from elsewhere, the person signs in by the browser that they know', async () => {
+test('during an attack the owner signs in with a browser that signed in to the account before', async () => {
   const [victim, thief] = [await fixture.person(), await fixture.person()];
   const origin = { origin: fixture.site };
   const cookiesOf = (reply: Response): string =>
@@ -56,7 +56,7 @@ test('while it is still being guessed from elsewhere, the person signs in by the
   expect((await asked('voxlex-device=x')).status).toBe(429);
   expect((await asked(foreign)).status).toBe(429);
   expect((await asked(own)).status).toBe(200);
-  // Nor is that a way around: the known browser has its own count.
+  // A stolen device cookie does not lift the limit: the known browser has a counter of its own.
   const guesses = await tries(15, (n) =>
     fixture.post(
       '/token?grant_type=password',
@@ -67,13 +67,13 @@ test('while it is still being guessed from elsewhere, the person signs in by the
   expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10);
 });
 
-test('who knows the password may sign in as often as they like', async () => {
+test('successful sign-ins do not use up the limit', async () => {
   const person = await fixture.person();
   for (let n = 0; n < 15; n += 1)
     expect((await fixture.post('/token?grant_type=password', person, from(1))).status).toBe(200);
 });
 
-test('one address that tries many accounts is told to wait, and the next address is not', async () => {
+test('an address that tries many accounts gets 429, another address does not', async () => {
   const replies = await tries(80, (n) =>
     fixture.post('/token?grant_type=password', { email: `nom${n}@exemple.be`, password: 'x' }, from(1)),
   );
@@ -85,7 +85,7 @@ test('one address that tries many accounts is told to wait, and the next address
   expect((await fixture.post('/token?grant_type=password', person, from(2))).status).toBe(200);
 });
 
-test('forwarding headers change nothing where no proxy is trusted', async () => {
+test('without TRUST_PROXY, forwarding headers do not change the counted address', async () => {
   const plain = await identityFixture();
   const names = [
     'x-forwarded-for',
@@ -106,7 +106,7 @@ test('forwarding headers change nothing where no proxy is trusted', async () => 
   expect(replies.filter(({ status }) => status === 429).length).toBe(30);
 });
 
-test('the six digits are dead after fifteen wrong tries, from wherever they come', async () => {
+test('after fifteen wrong tries from different addresses the right six-digit code is refused', async () => {
   const { email } = await fixture.person();
   await fixture.post('/recover', { email }, from(1));
   const { code } = read((await fixture.deliver()).at(-1));
@@ -121,7 +121,7 @@ test('the six digits are dead after fifteen wrong tries, from wherever they come
   expect([403, 429]).toContain(right.status);
 });
 
-test('tries of an attacker who waits add up: a code does not come back to life', async () => {
+test('wrong tries at a six-digit code add up over days, so that waiting does not make the code valid again', async () => {
   const { email } = await fixture.person();
   const { link } = await fixture.identity.invite({ email: `i.${email}`, name: 'Invitée Exemple' });
   expect(link).not.toBe('');
@@ -137,7 +137,7 @@ test('tries of an attacker who waits add up: a code does not come back to life',
   expect(right.status).toBe(403);
 });
 
-test('who guesses the current password at an open screen is told to wait too', async () => {
+test('guesses of the current password in an open session are limited too', async () => {
   const person = await fixture.person();
   const { access_token } = await fixture.signIn(person, from(1));
   const codes: (string | null)[] = [];

@@ -33,7 +33,7 @@ const BODIES: Record<string, string> = {
   '50 kB of password': JSON.stringify({ email: 'a@exemple.be', password: 'x'.repeat(50_000) }),
 };
 
-describe.each(CALLS)('%s %s answers a typed refusal to', (method, path) => {
+describe.each(CALLS)('%s %s answers with an error code to', (method, path) => {
   test.each(Object.entries(BODIES))('%s', async (_name, body) => {
     const reply = await fixture.call(method, path, body);
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -54,7 +54,7 @@ describe.each(CALLS)('%s %s answers a typed refusal to', (method, path) => {
   });
 });
 
-test('after all that the server is well', async () => {
+test('the server is healthy after these requests', async () => {
   expect((await fixture.get('/health')).status).toBe(200);
 });
 
@@ -68,13 +68,13 @@ test('a password is not cut at 72 bytes', async () => {
   expect((await fixture.post('/token?grant_type=password', { email, password: long })).status).toBe(200);
 });
 
-test('a NUL in a password is refused, and does not end it', async () => {
+test('a password with a NUL is refused instead of being cut at the NUL', async () => {
   const { email, password } = await fixture.person();
   const reply = await fixture.post('/token?grant_type=password', { email, password: `${password}\0suite` });
   expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
 });
 
-test('addresses that only look like one are refused, and no mail goes astray', async () => {
+test('look-alike and injected e-mail addresses get no mail', async () => {
   const { email } = await fixture.person();
   const [name = '', domain = ''] = email.split('@');
   const lookAlikes = [
@@ -104,9 +104,9 @@ test('addresses that only look like one are refused, and no mail goes astray', a
   expect(mails.slice(before).map(({ to }) => to)).toEqual([email]);
 });
 
-describe('links come from the configuration alone', () => {
+describe('links in mails are built from PUBLIC_URL alone', () => {
   const site = 'http://localhost:3000';
-  test('whatever a request says of its host', async () => {
+  test('host and forwarding headers do not change a link', async () => {
     const { email } = await fixture.person();
     const headers = {
       host: 'voleur.example',
@@ -144,7 +144,7 @@ describe('links come from the configuration alone', () => {
     'http://localhost:3000/\tx',
     '/auth',
     '',
-  ])('nor by a redirect to %j', async (wanted) => {
+  ])('a redirect to %j is replaced by the default page', async (wanted) => {
     expect(safeRedirect(wanted, site)).toBe(`${site}/auth?reset=true`);
     const reply = await fixture.get(
       `/verify?token=pkce_x&type=recovery&redirect_to=${encodeURIComponent(wanted)}`,
@@ -153,13 +153,13 @@ describe('links come from the configuration alone', () => {
     expect(new URL(reply.headers.get('location') ?? '').origin).toBe(site);
   });
 
-  test('a page of ours is kept as it is, with what the client added to it', () => {
+  test('a redirect to a page of this site is kept with its parameters', () => {
     const wanted = `${site}/auth?reset=true&sb_flow_id=abc`;
     expect(safeRedirect(wanted, site)).toBe(wanted);
   });
 });
 
-describe('ways in that this door does not have', () => {
+describe('sign-in methods that this server does not support are refused', () => {
   test.each([
     ['POST', '/signup', { email: 'neuf@exemple.be', password: 'assez-long-23' }],
     ['POST', '/signup', {}],
@@ -184,7 +184,7 @@ describe('ways in that this door does not have', () => {
     expect(reply.headers.get('x-sb-error-code')).toMatch(/^[a-z_]+$/);
   });
 
-  test('auth-js is told so in its own words', async () => {
+  test('auth-js gets the error codes that it knows for them', async () => {
     const client = fixture.client();
     const anonymous = await client.signInAnonymously();
     expect(anonymous.error?.code).toBe('anonymous_provider_disabled');
@@ -196,7 +196,7 @@ describe('ways in that this door does not have', () => {
   });
 });
 
-describe('nobody makes themselves more than they are', () => {
+describe('a user cannot gain privileges', () => {
   test.each([
     { app_metadata: { operator: true } },
     { role: 'service_role' },
@@ -208,7 +208,7 @@ describe('nobody makes themselves more than they are', () => {
     expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([403, 'not_admin']);
   });
 
-  test('what has no place in a request is left out, and nothing of ours is changed by it', async () => {
+  test('unknown and prototype fields of a request are dropped', async () => {
     const { access_token } = await fixture.signIn(await fixture.person());
     const body = `{"data":{"__proto__":{"operator":true},"constructor":{"prototype":{"polluted":1}},"ville":"Tournai"},
       "__proto__":{"polluted":1},"operator":true,"aud":"x","banned_until":null,"email_confirmed_at":null}`;
@@ -227,7 +227,7 @@ describe('nobody makes themselves more than they are', () => {
     expect(rows).toEqual([]);
   });
 
-  test('metadata that would swell every token is refused', async () => {
+  test('metadata too large for a token is refused', async () => {
     const { access_token } = await fixture.signIn(await fixture.person());
     const body = { data: { roman: 'x'.repeat(3000) } };
     expect((await fixture.put('/user', body, fixture.bearer(access_token))).status).toBe(400);
@@ -236,7 +236,7 @@ describe('nobody makes themselves more than they are', () => {
   test.each([
     ['/invite', { email: 'par-moi@exemple.be' }],
     ['/admin/users', { email: 'par-moi@exemple.be', password: 'assez-long-25' }],
-  ])("a person's token on %s is refused", async (path, body) => {
+  ])("a user's token is refused on %s", async (path, body) => {
     const { access_token } = await fixture.signIn(await fixture.person());
     const refused = await fixture.post(path, body, fixture.bearer(access_token));
     expect([refused.status, refused.headers.get('x-sb-error-code')]).toEqual([403, 'not_admin']);
@@ -245,18 +245,15 @@ describe('nobody makes themselves more than they are', () => {
   });
 });
 
-describe('a foreign page', () => {
+describe('a page of another origin', () => {
   const evil = { origin: 'https://voleur.example' };
-  test.each(['/settings', '/user', '/.well-known/jwks.json', '/health'])(
-    'reads nothing from %s',
-    async (path) => {
-      const reply = await fixture.get(path, evil);
-      expect(reply.headers.get('access-control-allow-origin')).toBeNull();
-      expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
-    },
-  );
+  test.each(['/settings', '/user', '/.well-known/jwks.json', '/health'])('cannot read %s', async (path) => {
+    const reply = await fixture.get(path, evil);
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+    expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
+  });
 
-  test('is not allowed by asking first', async () => {
+  test('is refused in the CORS preflight', async () => {
     const asking = { ...evil, 'access-control-request-method': 'POST' };
     const reply = await fixture.call('OPTIONS', '/token?grant_type=password', undefined, asking);
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -268,7 +265,7 @@ describe('a foreign page', () => {
     'null',
     'http://localhost:3000.voleur.example',
     'http://localhost:3001',
-  ])('at %s neither signs in, refreshes nor signs out', async (origin) => {
+  ])('at %s cannot sign in, refresh or sign out', async (origin) => {
     const person = await fixture.person();
     const { access_token, refresh_token } = await fixture.signIn(person);
     const replies = [
@@ -280,7 +277,7 @@ describe('a foreign page', () => {
     expect((await fixture.get('/user', fixture.bearer(access_token))).status).toBe(200);
   });
 
-  test('our own page may, also under the address that a visitor used', async () => {
+  test('does not include the site itself, also when reached by its other address', async () => {
     const person = await fixture.person();
     for (const origin of [fixture.site, fixture.address])
       expect((await fixture.post('/token?grant_type=password', person, { origin })).status).toBe(200);

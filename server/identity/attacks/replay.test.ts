@@ -1,4 +1,4 @@
-// What may be used once is used once, whoever races; and a changed password shuts every other way in.
+// Single-use tokens work once, also under concurrent requests, and a password change invalidates all others.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { cheapHasher, identityFixture, identityFixtureOn, read } from '#tests/support/identity.ts';
@@ -20,7 +20,7 @@ const sorted = (replies: Response[]): number[] => replies.map(({ status }) => st
 const sixTimes = (one: () => Promise<Response>) => Promise.all(Array.from({ length: 6 }, one));
 const sessionsOf = (userId: string) => fixture.owner('select id from sessions where user_id = $1', [userId]);
 
-test('a code raced six times gives one session; handed in again it is unknown', async () => {
+test('of six concurrent exchanges of a PKCE code one gets a session, and a later one gets 404', async () => {
   const { person, link } = await asked();
   const auth_code = (await fixture.open(link)).searchParams.get('code');
   const exchange = () => fixture.post('/token?grant_type=pkce', { auth_code, code_verifier: VERIFIER });
@@ -30,7 +30,7 @@ test('a code raced six times gives one session; handed in again it is unknown', 
   expect(await sessionsOf(person.id)).toHaveLength(1);
 });
 
-test("a mail's token raced six times gives one session", async () => {
+test('of six concurrent uses of a mail’s token one gets a session', async () => {
   const { person, link } = await asked();
   const token_hash = new URL(link).searchParams.get('token');
   const replies = await sixTimes(() => fixture.post('/verify', { type: 'recovery', token_hash }));
@@ -38,14 +38,14 @@ test("a mail's token raced six times gives one session", async () => {
   expect(await sessionsOf(person.id)).toHaveLength(1);
 });
 
-test('six digits raced give one session, and the link behind them is used up too', async () => {
+test('of six concurrent uses of a six-digit code one gets a session, and the link of the same mail is used up', async () => {
   const { person, link, code } = await asked();
   const body = { type: 'recovery', email: person.email, token: code };
   expect(sorted(await sixTimes(() => fixture.post('/verify', body)))).toEqual([200, 403, 403, 403, 403, 403]);
   expect((await fixture.open(link)).searchParams.get('error_code')).toBe('otp_expired');
 });
 
-test('a token of one purpose is nothing for another', async () => {
+test('a token is refused for any purpose but its own', async () => {
   const { person, link } = await asked();
   const token = new URL(link).searchParams.get('token') ?? '';
   expect((await fixture.post('/verify', { type: 'invite', token_hash: token })).status).toBe(403);
@@ -58,7 +58,7 @@ test('a token of one purpose is nothing for another', async () => {
   expect((await fixture.post('/verify', { type: 'recovery', token_hash: refresh_token })).status).toBe(403);
 });
 
-test("somebody else's request does not break the link that a person asked for", async () => {
+test('a reset that an attacker requests does not invalidate the link that the owner requested', async () => {
   const { person, link } = await asked();
   const body = { email: person.email, code_challenge: 'a'.repeat(64), code_challenge_method: 'plain' };
   await fixture.post('/recover', body);
@@ -68,7 +68,7 @@ test("somebody else's request does not break the link that a person asked for", 
   expect(reply.status).toBe(200);
 });
 
-test('a changed password shuts other links, other codes and other sessions', async () => {
+test('a password change invalidates open links and codes and ends all other sessions', async () => {
   const { person, link, code } = await asked();
   const opened = (await fixture.open(link)).searchParams.get('code');
   const [here, there] = [await fixture.signIn(person), await fixture.signIn(person)];
@@ -88,7 +88,7 @@ test('a changed password shuts other links, other codes and other sessions', asy
   expect(refreshed.status).toBe(400);
 });
 
-test('the current password is wanted, right, and not the new one', async () => {
+test('a password change needs the right current password and a different new one', async () => {
   const person = await fixture.person();
   const { access_token } = await fixture.signIn(person);
   const codeFor = async (body: object): Promise<string | null> =>
@@ -119,7 +119,7 @@ test('a weak password is refused with its reasons', async () => {
   expect(await reasonsFor(person.email)).toEqual(['pwned']);
 });
 
-test('a sign-in that is still being hashed when the password changes comes to nothing', async () => {
+test('a sign-in is refused when the password changes while the old one is being verified', async () => {
   const inner = cheapHasher();
   let release = (): void => {};
   let reached = (): void => {};

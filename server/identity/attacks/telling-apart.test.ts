@@ -1,5 +1,5 @@
-// Whether somebody has an account is nobody's business. Times are measured by `npm run bench -- identity`; here the
-// work behind them is proved to be the same.
+// No answer reveals whether an account exists. `npm run bench -- identity` measures the times; these tests check that
+// the same work is done in both cases.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countingHasher, identityFixture } from '#tests/support/identity.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => fixture.owner('delete from attempts'));
 
-/** All that a visitor sees, but for the moment. */
+/** Everything that a visitor can observe, without the headers that depend on the time. */
 const seen = async (reply: Response) => ({
   status: reply.status,
   headers: [...reply.headers].filter(([name]) => name !== 'date' && name !== 'retry-after'),
@@ -26,7 +26,7 @@ const both = async (times: number, ask: (email: string) => Promise<Response>) =>
   return { email, outcomes };
 };
 
-test('a wrong password looks the same for somebody and for nobody, as often as it is tried', async () => {
+test('a wrong password gets the same answers for an existing and for an unknown account, the limit included', async () => {
   const { outcomes } = await both(14, (email) =>
     fixture.post('/token?grant_type=password', { email, password: 'pas celui-ci' }),
   );
@@ -34,13 +34,13 @@ test('a wrong password looks the same for somebody and for nobody, as often as i
   expect(outcomes.at(-1)?.[0]).toMatchObject({ status: 429 });
 });
 
-test('a hash is computed for nobody too, at the same cost', async () => {
+test('a sign-in with an unknown address computes a dummy hash, so that its duration does not reveal accounts', async () => {
   hasher.verified.length = 0;
   await both(1, (email) => fixture.post('/token?grant_type=password', { email, password: 'pas celui-ci' }));
   expect(hasher.verified).toEqual([expect.stringContaining('$argon2id$'), null]);
 });
 
-test('asking for a new password looks the same, as often as it is asked', async () => {
+test('a password reset gets the same answers for an existing and for an unknown account, the limit included', async () => {
   const { email, outcomes } = await both(8, (address) => fixture.post('/recover', { email: address }));
   for (const [known, unknown] of outcomes) expect(known).toEqual(unknown);
   expect(outcomes.at(0)?.[0]).toMatchObject({ status: 200, body: '{}' });
@@ -51,7 +51,7 @@ test('asking for a new password looks the same, as often as it is asked', async 
   expect(fixture.outbox.mails.slice(before).every(({ to }) => to === email)).toBe(true);
 });
 
-test('no mail is sent, and no account looked up, before the request is answered', async () => {
+test('a password reset is answered before the account is looked up and the mail is sent', async () => {
   const { email } = await fixture.person();
   const before = fixture.outbox.mails.length;
   await fixture.post('/recover', { email });
@@ -61,20 +61,20 @@ test('no mail is sent, and no account looked up, before the request is answered'
   await fixture.deliver();
 });
 
-test('the address of nobody is not kept once that is known', async () => {
+test('an unknown address is deleted once its account was looked up', async () => {
   await fixture.post('/recover', { email: 'personne.ici@exemple.be' });
   await fixture.deliver();
   expect(await fixture.owner('select id from mail_tokens where email is not null')).toEqual([]);
 });
 
-test('wrong digits look the same for somebody and for nobody', async () => {
+test('a wrong six-digit code gets the same answers for an existing and for an unknown account', async () => {
   const { outcomes } = await both(12, (email) =>
     fixture.post('/verify', { type: 'recovery', email, token: '000000' }),
   );
   for (const [known, unknown] of outcomes) expect(known).toEqual(unknown);
 });
 
-test('that an account is shut or unconfirmed is said to who knows its password alone', async () => {
+test('only a request with the right password learns that an account is disabled or unconfirmed', async () => {
   const [shut, unconfirmed] = [
     await fixture.person(),
     { email: 'pas.encore@exemple.be', password: 'assez-long-26' },
@@ -89,7 +89,7 @@ test('that an account is shut or unconfirmed is said to who knows its password a
   expect(await codeFor(unconfirmed.email, unconfirmed.password)).toBe('email_not_confirmed');
 });
 
-test('at most six mails for fifteen requests to one address', async () => {
+test('fifteen password resets for one address send at most six mails', async () => {
   const { email } = await fixture.person();
   const before = fixture.outbox.mails.length;
   const statuses: number[] = [];
@@ -103,7 +103,7 @@ test('at most six mails for fifteen requests to one address', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('neither the log nor the counters know an address or what was typed', async () => {
+test('neither the security log nor the counters contain an e-mail address or a typed password', async () => {
   const { email } = await fixture.person();
   await fixture.post('/token?grant_type=password', { email, password: 'MARQUE-secrete' });
   await fixture.post('/recover', { email });

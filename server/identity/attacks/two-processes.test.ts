@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL: what one counts, rotates or ends holds at the other.
+// Two servers on one PostgreSQL share counters, tokens and ended sessions.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { session as sessionShape } from '#contract/identity.ts';
@@ -33,12 +33,12 @@ const refresh = (n: number, token: string) =>
 const statusAt = async (n: number, token: string): Promise<number> =>
   (await fetch(`${at(n)}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('a session of one is a session of the other, under the same key', async () => {
+test('both processes accept a session that one of them started, because they share the signing key', async () => {
   const { access_token } = await signIn(0);
   expect(await statusAt(1, access_token)).toBe(200);
 });
 
-test('a token refreshed at both at once gives one token', async () => {
+test('concurrent refreshes of one token at both processes return the same new token', async () => {
   const { refresh_token } = await signIn(0);
   const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => refresh(n, refresh_token)));
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -46,7 +46,7 @@ test('a token refreshed at both at once gives one token', async () => {
   expect(new Set(tokens).size).toBe(1);
 });
 
-test('an old token handed to one ends the session at the other', async () => {
+test('an old refresh token presented at one process ends the session at the other', async () => {
   const first = await signIn(0);
   const second = await parsed(await refresh(0, first.refresh_token));
   const third = await parsed(await refresh(1, second.refresh_token));
@@ -58,7 +58,7 @@ test('an old token handed to one ends the session at the other', async () => {
   expect((await refresh(0, third.refresh_token)).status).toBe(400);
 });
 
-test('signing out at one is signing out at the other', async () => {
+test('a sign-out at one process ends the session at the other', async () => {
   const { access_token } = await signIn(0);
   expect(await statusAt(1, access_token)).toBe(200);
   const out = await post(0, '/logout?scope=local', {}, { authorization: `Bearer ${access_token}` });
@@ -78,7 +78,7 @@ const asked = async (path: string, body: object, token: string): Promise<unknown
 const newFactor = z.object({ id: z.string(), totp: z.object({ secret: z.string() }) });
 const newChallenge = z.object({ id: z.string() });
 
-test('a session raised at one while tabs refresh it at both stays one session, raised at both', async () => {
+test('a session that reaches aal2 at one process, while tabs refresh it at both, has aal2 at both and one token', async () => {
   const first = await signIn(0);
   const wish = { factor_type: 'totp', friendly_name: 'Téléphone' };
   const factor = z.parse(newFactor, await asked('/factors', wish, first.access_token));
@@ -92,7 +92,7 @@ test('a session raised at one while tabs refresh it at both stays one session, r
 
   const { access_token, refresh_token, user } = await signIn(0);
   let isRaised = false;
-  /** One refresh before the raise, one after it at the least, and always with the token that every tab began with. */
+  /** Refreshes until aal2 is reached, then once more, always with the token that all tabs started with. */
   const tab = async (n: number) => {
     const answers: Awaited<ReturnType<typeof parsed>>[] = [];
     for (let wasRaised = false; !wasRaised; ) {
@@ -116,15 +116,15 @@ test('a session raised at one while tabs refresh it at both stays one session, r
   expect(inForce.map((answer) => claimsOf(answer?.access_token ?? '').aal)).toEqual(['aal2', 'aal2']);
   expect(new Set([raised, ...inForce].map((answer) => answer?.refresh_token)).size).toBe(1);
   for (const n of [0, 1]) {
-    // 404: let in, and without a profile yet.
+    // 404 means that the request was authorised and the account has no profile yet.
     expect(await dashboardAt(n, user.id, raised.access_token)).toBe(404);
-    // What was refreshed too early showed the password alone.
+    // This token was issued before the second factor was verified, so it still has aal1.
     expect(await dashboardAt(n, user.id, before.access_token)).toBe(403);
   }
   expect((await refresh(1, raised.refresh_token)).status).toBe(200);
 });
 
-test('guesses are counted together', async () => {
+test('both processes count guesses in the same counters', async () => {
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       post(n, '/token?grant_type=password', { email: person.email, password: `essai-${n}` }),

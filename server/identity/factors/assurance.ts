@@ -1,4 +1,4 @@
-// When a second factor may be tried or changed, and what follows when it was shown.
+// Decides when a second factor may be tried or changed, and raises the session to aal2 once it was shown.
 import type { Session } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -18,11 +18,11 @@ import { type Factor, factorsOf } from './store.ts';
 
 export const isTelephone = (factor: Factor): boolean => factor.kind === 'totp' && factor.verified;
 
-/** An existing factor must have been shown in this session: it protects against a stolen password. */
+/** An existing factor must have been shown in this session, because the password may be stolen. */
 export const mayChangeFactors = (who: Asker, factors: readonly Factor[]): boolean =>
   !factors.some(isTelephone) || (who.session.aal === 'aal2' && who.claims.aal === 'aal2');
 
-/** A change also needs a recent password: a stolen session is not enough. Null when the change is allowed. */
+/** A change also needs a recent password, because the session may be stolen. Null when the change is allowed. */
 export const whyNoChange = async (
   context: IdentityContext,
   trx: Trx,
@@ -36,8 +36,8 @@ export const whyNoChange = async (
 };
 
 /**
- * The counters of a try. A stolen password alone must not lock its owner out, so a browser that showed the factor before
- * has a counter of its own.
+ * The counters of a try. An attacker with the password must not lock the owner out, so a browser that showed the factor
+ * before has a counter of its own.
  */
 export const triesOf = (what: 'factor' | 'challenge', { claims, from }: Asker): Try[] => {
   const userId = claims.sub;
@@ -64,9 +64,9 @@ export const assure = async (
   if (!session || session.ended_at || !account) return new IdentityFailure('session_not_found');
   const entry = { method: shown, timestamp: Math.floor(now.getTime() / 1000) };
   const methods = [...session.methods.filter(({ method }) => method !== shown), entry];
-  // The refresh token is not rotated: a tab that refreshes now would present one two generations old, as a thief does.
+  // The refresh token is not rotated: a concurrent tab would present one two generations old and end the session.
   await setAssurance(trx, session.id, 'aal2', methods);
-  // Sessions that began with the password alone, before there was a second factor, have to sign in again.
+  // Sessions that began with only the password, before the factor existed, have to sign in again.
   if (isFirst) await endWeakSessions(trx, account.id, now);
   await tellChanged(trx, account.id);
   const event = { actor: 'user', action: 'second factor shown', userId: account.id } as const;

@@ -1,4 +1,4 @@
-// The second factor as auth-js sets it up, asks for it and lets it go.
+// The second factor with auth-js: enrolment, verification at sign-in and removal.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityFixture } from '#tests/support/identity.ts';
 import { base32, codeAt, stepAt, stepOf } from './totp.ts';
@@ -14,11 +14,11 @@ const bytesOf = (text: string): Buffer => {
   const bits = [...text].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
-/** The telephone: knows the secret, shows the code of its moment. */
+/** An authenticator app, which computes the current code from the secret. */
 const telephone = (secret: string) => ({
   code: () => codeAt(bytesOf(secret), stepAt(fixture.clock.now())),
 });
-/** A code is good once: the next one comes half a minute later. */
+/** A code is valid once, so the clock moves to the next step of 30 seconds. */
 const nextStep = () => fixture.clock.turn(30);
 
 type Client = ReturnType<typeof fixture.client>;
@@ -68,7 +68,7 @@ test('the codes are those of RFC 6238', () => {
   expect(stepOf(secret, 'abcdef', now)).toBeNull();
 });
 
-test('a telephone is taken on by its picture and its first code', async () => {
+test('an authenticator app is enrolled by its QR code and its first code', async () => {
   const person = await fixture.person();
   const client = fixture.client();
   await client.signInWithPassword(person);
@@ -78,18 +78,18 @@ test('a telephone is taken on by its picture and its first code', async () => {
   expect(data?.totp.uri).toContain(`otpauth://totp/Voxlex:${encodeURIComponent(person.email)}?`);
   const kept = await fixture.owner<{ wrapped_secret: Buffer }>('select wrapped_secret from second_factors');
   for (const row of kept) expect(row.wrapped_secret.includes(bytesOf(data?.totp.secret ?? ''))).toBe(false);
-  // Not finished: nothing is asked for yet.
+  // An unfinished enrolment is not required at sign-in.
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' });
   const code = telephone(data?.totp.secret ?? '').code();
   expect((await client.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })).error).toBeNull();
   const level = await client.mfa.getAuthenticatorAssuranceLevel();
   expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
   expect(await readsProfile(client, person.id)).toBe('no_rows');
-  // Who had signed in elsewhere by the password alone does so again.
+  // Sessions that began with only the password end.
   expect((await other.getUser()).error).not.toBeNull();
 });
 
-test('the password alone reads nothing; with the code it does, and stays so over a refresh', async () => {
+test('a session reads data only after the second factor, and keeps aal2 over a refresh', async () => {
   const { person, mine, factorId } = await enrolled();
   const client = await signedInAgain(person);
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -107,7 +107,7 @@ test('the password alone reads nothing; with the code it does, and stays so over
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
 });
 
-test('a tab that refreshes late, over a refresh and a raise of another, is raised with it', async () => {
+test('a tab with the previous refresh token gets aal2 after another tab verified the factor', async () => {
   const { person, mine, factorId } = await enrolled();
   const client = fixture.client();
   const { data } = await client.signInWithPassword(person);
@@ -121,7 +121,7 @@ test('a tab that refreshes late, over a refresh and a raise of another, is raise
   expect((await client.refreshSession()).error).toBeNull();
 });
 
-test('a code is good once, and a challenge for five minutes', async () => {
+test('a code is valid once and a challenge for five minutes', async () => {
   const { person, mine, factorId } = await enrolled();
   const client = await signedInAgain(person);
   nextStep();
@@ -140,7 +140,7 @@ test('a code is good once, and a challenge for five minutes', async () => {
   expect(answer.error?.code).toBe('mfa_challenge_expired');
 });
 
-test('who guesses codes is told to wait before a hundred thousandth of them is tried', async () => {
+test('guesses of codes get 429 after at most a dozen tries', async () => {
   const { person, factorId } = await enrolled();
   const client = await signedInAgain(person);
   const codes: (string | undefined)[] = [];
@@ -152,7 +152,7 @@ test('who guesses codes is told to wait before a hundred thousandth of them is t
   expect(codes.at(-1)).toBe('over_request_rate_limit');
 });
 
-test('without the second factor it can be neither removed, added to, nor replaced', async () => {
+test('a session without the second factor can neither remove, add nor replace factors', async () => {
   const { person, factorId } = await enrolled();
   const thief = await signedInAgain(person);
   expect((await thief.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
@@ -161,14 +161,14 @@ test('without the second factor it can be neither removed, added to, nor replace
   expect((await thief.mfa.recoveryCodes.generate()).error?.code).toBe('insufficient_aal');
 });
 
-test("another person's factor is nobody's", async () => {
+test("another user's factor answers like one that does not exist", async () => {
   const { factorId } = await enrolled();
   const stranger = await signedInAgain(await fixture.person());
   expect((await stranger.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found');
   expect((await stranger.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found');
 });
 
-test('recovery codes open when the telephone is lost, each once', async () => {
+test('each recovery code replaces the authenticator app once', async () => {
   const { person, client } = await enrolled();
   const made = await client.mfa.recoveryCodes.generate();
   expect(made.data?.codes).toHaveLength(10);
@@ -194,7 +194,7 @@ test('recovery codes open when the telephone is lost, each once', async () => {
   expect((await again.mfa.recoveryCodes.unenroll()).error).toBeNull();
 });
 
-test('when the last telephone goes, its codes go, and the password is enough again', async () => {
+test('removing the last factor removes the recovery codes, and the password is enough again', async () => {
   const { person, client, factorId } = await enrolled();
   await client.mfa.recoveryCodes.generate();
   expect((await client.mfa.listFactors()).data?.all).toHaveLength(2);
@@ -203,13 +203,13 @@ test('when the last telephone goes, its codes go, and the password is enough aga
   expect(await readsProfile(await signedInAgain(person), person.id)).toBe('no_rows');
 });
 
-test('where a firm requires it, nothing is read before it is set up', async () => {
+test('when the firm requires a second factor, no data can be read before it is set up', async () => {
   const person = await fixture.person();
   const client = await signedInAgain(person);
   expect(await readsProfile(client, person.id)).toBe('no_rows');
   await fixture.identity.requireSecondFactor(person.email, true);
   expect(await readsProfile(client, person.id)).toBe('second_factor');
-  // A forgotten password is no reason to be shut out: there is no factor yet that could be passed over.
+  // Without a factor the password may still be changed, because the change cannot bypass one.
   const change = { password: 'avant-le-telephone-1', current_password: person.password };
   expect((await client.updateUser(change)).error).toBeNull();
   person.password = change.password;
@@ -222,7 +222,7 @@ test('where a firm requires it, nothing is read before it is set up', async () =
   expect(await readsProfile(await signedInAgain(person), person.id)).toBe('no_rows');
 });
 
-test('an enrolment begun anew takes the place of the unfinished one; two of one name are refused', async () => {
+test('a new enrolment replaces an unfinished one, and a second factor of the same name is refused', async () => {
   const { client } = await enrolled();
   const first = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' });
   const second = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' });

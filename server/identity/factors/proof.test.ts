@@ -1,4 +1,4 @@
-// A second factor is changed with the password given a moment ago, and a stolen password locks its owner out of nothing.
+// Changing a second factor needs a recent password, and an attacker with the password cannot lock the owner out.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { session } from '#contract/identity.ts';
@@ -15,7 +15,7 @@ beforeEach(() => fixture.owner('delete from attempts'));
 const LATER_S = 11 * 60;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Shows the code of the clock's moment; turned on by a step first, since a code is good once. */
+/** Returns the current code. Moves the clock by one step first, because a code is valid once. */
 const telephoneWith = (secret: string) => {
   const bits = [...secret].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -47,7 +47,7 @@ const enrolled = async () => {
   return { person, client, factorId, telephone };
 };
 
-test('long after the sign-in no factor is added, removed or replaced before the password is given again', async () => {
+test('more than ten minutes after the sign-in, a change of second factors needs the password again', async () => {
   const { person, client, factorId } = await enrolled();
   expect((await client.mfa.recoveryCodes.generate()).error).toBeNull();
   fixture.clock.turn(LATER_S);
@@ -63,7 +63,7 @@ test('long after the sign-in no factor is added, removed or replaced before the 
   const wrong = await client.updateUser({ current_password: 'pas-le-bon-17' });
   expect(wrong.error?.code).toBe('current_password_invalid');
   expect((await client.mfa.unenroll({ factorId })).error?.code).toBe('reauthentication_needed');
-  // A refresh is no proof of anything.
+  // A refresh does not count as giving the password.
   await client.refreshSession();
   expect((await client.mfa.unenroll({ factorId })).error?.code).toBe('reauthentication_needed');
 
@@ -73,13 +73,13 @@ test('long after the sign-in no factor is added, removed or replaced before the 
   fixture.clock.turn(LATER_S);
   const again = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' });
   expect(again.error?.code).toBe('reauthentication_needed');
-  // A new password is chosen with the old one: that is proof too.
+  // A password change includes the current password, so it counts as giving it.
   const change = { password: 'encore-le-quai-18', current_password: person.password };
   expect((await client.updateUser(change)).error).toBeNull();
   expect((await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablette' })).error).toBeNull();
 });
 
-test('the password alone, given again, does not stand for the factor that is set up', async () => {
+test('giving the password again does not replace the second factor', async () => {
   const { person, factorId } = await enrolled();
   const thief = fixture.client();
   await thief.signInWithPassword(person);
@@ -87,7 +87,7 @@ test('the password alone, given again, does not stand for the factor that is set
   expect((await thief.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
 });
 
-test('the current password is not guessed here either: it counts as a sign-in', async () => {
+test('wrong current passwords use up the limit of sign-ins', async () => {
   const { person } = await enrolled();
   const thief = fixture.client();
   await thief.signInWithPassword(person);
@@ -98,7 +98,7 @@ test('the current password is not guessed here either: it counts as a sign-in', 
   expect(codes.at(-1)).toBe('over_request_rate_limit');
 });
 
-/** A browser at an address of its own, which keeps its cookies. */
+/** A browser with its own address and its own cookies. */
 const browserAt = async (address: string, person: { email: string; password: string }) => {
   const headers: Record<string, string> = { origin: fixture.site, 'x-forwarded-for': address };
   const asked = async (path: string, body: unknown) => {
@@ -128,7 +128,7 @@ const browserAt = async (address: string, person: { email: string; password: str
   };
 };
 
-test('who has the password and guesses codes locks out neither the owner elsewhere nor the recovery codes', async () => {
+test('an attacker with the password who guesses codes locks out neither the owner elsewhere nor the recovery codes', async () => {
   const { person, client, factorId, telephone } = await enrolled();
   const made = await client.mfa.recoveryCodes.generate();
   const [one = '', two = ''] = made.data?.codes ?? [];
@@ -141,7 +141,7 @@ test('who has the password and guesses codes locks out neither the owner elsewhe
   expect(guesses.filter((status) => status === 422)).toHaveLength(8);
   for (let n = 0; n < 12; n += 1) guesses.push(await thief.recovery(`aaaaa-aaa${n + 10}`));
   expect(guesses.at(-1)).toBe(429);
-  // One address does not use up what the account has.
+  // One address cannot use up the account's limit.
   const elsewhere = await browserAt('198.51.100.2', person);
   expect(await elsewhere.totp(factorId, telephone.code())).toBe(200);
 
@@ -152,13 +152,13 @@ test('who has the password and guesses codes locks out neither the owner elsewhe
   const unknown = await browserAt('198.51.100.3', person);
   expect(await unknown.totp(factorId, telephone.code())).toBe(429);
   expect(await unknown.recovery(one)).toBe(200);
-  // The browser that showed the factor before has its own count, over a new sign-in too.
+  // A browser that showed the factor before has its own counter, also after a new sign-in.
   await known.signIn();
   expect(await known.totp(factorId, telephone.code())).toBe(200);
   expect(await known.recovery(two)).toBe(200);
 });
 
-test('the cookie of a browser that gave the password alone opens no counter of its own', async () => {
+test('a browser that gave only the password has no counter of its own', async () => {
   const { person, factorId, telephone } = await enrolled();
   const thief = await browserAt('203.0.113.9', person);
   const guesses = [];
@@ -169,7 +169,7 @@ test('the cookie of a browser that gave the password alone opens no counter of i
   expect(guesses.at(-1)).toBe(429);
 });
 
-test('the 31st challenge of a browser that showed the factor is refused, and the 21st of an unknown address', async () => {
+test('a browser that showed the factor may request 30 challenges, another address 20', async () => {
   const { person, factorId, telephone } = await enrolled();
   const known = await browserAt('198.51.100.1', person);
   expect(await known.totp(factorId, telephone.code())).toBe(200);

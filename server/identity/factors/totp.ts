@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_S = 30;
-/** The telephone's clock may be off by half a minute. */
+/** Codes of one step before and after are valid, because the telephone's clock may be off by half a minute. */
 const AROUND = [0, -1, 1];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

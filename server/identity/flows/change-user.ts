@@ -74,7 +74,7 @@ export const changeUser = async (
     change.password === undefined
       ? undefined
       : await newHash(context, who, account, change.password, change.current_password);
-  // The current password alone: the user proves it again before changing a second factor.
+  // A request with only the current password proves it again, before a change of second factors.
   const again = hash === undefined && change.current_password !== undefined;
   if (again) await requirePassword(context, account, change.current_password ?? '');
   const now = context.clock.now();
@@ -82,7 +82,7 @@ export const changeUser = async (
   const changed = await commitThenThrow(context.db, async (trx) => {
     const locked = await lockAccount(trx, userId);
     if (!locked) return new IdentityFailure('user_not_found');
-    // A concurrent request changed the password: the one that was verified is no longer current.
+    // A concurrent request changed the password, so the verified one is no longer current.
     if ((hash || again) && locked.password_hash !== account.password_hash)
       return new IdentityFailure('conflict');
     const metadata = change.data ? mergedMetadata(locked.metadata, change.data) : undefined;

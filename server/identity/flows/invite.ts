@@ -9,7 +9,7 @@ import { type Account, accountByEmail, insertAccount, record } from '../store.ts
 
 export type Invited = { account: Account; link: string };
 
-/** An invitation may be repeated until the account is in use; afterwards such a mail would be a way in. */
+/** An invitation may be repeated until the account is in use. Afterwards its mail would bypass the password. */
 export const inviteAccount = async (
   context: IdentityContext,
   wanted: { email: string; metadata: Record<string, unknown> },

@@ -7,7 +7,7 @@ import { normalEmail } from '../rules.ts';
 import { endSessions, tellChanged } from '../sessions/store.ts';
 import { type Account, accountByEmail, changeAccount, deleteAccount, lockAccount, record } from '../store.ts';
 
-/** Null when no account has this address, here and below. */
+/** This and the following functions return null when no account has this address. */
 export const disableAccount = async (context: IdentityContext, email: string): Promise<Account | null> => {
   const now = context.clock.now();
   const account = await context.db.asSystem(async (trx) => {

@@ -29,7 +29,7 @@ const refused = async (
   return new IdentityFailure(code);
 };
 
-/** The password was right, so the answer may tell that the account is banned or unconfirmed. */
+/** The password was right, so the answer may reveal that the account is banned or unconfirmed. */
 const refuseAccount = (
   context: IdentityContext,
   found: Account,

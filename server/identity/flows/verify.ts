@@ -1,4 +1,4 @@
-// What a mail carries is handed in: its link, its token or its six digits.
+// Verifies a mail's link, token or six-digit code.
 import { timingSafeEqual } from 'node:crypto';
 import type { MailKind, Session } from '#contract/identity.ts';
 import type { Try } from '#server/limits/index.ts';
@@ -95,7 +95,7 @@ export const verifyDigits = async (
     }
     const account = await accountByEmail(trx, email);
     const newest = await newestForCode(trx, account?.id ?? null, given.type, now);
-    // After ten wrong tries the code is dead, but not its link.
+    // After ten wrong tries the code is invalid, but its link stays valid.
     const alive = await context.limits.count(trx, [['codePerToken', newest?.id ?? email]]);
     const right = newest && alive.allowed && sameDigits(context.sealer.digits(newest.id), given.token);
     const token = right ? await spendMailToken(trx, newest.id, given.type, now) : undefined;

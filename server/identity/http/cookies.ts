@@ -7,23 +7,23 @@ import type { IdentityContext } from '../context.ts';
 
 const STAND_IN = 'in-cookie.';
 const YEAR_S = 365 * 86_400;
-/** The number in the device cookie; 0 when only the password was given. */
+/** The value in the device cookie; 0 when only the password was given. */
 const SHOWED_FACTOR = 1;
 
 type Device = { userId: string; showedFactor: boolean };
 
 export type Cookies = {
-  /** The refresh token; for a placeholder, the one in the cookie. */
+  /** The refresh token of the body, or the cookie's when the body holds a placeholder. */
   tokenOf(request: FastifyRequest, given: string): string | null;
   /** The refresh token in the cookie, for signing out. */
   carried(request: FastifyRequest): string | null;
-  /** The account that signed in with this browser before. */
+  /** The account that signed in with this browser before, by its device cookie. */
   deviceOf(request: FastifyRequest): Device | null;
   hand(request: FastifyRequest, reply: FastifyReply, session: Session, showedFactor: boolean): Session;
   clear(reply: FastifyReply): void;
 };
 
-/** A browser sends Origin with every POST, and a script can neither omit nor forge it. */
+/** True for a browser: it sends Origin with every POST, and a script can neither omit nor forge it. */
 const isBrowser = (request: FastifyRequest): boolean => request.headers.origin !== undefined;
 
 /** Differs with every rotation, so that auth-js notices that another tab has refreshed. */

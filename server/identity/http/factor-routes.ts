@@ -1,4 +1,4 @@
-// The second factor, by the calls of auth-js.
+// Routes of the second factor, with the paths that auth-js calls.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { factorAnswer, factorRequest, recoveryCodeAnswer, recoveryCodesRequest } from '#contract/identity.ts';

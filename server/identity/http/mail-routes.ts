@@ -1,4 +1,4 @@
-// Requesting a mail, and what its link leads to.
+// Routes that request a mail, and the target of its link.
 import type { FastifyInstance } from 'fastify';
 import { recoverRequest, verifyRequest } from '#contract/identity.ts';
 import { recover } from '../flows/recover.ts';

@@ -1,4 +1,4 @@
-// The manners of the GoTrue protocol: JSON bodies, its two shapes of an error, and no requests from other origins.
+// The GoTrue protocol: JSON bodies, two formats of errors, and a refusal of requests from other origins.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { asFailure } from '#server/platform/failure.ts';
@@ -65,7 +65,7 @@ const failureOf = (error: unknown, request: FastifyRequest, log: Log): IdentityF
     : new IdentityFailure('unexpected_failure');
 };
 
-/** A page at the address that it sends its request to is of the same origin. */
+/** True for PUBLIC_URL, and for a page that sends its request to its own address. */
 const isOwnOrigin = (request: FastifyRequest, origin: string, site: string): boolean =>
   origin === new URL(site).origin || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
 

@@ -1,4 +1,4 @@
-// What the routes share: the cookies, the caller's identity, and how a session is handed over.
+// Helpers that the routes share: cookies, the user of a request, and the answer with a session.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/identity.ts';
 import type { From, IdentityContext } from '../context.ts';
@@ -10,7 +10,7 @@ export type RequestContext = {
   cookies: Cookies;
   from(request: FastifyRequest): From;
   whoAsks(request: FastifyRequest): Promise<Asker>;
-  /** A query parameter that was given once. */
+  /** A query parameter; null unless it was given exactly once. */
   asked(request: FastifyRequest, name: string): string | null;
   /** With `showedFactor` the device cookie records that this browser showed the second factor. */
   handOver(

@@ -1,4 +1,4 @@
-// All of /auth/v1.
+// Registers all routes of /auth/v1.
 import type { FastifyInstance } from 'fastify';
 import type { IdentityCode } from '#contract/identity.ts';
 import type { IdentityContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { openRequestContext } from './request-context.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-/** Ways to sign in that GoTrue has and this server does not. */
+/** Endpoints of GoTrue that this server does not support. */
 const CLOSED: Record<string, IdentityCode> = {
   '/otp': 'otp_disabled',
   '/magiclink': 'otp_disabled',

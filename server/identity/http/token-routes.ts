@@ -1,4 +1,4 @@
-// Signing in, refreshing a session, and signing out.
+// Routes to sign in, refresh a session and sign out.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordGrant, pkceGrant, refreshGrant, type Session } from '#contract/identity.ts';
 import { refresh } from '../flows/refresh.ts';

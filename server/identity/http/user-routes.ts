@@ -1,4 +1,4 @@
-// The user's own account, and accounts that the operator's machine creates with a service token.
+// Routes of the user's own account, and of accounts created with a service token.
 import type { FastifyInstance } from 'fastify';
 import { adminCreate, inviteRequest, userChange } from '#contract/identity.ts';
 import { factorsOf } from '../factors/store.ts';

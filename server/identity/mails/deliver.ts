@@ -1,5 +1,5 @@
-// The job that sends every mail of identity. Only the job looks the address up, so that the request takes the same time for a
-// known and an unknown address.
+// The job that sends every mail of identity. Only the job looks the address up, so that the request takes the same time
+// for a known and an unknown address.
 import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
@@ -20,7 +20,7 @@ export const MAIL_JOB: JobKind<Payload> = {
   timeoutS: 60,
 };
 
-/** Where the button of a mail leads; built from PUBLIC_URL and the token's seal alone. */
+/** The target of a mail's button, built from PUBLIC_URL and the sealed token alone. */
 type Linked = Pick<MailToken, 'id' | 'kind' | 'challenge' | 'redirect_to'>;
 
 export const mailLink = (
@@ -30,7 +30,7 @@ export const mailLink = (
   const sealed = sealer.seal(token.kind, token.id);
   if (token.kind === 'invite')
     return `${site}/auth?${new URLSearchParams({ token_hash: sealed, type: 'invite' })}`;
-  // A request without a challenge has no code verifier: the page hands in the token itself.
+  // A request without a challenge has no code verifier, so the page sends the token itself.
   if (!token.challenge)
     return `${site}/auth?${new URLSearchParams({ reset: 'true', token_hash: sealed, type: 'recovery' })}`;
   const query = new URLSearchParams({

@@ -1,4 +1,4 @@
-// A forgotten password, from the request to the new one, by auth-js and by the mail itself.
+// Password recovery and invitations, with auth-js and with the links and codes of the mails.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { session as sessionShape } from '#contract/identity.ts';
@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 
 const RESET = 'http://localhost:3000/auth?reset=true';
 
-/** A person, their browser, and the mail that they asked for. */
+/** A user, their browser, and the reset mail that they requested. */
 const asked = async () => {
   const person = await fixture.person();
   const storage = new MemoryStorage();
@@ -26,7 +26,7 @@ const asked = async () => {
 const codeOf = (url: URL): string => url.searchParams.get('code') ?? '';
 const digits = (email: string, token: string) => fixture.post('/verify', { type: 'recovery', email, token });
 
-test('the link leads back to the browser that asked, which chooses a new password without the old one', async () => {
+test('the browser that requested the link can set a new password without the old one, once', async () => {
   const { person, client, link } = await asked();
   const events: string[] = [];
   client.onAuthStateChange((event) => void events.push(event));
@@ -41,12 +41,12 @@ test('the link leads back to the browser that asked, which chooses a new passwor
     .client()
     .signInWithPassword({ email: person.email, password: 'un-autre-mot-17' });
   expect(signIn.error).toBeNull();
-  // Chosen once: the next change wants the password again.
+  // The next change needs the current password again.
   const again = await client.updateUser({ password: 'encore-un-autre-18' });
   expect(again.error?.code).toBe('current_password_invalid');
 });
 
-test('a scanner that opens the link first does not use it up', async () => {
+test('a mail scanner that opens the link does not use it up', async () => {
   const { client, link } = await asked();
   await fixture.open(link);
   await fixture.open(link);
@@ -54,7 +54,7 @@ test('a scanner that opens the link first does not use it up', async () => {
   expect(error).toBeNull();
 });
 
-test('the six digits open the account in any browser, once', async () => {
+test('the six-digit code signs in any browser, once', async () => {
   const { person, code } = await asked();
   const { data, error } = await fixture
     .client()
@@ -65,7 +65,7 @@ test('the six digits open the account in any browser, once', async () => {
   expect([again.status, again.headers.get('x-sb-error-code')]).toEqual([403, 'otp_expired']);
 });
 
-test('the token of the link may be handed in by the page itself', async () => {
+test('the page can send the token of the link itself, which uses the link up', async () => {
   const { link } = await asked();
   const token = new URL(link).searchParams.get('token') ?? '';
   const { error } = await fixture.client().verifyOtp({ token_hash: token, type: 'recovery' });
@@ -74,7 +74,7 @@ test('the token of the link may be handed in by the page itself', async () => {
   expect(back.searchParams.get('error_code')).toBe('otp_expired');
 });
 
-test('who asked without a challenge gets a link to the page', async () => {
+test('a reset requested without a code challenge gets a link to the page', async () => {
   const { email } = await fixture.person();
   expect((await fixture.post('/recover', { email })).status).toBe(200);
   const link = new URL(read((await fixture.deliver()).at(-1)).link);
@@ -84,7 +84,7 @@ test('who asked without a challenge gets a link to the page', async () => {
   expect(session.status).toBe(200);
 });
 
-test('a link is good for an hour, the code behind it for five minutes', async () => {
+test('a link is valid for an hour, and the code that it returns for five minutes', async () => {
   const { client, link } = await asked();
   const back = await fixture.open(link);
   fixture.clock.turn(6 * 60);
@@ -106,7 +106,7 @@ test('the wrong verifier is refused, and the right one still works', async () =>
   expect((await client.exchangeCodeForSession(code)).error).toBeNull();
 });
 
-test('a mail that is sent twice is the same mail, and a queue that repeats itself sends one', async () => {
+test('a mail job that runs twice sends one mail', async () => {
   const { email } = await fixture.person();
   await fixture.post('/recover', { email });
   const [payload] = [...fixture.queued];
@@ -117,7 +117,7 @@ test('a mail that is sent twice is the same mail, and a queue that repeats itsel
   expect(fixture.outbox.mails).toHaveLength(sent);
 });
 
-test('an account that was shut gets no mail', async () => {
+test('a disabled account gets no mail', async () => {
   const { email } = await fixture.person();
   await fixture.identity.disable(email);
   const before = fixture.outbox.mails.length;
@@ -126,7 +126,7 @@ test('an account that was shut gets no mail', async () => {
   expect(fixture.outbox.mails).toHaveLength(before);
 });
 
-test('an invitation leads to a password, and confirms the address', async () => {
+test('an invited user sets a password, and the invitation confirms the address', async () => {
   const email = 'invitee@exemple.be';
   const { id, link } = await fixture.identity.invite({
     email,
@@ -151,7 +151,7 @@ test('an invitation leads to a password, and confirms the address', async () => 
   });
 });
 
-test('an invitation can be sent again, and is good for seven days', async () => {
+test('an invitation can be sent again and is valid for seven days', async () => {
   const person = { email: 'lente@exemple.be', name: 'Lente Exemple' };
   const first = await fixture.identity.invite(person);
   const second = await fixture.identity.invite(person);
@@ -166,7 +166,7 @@ test('an invitation can be sent again, and is good for seven days', async () => 
   await fixture.deliver();
 });
 
-test('the service token invites and creates; a hash of another system is taken over', async () => {
+test('the service token invites users and creates accounts, also with an imported password hash', async () => {
   const headers = fixture.bearer(await fixture.identity.serviceToken(60));
   const invited = await fixture.post(
     '/invite',
@@ -200,7 +200,7 @@ test.each([
   ['a challenge without its method', { code_challenge: CHALLENGE }],
   ['a method without its challenge', { code_challenge_method: 's256' }],
   ['a method beside null', { code_challenge: null, code_challenge_method: 's256' }],
-  ['a method beside nothing', { code_challenge: '', code_challenge_method: 's256' }],
+  ['a method beside an empty challenge', { code_challenge: '', code_challenge_method: 's256' }],
 ])('%s is refused, and no mail is sent', async (_name, half) => {
   const { email } = await fixture.person();
   const reply = await fixture.post('/recover', { email, ...half });

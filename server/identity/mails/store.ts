@@ -62,7 +62,7 @@ export const spendCode = async (trx: Trx, id: string, now: Date): Promise<void> 
   await trx.updateTable('mail_tokens').set({ used_at: now }).where('id', '=', id).execute();
 };
 
-/** Only the newest code is valid: several would multiply the chance of guessing one. */
+/** Only the newest code is valid, because several would multiply the chance of guessing one. */
 export const newestForCode = (
   trx: Trx,
   userId: string | null,

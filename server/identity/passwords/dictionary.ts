@@ -1,5 +1,5 @@
-// The commonest passwords: about 42,000 as sorted 32-bit digests (make-dictionary.ts), and a list by hand of those common
-// in French-speaking offices.
+// The commonest passwords: about 42,000 as sorted 32-bit digests (make-dictionary.ts), and a hand-written list for
+// French-speaking offices.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { commonPasswords, file, passwords } from './make-dictionary.ts';
 import { weaknesses } from './strength.ts';
 
-test('the list is what the dictionary says (else: node server/identity/passwords/make-dictionary.ts)', () => {
+test('the dictionary matches its list (otherwise run node server/identity/passwords/make-dictionary.ts)', () => {
   expect(readFileSync(file).equals(commonPasswords())).toBe(true);
 });
 
-test('each of some forty thousand common passwords is refused', () => {
+test('about forty thousand common passwords are refused', () => {
   const common = passwords();
   expect(common.length).toBeGreaterThan(40_000);
   const accepted = common.filter((password) => weaknesses(password, [], 6).length === 0);

@@ -1,4 +1,4 @@
-// What is tried first, in French, in English and on both keyboards.
+// Passwords that attackers try first, in French and English and on both keyboard layouts.
 
 export const OFTEN_TRIED: ReadonlySet<string> = new Set(
   `

@@ -1,4 +1,4 @@
-// Hashes in the form that every GoTrue reads, and a queue that is not endless.
+// Hashes in the format of GoTrue, the limited queue of the hasher, and weak passwords.
 import { expect, test } from 'vitest';
 import { openHasher } from './hasher.ts';
 import { readHash, writeHash } from './phc.ts';
@@ -14,8 +14,8 @@ test('writes a hash in PHC form that verifies only its password', async () => {
   expect(await cheap.verify('mot de passe', null)).toBe(false);
 });
 
-test('a hash made elsewhere is read with its own parameters', async () => {
-  // From the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1, password 'password'.
+test('an imported hash is verified with its own parameters', async () => {
+  // Made by the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1, password 'password'.
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await cheap.verify('password', reference)).toBe(true);
   expect(await cheap.verify('Password', reference)).toBe(false);
@@ -56,7 +56,7 @@ test('limits concurrent and waiting hashes and refuses the next with 503', async
   expect(await hasher.verify('mot de passe', await hasher.hash('mot de passe'))).toBe(true);
 });
 
-test('frees the place of a hash that fails', async () => {
+test('a failed hash frees its place', async () => {
   const hasher = openHasher({ memory: 1, passes: 1, parallelism: 1 }, 1, 0);
   await expect(hasher.hash('mot de passe')).rejects.not.toMatchObject({ status: 503 });
   await expect(hasher.hash('mot de passe')).rejects.not.toMatchObject({ status: 503 });
@@ -65,15 +65,15 @@ test('frees the place of a hash that fails', async () => {
 const own = ['anne.exemple7@cabinet-exemple.be', 'Anne Exemple', 'Exemple & Associés'];
 test.each([
   ['abcdé', ['length']],
-  // Six signs that a person counts, though twelve that a machine does.
+  // Six visible characters, which are twelve UTF-16 code units.
   ['👍🦊🐝🌲🔔🎻', []],
   ['👍🦊🐝', ['length']],
   ['MotDePasse', ['pwned']],
   ['zzzzzzzzzz', ['pwned']],
-  // Of the dictionary, in whatever case.
+  // Words of the dictionary, in any case.
   ['sunshine1', ['pwned']],
   ['Liverpool', ['pwned']],
-  // Its own words, alone, joined, with a year or a sign.
+  // The account's own words, alone or joined, with a year or a sign.
   ['Anne.Exemple', ['pwned']],
   ['anne.exemple7@cabinet-exemple.be', ['pwned']],
   ['cabinetexemple', ['pwned']],
@@ -82,9 +82,9 @@ test.each([
   ['associes-1987', ['pwned']],
   ['Voxlex2026!', ['pwned']],
   ['VoxlexCabinet', ['pwned']],
-  // Beside a word that is not theirs it is not the first that is tried.
+  // An own word beside another word is not among the passwords tried first.
   ['exemple-des-brumes', []],
   ['quai-des-brumes-17', []],
-])('%s is refused for %j', (password, reasons) => {
+])('%s has the weaknesses %j', (password, reasons) => {
   expect(weaknesses(password, own, 6)).toEqual(reasons);
 });

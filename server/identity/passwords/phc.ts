@@ -6,7 +6,7 @@ export type WrittenHash = Parameters & { salt: Buffer; hash: Buffer };
 const FORM =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,88})\$([A-Za-z0-9+/]{22,88})$/;
 
-/** An imported hash must not make one sign-in use a gigabyte of memory. */
+/** Limits the parameters of imported hashes, so that one sign-in cannot use a gigabyte of memory. */
 const MEMORY_MOST = 262_144;
 const PASSES_MOST = 10;
 const PARALLELISM_MOST = 8;

@@ -4,14 +4,14 @@ import { isCommon } from './dictionary.ts';
 export type Weakness = 'length' | 'pwned';
 
 const PRODUCT = 'voxlex';
-/** Shorter words, such as initials, occur in many passwords. */
+/** Shorter words, such as initials, are ignored because they occur in many good passwords. */
 const SHORTEST_WORD = 3;
 
 const bare = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const isLongEnough = (word: string): boolean => word.length >= SHORTEST_WORD;
 
-/** The words that an attacker who knows the account tries first: from its address, its names and the product's name. */
+/** The words that an attacker who knows the account tries first, from its address and names and the product's name. */
 const ownWords = (own: readonly string[]): string[] => {
   const words = [...own, PRODUCT].flatMap((text) => {
     const parts = bare(text).split(/[^\p{L}\p{N}]+/u);
@@ -29,7 +29,7 @@ const isMadeOf = (password: string, own: readonly string[]): boolean => {
   return own.some((text) => bare(text) === typed) || (rest !== typed && !/\p{L}/u.test(rest));
 };
 
-/** `own`: the account's address and names, and its lines' names. `pwned` is the protocol's word for a password that is tried first. */
+/** `own`: the address and names of the account and its lines. `pwned` is the protocol's word for a common password. */
 export const weaknesses = (password: string, own: readonly string[], least: number): Weakness[] => {
   const found: Weakness[] = [];
   if ([...password].length < least) found.push('length');

@@ -25,7 +25,7 @@ afterAll(async () => {
   await fresh.close();
 });
 
-/** A browser tab, whose network may fail as often as the test says. */
+/** A browser tab whose network fails as often as the test sets. */
 const tab = (storage: MemoryStorage, failing = { times: 0, status: 503 }) =>
   new AuthClient({
     url: fixture.url,
@@ -48,13 +48,13 @@ const signedIn = async () => {
   return { person, storage, client, token: data.session?.refresh_token ?? '' };
 };
 
-test('a token within its last ninety seconds is refreshed before it is used', async () => {
+test('a token with less than ninety seconds left is refreshed before it is used', async () => {
   const { client, token } = await signedIn();
   const { data } = await client.getSession();
   expect(data.session?.refresh_token).not.toBe(token);
 });
 
-test('two tabs that refresh at once stay signed in, and so does a third that comes late with the old token', async () => {
+test('two tabs that refresh concurrently stay signed in, and so does a late third one with the old token', async () => {
   const { storage, token } = await signedIn();
   const tabs = [tab(storage), tab(storage)];
   const results = await Promise.all(tabs.map((one) => one.refreshSession({ refresh_token: token })));
@@ -75,7 +75,7 @@ test('retries a refresh after 503 and keeps the session', async () => {
   expect(data.session?.refresh_token).not.toBe(token);
 });
 
-test('while the database is away a refresh is answered 503, which signs nobody out', async () => {
+test('a refresh gets 503 while the database is down, so that no user is signed out', async () => {
   const { person, storage, token } = await signedIn();
   const access = (await fixture.signIn(person)).access_token;
   isAway = true;
@@ -97,7 +97,7 @@ test('answers 503 with Retry-After when too many hashes are waiting', async () =
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-test('too many tries are told to auth-js in the words that it knows', async () => {
+test('too many tries are refused with the error code that auth-js knows', async () => {
   const { email } = await fixture.person();
   const client = tab(new MemoryStorage());
   let code: string | undefined;
@@ -106,7 +106,7 @@ test('too many tries are told to auth-js in the words that it knows', async () =
   expect(code).toBe('over_request_rate_limit');
 });
 
-test('the published keys prove a token without asking the server', async () => {
+test('a client can verify a token with the published keys, without a request to the server', async () => {
   const { client } = await signedIn();
   const { data } = await client.getClaims();
   expect(data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' });

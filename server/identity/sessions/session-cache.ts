@@ -1,4 +1,4 @@
-// Remembers active sessions for a few seconds, so that a request costs no query. NOTIFY tells every process when a session
+// Caches active sessions for a few seconds, so that a request needs no query. NOTIFY tells every process when a session
 // ends; the time limit covers a lost notification.
 import type { Clock } from '#server/platform/clock.ts';
 
@@ -24,7 +24,7 @@ export const openSessionCache = <T>(
       if (cached && cached.userId === userId && cached.until > now) return cached.found;
       const found = load(sessionId, userId);
       const entry: Entry = { userId, until: now + keepS * 1000, found };
-      // Cached before the query answers: a session that ends meanwhile removes the entry, and the answer is not kept.
+      // Cached before the query answers, so that a session that ends during the query removes its entry.
       cache.delete(sessionId);
       cache.set(sessionId, entry);
       const drop = (): void => {

@@ -45,7 +45,7 @@ test('auth-js signs in, reads the user, refreshes and signs out', async () => {
   expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT']));
 });
 
-test('a wrong password is refused in the words that auth-js knows', async () => {
+test('a wrong password is refused with the code and message that auth-js knows', async () => {
   const { email } = await fixture.person();
   const { error } = await fixture.client().signInWithPassword({ email, password: 'pas celui-ci' });
   expect(error).toMatchObject({
@@ -55,7 +55,7 @@ test('a wrong password is refused in the words that auth-js knows', async () => 
   });
 });
 
-test('the old form of an error goes to who does not name the new one', async () => {
+test('a client that sends no API version gets errors in the older format', async () => {
   const reply = await fetch(`${fixture.url}/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ test('the old form of an error goes to who does not name the new one', async () 
   });
 });
 
-test('tabs that race with one token are all answered, with one token, time after time', async () => {
+test('concurrent refreshes with one token all get the same new token, repeatedly', async () => {
   const { session } = await signedIn();
   let token = session.refresh_token;
   for (let round = 1; round <= 6; round += 1) {
@@ -82,13 +82,13 @@ test('tabs that race with one token are all answered, with one token, time after
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).not.toBe(token);
     token = tokens[0] ?? '';
-    // One rotation for all of them: the token that they share is the one in force.
+    // The token was rotated once for all requests, so the token that they got is the active one.
     const rows = await fixture.owner('select rotation from sessions where user_id = $1', [session.user.id]);
     expect(rows).toEqual([{ rotation: round }]);
   }
 });
 
-test('an older token ends the session, its newest token and its access token', async () => {
+test('a refresh token older than the previous one ends the session with all its tokens', async () => {
   const { session } = await signedIn();
   const second = z.parse(sessionShape, await (await refreshed(session.refresh_token)).json());
   const third = z.parse(sessionShape, await (await refreshed(second.refresh_token)).json());
@@ -99,7 +99,7 @@ test('an older token ends the session, its newest token and its access token', a
   expect([user.status, user.headers.get('x-sb-error-code')]).toEqual([403, 'session_not_found']);
 });
 
-test('a session that was not refreshed for thirty days is over', async () => {
+test('a session ends after thirty days without a refresh', async () => {
   const { session } = await signedIn();
   fixture.clock.turn(31 * 86_400);
   const reply = await refreshed(session.refresh_token);
@@ -107,7 +107,7 @@ test('a session that was not refreshed for thirty days is over', async () => {
   expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'session_expired']);
 });
 
-test('a session that is refreshed every day is over after ninety', async () => {
+test('a session that is refreshed every day ends after ninety days', async () => {
   const { session } = await signedIn();
   let token = session.refresh_token;
   for (let day = 0; day < 90; day += 1) {
@@ -122,7 +122,7 @@ test('a session that is refreshed every day is over after ninety', async () => {
   expect([reply.status, reply.headers.get('x-sb-error-code')]).toEqual([400, 'session_expired']);
 });
 
-test('the access token of a session that is too old opens nothing, though it has not run out', async () => {
+test('an access token that has not expired is refused once its session is too old', async () => {
   const { session } = await signedIn();
   await fixture.owner(`update sessions set created_at = created_at - interval '91 days'`);
   const reply = await fixture.get('/user', fixture.bearer(session.access_token));
@@ -156,7 +156,7 @@ test('an unknown scope of signing out is refused', async () => {
   ).toBe(400);
 });
 
-test('in a browser the JSON carries a stand-in and the cookie the token', async () => {
+test('in a browser the JSON contains a placeholder and the cookie the refresh token', async () => {
   const person = await fixture.person();
   const origin = { origin: fixture.site };
   const reply = await fixture.post('/token?grant_type=password', person, origin);
@@ -176,7 +176,7 @@ test('in a browser the JSON carries a stand-in and the cookie the token', async 
   const rotated = z.parse(sessionShape, await next.json());
   expect(rotated.refresh_token).toMatch(/^in-cookie\./);
   expect(rotated.refresh_token).not.toBe(session.refresh_token);
-  // Even where a script could leave out the origin, a token that came by cookie goes back by cookie.
+  // A token that came in the cookie is never returned in the JSON, even to a request without Origin.
   const silent = await fixture.post('/token?grant_type=refresh_token', body, { cookie: withCookie.cookie });
   expect(z.parse(sessionShape, await silent.json()).refresh_token).toMatch(/^in-cookie\./);
 });
@@ -199,7 +199,7 @@ test('signing out in a browser ends the session of the cookie and clears it', as
   );
 });
 
-test('a client that stores its session elsewhere comes back signed in', async () => {
+test('a new client with the same stored session is signed in', async () => {
   const person = await fixture.person();
   const storage = new MemoryStorage();
   await fixture.client(storage).signInWithPassword(person);
@@ -207,7 +207,7 @@ test('a client that stores its session elsewhere comes back signed in', async ()
   expect(data.session?.user.email).toBe(person.email);
 });
 
-test('what is long over is swept away, and what lives is not', async () => {
+test('the sweep deletes sessions and mail tokens that ended long ago, and keeps active ones', async () => {
   const [old, young] = [await signedIn(), await signedIn()];
   await fixture.post('/recover', { email: old.email });
   await fixture.owner(
@@ -223,7 +223,7 @@ test('what is long over is swept away, and what lives is not', async () => {
   expect(await fixture.owner('select id from mail_tokens')).toEqual([]);
 });
 
-test('where people come by https, both cookies are bound to this very host', async () => {
+test('over https both cookies have the __Host- prefix', async () => {
   const secure = await identityFixture({ environment: { PUBLIC_URL: 'https://voxlex.example' } });
   try {
     const person = await secure.person();
@@ -246,7 +246,7 @@ test('where people come by https, both cookies are bound to this very host', asy
   }
 });
 
-test('a new password made of the name of one of the firm’s lines is refused', async () => {
+test('a new password made from the name of one of the firm’s lines is refused', async () => {
   const person = await fixture.person();
   await makeLine(fixture.fresh.db, person.id, { name: 'Étude Duhamel' });
   const { access_token } = await fixture.signIn(person);

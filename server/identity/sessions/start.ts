@@ -23,7 +23,7 @@ export type Begun = {
 /** How the user signed in. After a mail the user may set a password without the old one. */
 export type Proof = 'password' | 'recovery' | 'invite';
 
-/** Undefined where `enterAccount` refuses. */
+/** Undefined when `enterAccount` refuses. */
 const begin = async (
   context: IdentityContext,
   trx: Trx,
@@ -59,7 +59,7 @@ export const beginSession = (
   from: From,
 ): Promise<Begun | undefined> => begin(context, trx, userId, { name: proof, passwordHash: null }, from);
 
-/** Also gives the counted tries back. */
+/** Also uncounts the try, because a successful sign-in was not a guess. */
 export const beginByPassword = (
   context: IdentityContext,
   userId: string,

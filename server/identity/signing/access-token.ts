@@ -1,4 +1,4 @@
-// Access tokens are JWTs. Only ES256 with one of our keys, our audience and our issuer is accepted.
+// Access tokens are JWTs. Only ES256 with this server's keys, audience and issuer is accepted.
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
@@ -41,7 +41,7 @@ export type AccessTokens = {
 };
 
 const AUDIENCE = 'authenticated';
-/** Our longest token, with 2 kB of metadata, is far below: a longer one is refused unparsed. */
+/** The longest valid token, with 2 kB of metadata, is far shorter. A longer one is refused without parsing it. */
 const LONGEST = 8192;
 const CACHED_MOST = 5000;
 
@@ -52,7 +52,7 @@ export const openAccessTokens = (
 ): AccessTokens => {
   const { keyring, clock } = deps;
   const seconds = (): number => Math.floor(clock.now().getTime() / 1000);
-  // Checking a signature at every request would cost more than the rest of the request.
+  // Verified tokens are cached, because verifying a signature costs more than the rest of a request.
   const verified = new Map<string, Claims>();
 
   const sign = async (claims: Record<string, unknown>, iat: number, exp: number): Promise<string> => {
@@ -81,7 +81,7 @@ export const openAccessTokens = (
       );
       return z.parse(anyClaims, payload);
     } catch (error) {
-      // With the database unavailable a token is not called false: that would sign every user out.
+      // An unavailable database is not an invalid token: a refusal would sign every user out.
       if (error instanceof Failure && error.code !== 'unauthorized') throw error;
       return null;
     }

@@ -13,7 +13,7 @@ export type Keyring = {
   /** Null for a key id that is not in the database. */
   verifying(kid: string): Promise<KeyObject | null>;
   published(): Promise<JWK[]>;
-  /** Another process may have rotated. */
+  /** Makes the next use read the keys again, because another process may have rotated them. */
   forget(): void;
   rotate(): Promise<string>;
 };
@@ -21,7 +21,7 @@ export type Keyring = {
 type Held = { loadedAt: number; kept: KeptKey[]; publicKeys: Map<string, KeyObject>; private: KeyObject };
 
 const RELOAD_MS = 5 * 60_000;
-/** An unknown key id may be another process's new key, but an invented one must not cost a query each time. */
+/** An unknown key id may be another process's new key. The pause prevents a query for every invented id. */
 const ASK_AGAIN_MS = 2000;
 /** Clients keep the published set for ten minutes. */
 const CLIENTS_KEEP_MS = 10 * 60_000;

@@ -5,7 +5,7 @@ import type { NewRow, Row } from '#server/platform/tables.ts';
 
 export type KeptKey = Row<'signing_keys'>;
 
-/** Two processes may start or rotate together: one makes the key, the other finds it. */
+/** When two processes start or rotate concurrently, one creates the key and the other reads it. */
 const LOCK = 7_865_201;
 
 export const withKeysLocked = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>

@@ -22,7 +22,7 @@ export const smsDoor = (
       const to = one(parameters, 'To');
       const body = one(parameters, 'Body') ?? '';
       if (from && to) await deps.db.asSystem((trx) => noteKeyword(trx, { id, from, to, body }));
-      // The provider confirms STOP itself: an answer of ours would be a text after the caller has refused them.
+      // The provider confirms STOP itself. Another answer would be a text to a caller who has refused texts.
       reply.type('text/xml; charset=utf-8');
       return noAnswer();
     });

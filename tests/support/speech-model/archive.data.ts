@@ -40,7 +40,7 @@ export const FILES = [
   },
 ];
 
-/** A .tar.bz2 of several bzip2 blocks. Its one file holds runs of every length, made by `runs`. */
+/** A .tar.bz2 of several bzip2 blocks. Its only file contains runs of every length, made by `runs`. */
 export const BLOCKS = Buffer.from(
   [
     'QlpoMTFBWSZTWfgZgH0AE+f////////////////////////////////////////////4YAvfeAAPcPe5hmwZsM2DNhjYPAAB8B4g0AEw',

@@ -1,4 +1,4 @@
-// The little of protobuf and ONNX that a model written by hand needs.
+// The subset of protobuf and ONNX that the hand-written models need.
 
 const varint = (value: number | bigint): Buffer => {
   const bytes: number[] = [];
@@ -53,7 +53,7 @@ export const node = (
     ),
   );
 
-/** Which way a value goes: 11 in, 12 out. */
+/** The protobuf field of a graph's values: 11 for inputs, 12 for outputs. */
 const value = (field: 11 | 12, [name, kind, shape]: Value): Buffer =>
   nested(
     field,

@@ -22,7 +22,7 @@ export const saidWav = (tones: readonly Tone[], tailS = 0.5): Buffer =>
     return sum / HZ[tone].length;
   });
 
-/** The same as a voice would say it: harmonics of a pitch that glides, strongest where the tone would lie. */
+/** The same words in a voice: harmonics of a gliding pitch, strongest at the frequency of the tone. */
 export const voicedWav = (tones: readonly Tone[], tailS = 0.5): Buffer =>
   soundWav(
     beginsAt(tones.length) + tailS,

@@ -39,7 +39,7 @@ const EAR_TENSORS = [
     grid(2, BANDS, (tone, band) => (band === (tone === 0 ? LOW_BAND : HIGH_BAND) ? 20 : 0)),
   ),
   floats('ear_bias', [2], [-20 * LOUD, -20 * LOUD]),
-  // Begins now: low, high; began 80 ms ago: low, high.
+  // Rows: the low tone begins, the high tone begins, the low tone began 80 ms ago, the high tone began 80 ms ago.
   floats(
     'onset_weights',
     [4, 2, 3],
@@ -51,7 +51,7 @@ const GRAMMAR = (pieces: readonly string[], languages: number, durations: number
   const blank = pieces.length;
   const size = blank + 1;
   const width = size + durations;
-  // A first piece where its tone begins, a second one where it began just before and the first was said.
+  // Emits the first piece when its tone begins, and the second one 80 ms later if the first was emitted.
   const fromEars = grid(4 + languages, width, (row, column) => {
     if (column >= blank) return 0;
     const [language, tone, second] = [Math.floor(column / 4), Math.floor((column % 4) / 2), column % 2];
@@ -159,7 +159,7 @@ const streamingEncoder = (pieces: number, languages: readonly string[]): Buffer 
     ],
     tensors: [
       ...EAR_TENSORS,
-      // The last row is 'detect it yourself': this one always finds the first language.
+      // The last row means automatic detection, which always finds the first language here.
       floats(
         'tongues',
         [languages.length + 1, languages.length],
@@ -267,7 +267,7 @@ export const makeStreamingModel = (folder: string, wrong: { tokens?: string } = 
   });
 };
 
-/** An offline recogniser with one language, whatever it is given. */
+/** An offline recogniser with one language, which ignores the requested one. */
 export const makeTdtModel = (folder: string, words: Words = WORDS.fr): Promise<void> => {
   const pieces = piecesOf([words]);
   const { decoder, joiner } = GRAMMAR(pieces, 0, 2);
