@@ -1,9 +1,9 @@
-// What a command of the operator's is: its words, its help, and what it does with an open app.
+// The form of a command of the command line: its name, its help text and its function.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { App } from '#server/compose.ts';
 
 export type Given = {
-  /** A flag's value, or a refusal that names the flag. */
+  /** Returns the value of a flag, or throws a Failure that names the missing flag. */
   need(flag: string): string;
   text(flag: string): string | undefined;
   has(flag: string): boolean;
@@ -11,14 +11,14 @@ export type Given = {
 };
 
 export type Outcome = {
-  /** Printed whole by --json; in pieces of its text where it is too long for memory. */
+  /** Printed with --json. An export is printed in pieces, because it can be larger than the memory. */
   json: Record<string, unknown> | AsyncIterable<string>;
-  /** Printed otherwise. */
+  /** Printed without --json. */
   lines: Iterable<string> | AsyncIterable<string>;
 };
 
 export type Command = {
-  /** 'line add' */
+  /** For example 'line add'. */
   name: string;
   usage: string;
   summary: string;

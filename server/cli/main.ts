@@ -1,4 +1,4 @@
-// npm run voxlex -- <noun> <verb> …: finds the command, opens the app, runs it, prints what came of it.
+// npm run voxlex -- <noun> <verb> … finds the command, opens the app, runs the command and prints its outcome.
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { createApp } from '#server/compose.ts';
@@ -78,7 +78,7 @@ const parse = (command: Command, args: string[]): { given: Given; json: boolean 
   }
 };
 
-/** A pipe that is read slowly must not fill the memory. */
+/** Waits until the pipe is drained, so that a slow reader does not fill the memory. */
 const write = async (text: string): Promise<void> => {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 };
@@ -105,7 +105,8 @@ const run = async (args: string[]): Promise<number> => {
   }
   const { given, json } = parse(command, args.slice(command.name.split(' ').length));
   const config = parseConfig({ LOG_LEVEL: 'warn', ...readEnvironment() });
-  // A command that writes beside a restore would be lost: it waits for the end, and a restore refuses while it runs.
+  // A restore would discard what another command writes. With `serve` the command waits for a running restore to end,
+  // and a restore refuses to start while the command runs.
   const app = await createApp(config, { serve: command.name !== 'restore' });
   try {
     const outcome = await command.run(app, given);

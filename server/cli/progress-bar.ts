@@ -1,4 +1,4 @@
-// How far a long command is, on stderr: a bar where a person looks on, a line for every tenth elsewhere.
+// Shows the progress of a long command on stderr: a bar on a terminal, otherwise one line for every 10 %.
 
 const WIDTH = 30;
 const LOOKS_A_SECOND = 10;
@@ -24,7 +24,7 @@ export const progressBar = (
       out.write(`\r${filled} ${String(Math.floor(share * 100)).padStart(3)} %  ${what}\u001b[K`);
     },
     end: (said) => out.write(out.isTTY ? `\n${said}\n` : `${said}\n`),
-    // What went wrong is said by another, on a line of its own.
+    // Ends the line of the bar, so that the error message starts on its own line.
     broken: () => out.isTTY && out.write('\n'),
   };
 };

@@ -13,7 +13,7 @@ describe.each([
   ['the invitation', invitation, 'Votre accès à Voxlex'],
   ['the password reset', passwordReset, 'Réinitialisation de votre mot de passe Voxlex'],
 ])('%s', (_name, write, subject) => {
-  test('carries the link, the six digits, the name and the end of its validity', () => {
+  test('contains the link, the six digits, the name and the expiry time', () => {
     const letter = write(given);
     expect(letter.subject).toBe(subject);
     for (const body of [letter.html, letter.text]) {
@@ -25,23 +25,23 @@ describe.each([
     expect(letter.html).toContain('href="https://voxlex.example/auth/v1/verify?token=abc&amp;type=invite"');
   });
 
-  test('shows no code in its subject, where a locked screen would show it', () => {
+  test('has no code in its subject, because a locked screen shows the subject', () => {
     expect(write(given).subject).not.toContain('048291');
   });
 
-  test('takes nothing from a name but letters', () => {
+  test('removes markup, links and line breaks from the name', () => {
     const letter = write({ ...given, name: '<b>evil.example</b>\r\nBcc: x\u202e' });
     expect(letter.html).not.toContain('<b>');
     expect(letter.html + letter.text).not.toContain('evil.example');
     expect(letter.text).toMatch(/^Bonjour [^\n]*Bcc: x,\n/);
   });
 
-  test('greets without a name when there is none', () => {
+  test('greets without a name if the name is empty', () => {
     expect(write({ ...given, name: '' }).text).toMatch(/^Bonjour,\n/);
   });
 });
 
-test('the renewed link says when the message came and nothing else of it', () => {
+test('the letter with a new link contains the time of the message and nothing else about it', () => {
   const letter = signedLinkRenewal({
     link: 'https://voxlex.example/audio/new',
     company: 'Exemple SRL, Rue de l’Exemple 1, 7500 Tournai',

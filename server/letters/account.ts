@@ -1,4 +1,4 @@
-// Letters that carry a way into an account: a button, the address by hand, a code of six digits.
+// Letters that give access to an account: by a button, by the address as text and by a code of six digits.
 import type { Language } from '#contract/values.ts';
 import { html } from '#server/platform/markup.ts';
 import { cleanLine, unlinked } from './clean.ts';
@@ -17,7 +17,7 @@ export type AccountLetter = {
   /** Six digits. */
   code: string;
   expires: Date;
-  /** From `companyLine`. */
+  /** The result of `companyLine`. */
   company: string;
   language?: Language;
 };

@@ -1,4 +1,5 @@
-// Letters about the service itself: a mail that came back, a line that fell silent, texts that the provider refuses. Nothing of any message.
+// Letters about the service: a bounced mail, a silent line or texts that the provider refuses. They contain no words of
+// a message.
 import { formatPhone } from '#contract/phone.ts';
 import { html } from '#server/platform/markup.ts';
 import { cleanLine, unlinked } from './clean.ts';
@@ -9,7 +10,7 @@ import { webLink } from './letter-links.ts';
 import { button, buttons, paragraph, title } from './pieces.ts';
 import { textsIn } from './texts.ts';
 
-/** The company's is from `companyLine`. */
+/** `company` is the result of `companyLine`. */
 type Company = { company: string };
 type Way = { href: string; word: string; text: string };
 
@@ -72,7 +73,7 @@ export const silentLine = (
   given: {
     line: string;
     since: Date;
-    /** The number to call, as it stands in the profile. */
+    /** The number to call, as it is written in the profile. */
     call: string | null;
     welcomeUrl: string;
   } & Company,

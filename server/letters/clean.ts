@@ -1,7 +1,7 @@
-// What callers say and people type, made safe to stand in a letter: no control signs, no reversed reading
-// order, nothing invisible, and nothing that a mail program would turn into a link by itself.
+// Cleans the text of callers and users for a letter. It removes control characters, bidirectional overrides and
+// invisible characters. It also breaks up any text that a mail program would turn into a link.
 
-/** Bidirectional overrides, zero-width signs, tags and the like: they change what is read, unseen. */
+/** Bidirectional overrides, zero-width characters and tags change the displayed text without being visible. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\uffff]/gu;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 const CONTROLS = /(?!\n)\p{Cc}/gu;
@@ -18,10 +18,10 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** For subjects and names: one line, whatever came. */
+/** Joins subjects and names into one line, so that they cannot add a mail header. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s*\n\s*/g, ' ');
 
-/** At a word's end where there is one near. */
+/** Cuts at the last space of the second half; without one it cuts inside a word. */
 export const cut = (text: string, most: number): string => {
   const signs = [...text];
   if (signs.length <= most) return text;
@@ -33,8 +33,8 @@ export const cut = (text: string, most: number): string => {
 const ZERO_WIDTH = '\u200c';
 
 /**
- * Nothing a caller says may become a link. Mail programs link what looks like an address,
- * so an unseen joiner breaks it up: 'evil.example', 'https://…', 'a@b'.
+ * The words of a caller must never become a link. Mail programs link text that looks like an address. A zero-width
+ * non-joiner therefore breaks up 'evil.example', 'https://…' and 'a@b'.
  */
 export const unlinked = (text: string): string =>
   text
@@ -42,6 +42,6 @@ export const unlinked = (text: string): string =>
     .replace(/(?<=\S)@(?=\S)/g, `${ZERO_WIDTH}@${ZERO_WIDTH}`)
     .replace(/(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}{2,})/gu, `${ZERO_WIDTH}$&${ZERO_WIDTH}`);
 
-/** Words of the caller: cleaned, and no link. */
+/** Cleans a caller's words and breaks up their links. */
 export const spoken = (text: string): string => unlinked(cleanText(text));
 export const spokenLine = (text: string): string => unlinked(cleanLine(text));

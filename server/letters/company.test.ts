@@ -30,7 +30,7 @@ const account = { name: '', link: 'https://voxlex.example/auth', code: '123456',
 
 test.each([
   ['the notice of a message', voicemailNotice({ ...complete, company })],
-  ['the discreet notice', voicemailNotice({ ...complete, content: 'link', company })],
+  ['the notice that contains a link alone', voicemailNotice({ ...complete, content: 'link', company })],
   ['the invitation', invitation(account)],
   ['the password reset', passwordReset(account)],
   ['the renewed link', signedLinkRenewal({ link: account.link, expires: at, receivedAt: at, company })],
@@ -47,7 +47,7 @@ test.each([
     }),
   ],
   [
-    'the alert of a mail that came back',
+    'the alert of a bounced mail',
     undeliveredMail({ line, recipient: 'a@exemple.be', code: null, receivedAt: at, dashboardUrl, company }),
   ],
   [
@@ -55,7 +55,7 @@ test.each([
     silentLine({ line, since: at, call: null, welcomeUrl: 'https://voxlex.example/bienvenue', company }),
   ],
   ['the alert of refused texts', textsRefused({ line, code: null, dashboardUrl, company })],
-])('%s ends with name, address and number', (_, letter) => {
+])('%s ends with the name, address and number of the company', (_, letter) => {
   const signature = 'Exemple SRL, Rue de la Loi 1, 7500 Tournai, BE 0000.000.097';
   expect(letter.text.trimEnd().split('\n').at(-1)).toBe(signature);
   expect(letter.html).toContain(`>${signature}</p>`);

@@ -1,4 +1,4 @@
-// Front door of the letters room: every mail that the server writes, as subject, HTML and plain text.
+// Letters: every mail that the server writes, as subject, HTML and plain text.
 export { type AccountLetter, invitation, passwordReset } from './account.ts';
 export { silentLine, textsRefused, undeliveredMail } from './alert.ts';
 export { type CompanySettings, companyLine } from './company.ts';

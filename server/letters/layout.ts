@@ -1,4 +1,4 @@
-// The sheet that every letter is written on: tables and inline styles, because Outlook knows little else.
+// The layout of every letter. It uses tables and inline styles, because Outlook supports little else.
 import { html, type Markup } from '#server/platform/markup.ts';
 import { DARK_CSS, LIGHT } from './palette.ts';
 
@@ -8,9 +8,9 @@ export const SANS = 'Instrument Sans,-apple-system,BlinkMacSystemFont,Segoe UI,H
 export type Sheet = {
   lang: string;
   title: string;
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   preheader: string;
-  /** Beside the name of the company. */
+  /** Shown at the top, opposite the name Voxlex. */
   aside: string;
   card: Markup;
   foot: readonly string[];
@@ -35,7 +35,7 @@ const head = (
 <td class="v-ink3" align="right" valign="middle" style="padding:0 4px 18px 16px;font:400 13px/18px ${SANS};color:${LIGHT.ink3}">${aside}</td>
 </tr></table>`;
 
-/** Unseen signs after the preheader keep the inbox from showing the first words of the sheet as well. */
+/** Invisible characters after the preheader keep the inbox from also showing the first words of the letter. */
 const FILLER = '\u200c\u00a0'.repeat(90);
 
 export const sheet = ({ lang, title, preheader, aside, card, foot }: Sheet): string =>

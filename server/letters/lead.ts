@@ -1,4 +1,4 @@
-// What the team is told of a visitor: the answers as 'field: value' lines, and the way to hear a recorded greeting.
+// Notifies the team of a lead. The letter lists the answers as 'field: value' lines and links to a recorded greeting.
 import { html } from '#server/platform/markup.ts';
 import { cleanLine, cleanText, cut, unlinked } from './clean.ts';
 import { momentText } from './figures.ts';
@@ -10,12 +10,12 @@ import { button, buttons, paragraph, rows, title } from './pieces.ts';
 export type LeadNotice = {
   kind: string;
   email: string;
-  /** Filled in by a program, by the look of it. */
+  /** True if a program seems to have filled in the form. */
   suspect: boolean;
   fields: readonly (readonly [field: string, value: string])[];
   receivedAt: Date;
   audioLink: string | null;
-  /** From `companyLine`. */
+  /** The result of `companyLine`. */
   company: string;
 };
 

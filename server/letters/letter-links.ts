@@ -1,4 +1,4 @@
-// Links are ours alone: what is no web address never becomes an href.
+// Links and thread ids of letters. A text that is no web address throws, so that it never becomes an href.
 import { createHmac } from 'node:crypto';
 import { Failure } from '#server/platform/failure.ts';
 
@@ -9,7 +9,7 @@ export const webLink = (address: string): string => {
   return url.href;
 };
 
-/** The same for every message of one caller on one line; it says neither. Null for who hides the number. */
+/** One id for all messages of a caller on a line; the HMAC reveals neither. Null if the number is hidden. */
 export const threadFor = (
   key: Buffer,
   lineId: string,
@@ -24,6 +24,6 @@ export const threadFor = (
   return `<fil-${mark}@${new URL(publicUrl).hostname}>`;
 };
 
-/** Follows from the delivery: a second try is the same mail. */
+/** Derived from the id of the delivery, so that a retry has the same Message-ID. */
 export const messageIdFor = (deliveryId: string, publicUrl: string): string =>
   `<${deliveryId}@${new URL(publicUrl).hostname}>`;

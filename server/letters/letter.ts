@@ -1,10 +1,10 @@
-// What every letter is before it becomes a mail.
+// The content of a mail, before sender, recipient and date are added.
 
 export type Letter = {
   subject: string;
   html: string;
   text: string;
-  /** Set when it belongs to a thread: the Message-ID that it answers. */
+  /** The Message-ID that this letter answers; set if the letter continues a thread. */
   inReplyTo?: string;
   references?: readonly string[];
 };

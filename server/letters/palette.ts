@@ -1,4 +1,4 @@
-// Paper and ink for mail programs, which know no CSS variables: a light value inline, a dark one by class.
+// Colours of the letters. Mail programs know no CSS variables, so light values are inline and dark ones set by class.
 
 export const LIGHT = {
   paper: '#fbfaf6',
@@ -28,7 +28,7 @@ const DARK: Record<keyof typeof LIGHT, string> = {
 
 export type Tone = 'urgent' | 'new' | 'waiting' | 'done' | 'quiet';
 
-/** Text on tint. */
+/** The text colour and the background colour. */
 export const TONES: Record<Tone, readonly [string, string]> = {
   urgent: ['#b3421f', '#fbe9e2'],
   new: ['#27508f', '#e6eefb'],
@@ -44,7 +44,7 @@ const DARK_TONES: Record<Tone, readonly [string, string]> = {
   quiet: ['#c9c5b7', '#2a2b26'],
 };
 
-/** Class, what it colours, and the dark value. */
+/** The class, the CSS property and the dark value. */
 type DarkRule = readonly [string, 'color' | 'background-color' | 'border-color', string];
 
 const RULES: DarkRule[] = [
@@ -73,7 +73,7 @@ const declared = (mark: string, kept: (rule: DarkRule) => boolean): string =>
     .map(([name, what, value]) => `${mark}.${name}{${what}:${value}!important}`)
     .join('');
 
-/** Outlook's own dark mode knows no media query: it marks what it repaints, text and background apart. */
+/** Outlook ignores media queries in its dark mode. It marks repainted text with `ogsc` and backgrounds with `ogsb`. */
 export const DARK_CSS = [
   `@media (prefers-color-scheme:dark){${declared('', () => true)}}`,
   declared('[data-ogsc] ', ([, what]) => what === 'color'),

@@ -1,4 +1,4 @@
-// What stands on the sheet: headings, badges, buttons, lists, the waveform, quoted words.
+// The HTML elements of a letter, such as headings, badges and buttons.
 import { html, type Markup } from '#server/platform/markup.ts';
 import { SANS, SERIF } from './layout.ts';
 import { LIGHT, TONES, type Tone } from './palette.ts';
@@ -20,7 +20,7 @@ export const paragraph = (text: Markup | string): Markup =>
 export const link = (href: string, text: string): Markup =>
   html`<a class="v-link" href="${href}" style="color:${LIGHT.brand};text-decoration:underline;text-underline-offset:3px;white-space:nowrap">${text}</a>`;
 
-/** The whole cell is the target, 44 px high, and Outlook colours a cell where it would not colour a link. */
+/** The link fills its cell, which is 44 px high. The cell has the colour, because Outlook ignores it on a link. */
 const FACE = `display:inline-block;padding:11px 18px;font:600 15px/20px ${SANS};text-decoration:none;border-radius:8px;white-space:nowrap`;
 export const button = (href: string, word: string, kind: 'brand' | 'ghost' = 'brand'): Markup =>
   kind === 'brand'
@@ -35,26 +35,26 @@ export const buttons = (...list: (Markup | null)[]): Markup => {
   return html`<div style="margin:22px 0 0;font-size:0;line-height:0">${spaced}</div>`;
 };
 
-/** A hairline, a small heading, and what belongs under it. */
+/** A thin line, a small heading and the content. */
 export const section = (heading: string, content: Markup): Markup =>
   html`<div class="v-line" style="margin:26px 0 0;padding:20px 0 0;border-top:1px solid ${LIGHT.line}"><h2 class="v-ink3" style="margin:0 0 10px;font:600 12px/16px ${SANS};color:${LIGHT.ink3}">${heading}</h2>${content}</div>`;
 
 export type Row = { label: string; value: string; quiet?: boolean };
 
-/** True rows of a table: a screen reader says the label with its value. */
+/** Table rows with `th`, so that a screen reader reads the label with its value. */
 export const rows = (list: readonly Row[]): Markup =>
   html`<table width="100%" cellpadding="0" cellspacing="0">${list.map(
     ({ label, value, quiet }) =>
       html`<tr><th class="v-ink3" scope="row" align="left" valign="top" width="42%" style="padding:4px 12px 4px 0;font:400 14px/21px ${SANS};color:${LIGHT.ink3}">${label}</th><td class="${quiet ? 'v-ink3' : 'v-ink'}" valign="top" style="padding:4px 0;font:${quiet ? 400 : 600} 14px/21px ${SANS};color:${quiet ? LIGHT.ink3 : LIGHT.ink};overflow-wrap:anywhere">${value}</td></tr>`,
   )}</table>`;
 
-/** A deadline is what a lawyer must not overlook. */
+/** Highlights a deadline, because a lawyer must not overlook it. */
 export const callout = (label: string, text: string): Markup => {
   const [ink, tint] = TONES.waiting;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:18px 0 0"><tr><td class="v-waiting" bgcolor="${tint}" style="padding:12px 16px;border-radius:10px;background-color:${tint};color:${ink};font:400 15px/22px ${SANS};overflow-wrap:anywhere"><strong style="font-weight:600">${label}</strong>&ensp;${text}</td></tr></table>`;
 };
 
-/** The caller's own words, marked off from ours. */
+/** Marks the caller's words, so that they do not look like text of the service. */
 export const quotation = (text: string): Markup =>
   html`<blockquote class="v-ink v-line v-serif" style="margin:0;padding:0 0 0 16px;border-left:3px solid ${LIGHT.line};font:400 16px/26px ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${text
     .split('\n')

@@ -1,4 +1,4 @@
-// 'Recevoir un nouveau lien': a fresh listening link, to the recipient who had the first. Nothing of the message.
+// The letter with a new listening link for the recipient of the expired one. It contains no words of the message.
 import type { Language } from '#contract/values.ts';
 import { html } from '#server/platform/markup.ts';
 import { momentText } from './figures.ts';
@@ -11,9 +11,9 @@ import { textsIn } from './texts.ts';
 export type LinkRenewal = {
   link: string;
   expires: Date;
-  /** When the message came: tells one link from another, and nobody else anything. */
+  /** Tells the recipient which message the link opens, and reveals nothing else about it. */
   receivedAt: Date;
-  /** From `companyLine`. */
+  /** The result of `companyLine`. */
   company: string;
   language?: Language;
 };

@@ -1,4 +1,4 @@
-// Every word of the letters. French for every line until another language is written beside it.
+// All texts of the letters. A language without its own texts uses the French ones.
 import type { Language, Urgency } from '#contract/values.ts';
 
 export type NoticeState =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barsOf, waveform } from './waveform.ts';
 
-test('the loudest stretch is the tallest bar, and no stretch disappears', () => {
+test('the loudest section is the tallest bar, and a quiet section still has a bar', () => {
   const bars = barsOf([...Array(200).fill(10), ...Array(200).fill(255)]);
   expect(bars).toHaveLength(56);
   expect(bars[0]).toBe(3);
@@ -12,7 +12,7 @@ test('few peaks make few bars', () => {
   expect(barsOf([255, 128])).toEqual([32, 16]);
 });
 
-test('silence is not drawn as sound', () => {
+test('silence is not drawn', () => {
   expect(waveform([])).toBeNull();
   expect(waveform(Array(400).fill(3))).toBeNull();
 });

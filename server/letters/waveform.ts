@@ -1,4 +1,4 @@
-// The message's own loudness as a row of cells: no picture to block, and never a picture of nothing.
+// Draws the loudness of a recording with table cells, because mail programs block images.
 import { html, type Markup } from '#server/platform/markup.ts';
 import { LIGHT } from './palette.ts';
 
@@ -7,7 +7,7 @@ const TALLEST = 32;
 const LEAST = 3;
 const SILENT_BELOW = 8;
 
-/** The loudest of each stretch, as heights in px; empty where there is nothing to draw. */
+/** The highest peak of each section as a height in px; empty for a silent recording. */
 export const barsOf = (peaks: readonly number[]): number[] => {
   const loudest = Math.max(0, ...peaks);
   if (peaks.length === 0 || loudest < SILENT_BELOW) return [];

@@ -1,4 +1,4 @@
-// A new line: active at once, with the default greeting and the default notice of recording.
+// A new line is active at once, with the default greeting and the default notice of recording.
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,5 +1,5 @@
-// What the caller's page may know of a line (never a number, a recipient or whether a slug nearly matched), and a
-// firm of its own ones.
+// The caller's page gets the firm and the notice of a line, but never its number or its recipients. An inactive line
+// gets the same answer as an unknown slug. A firm gets its own lines.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';

@@ -1,4 +1,4 @@
-// What an operator may change of a line, written as `key=value`.
+// The settings of a line that an operator may change, written as `key=value`.
 import * as z from 'zod';
 import { LANGUAGES } from '#contract/values.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -8,7 +8,7 @@ const MOST_DAYS = 36_500;
 
 const yesNo = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 
-/** It goes out to callers under the firm's name: an address of the web and nothing beside it. */
+/** Callers receive this link in the firm's name, so it must be a plain https address. */
 const link = z.union([
   z.literal('').transform(() => null),
   z
@@ -17,7 +17,7 @@ const link = z.union([
     .refine((text) => new URL(text).username === '' && !/\s/.test(text), 'is no plain https address'),
 ]);
 
-/** After so many days a message of the line goes for good; nothing: it stays. */
+/** Messages of the line are erased after this number of days; an empty value keeps them. */
 const keepDays = z
   .string()
   .refine(
@@ -32,11 +32,11 @@ const fields = {
   language: z.enum(LANGUAGES),
   active: yesNo,
   greeting: z.string().trim().min(1).max(1000),
-  // A caller must know that he is recorded: without the notice a line may be prepared, never be active.
+  // Callers must know that they are recorded, so a line without a notice can be prepared but not activated.
   recording_notice: z.union([z.literal(''), z.string().trim().min(20).max(1000)]),
-  /** A file, `lead` or `lead:ID` for what was recorded on /recording, or nothing for the provider's voice. */
+  /** A file, or `lead` or `lead:ID` for a greeting from /recording; an empty value means the provider's voice. */
   greeting_audio: z.string().max(1000),
-  // Callers are greeted in a second language after the first; its texts are the usual ones unless given.
+  // Callers hear a second greeting in this language; its texts are the default ones unless they are set.
   second_language: z.union([z.literal('').transform(() => null), z.enum(LANGUAGES)]),
   second_greeting: z.string().trim().min(1).max(1000),
   second_notice: z.string().trim().min(20).max(1000),
@@ -49,16 +49,16 @@ const fields = {
         .filter(Boolean),
     )
     .pipe(z.array(z.email()).max(20)),
-  /** Whether a call is answered with a text message; what it says and where it leads. */
+  /** Whether the line answers a call with a text message; the next settings are its words and its links. */
   sms_reply: yesNo,
   reply_text: z.union([z.literal('').transform(() => null), z.string().trim().min(1).max(480)]),
   booking_link: link,
   form_link: link,
   mail_content: z.enum(['full', 'summary', 'link']),
   keep_days: keepDays,
-  // What callers speak here: the line's language, another one, or whatever the engine finds.
+  // The language to transcribe: the line's, another one or `auto`, which lets the engine detect it.
   spoken_language: z.union([z.literal('').transform(() => null), z.enum([...LANGUAGES, 'auto'])]),
-  // Names, courts, communes: likelier on this line than elsewhere. A slash or a colon means something to engines.
+  // Names, courts and communes that the speech engine should expect. A slash or a colon would be syntax for an engine.
   own_words: z
     .string()
     .transform((list) =>

@@ -38,7 +38,7 @@ const line = async (): Promise<Line> => {
 const change = (...pairs: string[]) =>
   fixture.fresh.db.asSystem((trx) => changeLine(trx, slug, readChange(pairs)));
 
-test('a recording becomes an mp3 behind a link of a quarter of an hour; a new one replaces it, none leaves nothing', async () => {
+test('a greeting is served as mp3 by a link valid for 15 minutes; a new one replaces it and null removes it', async () => {
   expect(greetings.linkFor(await line())).toBeNull();
   await greetings.record(await line(), Readable.from([await convert(speechLikeWav(3), 'webm')]));
   const url = greetings.linkFor(await line()) ?? '';
@@ -62,9 +62,9 @@ test('a recording becomes an mp3 behind a link of a quarter of an hour; a new on
 
 test.each([
   ['silence', async () => toneWav(3, 0)],
-  ['what is no sound', async () => Buffer.from('Bonjour.'.repeat(900))],
-  ['more than two minutes', async () => speechLikeWav(122)],
-])('%s is refused as a greeting, and the one before stays', async (_what, sound) => {
+  ['a non-audio file', async () => Buffer.from('Bonjour.'.repeat(900))],
+  ['a recording of more than two minutes', async () => speechLikeWav(122)],
+])('%s is refused as a greeting, and the setting stays unchanged', async (_what, sound) => {
   const stored = await fixture.stored();
   await expect(greetings.record(await line(), Readable.from([await sound()]))).rejects.toMatchObject({
     name: 'Failure',
@@ -72,7 +72,7 @@ test.each([
   expect([await fixture.stored(), (await line()).greeting_audio_key]).toEqual([stored, null]);
 });
 
-test('a line without the notice of recording cannot be activated', async () => {
+test('a line without a notice of recording cannot be activated', async () => {
   await expect(change('recording_notice=')).rejects.toMatchObject({ code: 'bad_request' });
   await change('active=no', 'recording_notice=');
   await expect(change('active=yes')).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// The firm's own voice before the beep: set from a recording, fetched by the provider of numbers through a signed link.
+// The recorded greeting of a line. The telephone provider fetches it through a signed link.
 import type { Keys } from '#server/keys/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -6,13 +6,13 @@ import { Failure } from '#server/platform/failure.ts';
 import { linksWith, type Recordings, type Served } from '#server/recordings/index.ts';
 import { changeLine, type Line, lineOfLink } from './store.ts';
 
-/** The provider fetches it while the caller listens. */
+/** The provider fetches the greeting during the call, so the link may expire soon after. */
 const MINUTES = 15;
 
 export type Greetings = {
-  /** Null leaves the greeting to the provider's voice. */
+  /** Null removes the recording, so that the provider's voice speaks the greeting. */
   record(line: Line, pieces: AsyncIterable<Buffer> | null): Promise<void>;
-  /** Null when the line has no recorded greeting. */
+  /** Null if the line has no recorded greeting. */
   linkFor(line: Line): string | null;
   byLink(token: string): Promise<Served>;
 };

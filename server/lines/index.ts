@@ -1,4 +1,4 @@
-// Front door of the lines room.
+// Lines: the firms' telephone lines with their greetings and intake tokens.
 export { addLine, type LineWish } from './add.ts';
 export { lineRoutes } from './api.ts';
 export { type LineChange, readChange } from './change.ts';

@@ -3,12 +3,12 @@ import { readChange } from './change.ts';
 
 const days = (text: string) => readChange([`keep_days=${text}`]).keep_days;
 
-test('messages are kept so many days, or for ever', () => {
+test('keep_days is a number of days, or empty to keep messages without limit', () => {
   expect([days('1'), days('365'), days('36500'), days('')]).toEqual([1, 365, 36_500, null]);
 });
 
 test.each(['0', '-1', '1.5', '036', '36501', '1e3', ' 30', 'jamais'])(
-  '%j days are refused with a sentence',
+  'keep_days %j is refused with the allowed range',
   (text) => {
     expect(() => days(text)).toThrow(/keep_days is a whole number of days from 1 to 36500, or nothing/);
   },

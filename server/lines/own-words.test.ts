@@ -3,7 +3,7 @@ import { readChange } from './change.ts';
 
 const words = (list: string) => readChange([`own_words=${list}`]).own_words;
 
-test('a firm’s own words are names, courts and communes, parted by commas', () => {
+test('own_words is split at commas', () => {
   expect(words('Tournai, Maître Exemple ,Braine-l’Alleud, 3e chambre,')).toEqual([
     'Tournai',
     'Maître Exemple',
@@ -13,14 +13,14 @@ test('a firm’s own words are names, courts and communes, parted by commas', ()
   expect(words('')).toEqual([]);
 });
 
-test('ten thousand of them are refused in one sentence that says why', () => {
+test('more than 100 own words are refused with the limit', () => {
   const list = Array.from({ length: 10_000 }, (_, at) => `Commune ${at}`).join(',');
   expect(() => words(list)).toThrow(/own_words names more than 100 words/);
   expect(words(list.split(',').slice(0, 100).join(','))).toHaveLength(100);
 });
 
 test.each(['Tournai/Mons', 'Tournai :2.0', 'a', 'x'.repeat(61), 'Tournai\nMons', '<b>Mons</b>'])(
-  '%j would mean something to an engine, and is refused',
+  '%j is refused as an own word',
   (list) => {
     expect(() => words(list)).toThrow(/own_words\.0 holds something other than words/);
   },

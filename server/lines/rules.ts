@@ -1,4 +1,4 @@
-// What a line starts with, and how its public name is made.
+// The default texts of a line, its slug and its settings for the speech engine.
 
 const NOTICES: Record<string, string> = {
   fr: 'Votre message sera enregistré et transcrit automatiquement, puis transmis au cabinet.',
@@ -41,13 +41,13 @@ type Spoken = {
   own_words: readonly string[];
 };
 
-/** The language that callers are heard in; null where it is to be found. Two greetings invite two languages. */
+/** The language to transcribe; null lets the engine detect it, as on a line that greets in two languages. */
 export const spokenOn = (line: Spoken): string | null => {
   if (line.spoken_language === 'auto') return null;
   return line.spoken_language ?? (line.second_language ? null : line.language);
 };
 
-/** What is likelier to be said here: the firm's own words, and its name. */
+/** Words that the speech engine should expect: the firm's own words and the words of its name. */
 export const hintsOf = (line: Spoken): string[] => {
   const names = line.name.match(/[\p{L}\p{M}’'-]{3,}/gu) ?? [];
   return [...new Set([...line.own_words, ...names])];

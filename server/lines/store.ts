@@ -11,7 +11,7 @@ export const insertLine = async (trx: Trx, line: NewRow<'lines'>): Promise<void>
   await trx.insertInto('lines').values(line).execute();
 };
 
-/** The line a caller reaches, with the name of the firm behind it. */
+/** The active line of a slug, with the name of its firm. */
 export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm: string }) | undefined> =>
   trx
     .selectFrom('line_slugs')
@@ -26,7 +26,7 @@ export const activeLineBySlug = (trx: Trx, slug: string): Promise<(Line & { firm
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
 
-/** A diversion leads to a number: the number called says whose line it is. */
+/** A firm diverts its calls to the line's number, so the called number identifies the line. */
 export const lineByNumber = (trx: Trx, number: string): Promise<Line | undefined> =>
   trx
     .selectFrom('line_numbers')
@@ -39,7 +39,7 @@ export const lineByNumber = (trx: Trx, number: string): Promise<Line | undefined
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
 
-/** The line whose own exchange shows this token. */
+/** The active line whose telephone exchange sent this token. */
 export const activeLineByToken = (trx: Trx, digest: string): Promise<Line | undefined> =>
   trx
     .selectFrom('line_tokens')

@@ -1,4 +1,4 @@
-// The intake token of a line. Enough bits that a plain digest cannot be guessed back.
+// The intake token of a line. It has 192 random bits, so a plain SHA-256 digest cannot be reversed by guessing.
 import { createHash, randomBytes } from 'node:crypto';
 
 export const newToken = (): string => `vxl_${randomBytes(24).toString('base64url')}`;

@@ -1,4 +1,5 @@
-// What a firm sees of its own line: nothing that lets somebody else speak in its name, such as the intake token.
+// The fields of a line that its firm sees. The intake token is left out, because its holder can send recordings in the
+// firm's name.
 import type { OwnLine } from '#contract/lines.ts';
 import type { Line } from './store.ts';
 

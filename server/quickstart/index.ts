@@ -1,5 +1,5 @@
-// The first start with an empty embedded database makes a demonstration account with one line, so that there is
-// something to speak to. Its password is made here, printed once, and kept nowhere but as a hash.
+// The first start with an empty embedded database creates a demonstration account with one line. Its password is
+// generated here, printed once and stored only as a hash.
 import { randomBytes } from 'node:crypto';
 import type { App } from '#server/compose.ts';
 import { addLine } from '#server/lines/index.ts';
@@ -12,11 +12,11 @@ const NAME = 'Cabinet de démonstration';
 export type Demonstration = {
   email: string;
   password: string;
-  /** For a start that fails before the password is printed: the next one makes the account anew. */
+  /** Erases the account if the start fails before the password is printed, so that the next start creates it again. */
   takeBack(): Promise<void>;
 };
 
-/** Where others reach the server, an account that nobody asked for is a way in: there it is made by QUICKSTART=1 alone. */
+/** On a server that others can reach, an unrequested account is a risk, so only QUICKSTART=1 creates it there. */
 export const wantsDemonstration = ({
   QUICKSTART,
   PUBLIC_URL,

@@ -1,4 +1,4 @@
-// Whether anybody is here yet.
+// Tells whether the database has no account yet.
 import type { Trx } from '#server/platform/database.ts';
 
 export const isEmpty = async (trx: Trx): Promise<boolean> =>

@@ -1,4 +1,5 @@
-// The button of the page that stands where a listening link ran out. Only pressing it does anything: scanners open links.
+// The form on the page of an expired listening link, which requests a new one. Only a POST does so, because mail
+// scanners open links.
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '#server/limits/index.ts';
 

@@ -1,4 +1,4 @@
-// Front door of the renewals room: a fresh listening link for who holds one that ran out.
+// Renewals: the recipient of an expired listening link can request a new one.
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -13,7 +13,7 @@ export { RENEWAL_JOB, renewalJob } from './send-renewal.ts';
 
 export type AskForLink = (token: string) => Promise<void>;
 
-/** Says nothing of what came of it: neither whether a link was true, nor whose it was. */
+/** Returns no outcome, so that the answer does not reveal whether a link was genuine or whose it was. */
 export const askForLink =
   (deps: {
     db: Database;

@@ -1,4 +1,4 @@
-// A listening link that ran out: a page for people, a mail to whoever had the first, and nothing for anybody else.
+// An expired listening link shows a page, and its form mails a new link to the recipient of the first one alone.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHttp } from '#server/http/server.ts';
 import type { JobDefinition } from '#server/jobs/index.ts';
@@ -89,14 +89,14 @@ const work = async (): Promise<void> => {
 };
 const SAME = [303, '/ecoute/demande', ''];
 
-test('an address that presses all day is told to wait, whichever of the two forms it sends', async () => {
+test('the limit for an IP address counts both forms together', async () => {
   const pressed = [];
   for (let n = 0; n < 31; n += 1) pressed.push(await press(n % 2 === 0 ? '/audio/x' : '/ecoute'));
   expect(pressed.slice(0, 30).every(([status]) => status === 303)).toBe(true);
   expect(pressed[30]?.[0]).toBe(429);
 });
 
-test('a link past its quarter of an hour shows people a page, and programs a typed refusal; opening it changes nothing', async () => {
+test('an expired link shows browsers a page and programs a typed error; opening it requests nothing', async () => {
   const url = linkOf();
   expect((await app.inject({ url, headers: PERSON })).statusCode).toBe(200);
   later(16);
@@ -110,7 +110,7 @@ test('a link past its quarter of an hour shows people a page, and programs a typ
   expect(queued).toEqual([]);
 });
 
-test('the button mails a fresh link to the stored recipient, and to nobody else', async () => {
+test('the button mails a new link to the stored recipient alone', async () => {
   const url = linkOf();
   later(16);
   expect(await press(url)).toEqual(SAME);
@@ -124,7 +124,7 @@ test('the button mails a fresh link to the stored recipient, and to nobody else'
   expect((await app.inject({ url: fresh })).statusCode).toBe(410);
 });
 
-test('pressed again and again it mails three an hour, and always says the same', async () => {
+test('repeated requests mail three links an hour and always get the same answer', async () => {
   const url = linkOf();
   const said = await Promise.all(Array.from({ length: 8 }, () => press(url)));
   expect(new Set(said.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(SAME)]));
@@ -134,7 +134,7 @@ test('pressed again and again it mails three an hour, and always says the same',
   expect(queued).toHaveLength(4);
 });
 
-test('a forged link, one for nobody, one for a stranger: the same answer, and no mail', async () => {
+test('a forged link, one without a recipient and one for a stranger get the same answer and no mail', async () => {
   const forged = `${linkOf().slice(0, -4)}AAAA`;
   for (const url of [
     forged,
@@ -146,7 +146,7 @@ test('a forged link, one for nobody, one for a stranger: the same answer, and no
   expect(queued).toEqual([]);
 });
 
-test('who was taken off the line since then gets no new link, nor anybody after an hour', async () => {
+test('a removed recipient gets no new link, and a request older than an hour is dropped', async () => {
   await press(linkOf('parti@cabinet.example'));
   await work();
   await press(linkOf());

@@ -1,13 +1,13 @@
-// How often one recipient may ask for a fresh link to one recording, and who may still have it.
+// How often a recipient may request a new link to a recording, and which recipients may still get one.
 
-/** Mail scanners press buttons too: nobody's mailbox is to be filled by one. */
+/** Requests per recipient and recording in `WITHIN_MS`. Mail scanners press buttons too and could fill a mailbox. */
 export const MOST = 3;
 export const WITHIN_MS = 3_600_000;
 
-/** A link mailed hours after it was asked for is a surprise, not a service. */
+/** An older request is dropped, because the recipient no longer expects the mail. */
 export const TOO_LATE_MS = 3_600_000;
 
-/** Whoever was taken off the line since then gets nothing new of it. */
+/** A recipient who was removed from the line since then gets no new link. */
 export const mayStillHear = (
   recipient: string,
   line: { recipients: readonly string[] },

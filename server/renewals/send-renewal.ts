@@ -1,4 +1,4 @@
-// The mail with the fresh link. The link is made when it is written: it is as young as the mail.
+// Mails the new link. The link is made with the mail, so that its 15 minutes do not pass in the queue.
 import * as z from 'zod';
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { Mailer } from '#server/adapters/mail/port.ts';
@@ -71,7 +71,7 @@ export const renewalJob = (deps: RenewalDeps): JobDefinition => {
           date: clock.now(),
           ...letterFor(deps, renewal),
         });
-      // A fate unknown is left so: whoever still waits asks again.
+      // An unknown outcome counts as sent, because the recipient can request another link.
       await settle('sent');
     } catch (error) {
       const failure = asFailure(error);

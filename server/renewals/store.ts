@@ -3,7 +3,7 @@ import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { MOST } from './rules.ts';
 
-/** The firm of a recording, and all recipients of its message; none once the firm deleted the message. */
+/** The firm of a recording and all recipients of its message; empty once the firm has deleted the message. */
 export const recipientsOf = async (
   trx: Trx,
   audioId: string,
@@ -33,7 +33,7 @@ export const recipientsOf = async (
   return rows.map(({ user_id, recipient }) => ({ userId: user_id, recipient }));
 };
 
-/** False when enough were asked for since that moment. */
+/** False if this recipient has reached the limit of requests since that moment. */
 export const insertRenewal = async (
   trx: Trx,
   wish: { id: string; userId: string; audioId: string; recipient: string; askedAt: Date },

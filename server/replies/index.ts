@@ -1,4 +1,4 @@
-// Front door of the replies room: the text message that a line may answer a call with.
+// Replies: the text message with which a line may answer a call.
 
 import type { ReplyTrouble } from '#contract/voicemail.ts';
 import type { Jobs } from '#server/jobs/index.ts';
@@ -19,13 +19,13 @@ export type { AlertTexts } from './trouble.ts';
 
 export type Called = { id: string; line: Line; source: string; caller: string | null; receivedAt: Date };
 
-/** Answers a call whose recording has speech; a repeat, or a call of long ago, is not answered. */
+/** Sends a text after a call whose recording contains speech. A repeated or old call gets none. */
 export const replyTo =
   (deps: { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }) =>
   async (trx: Trx, { id, line, source, caller, receivedAt }: Called): Promise<void> => {
     if (!line.sms_reply || !isFromNetwork(source) || !mayText(caller)) return;
     const now = deps.clock.now();
-    // A call brought in after an outage, or heard again once an engine is there, is answered no more.
+    // A call imported after an outage or transcribed hours later gets no text, because the caller no longer expects it.
     if (now.getTime() - receivedAt.getTime() > TOO_LATE_MS) return;
     const replyId = newId(now.getTime());
     const intended = await intendReply(trx, {
@@ -43,8 +43,8 @@ export const replyTo =
 export type CallersText = { id: string; from: string; to: string; body: string };
 
 /**
- * STOP and START of a caller, for the firm whose line has the number written to. Where all firms send from one number
- * that is no line's, STOP is for every firm that has written to this caller.
+ * Records STOP or START for the firm whose line has the number written to. If the firms share a number that belongs to
+ * no line, the keyword applies to every firm that has written to this caller.
  */
 export const noteKeyword = async (trx: Trx, text: CallersText): Promise<void> => {
   const keyword = keywordOf(text.body);
@@ -68,7 +68,7 @@ export type Told = {
   trouble: ReplyTrouble | null;
 };
 
-/** What the provider says became of a text; the message whose caller it went to, when that changed anything. */
+/** Records a status report of the provider. Returns the message of the text if the report changed its state. */
 export const replyTold = async (
   trx: Trx,
   told: { providerId: string; id: string | null; status: string; code: string | null },

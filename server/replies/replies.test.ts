@@ -1,4 +1,4 @@
-// Which calls are answered with a text, on a real database: one a day for each caller of a firm, none after STOP.
+// Which calls get a text, on a real database: one a day for each caller of a firm, and none after STOP.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -37,7 +37,7 @@ const reply = replyTo({
   clock: { now: () => new Date() },
 });
 type Call = { on?: Line; source?: string; caller?: string | null; ageMs?: number };
-/** Another message of the caller, whose recording has speech. */
+/** Adds a message whose recording contains speech. */
 const call = async ({
   on = line,
   source = 'twilio',
@@ -58,13 +58,13 @@ const text = (body: string, given: Partial<CallersText> = {}): Promise<void> =>
     noteKeyword(trx, { id: `SM-${body}`, from: CALLER, to: NUMBER, body, ...given }),
   );
 
-test('of twelve calls at once from one number one is answered', async () => {
+test('of twelve simultaneous calls from one number one gets a text', async () => {
   await Promise.all(Array.from({ length: 12 }, () => call()));
   expect(await answered()).toHaveLength(1);
   expect(enqueued).toHaveLength(1);
 });
 
-test('twelve callers at once are each answered, and one caller by two firms', async () => {
+test('twelve simultaneous callers each get a text, and one caller gets a text from each of two firms', async () => {
   const callers = Array.from({ length: 12 }, (_, n) => `+324700000${n + 10}`);
   await Promise.all(callers.map((caller) => call({ caller })));
   await call({ on: other });
@@ -72,13 +72,13 @@ test('twelve callers at once are each answered, and one caller by two firms', as
 });
 
 test.each([
-  ['23 hours after the last one was sent', '23 hours', 'sent', 1],
-  ['25 hours after', '25 hours', 'delivered', 2],
-  ['after one that the provider refused', '1 minute', 'refused', 2],
-  ['after one that was never sent, for it was too late', '1 hour', 'expired', 2],
-  ['after one that is still to be sent', '1 hour', 'waiting', 1],
-  ['after one that may have been sent', '1 hour', 'unknown', 1],
-])('%s: %s, %s, then %i texts', async (_what, age, state, count) => {
+  ['a sent text', '23 hours', 'sent', 1],
+  ['a delivered text', '25 hours', 'delivered', 2],
+  ['a text that the provider refused', '1 minute', 'refused', 2],
+  ['a text that expired before it was sent', '1 hour', 'expired', 2],
+  ['a text that still waits', '1 hour', 'waiting', 1],
+  ['a text that may have been sent', '1 hour', 'unknown', 1],
+])('a second call after %s (%s ago, state %s) makes %i texts', async (_what, age, state, count) => {
   await call();
   await fresh.owner(
     `update replies set state = $1, created_at = now() - interval '40 hours', changed_at = now() - $2::interval`,
@@ -88,7 +88,7 @@ test.each([
   expect(await answered()).toHaveLength(count);
 });
 
-test('a call that comes home late, or was typed into a page, is not answered', async () => {
+test('an old call, a typed or hidden number and a line without replies get no text', async () => {
   await call({ ageMs: 7 * HOUR_MS });
   await call({ source: 'browser' });
   await call({ caller: null });
@@ -98,25 +98,25 @@ test('a call that comes home late, or was typed into a page, is not answered', a
   expect(await answered()).toEqual([id]);
 });
 
-test('a message that was erased meanwhile is not answered', async () => {
+test('an erased message gets no text', async () => {
   const gone = { id: '00000000-0000-7000-8000-000000000000', line, source: 'twilio', caller: CALLER };
   await fresh.db.asSystem((trx) => reply(trx, { ...gone, receivedAt: new Date() }));
   expect(await answered()).toEqual([]);
 });
 
-test('after STOP no call is answered, until START; a repeated request changes nothing', async () => {
+test('after STOP no call gets a text until START; a repeated request changes nothing', async () => {
   await text('Arrêt', { id: 'SM-1' });
   await text('Arrêt', { id: 'SM-1' });
   await call();
   expect(await answered()).toEqual([]);
   await text('START', { id: 'SM-2' });
-  // The provider asks again about the first text, late.
+  // The provider repeats its request about the first text late.
   await text('Arrêt', { id: 'SM-1' });
   const id = await call();
   expect(await answered()).toEqual([id]);
 });
 
-test('STOP to one firm is not for another, and an ordinary text is no STOP', async () => {
+test('STOP to one firm does not apply to another, and an ordinary text is no STOP', async () => {
   await text('STOP');
   const id = await call({ on: other });
   await text('Merci, à demain', { from: '+32470000012' });
@@ -124,7 +124,7 @@ test('STOP to one firm is not for another, and an ordinary text is no STOP', asy
   expect(await answered()).toEqual([id, second]);
 });
 
-test('STOP to a number that is no line’s is for every firm that wrote to the caller', async () => {
+test('STOP to a number that belongs to no line applies to every firm that wrote to the caller', async () => {
   await call();
   await call({ on: other });
   await text('STOP', { to: '+32460000000' });
@@ -132,7 +132,7 @@ test('STOP to a number that is no line’s is for every firm that wrote to the c
   await call();
   await call({ on: other });
   expect(await answered()).toEqual([]);
-  // The texts are erased by now: START still finds those whom STOP was for.
+  // The texts are erased, but START still finds the firms to which STOP applied.
   await text('START', { to: '+32460000000' });
   await call();
   await call({ on: other });

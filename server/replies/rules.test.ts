@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { bodyOf, isFromNetwork, keywordOf, mayText, toldState } from './rules.ts';
 
 test.each(['+32470000012', '+32455000012', '+33612345678', '+31612345678', '+352691000012'])(
-  '%s reads a text',
+  '%s may get a text',
   (number) => expect(mayText(number)).toBe(true),
 );
 test.each([
-  [null, 'nobody'],
+  [null, 'a hidden number'],
   ['+3222000001', 'a landline of Brussels'],
   ['+3242000001', 'a landline of Liège'],
   ['+3290000012', 'a premium number'],
   ['+33892000012', 'a French premium number'],
   ['+447000000012', 'a British personal number'],
-  ['+881600000012', 'a satellite'],
-  ['+23280000012', 'a far country'],
+  ['+881600000012', 'a satellite number'],
+  ['+23280000012', 'a distant country'],
   ['+324700000123', 'a digit too many'],
-])('%s (%s) is sent none', (number, _what) => expect(mayText(number)).toBe(false));
+])('%s (%s) gets no text', (number, _what) => expect(mayText(number)).toBe(false));
 
-test('only where the network gives the number', () => {
+test('only sources whose number the network reports may get a text', () => {
   expect(['twilio', 'pbx', 'browser', 'mailbox', 'import'].map(isFromNetwork)).toEqual([
     true,
     true,
@@ -34,7 +34,7 @@ const line = {
   booking_link: null,
   form_link: null,
 };
-test('a text thanks in the line’s language, then leads where the firm says', () => {
+test('a text has the default words of the line’s language or the firm’s own, and the firm’s links', () => {
   expect(bodyOf({ ...line, form_link: 'https://a.example/d', booking_link: 'https://a.example/r' })).toBe(
     'Cabinet Exemple a bien enregistré votre appel et reviendra vers vous.\nOuvrir un dossier : https://a.example/d\nPrendre rendez-vous : https://a.example/r',
   );
@@ -56,16 +56,14 @@ test.each([
   'quit',
   'Cancel',
   'ＳＴＯＰ',
-])('«%s» refuses texts', (text) => expect(keywordOf(text)).toBe('stop'));
-test.each(['START', 'start\n', 'Unstop'])('«%s» accepts them again', (text) =>
-  expect(keywordOf(text)).toBe('start'),
-);
+])('«%s» is STOP', (text) => expect(keywordOf(text)).toBe('stop'));
+test.each(['START', 'start\n', 'Unstop'])('«%s» is START', (text) => expect(keywordOf(text)).toBe('start'));
 test.each(['', 'Cancel my appointment', 'Ne vous arrêtez pas', 'Restart', 'stopp1ng', 'Oui'])(
-  '«%s» is neither',
+  '«%s» is neither STOP nor START',
   (text) => expect(keywordOf(text)).toBeNull(),
 );
 
-test('what the provider tells late or in the wrong order takes nothing back', () => {
+test('a late or reordered status report never moves a text back', () => {
   expect(toldState('waiting', 'sent')).toBe('sent');
   expect(toldState('sent', 'delivered')).toBe('delivered');
   expect(toldState('delivered', 'sent')).toBeNull();

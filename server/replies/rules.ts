@@ -1,11 +1,11 @@
-// Who may be sent a text, what it says, and what became of it. Nothing in it comes from the caller but the number
-// that the network gave.
+// Which callers may get a text, its words and its states. It uses nothing from the caller except the number that the
+// network reported.
 import type { ReplyTrouble } from '#contract/voicemail.ts';
 import type { ReplyState } from '#server/platform/tables.ts';
 
 /**
- * Mobile numbers of Belgium and of the countries around it: an allow-list, because a text to a premium, satellite or
- * far-away number is what fraud calls for. Landlines read no text.
+ * Mobile numbers of Belgium and nearby countries. It is an allow-list, because fraudsters provoke texts to premium or
+ * satellite numbers. Landlines receive no texts.
  */
 const MOBILES: readonly RegExp[] = [
   /^\+324[5-9]\d{7}$/,
@@ -19,23 +19,23 @@ const MOBILES: readonly RegExp[] = [
 export const mayText = (number: string | null): number is string =>
   number !== null && MOBILES.some((pattern) => pattern.test(number));
 
-/** Ways in on which the number is the network's word. On the caller's page anybody may type anybody's number. */
+/** Sources whose number the network reports. On the caller's page a visitor can type any number. */
 const NETWORKS = ['twilio', 'pbx'];
 export const isFromNetwork = (source: string): boolean => NETWORKS.includes(source);
 
-/** Of one firm, in 24 hours. */
+/** The most texts of a firm in 24 hours, to one number and from one line. */
 export const MOST_A_DAY = { number: 1, line: 200 };
 
-/** The provider's code for a number that has sent STOP; ours where we know it first. */
+/** The provider's code for a number that has sent STOP. The server also uses it if it already knows of the STOP. */
 export const OPTED_OUT = '21610';
 
-/** Whoever is written to hours after a call no longer knows what about. */
+/** A caller who gets a text hours after the call no longer knows the reason. */
 export const TOO_LATE_MS = 6 * 3_600_000;
 
 const STOP = ['STOP', 'STOPALL', 'ARRET', 'STOPPEN', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL'];
 const START = ['START', 'UNSTOP'];
 
-/** Only a text that is the keyword alone: 'Cancel my appointment' is a message to the firm. */
+/** Only the keyword alone counts, because 'Cancel my appointment' is a message to the firm. */
 export const keywordOf = (text: string): 'stop' | 'start' | null => {
   const letters = text.normalize('NFKD').replace(/\P{L}/gu, '').toUpperCase();
   if (STOP.includes(letters)) return 'stop';
@@ -44,7 +44,7 @@ export const keywordOf = (text: string): 'stop' | 'start' | null => {
 
 type Words = { thanks: (firm: string) => string; open: string; book: string };
 
-/** Letters of the telephone alphabet only: one 'ç' would halve what a text holds and double what it costs. */
+/** GSM-7 characters only: one 'ç' would switch the text to UCS-2, which allows half the length per text. */
 const WORDS: Record<string, Words> = {
   fr: {
     thanks: (firm) => `${firm} a bien enregistré votre appel et reviendra vers vous.`,
@@ -87,7 +87,7 @@ export const bodyOf = (line: Answering): string => {
 };
 
 const ACCOUNT = [
-  // Credentials, a suspended account, a country that is not allowed, a sender that may not send, fraud protection.
+  // The account causes these refusals, for example by wrong credentials or a country that it does not allow.
   ...[
     '20003',
     '20005',
@@ -107,7 +107,7 @@ const ACCOUNT = [
 const NUMBER = ['21211', '21214', '21217', '21614', '30003', '30004', '30005', '30006'];
 const CARRIER = ['30007', '30008'];
 
-/** What a refusal means, by the provider's code; 'account' is the operator's to mend. */
+/** The reason of a refusal by the provider's code. Only the operator can fix 'account'. */
 export const troubleOf = (code: string | null): ReplyTrouble => {
   if (code === null) return 'other';
   if (code === OPTED_OUT) return 'opted_out';
@@ -116,7 +116,7 @@ export const troubleOf = (code: string | null): ReplyTrouble => {
   return CARRIER.includes(code) ? 'carrier' : 'other';
 };
 
-/** What the firm is shown; null while nothing went wrong. */
+/** The trouble that the firm sees; null if there is none. */
 export const shownTrouble = (reply: { state: ReplyState; last_code: string | null }) =>
   reply.state === 'refused' || reply.state === 'undelivered'
     ? { reason: troubleOf(reply.last_code), code: reply.last_code }
@@ -134,7 +134,7 @@ const TOLD: Record<string, ReplyState> = {
   failed: 'undelivered',
 };
 
-/** How far along; what is told late or out of order takes nothing back. */
+/** The order of the states. A late or reordered report never moves a text back. */
 const RANK: Record<ReplyState, number> = {
   waiting: 0,
   unknown: 0,
@@ -145,7 +145,7 @@ const RANK: Record<ReplyState, number> = {
   delivered: 3,
 };
 
-/** Null when the news changes nothing. */
+/** Null if the report changes nothing. */
 export const toldState = (before: ReplyState, news: string): ReplyState | null => {
   const after = TOLD[news];
   return after && RANK[after] > RANK[before] ? after : null;

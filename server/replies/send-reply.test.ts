@@ -1,4 +1,4 @@
-// One text at the provider: sent once, and a refusal is seen by the firm and the operator, with what follows from it.
+// The provider gets each text once, and the firm and the operator see a refusal with its reason.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import { readTextAccount } from '#server/adapters/sms/sms-url.ts';
@@ -72,7 +72,7 @@ test.each([
   [21614, 'number', [], false],
   [99999, 'other', [], false],
 ])(
-  'a refusal with code %i shows as %s, and only the account’s is an alert',
+  'a refusal with code %i is shown as %s, and only the reason account raises an alert',
   async (code, reason, told, out) => {
     provider.nextText({ refuse: code });
     const { id, message } = await intended();
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a text that failed after it was sent shows why too; many callers make one alert a day', async () => {
+test('a text that fails after sending also shows its reason; several callers raise one alert a day', async () => {
   for (const caller of [CALLER, '+32470000012', '+32470000013']) {
     const { id, message } = await intended(caller);
     await send(id);
@@ -108,7 +108,7 @@ test('a text that failed after it was sent shows why too; many callers make one 
   expect(await raised()).toEqual([{ about: '30450' }]);
 });
 
-test('a caller who sent STOP while the text waited is not written to', async () => {
+test('a caller who sent STOP while the text waited gets no text', async () => {
   const { id } = await intended();
   const stop = { user_id: owner.userId, number: CALLER, source_id: 'SM-1', opted_out: true };
   await fresh.db.asSystem((trx) => noteOptOut(trx, { ...stop, noted_by: 'caller' }));
@@ -119,9 +119,9 @@ test('a caller who sent STOP while the text waited is not written to', async () 
   ]);
 });
 
-test('a text that was sent, and could not be noted as sent, is not sent again', async () => {
+test('a sent text is not sent again if recording the outcome failed', async () => {
   const { id } = await intended();
-  // The database is away from the moment the text is at the provider until it has failed to note it.
+  // The first transaction after the provider has accepted the text fails.
   let away = true;
   const failing = {
     ...fresh.db,

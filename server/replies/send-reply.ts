@@ -1,4 +1,4 @@
-// One text, claimed, asked about where it may be gone already, sent, settled.
+// Sends one text. If an earlier try may have sent it, the job asks the provider first.
 import * as z from 'zod';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import type { JobContext, JobDefinition, JobKind } from '#server/jobs/index.ts';
@@ -25,10 +25,10 @@ export type ReplyDeps = {
   db: Database;
   clock: Clock;
   texter: Texter;
-  /** Where the provider tells what became of this text. */
+  /** The address to which the provider reports the status of this text. */
   statusUrlOf: (replyId: string) => string;
   metrics: Pick<Metrics, 'replied'>;
-  /** In the transaction that notes a refusal: the provider refuses because of the account's settings. */
+  /** Raises an alert if the account's settings caused the refusal, in the transaction that records it. */
   alertTexts: AlertTexts;
 };
 
@@ -89,7 +89,7 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
       await settle({ state: mayBeSent || code === 'fate_unknown' ? 'unknown' : 'waiting', code });
       throw failure;
     });
-    // Where noting this fails, the claim stays, and the next try asks the provider before it sends.
+    // If recording the outcome fails, the claim remains, and the next try asks the provider before it sends.
     if ('refused' in sent) return refuse(sent.refused);
     await settle({ state: 'sent', code: null, providerId: sent.providerId });
     deps.metrics.replied('sent', 'none');

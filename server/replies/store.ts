@@ -6,7 +6,7 @@ import { MOST_A_DAY } from './rules.ts';
 
 export type Reply = Row<'replies'>;
 
-/** The newest STOP or START of this number; at the same moment STOP counts. */
+/** The newest STOP or START of this number decides; if both have the same time, STOP wins. */
 export const hasOptedOut = async (trx: Trx, userId: string, number: string): Promise<boolean> => {
   const newest = await trx
     .selectFrom('text_opt_outs')
@@ -20,7 +20,7 @@ export const hasOptedOut = async (trx: Trx, userId: string, number: string): Pro
   return newest?.opted_out ?? false;
 };
 
-/** A repeat changes nothing. */
+/** A repeated request changes nothing. */
 export const noteOptOut = async (trx: Trx, given: NewRow<'text_opt_outs'>): Promise<void> => {
   await trx
     .insertInto('text_opt_outs')
@@ -29,7 +29,7 @@ export const noteOptOut = async (trx: Trx, given: NewRow<'text_opt_outs'>): Prom
     .execute();
 };
 
-/** Firms that have written to this number, or have a STOP or START of it. */
+/** Firms that have written to this number or have a STOP or START from it. */
 export const firmsWritingTo = async (trx: Trx, number: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from replies where recipient = ${number}
@@ -46,7 +46,7 @@ type Wish = {
   body: string;
 };
 
-/** Until the transaction ends, another call of the same firm waits here, and then counts the text of this one. */
+/** Another call of the same firm waits here until this transaction ends, so that it counts this text. */
 const lockFirm = (trx: Trx, userId: string) =>
   trx.selectFrom('accounts').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 
@@ -60,8 +60,8 @@ const isThere = async (trx: Trx, { user_id, voicemail_id }: Wish): Promise<boole
     .executeTakeFirst()) !== undefined;
 
 /**
- * False when the message was erased, the caller has sent STOP, or the number or the line has had its share. A text that
- * was never sent does not count; one that is still to be sent does, and `changed_at` is when it was.
+ * False if the message was erased, the caller has sent STOP, or the number or the line has reached its daily limit.
+ * Refused and expired texts do not count, because they were never sent. Waiting texts do.
  */
 export const intendReply = async (trx: Trx, wish: Wish): Promise<boolean> => {
   await lockFirm(trx, wish.user_id);
@@ -81,7 +81,7 @@ export const intendReply = async (trx: Trx, wish: Wish): Promise<boolean> => {
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** The row as it was before, if this job may send now; the database's clock counts. */
+/** Claims the text by the database's clock. Undefined if it is settled or if another job holds the claim. */
 export const claimReply = async (
   trx: Trx,
   userId: string,
@@ -136,7 +136,7 @@ export const settleReply = async (
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    // The provider may have told more already than the answer that we waited for.
+    // A status report may arrive before the provider's answer to the request and must not be overwritten.
     .where('state', 'in', ['waiting', 'unknown'])
     .execute();
 };
@@ -149,7 +149,7 @@ export const replyState = (trx: Trx, userId: string, id: string): Promise<Pick<R
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** By the provider's id, or by ours, which is in the address that the provider calls. */
+/** Finds a text by the provider's id, or by its own id from the address that the provider calls. */
 export const replyToldOf = async (
   trx: Trx,
   providerId: string,
@@ -196,7 +196,7 @@ export const noteTold = async (
     .execute();
 };
 
-/** Of these names, those that belong to texts already. */
+/** Returns those of the provider ids that already belong to a text. */
 export const knownProviderIds = async (trx: Trx, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -207,7 +207,7 @@ export const knownProviderIds = async (trx: Trx, ids: readonly string[]): Promis
   return new Set(rows.flatMap(({ provider_id }) => provider_id ?? []));
 };
 
-/** For the operator: texts of the last 14 days that did not reach their callers, newest first. */
+/** Lists for the operator the texts of the last 14 days that did not reach their callers, newest first. */
 export const troubledReplies = (trx: Trx, limit: number) =>
   trx
     .selectFrom('replies')

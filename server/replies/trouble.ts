@@ -1,4 +1,5 @@
-// What follows when a text did not reach its caller: no more texts to who refuses them, an alert where it is the account's fault.
+// Handles a text that did not reach its caller. It records the code of a STOP, or raises an alert if the account caused
+// the failure.
 import type { ReplyTrouble } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { troubleOf } from './rules.ts';
@@ -9,7 +10,7 @@ export type AlertTexts = (
   given: { userId: string; lineId: string; code: string | null },
 ) => Promise<void>;
 
-/** In the transaction that notes the refusal. */
+/** Runs in the transaction that records the refusal. */
 export const noteTrouble = async (
   trx: Trx,
   reply: Reply,
@@ -18,7 +19,7 @@ export const noteTrouble = async (
 ): Promise<ReplyTrouble> => {
   const { id, user_id: userId, line_id: lineId, recipient: number } = reply;
   const trouble = troubleOf(code);
-  // Noted under the reply's id: repeated news of the same refusal changes nothing, and a START after it counts.
+  // The reply's id is the source id, so that a repeated report changes nothing and a later START still counts.
   if (trouble === 'opted_out')
     await noteOptOut(trx, { user_id: userId, number, source_id: id, opted_out: true, noted_by: 'provider' });
   if (trouble === 'account') await alert(trx, { userId, lineId, code });

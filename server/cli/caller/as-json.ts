@@ -1,9 +1,9 @@
-// An export as one JSON object, in pieces: it is never whole in memory.
+// Writes an export as one JSON object, piece by piece, so that a large export never fills the memory.
 import type { CallerExport, Exported } from '#server/callers/index.ts';
 
 export type Heading = { user: string; number: string; exported_at: string };
 
-/** `keep`: what is done with each message before it is said; it may have found sounds missing. */
+/** `keep` saves the recordings of a message before its JSON is written, and returns the files that are missing. */
 export async function* asJson(
   heading: Heading,
   { calls, optOuts, messages }: CallerExport,

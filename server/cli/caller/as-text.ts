@@ -1,4 +1,4 @@
-// An export as a person reads it. Everything is in the JSON; here are the words, and who was told.
+// Writes an export as text for a person to read. Only the JSON contains every field.
 import type { CallerExport, ExportedMessage } from '#server/callers/index.ts';
 import type { Heading } from './as-json.ts';
 

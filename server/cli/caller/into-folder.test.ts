@@ -1,4 +1,4 @@
-// What a caller is given: one folder, readable by nobody else, with every sound as it was sent.
+// The export of a caller's data goes into one folder that only its owner can read.
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const kept = () => exportCaller({ db: app.fresh.db, recordings: app.recordings }
 const left = () => app.left({ caller_phone_number: HEADING.number, ai_summary: 'Demande\nun rappel.' });
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('the export and its recordings lie there whole, for their owner alone; one that is damaged is said', async () => {
+test('caller.json and the recordings are readable by their owner alone; a missing recording is listed', async () => {
   const whole = await left();
   const lost = await left();
   await app.files.remove(lost.key);
@@ -50,14 +50,14 @@ test('the export and its recordings lie there whole, for their owner alone; one 
   });
 });
 
-test('a folder with anything in it is refused', async () => {
+test('a folder that contains a file is refused', async () => {
   const folder = join(app.folder, 'full');
   await mkdir(folder);
   await writeFile(join(folder, '.hidden'), '');
   await expect(emptyFolder(folder)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a person reads the words, each fact on its line', async () => {
+test('the text form shows each fact on its own line', async () => {
   const lines: string[] = [];
   for await (const line of asText(HEADING, await kept())) lines.push(line);
   expect(lines[0]).toContain(HEADING.number);

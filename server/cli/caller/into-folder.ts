@@ -1,4 +1,4 @@
-// An export into a folder of its own: caller.json, and beside it every recording as it was sent.
+// Writes an export into an empty folder: caller.json and every recording as it was received.
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ export type Laid = { messages: number; recordings: number; missing: readonly str
 const write = (path: string, from: Readable): Promise<void> =>
   pipeline(from, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 
-/** What lies there is somebody's: nothing is put among it, and nothing over it. */
+/** Refuses a folder that contains files, so that an export never overwrites other data or mixes with it. */
 export const emptyFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new Failure('conflict', { reason: `${folder} is not empty: name a new folder` });
 };
 
-/** A sound that is gone or damaged is said; it must not keep back all the others. */
+/** Returns false for a missing or damaged recording, so that it does not stop the export of the others. */
 const saved = async (folder: string, sound: Sound): Promise<boolean> => {
   const path = join(folder, sound.file);
   try {
@@ -28,7 +28,7 @@ const saved = async (folder: string, sound: Sound): Promise<boolean> => {
     await write(path, read({ start: 0, end: bytes }));
     return true;
   } catch (error) {
-    // Of the store's own words: a full disk here is no damage there.
+    // The file store throws these codes for a missing or damaged file. A full disk has to end the export.
     if (!(error instanceof Failure && ['not_found', 'internal'].includes(error.code))) throw error;
     await rm(path, { force: true });
     return false;
@@ -49,7 +49,7 @@ export const intoFolder = async (folder: string, heading: Heading, kept: CallerE
     missing.push(...lost);
     return lost;
   });
-  // Under its name only once it is whole: who finds caller.json has everything.
+  // The rename comes last, so that a caller.json that exists is always complete.
   const draft = join(folder, '.caller.json');
   await write(draft, Readable.from(pieces));
   await rename(draft, join(folder, 'caller.json'));

@@ -1,4 +1,3 @@
-// analyser report
 import { ANALYSIS_TYPES } from '#contract/values.ts';
 import { figuresByFirm } from '#server/messages/index.ts';
 import type { Command } from '../command.ts';

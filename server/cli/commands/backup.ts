@@ -1,4 +1,3 @@
-// backup · restore
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
@@ -18,18 +17,18 @@ const placeAt = async (folder: string, app: App): Promise<Place> => {
   return { folder, store: await openDiskStore(folder, app.clock) };
 };
 
-/** Without links, also where its last parts are not there yet. */
+/** Resolves symbolic links, also in a path whose last folders do not exist yet. */
 const realPath = (path: string): Promise<string> =>
   realpath(path).catch(async () => join(await realPath(dirname(path)), basename(path)));
 
-/** In DATA_DIR a backup would be lost with what it is a copy of, and no erasure would reach it. */
+/** A backup inside DATA_DIR would be lost together with the data, and no erasure would reach it. */
 const mustLieOutside = async (folder: string, dataDir: string): Promise<void> => {
   const way = relative(await realPath(resolve(dataDir)), await realPath(folder));
   if (way === '..' || way.startsWith('../')) return;
   throw new Failure('bad_request', { reason: 'choose a folder outside DATA_DIR' });
 };
 
-/** A backup to read from: a name that was mistyped must not become an empty folder. */
+/** Opens a backup to read. A mistyped name fails here, so that no empty folder is created. */
 const placeThere = async (folder: string, app: App): Promise<Place> => {
   const there = await stat(folder).catch(() => null);
   if (!there?.isDirectory()) throw new Failure('not_found', { reason: `there is no folder ${folder}` });

@@ -1,4 +1,3 @@
-// caller export · erase
 import { resolve } from 'node:path';
 import { eraseCaller, exportCaller } from '#server/callers/index.ts';
 import type { App } from '#server/compose.ts';
@@ -14,7 +13,7 @@ const who = { user: { type: 'string' }, number: { type: 'string' } } as const;
 const whoIn = async (app: App, given: Given): Promise<{ userId: string; user: string; number: string }> => {
   const user = given.need('user');
   const number = callerNumberOf(given.need('number'));
-  // A hidden number is many people's: it stands for nobody.
+  // A hidden number does not identify one caller, so its data cannot be exported or erased.
   if (number === null) throw new Failure('bad_request', { reason: '--number is no telephone number' });
   const owner = await app.identity.find(user);
   if (!owner) throw new Failure('not_found', { reason: `no account ${user}` });

@@ -1,4 +1,3 @@
-// keys rotate · service
 import type { Command } from '../command.ts';
 
 const BY_SETTING =

@@ -1,4 +1,3 @@
-// leads list · show · forward · erase · secret
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { LeadView } from '#server/leads/index.ts';
@@ -53,7 +52,7 @@ const show: Command = {
     const file = given.text('audio');
     if (file) {
       const sound = await app.leads.audio(id);
-      // Never over a file that is there.
+      // The flag `wx` refuses to overwrite a file.
       const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
       await pipeline(sound.read({ start: 0, end: sound.bytes }), target);
     }

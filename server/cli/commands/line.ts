@@ -1,4 +1,3 @@
-// line add · list · set · token
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { LANGUAGES } from '#contract/values.ts';
@@ -116,7 +115,7 @@ const list: Command = {
   },
 };
 
-/** What was recorded on /recording, by its id or, without one, the newest under the account's own address. */
+/** Reads a greeting recorded on /recording: the one with this id, or the newest under the account's address. */
 const greetingLead = async (app: App, line: Line, id: string | undefined): Promise<Readable> => {
   const owner = (await app.identity.accountOf(line.user_id))?.email.toLowerCase();
   const leads = await app.leads.list(200);
@@ -128,7 +127,7 @@ const greetingLead = async (app: App, line: Line, id: string | undefined): Promi
   return sound.read({ start: 0, end: sound.bytes });
 };
 
-/** Open before it is handed on: what cannot be read is said of the file's name, not of its sound. */
+/** Opens the file first, so that the error for an unreadable file names the file and not its sound. */
 const fileOf = async (path: string): Promise<Readable> => {
   const file = await open(path).catch((cause: unknown) => {
     throw new Failure('bad_request', { cause, reason: 'greeting_audio names no file that can be read' });
@@ -142,7 +141,7 @@ const recordGreeting = async (app: App, line: Line, from: string): Promise<void>
   await app.greetings.record(line, lead ? await greetingLead(app, line, lead[1]) : await fileOf(from));
 };
 
-/** What goes is gone: a slip of the hand must not be enough. */
+/** Demands --erase if the new keep_days erases messages, because a mistyped number cannot be undone. */
 const mustBeMeant = async (app: App, line: Line, keepDays: number, meant: boolean): Promise<void> => {
   const count = meant ? 0 : await app.erasure.wouldGo(line, keepDays);
   if (count > 0)

@@ -1,4 +1,3 @@
-// mail check
 import { checkPublished, type Published } from '#server/adapters/mail/published.ts';
 import type { Command } from '../command.ts';
 

@@ -1,4 +1,3 @@
-// message import · list · restore
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -28,7 +27,7 @@ const bring = async (
 ): Promise<Fate> => {
   try {
     const line = await app.receive(slug);
-    // The same file brought twice is the same message.
+    // The hash of the file is the source id, so that a file imported twice becomes one message.
     const bytes = await readFile(file);
     const sourceId = createHash('sha256').update(bytes).digest('hex');
     const maxBytes = app.config.AUDIO_MAX_MB * 1024 * 1024;
@@ -41,7 +40,6 @@ const bring = async (
   }
 };
 
-/** Audio files, through the same door as a call. */
 const importing: Command = {
   name: 'message import',
   usage: 'FILE… --line SLUG [--caller +32…] [--at ISO]',

@@ -1,4 +1,4 @@
-// db migrate: opening the app did it already, under a lock, as every start does.
+// Every start migrates the schema under a lock, so `db migrate` only reports whether it is up to date.
 import type { Command } from '../command.ts';
 
 export const databaseCommands: readonly Command[] = [

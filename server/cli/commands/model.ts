@@ -1,4 +1,3 @@
-// model install · list
 import { CATALOGUE } from '#server/adapters/speech/embedded/catalogue.data.ts';
 import { installedIn } from '#server/adapters/speech/embedded/installed-models.ts';
 import { installModel } from '#server/adapters/speech/install/index.ts';

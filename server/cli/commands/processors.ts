@@ -1,5 +1,3 @@
-// processors
-
 import { type InForce, leaving, processorsOf } from '#server/data-processors/index.ts';
 import { allLines } from '#server/lines/index.ts';
 import type { Command } from '../command.ts';

@@ -1,11 +1,10 @@
-// queue list · retry
 import { recentAlerts } from '#server/alerts/index.ts';
 import { needingAttention } from '#server/deliveries/index.ts';
 import { publishedJobName } from '#server/journey/journey.ts';
 import { troubledReplies, troubleOf } from '#server/replies/index.ts';
 import type { Command } from '../command.ts';
 
-/** `name` is the published one, as in the metrics; `step` is the plain one. */
+/** `name` is the published name, as in the metrics; `step` is the internal name of the job. */
 const published = <T extends { name: string }>(job: T): T & { step: string } => ({
   ...job,
   name: publishedJobName(job.name),

@@ -1,4 +1,3 @@
-// retention run: what otherwise goes by itself, every hour, goes now.
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import { sumOf } from '#server/erasure/index.ts';
 import { sweepFiles } from '#server/journey/sweep-files.ts';

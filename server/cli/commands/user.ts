@@ -1,4 +1,3 @@
-// user invite · create · list · disable · erase · second-factor
 import { PASSWORD_ADVISED } from '#contract/limits.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { fileKeysOf } from '#server/recordings/index.ts';
@@ -96,7 +95,7 @@ const erase: Command = {
         files.push(...(await fileKeysOf(trx, owner.id)));
       }),
     );
-    // The key is gone with the rows: a file that a fault leaves here cannot be opened any more.
+    // The firm's key is deleted with the rows, so a file that a fault leaves behind cannot be decrypted.
     app.keys.forget(owner.id);
     for (const file of files) await app.recordings.discard(file);
     const { messages, recordings, mails, texts, copies } = erased;

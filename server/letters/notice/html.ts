@@ -1,4 +1,4 @@
-// The notice on its sheet, most urgent first: who, what, until when, listen; then the details.
+// Writes the notice as HTML: first caller, summary and deadline, then the link to the recording and the details.
 import { html, type Markup } from '#server/platform/markup.ts';
 import { SANS, sheet } from '../layout.ts';
 import { LIGHT, type Tone } from '../palette.ts';
@@ -40,7 +40,7 @@ const badges = ({ texts, state, told, update }: Shown): Markup[] => [
 const callerOf = ({ callerDial, callerText }: Told): Markup =>
   callerDial ? link(callerDial, callerText) : html`${callerText}`;
 
-/** Apart by space alone: a dot would be left hanging where the line breaks on a phone. */
+/** Spaces separate the parts, because a dot would remain at the end of a line that wraps on a phone. */
 const meta = ({ told, received, duration }: Shown): Markup => {
   const parts = [told?.name ? callerOf(told) : null, received, duration].filter((part) => part !== null);
   return html`<p class="v-ink2" style="margin:8px 0 0;font:400 15px/24px ${SANS};color:${LIGHT.ink2}">${parts.map(

@@ -1,4 +1,4 @@
-// One message, told to one recipient of the firm.
+// Writes the notice about one message for one recipient of the firm.
 import type { Letter } from '../letter.ts';
 import { noticeHtml } from './html.ts';
 import type { VoicemailNotice } from './notice.ts';

@@ -3,7 +3,7 @@ import { analyses, complete, hrefsIn, notAnalysed, wordless } from '#tests/suppo
 import { voicemailNotice } from './index.ts';
 import type { VoicemailNotice } from './notice.ts';
 
-/** As a mail program shows it: tags and escapes undone, the head and what is unseen left out. */
+/** Returns the text that a mail program shows, without tags, escapes and hidden elements. */
 const seen = (html: string): string =>
   html
     .replace(/^[\s\S]*<\/head>/, '')
@@ -20,14 +20,14 @@ const bodies = (notice: VoicemailNotice): string[] => {
   return [seen(letter.html), letter.text.replace(/\s+/g, ' ')];
 };
 
-describe('a message that was heard and understood', () => {
-  test('its subject says urgency, caller and summary', () => {
+describe('a message that was transcribed and analysed', () => {
+  test('its subject contains urgency, caller and summary', () => {
     expect(voicemailNotice(complete).subject).toBe(
       'Urgent · +32 470 00 00 01 · Claire Dubois, licenciée, demande à être rappelée.',
     );
   });
 
-  test.each(['html', 'text'])('its %s says everything', (which) => {
+  test.each(['html', 'text'])('its %s contains every detail', (which) => {
     const body = bodies(complete)[which === 'html' ? 0 : 1];
     for (const words of [
       'Claire Dubois',
@@ -55,7 +55,7 @@ describe('a message that was heard and understood', () => {
     expect(body).not.toContain('Non analysé');
   });
 
-  test('only the network’s number is dialled at a tap; a number that was said is text', () => {
+  test('only the number from the network is a link to dial; a spoken number is text', () => {
     const links = hrefsIn(voicemailNotice(complete).html);
     expect(links).toEqual([
       'tel:+32470000001',
@@ -64,13 +64,13 @@ describe('a message that was heard and understood', () => {
     ]);
   });
 
-  test('an analysis that is missing is named as such', () => {
+  test('a missing analysis is shown as not analysed', () => {
     for (const body of bodies({ ...complete, analyses: { ...analyses, urgency: null, domain: null } })) {
       expect(body.match(/Non analysé/g)).toHaveLength(2);
     }
   });
 
-  test('without a summary or an urgency the subject still tells one message from another', () => {
+  test('without a summary or an urgency the subject still distinguishes messages', () => {
     expect(voicemailNotice({ ...complete, summary: null }).subject).toBe(
       'Urgent · +32 470 00 00 01 · Message vocal',
     );
@@ -83,7 +83,7 @@ describe('a message that was heard and understood', () => {
     }
   });
 
-  test('a long summary is cut at a word in the subject and whole in the body', () => {
+  test('a long summary is cut between words in the subject and complete in the body', () => {
     const summary = 'Monsieur Lambert demande la liste des pièces à fournir '.repeat(4).trim();
     const letter = voicemailNotice({ ...complete, summary });
     expect(letter.subject).toMatch(/demande la liste…$/);
@@ -91,18 +91,18 @@ describe('a message that was heard and understood', () => {
     expect(seen(letter.html)).toContain(summary);
   });
 
-  test('a caller who hides has no link to dial', () => {
+  test('a caller with a hidden number has no link to dial', () => {
     const letter = voicemailNotice({ ...complete, caller: null });
     expect(letter.subject).toContain('Numéro masqué');
     expect(hrefsIn(letter.html).some((href) => href.startsWith('tel:'))).toBe(false);
   });
 
-  test('a recording that broke off is said to be one', () => {
+  test('a recording that broke off is marked as incomplete', () => {
     for (const body of bodies({ ...complete, incomplete: true })) expect(body).toContain('s’est interrompu');
   });
 });
 
-describe('a message without its text', () => {
+describe('a message without a transcription', () => {
   const states: [VoicemailNotice['state'], string][] = [
     ['without_text', 'sans transcription'],
     ['late', 'transcription en cours'],
@@ -113,23 +113,23 @@ describe('a message without its text', () => {
     ['missed', 'a raccroché sans laisser de message'],
     ['no_sound', 'ne nous en a pas encore remis l’enregistrement'],
   ];
-  test.each(states)('%s says so in words', (state, words) => {
+  test.each(states)('the state %s is explained in a sentence', (state, words) => {
     for (const body of bodies({ ...wordless, state })) expect(body).toContain(words);
   });
 
-  test('before a text came all five analyses are named as missing', () => {
+  test('before the transcription all five analyses are shown as missing', () => {
     for (const state of ['without_text', 'late', 'failed'] as const)
       for (const body of bodies({ ...wordless, state })) expect(body.match(/Non analysé/g)).toHaveLength(5);
   });
 
-  test('a voice without a word is a message to listen to, and no analysis of nothing', () => {
+  test('a voice without recognised words has a link to listen to and no analysis', () => {
     const letter = voicemailNotice({ ...wordless, state: 'no_words' });
     expect(letter.subject).toMatch(/^Message vocal · /);
     expect(hrefsIn(letter.html)).toContain('https://voxlex.example/audio/signed?a=1&amp;b=2');
     expect(seen(letter.html)).not.toContain('Non analysé');
   });
 
-  test('a missed call offers nothing to listen to, and no analysis of nothing', () => {
+  test('a missed call has no link to listen to and no analysis', () => {
     const letter = voicemailNotice({ ...wordless, state: 'missed' });
     expect(letter.subject).toBe('Appel manqué · +32 470 00 00 01 · 20/01/2026 10:00');
     expect(hrefsIn(letter.html)).not.toContain('https://voxlex.example/audio/signed?a=1&amp;b=2');
@@ -137,14 +137,14 @@ describe('a message without its text', () => {
     expect(seen(letter.html)).not.toContain('Non analysé');
   });
 
-  test('what came before the state is known is not shown with it', () => {
+  test('a notice in the state late does not show a transcription', () => {
     const letter = voicemailNotice({ ...complete, state: 'late' });
     expect(letter.html + letter.text).not.toContain('Rappelez-moi');
   });
 });
 
-describe('the update that follows a notice without text', () => {
-  test('stays in the conversation: same subject, and the notice as its reference', () => {
+describe('the update after a notice without a transcription', () => {
+  test('stays in the conversation by the same subject and a reference to the notice', () => {
     const first = voicemailNotice({ ...wordless, state: 'late' });
     const update = voicemailNotice({ ...complete, follows: '<one@voxlex.example>' });
     expect(update.subject).toBe(`Re: ${first.subject}`);
@@ -152,13 +152,13 @@ describe('the update that follows a notice without text', () => {
     expect(first.inReplyTo).toBeUndefined();
   });
 
-  test('shows beside that subject how urgent it is, and the summary', () => {
+  test('shows urgency and summary in the preheader', () => {
     const { html } = voicemailNotice({ ...complete, follows: '<one@voxlex.example>' });
     const [, preheader] = /<div style="display:none[^>]*>([\s\S]*?)<\/div>/.exec(html) ?? [];
     expect(preheader).toMatch(/^Urgent · Délai .*Claire Dubois, licenciée/);
   });
 
-  test('keeps its secrecy and its conversation for a line that wants links alone', () => {
+  test('stays discreet and in the conversation if the line allows links alone', () => {
     const first = voicemailNotice({ ...wordless, content: 'link' });
     const update = voicemailNotice({ ...complete, content: 'link', follows: '<one@voxlex.example>' });
     expect(update.subject).toBe(`Re: ${first.subject}`);
@@ -166,8 +166,8 @@ describe('the update that follows a notice without text', () => {
   });
 });
 
-describe('what a line lets its mails contain', () => {
-  test('summary: no word of the transcription, in no part of the mail', () => {
+describe('the setting mail_content of a line', () => {
+  test('summary: no part of the mail contains the transcription', () => {
     const letter = voicemailNotice({ ...complete, content: 'summary' });
     expect(JSON.stringify(letter)).not.toContain('Rappelez-moi');
     expect(letter.text).toContain('licenciée');
@@ -184,7 +184,7 @@ describe('what a line lets its mails contain', () => {
     'failed',
     'missed',
     'no_sound',
-  ] as const)('link: of a message that is %s, neither who nor why, in no part of the mail', (state) => {
+  ] as const)('link: no part of a mail in the state %s reveals the caller or the reason', (state) => {
     const caller = '+32488776655';
     const letter = voicemailNotice({ ...complete, caller, state, content: 'link' });
     const all = JSON.stringify(letter);
@@ -204,7 +204,7 @@ describe('what a line lets its mails contain', () => {
   });
 });
 
-test('no letter is cut off by a mail program: all stay far below 100 kB', () => {
+test('a long notice stays below 90 kB, because mail programs cut off larger ones', () => {
   const long = {
     ...complete,
     transcription: 'Une phrase de dix mots que quelqu’un pourrait bien dire ici. '.repeat(150),
@@ -216,7 +216,7 @@ test('no letter is cut off by a mail program: all stay far below 100 kB', () => 
 
 const none = { caller_name: null, callback_number: null, deadline_text: null, deadline_on: null };
 
-describe('a number to call back that is not the one that called', () => {
+describe('a spoken callback number', () => {
   const check = { said: '+32470000002', caller: '+32470000001', passage: { start: 12.3, end: 17.6 } };
   const withCheck = (verdict: 'same' | 'differs' | 'incomplete', said = check.said) =>
     voicemailNotice({
@@ -224,7 +224,7 @@ describe('a number to call back that is not the one that called', () => {
       facts: { ...none, callback_number: '+32470000002', callback: { ...check, said, verdict } },
     });
 
-  test('is shown beside it with the seconds to listen to, in both forms of the mail', () => {
+  test('that differs from the caller’s is shown with the passage to listen to, in HTML and plain text', () => {
     for (const part of [withCheck('differs').html, withCheck('differs').text]) {
       expect(part).toContain('+32 470 00 00 02');
       expect(part).toContain('+32 470 00 00 01');
@@ -232,7 +232,7 @@ describe('a number to call back that is not the one that called', () => {
     }
   });
 
-  test('is not doubted when both are the same; what is no whole number is shown as said', () => {
+  test('that is the same has no warning; an incomplete one is shown as spoken', () => {
     expect(withCheck('same').text).not.toContain('à vérifier');
     expect(withCheck('incomplete', '0470 00 00 0').text).toContain('0470 00 00 0. Numéro incomplet');
   });

@@ -1,9 +1,9 @@
-// What the firm is told of one message.
+// The input of a notice: one message and its delivery.
 import type { Analyses, Language } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';
 import type { NoticeState } from '../texts.ts';
 
-/** How much a line's mails may say. */
+/** How much of a message the mails of a line may contain. */
 export type MailContent = 'full' | 'summary' | 'link';
 
 export type VoicemailNotice = {
@@ -13,26 +13,26 @@ export type VoicemailNotice = {
   /** The line's name. */
   firm: string;
   receivedAt: Date;
-  /** E.164, as the network gave it; null when hidden. */
+  /** E.164, as the network reported it; null if hidden. */
   caller: string | null;
   durationSeconds: number | null;
   transcription: string | null;
   summary: string | null;
   analyses: Analyses;
   facts: Facts | null;
-  /** The sound broke off. */
+  /** True if the recording broke off. */
   incomplete: boolean;
-  /** 0–255; empty where there is nothing to draw. */
+  /** Loudness from 0 to 255; empty if there is no recording. */
   peaks: readonly number[];
-  /** Protected, bound to this recipient; null where there is no sound. */
+  /** A signed link for this recipient; null if there is no recording. */
   listenUrl: string | null;
   dashboardUrl: string;
-  /** From `companyLine`. */
+  /** The result of `companyLine`. */
   company: string;
-  /** Message-ID of the notice that this completes, null for a first notice. */
+  /** Message-ID of the earlier notice that this one completes; null for a first notice. */
   follows: string | null;
-  /** Its sound came after the notice, which said that there was none. */
+  /** True if the recording arrived after a notice that reported none. */
   arrival?: boolean;
-  /** Shared by everything that this caller leaves on the line: mail programs put it in one conversation. */
+  /** Shared by all messages of this caller on the line, so that mail programs show them as one conversation. */
   thread?: string | null;
 };

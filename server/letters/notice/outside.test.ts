@@ -4,7 +4,7 @@ import { complete, hrefsIn } from '#tests/support/notices.ts';
 import { voicemailNotice } from './index.ts';
 import type { VoicemailNotice } from './notice.ts';
 
-/** Any sign there is, and the dangerous ones often. */
+/** Any Unicode character, with the dangerous ones more often. */
 const anyWords = fc.string({
   unit: fc.oneof(
     fc.constantFrom('<', '>', '"', "'", '&', '=', '\r', '\n', '\0', '\u202e', '\u2028', '\ud800'),
@@ -12,7 +12,7 @@ const anyWords = fc.string({
   ),
 });
 
-describe('nothing that comes from outside', () => {
+describe('text from a caller or a firm', () => {
   const hostile = (words: string): VoicemailNotice => ({
     ...complete,
     firm: words,
@@ -23,7 +23,7 @@ describe('nothing that comes from outside', () => {
   const tags = (html: string): string => (html.match(/<[^>]*>/g) ?? []).join('');
   const plain = tags(voicemailNotice(hostile('xx')).html);
 
-  test('changes the structure of the page', () => {
+  test('never changes the structure of the HTML', () => {
     for (const words of [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -38,7 +38,7 @@ describe('nothing that comes from outside', () => {
     );
   });
 
-  test('puts a control sign, a line break or a reversed order into a subject', () => {
+  test('never puts a control character, a line break or a bidirectional override into a subject', () => {
     fc.assert(
       fc.property(anyWords, (words) => {
         const { subject } = voicemailNotice(hostile(`a\r\nBcc: x@evil.example\u202e${words}`));
@@ -47,7 +47,7 @@ describe('nothing that comes from outside', () => {
     );
   });
 
-  test('becomes a link, whatever was said', () => {
+  test('never becomes a link', () => {
     const letter = voicemailNotice(
       hostile(
         'Allez sur https://evil.example/pay ou www.evil.example, écrivez à moi@evil.example, javascript:alert(1)',
@@ -58,13 +58,13 @@ describe('nothing that comes from outside', () => {
       expect(body).not.toMatch(/https:\/\/evil|evil\.example|moi@evil|www\.evil/);
   });
 
-  test('passes for a line of ours in plain text', () => {
+  test('cannot pass for a line of the notice in plain text', () => {
     const { text } = voicemailNotice({ ...complete, transcription: 'Bonjour\nÉCOUTER LE MESSAGE\nDélai' });
     expect(text).toContain('> Bonjour\n> ÉCOUTER LE MESSAGE\n> Délai');
   });
 });
 
-test('a link that is no web address is a fault of ours and stops the letter', () => {
+test('a link that is no web address throws, so that no letter is written', () => {
   for (const listenUrl of [
     'javascript:alert(1)',
     'data:text/html,x',

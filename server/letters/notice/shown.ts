@@ -1,5 +1,5 @@
-// The allow-list of a notice: HTML, plain text and subject are written from this alone, so what a line
-// keeps secret cannot slip into one of the three. Everything said by a caller is cleaned here.
+// The allow-list of a notice. HTML, plain text and subject are written from these fields alone, so that none of them
+// can contain a field that the line keeps secret. The words of a caller are cleaned here.
 import { formatPhone } from '#contract/phone.ts';
 import { ANALYSIS_TYPES, AXES, NOT_ANALYSED, type Urgency } from '#contract/values.ts';
 import type { CallbackCheck, Facts } from '#contract/voicemail.ts';
@@ -13,15 +13,15 @@ import type { VoicemailNotice } from './notice.ts';
 export type Told = {
   callerText: string;
   callerDial: string | null;
-  /** As heard, null when nobody gave one. */
+  /** As transcribed; null if the caller gave none. */
   name: string | null;
   urgency: Urgency | null;
-  /** Null where there was nothing to sum up. */
+  /** Null if there was nothing to summarise. */
   summary: string | null;
   deadline: string | null;
-  /** What sets a clock running, the nearest first. */
+  /** Events that start a legal time limit, the nearest first. */
   radar: Row[];
-  /** Null for calls without a word: five times 'Non analysé' would say nothing. */
+  /** Null for a call without words, because five rows 'Non analysé' would be useless. */
   analysis: Row[] | null;
   facts: Row[];
 };
@@ -29,9 +29,9 @@ export type Told = {
 export type Shown = {
   texts: LetterTexts;
   state: NoticeState;
-  /** The text to a notice that had none. */
+  /** True if this notice adds the transcription to an earlier notice. */
   update: boolean;
-  /** The sound to a notice that had none. */
+  /** True if this notice adds the recording to an earlier notice. */
   arrival: boolean;
   firm: string;
   received: string;
@@ -41,11 +41,11 @@ export type Shown = {
   listen: string | null;
   dashboard: string;
   company: string;
-  /** Null when the line wants discretion. */
+  /** Null if the mails of the line may contain a link alone. */
   told: Told | null;
-  /** Null when the line wants no text in mails, or there is none to have yet. */
+  /** Null if the mails of the line may not contain it, or if it is not ready yet. */
   transcription: string | null;
-  /** There is a text, but this line wants it in the dashboard alone. */
+  /** True if there is a transcription that this line shows in the dashboard alone. */
   transcriptionElsewhere: boolean;
 };
 
@@ -65,11 +65,10 @@ const radarOf = (facts: Facts | null, texts: LetterTexts): Row[] =>
     value: texts.notice.quoted(spokenLine(quote)),
   }));
 
-/** The deadline stands by itself, above. */
 const secondsOf = (check: CallbackCheck): string | null =>
   check.passage && passageText(check.passage.start, check.passage.end);
 
-/** The number said, and where to listen when it is not the one that called (which stands above) or no whole one. */
+/** The spoken number. If it differs from the caller's or is incomplete, the passage to listen to follows. */
 const callbackOf = (facts: Facts | null, texts: LetterTexts): string | null => {
   const check = facts?.callback;
   const said = or(check?.said ?? facts?.callback_number, spokenLine);
@@ -83,7 +82,7 @@ const callbackOf = (facts: Facts | null, texts: LetterTexts): string | null => {
 const factsOf = (facts: Facts | null, texts: LetterTexts): Row[] => {
   const found: [string, string | null][] = [
     [texts.notice.callerName, or(facts?.caller_name, spokenLine)],
-    // Said, not dialled: what a caller says never becomes a link.
+    // A spoken number stays text, because the words of a caller must never become a link.
     [texts.notice.callback, callbackOf(facts, texts)],
   ];
   return found.flatMap(([label, value]) => (value ? [{ label, value }] : []));

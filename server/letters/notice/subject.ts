@@ -1,5 +1,5 @@
-// The subject: urgency, caller, summary. Until there is a text it holds nothing that the text will change,
-// so that the update can carry the very same words and stay in the conversation.
+// The subject contains urgency, caller and summary. Before the transcription is ready it contains only values that the
+// transcription does not change, so that the update can repeat the subject and stay in the conversation.
 import { cut } from '../clean.ts';
 import type { NoticeState } from '../texts.ts';
 import type { Shown } from './shown.ts';

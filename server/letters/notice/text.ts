@@ -1,4 +1,4 @@
-// The same notice for who reads plain text: written for it, in the same order.
+// Writes the notice as plain text, in nearly the same order as the HTML.
 
 import type { Shown } from './shown.ts';
 import { headlineOf, sentenceOf } from './words.ts';
@@ -6,7 +6,7 @@ import { headlineOf, sentenceOf } from './words.ts';
 const block = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading.toUpperCase(), ...lines];
 
-/** A sign before each line tells the caller's words from ours, whatever they are. */
+/** The prefix «>» on each line keeps a caller's words from passing for a line of the notice. */
 const quoted = (text: string): string[] => text.split('\n').map((line) => `> ${line}`.trimEnd());
 
 const opening = (shown: Shown): string[] => {

@@ -2,7 +2,7 @@
 import { cut } from '../clean.ts';
 import type { Shown } from './shown.ts';
 
-/** Whoever called, by the name that was heard, else by number. */
+/** The caller's name if the transcription contains it, else the number. A discreet notice shows neither. */
 export const headlineOf = ({ told, texts, state }: Shown): string => {
   if (!told) return texts.notice.discreetTitle[state === 'missed' ? 'missed' : 'message'];
   return told.name ?? told.callerText;
@@ -14,7 +14,7 @@ const stateSentenceOf = ({ told, texts, state, update }: Shown): string | null =
   return update ? texts.notice.update.sentence : null;
 };
 
-/** What is the matter with this message; null when all is there. */
+/** Explains what is missing or what the notice adds; null for a complete first notice. */
 export const sentenceOf = (shown: Shown): string | null => {
   const sentence = stateSentenceOf(shown);
   if (!shown.arrival) return sentence;
@@ -23,7 +23,7 @@ export const sentenceOf = (shown: Shown): string | null => {
 
 const LONGEST_PREHEADER = 140;
 
-/** Beside the subject in the inbox: what the subject does not say yet. */
+/** The text beside the subject in the inbox. It adds details that the subject does not contain. */
 export const preheaderOf = (shown: Shown): string => {
   const { told, texts } = shown;
   const first = shown.update && told?.urgency ? `${texts.notice.urgency[told.urgency]} · ` : '';
