@@ -10,6 +10,13 @@ test('a paragraph with numbers is split into its sentences', () => {
   ]);
 });
 
+test('a dot inside a number or an address ends no sentence', () => {
+  expect(unitsOf('Prix', ['Le prix est 3.5 euros. Voir voxlex.be pour tout.'])).toEqual([
+    'Le prix est 3.5 euros.',
+    'Voir voxlex.be pour tout.',
+  ]);
+});
+
 test('the points of a list become one sentence that begins with the heading', () => {
   expect(unitsOf('Compris dans l’essai', ['La transcription', 'Le résumé ;'])).toEqual([
     'Compris dans l’essai\u00a0: La transcription\u202f; Le résumé.',

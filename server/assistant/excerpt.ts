@@ -4,11 +4,12 @@
 const MOST_CHARACTERS = 460;
 
 const ENDED = /[.!?…»:]$/;
-const SENTENCE = /[^.!?…]+(?:[.!?…]+(?=\s|$)|$)/gu;
+/** A dot inside a number or an address ends nothing, because no space follows it. */
+const AFTER_SENTENCE = /(?<=[.!?…])\s+/u;
 
 const sentencesOf = (line: string): string[] => {
   const found: string[] = [];
-  for (const piece of line.match(SENTENCE) ?? []) {
+  for (const piece of line.split(AFTER_SENTENCE)) {
     const text = piece.trim();
     const last = found.at(-1);
     // Join a piece that begins with a small letter or a digit: the dot in 'art. 3' does not end a sentence.
