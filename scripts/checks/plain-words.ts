@@ -3,14 +3,6 @@ import type { Check } from './check.ts';
 import { linesOf, sourcesOf } from './sources.ts';
 
 const CODE = /\.(ts|tsx|mjs|astro|css|sql)$/;
-/** Files and folders whose comments still have to be rewritten. */
-const NOT_YET = [
-  'server/adapters/analysis',
-  'server/adapters/database',
-  'server/adapters/files',
-  'server/adapters/sound',
-  'server/adapters/speech',
-];
 /** They quote the forbidden words. */
 const QUOTES = /^(docs\/writing\.md|scripts\/checks\/plain-words\.ts|tests\/architecture\/)/;
 const FORBIDDEN = /\b(whoever|somebody|nobody|anybody|of ours|for good|be it|meanwhile|of before)\b/i;
@@ -30,7 +22,6 @@ export const plainWords: Check = {
   problems: async (root) =>
     sourcesOf(root, /./)
       .filter((path) => (CODE.test(path) || path.endsWith('.md')) && !QUOTES.test(path))
-      .filter((path) => !NOT_YET.some((place) => path.startsWith(place)))
       .flatMap((path) =>
         linesOf(root, path).flatMap((line, index) => {
           const word = forbiddenWord(proseOf(path, line));

@@ -18,8 +18,8 @@ export const openPool = (options: ConnectionOptions, max: number): pg.Pool => {
     application_name: 'voxlex',
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 10_000,
-    // The first page over a new connection costs 15 ms more than the next. Elsewhere than on this machine a connection
-    // that nobody uses may be cut off without a word.
+    // The first page over a new connection costs 15 ms more than the next. On another host an idle connection may be
+    // dropped silently, so none is kept open there.
     min: 'host' in options ? 2 : 0,
     keepAlive: true,
   });

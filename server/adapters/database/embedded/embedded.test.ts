@@ -60,7 +60,7 @@ const ask = async <R extends pg.QueryResultRow>(server: Embedded, text: string):
     .finally(() => client.end());
 };
 
-/** Another process of ours on the same folder, once it is ready. */
+/** Starts a second process on the same folder and waits until it is ready. */
 const processOn = async (where: string): Promise<{ child: ChildProcess; pid: number }> => {
   const file = fileURLToPath(new URL('../../../../tests/support/database-process.ts', import.meta.url));
   const child = spawn(process.execPath, [file, where], { stdio: ['ignore', 'pipe', 'inherit'] });

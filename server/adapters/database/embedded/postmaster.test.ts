@@ -49,7 +49,7 @@ test('a pid file is removed where it would stop every start, and left to Postgre
   await once(gone, 'exit');
   try {
     expect(await left(`${gone.pid}\n${cluster}\n`)).toBe(true);
-    // Ours, and no database server: somebody else has been given the number since.
+    // The process of this test is no database server: its id was given to another process since.
     expect(await left(`${process.pid}\n${cluster}\n`)).toBe(false);
     expect(await left('')).toBe(true);
     expect(await left('', 60)).toBe(false);
