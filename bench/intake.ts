@@ -37,6 +37,7 @@ export const run = async (): Promise<void> => {
       await load(WARM, AT_ONCE, (n) => post(url, body, n));
       hangUp();
     }
+    await yardstick.analyze();
     for (let round = 0; round < ROUNDS; round += 1) {
       samples.bare.push(await load(TIMES, AT_ONCE, (n) => post(yardstick.url, body, n)));
       samples.ours.push(await load(TIMES, AT_ONCE, (n) => post(ours, body, n)));

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type Budgets, judge, type Outcome, placeOf, type Try } from './rules.ts';
-import { countOne, dropPast, giveBackOne } from './store.ts';
+import { commitWithoutSync, countOne, dropPast, giveBackOne } from './store.ts';
 
 export { BUDGETS, type Budgets, budgetsFor, type Try } from './rules.ts';
 
@@ -52,7 +52,10 @@ export const openLimits = (deps: {
   return {
     count,
     async spend(...tries) {
-      const outcome = await db.asSystem((trx) => count(trx, tries));
+      const outcome = await db.asSystem(async (trx) => {
+        await commitWithoutSync(trx);
+        return count(trx, tries);
+      });
       if (!outcome.allowed)
         throw new Failure('rate_limited', { retry: { afterMs: outcome.retryAfterS * 1000 } });
     },

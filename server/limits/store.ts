@@ -4,6 +4,14 @@ import type { Trx } from '#server/platform/database.ts';
 
 export type Counted = { used: number; resets_at: Date };
 
+/**
+ * The commit of this transaction does not wait for the disk: a crash may lose the last counts. Otherwise all uploads to one
+ * line would wait one after the other for a write to the disk, because they lock the same counter.
+ */
+export const commitWithoutSync = async (trx: Trx): Promise<void> => {
+  await sql`set local synchronous_commit = off`.execute(trx);
+};
+
 /** Counts one try. `used` stops at limit + 2: limit + 1 is the first refusal of the window, limit + 2 any later one. */
 export const countOne = async (
   trx: Trx,
