@@ -1,6 +1,7 @@
 // /messagerie/:slug: the page of the firm's line, or a sentence if there is none.
 import { useEffect } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FindLine } from './find-line.tsx';
@@ -16,7 +17,7 @@ const Loading = () => (
   </div>
 );
 
-export const CallerPage = () => {
+export const CallerPage = withBoundary(() => {
   const { state, retry } = useLine();
   const title = state.name === 'known' ? `${caller.title} · ${state.line.firm}` : null;
   useEffect(() => {
@@ -32,4 +33,4 @@ export const CallerPage = () => {
       <Button onClick={retry}>{caller.retry}</Button>
     </div>
   );
-};
+});

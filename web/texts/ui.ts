@@ -18,6 +18,10 @@ export const ui = {
   skip: 'Aller au contenu',
   withoutScripts:
     'Cette page a besoin de JavaScript, qui n’a pas pu être chargé. Rechargez-la, ou activez JavaScript dans votre navigateur. Notre équipe\u202f:',
+  partFailed: 'Cette partie de la page n’a pas pu être affichée.',
+  retry: 'Réessayer',
+  newVersion: 'Une nouvelle version est disponible.',
+  reload: 'Recharger la page',
   ascending: 'trié par ordre croissant',
   descending: 'trié par ordre décroissant',
 } as const;

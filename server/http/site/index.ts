@@ -1,24 +1,29 @@
 // Serves the built site: files, pages without a trailing slash, one page for all lines and the error pages.
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { slugFromTyped } from '#contract/line-code.ts';
 import { WITHOUT_SCRIPTS_PAGE } from '#contract/plain-forms.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { failureOf } from '../refusals.ts';
 import { answer } from './answer.ts';
-import { loadSite, type SiteFiles } from './site-cache.ts';
+import { keepEarlierFiles } from './earlier-files.ts';
+import { fileOf, loadSite, type SiteFile, type SiteFiles } from './site-cache.ts';
 import { type StampedSettings, stampsOf } from './stamp.ts';
 import { TERMS_PDF } from './terms-pdf.ts';
 
 export const BUILT_SITE = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 
 export type SiteDeps = {
-  config: StampedSettings;
+  config: StampedSettings & Pick<Config, 'DATA_DIR'>;
   log: Log;
   lineExists: (slug: string) => Promise<boolean>;
   /** The folder of the build; tests use a small one. */
   dist?: string;
+  clock?: Clock;
 };
 
 /** An unknown address under these paths gets JSON instead of the 404 page. */
@@ -60,6 +65,36 @@ const signInWithoutScripts = (app: FastifyInstance): void => {
   });
 };
 
+const HASHED = '/_astro/';
+
+/** The hashed files of earlier builds, by address. The copies are made while the server runs already. */
+const earlierFiles = (
+  app: FastifyInstance,
+  files: SiteFiles,
+  { config, log, clock = systemClock }: SiteDeps,
+) => {
+  const built = [...files].flatMap(([path, { bytes }]): [string, Buffer][] =>
+    path.startsWith(HASHED) ? [[path.slice(HASHED.length), bytes]] : [],
+  );
+  const reading = keepEarlierFiles(join(config.DATA_DIR, 'site'), new Map(built), clock.now()).catch(
+    (error: unknown) => {
+      log.error({}, 'files of earlier builds cannot be kept', error);
+      return async () => null;
+    },
+  );
+  app.addHook('onClose', async () => {
+    await reading;
+  });
+  const loaded = new Map<string, SiteFile>();
+  return async (path: string): Promise<SiteFile | undefined> => {
+    if (!path.startsWith(HASHED) || loaded.has(path)) return loaded.get(path);
+    const read = await reading;
+    const bytes = await read(path.slice(HASHED.length));
+    if (bytes !== null) loaded.set(path, fileOf(path.slice(1), bytes));
+    return loaded.get(path);
+  };
+};
+
 /** Answers another address with a page of the site; null if the build does not contain it. */
 export type PageAt = (
   path: string,
@@ -70,6 +105,7 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
   const { config, log } = deps;
   const isHttps = config.PUBLIC_URL.startsWith('https:');
   const { files, termsPdf } = await loadSite(deps.dist ?? BUILT_SITE, stampsOf(config), isHttps);
+  const earlier = earlierFiles(app, files, deps);
   log.info({ count: files.size }, 'site ready');
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -94,7 +130,10 @@ export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt
       const wrong = files.get(WRONG_CODE);
       if (wrong) return answer(request, reply, wrong, 400);
     }
-    const item = /^\/(404|500)$/.test(path) || path === NO_ARTICLE ? undefined : files.get(path);
+    const item =
+      /^\/(404|500)$/.test(path) || path === NO_ARTICLE
+        ? undefined
+        : (files.get(path) ?? (await earlier(path)));
     return item ? answer(request, reply, item) : refuse(files, request, reply, path);
   };
 

@@ -66,7 +66,7 @@ const compressor = (bytes: Buffer, builtBrotli: Buffer | undefined) => {
   };
 };
 
-const fileOf = (name: string, bytes: Buffer, policy?: string, builtBrotli?: Buffer): SiteFile => {
+export const fileOf = (name: string, bytes: Buffer, policy?: string, builtBrotli?: Buffer): SiteFile => {
   const { type, text } = kindOf(name);
   const compresses = text && bytes.length >= WORTH_COMPRESSING;
   return {

@@ -4,6 +4,7 @@ import { browserSession } from '#web/app/session/browser-session.ts';
 import type { AuthUser, MailedToken } from '#web/app/session/port.ts';
 import { useAwake } from '#web/site/forms/use-awake.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AlreadyIn } from './already-in.tsx';
@@ -20,7 +21,7 @@ import { useSecondStep } from './use-second-step.ts';
 
 type News = { tone: 'success' | 'warning'; sentence: string } | null;
 
-export const AuthPage = () => {
+export const AuthPage = withBoundary(() => {
   const [mode, setMode] = useState<Mode>('sign-in');
   const [news, setNews] = useState<News>(null);
   const [withSession, setWithSession] = useState<boolean | null>(null);
@@ -150,4 +151,4 @@ export const AuthPage = () => {
       </div>
     </Card>
   );
-};
+});

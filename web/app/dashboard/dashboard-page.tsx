@@ -1,6 +1,6 @@
 // /dashboard: identifies the user first and redirects to /auth without a session.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { SIGNED_OUT_REDIRECT_MS } from '#contract/limits.ts';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import { shownName } from '#web/app/session/profile.ts';
@@ -9,15 +9,16 @@ import { SECOND_STEP } from '#web/app/shell/second-step-address.ts';
 import { SESSION_ENDED } from '#web/app/shell/session-ended-address.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
+import { lazyPart, withBoundary } from '#web/ui/boundary.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { createQueryClient } from './query-client.ts';
 import { serverSource } from './server-source.ts';
 import { dashboard } from './texts.ts';
 
 // Loaded on demand: a silent line is rare, and the messages come first.
-const SilentLines = lazy(() => import('./silent-lines.tsx'));
+const SilentLines = lazyPart(() => import('./silent-lines.tsx'));
 
-export const DashboardPage = () => {
+export const DashboardPage = withBoundary(() => {
   const { account, keeper } = useAccount();
   const out = account.name === 'signed-out';
   const ended = account.name === 'signed-out' && account.ended === true;
@@ -65,13 +66,9 @@ export const DashboardPage = () => {
         source={room.source}
         name={shownName(profile)}
         demo={false}
-        warning={
-          <Suspense>
-            <SilentLines client={room.client} phone={profile.phone} />
-          </Suspense>
-        }
+        warning={<SilentLines client={room.client} phone={profile.phone} />}
         onLogout={() => void logout()}
       />
     </QueryClientProvider>
   );
-};
+});

@@ -1,8 +1,9 @@
 // The dashboard, shared by the signed-in page and the demonstration.
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
+import { ErrorBoundary, lazyPart } from '#web/ui/boundary.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
@@ -26,10 +27,10 @@ import { useView } from './use-view.ts';
 import { type Filters, filteredBy, withoutFilters } from './view.ts';
 
 // Loaded on demand, because the first paint does not need them.
-const StatisticsTab = lazy(() => import('./statistics/statistics-tab.tsx'));
-const PhoneWarning = lazy(() => import('./sheets/phone-warning.tsx'));
-const AlertsDialog = lazy(() => import('./sheets/alerts-dialog.tsx'));
-const ShortcutHelp = lazy(() => import('./sheets/shortcut-help.tsx'));
+const StatisticsTab = lazyPart(() => import('./statistics/statistics-tab.tsx'));
+const PhoneWarning = lazyPart(() => import('./sheets/phone-warning.tsx'), { floating: true });
+const AlertsDialog = lazyPart(() => import('./sheets/alerts-dialog.tsx'), { floating: true });
+const ShortcutHelp = lazyPart(() => import('./sheets/shortcut-help.tsx'), { floating: true });
 
 type DashboardProps = {
   source: MessageSource;
@@ -79,18 +80,22 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
       <h1 className="sr-only">{dashboard.title}</h1>
       <OfflineBanner />
       {warning}
-      <SummaryCards counts={counts} />
-      <div className="grid gap-3">
-        <Toolbar
-          query={view.query}
-          onFilter={filter}
-          onRefresh={() => void refreshAll(client)}
-          refreshing={messages.isFetching && !messages.isPending}
-          onExport={(separator) => csv.mutate(separator)}
-          exporting={csv.isPending}
-        />
-        <FilterPanel query={view.query} onFilter={filter} onClear={clear} />
-      </div>
+      <ErrorBoundary>
+        <SummaryCards counts={counts} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <div className="grid gap-3">
+          <Toolbar
+            query={view.query}
+            onFilter={filter}
+            onRefresh={() => void refreshAll(client)}
+            refreshing={messages.isFetching && !messages.isPending}
+            onExport={(separator) => csv.mutate(separator)}
+            exporting={csv.isPending}
+          />
+          <FilterPanel query={view.query} onFilter={filter} onClear={clear} />
+        </div>
+      </ErrorBoundary>
       <div>
         <Tabs
           label={dashboard.tabs}
@@ -110,11 +115,11 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
           ]}
         >
           {view.tab === 'messages' ? (
-            <MessagesTab view={view} go={go} onClear={clear} messages={messages} />
+            <ErrorBoundary>
+              <MessagesTab view={view} go={go} onClear={clear} messages={messages} />
+            </ErrorBoundary>
           ) : (
-            <Suspense fallback={<SkeletonRows rows={PAGE_SIZE} />}>
-              <StatisticsTab query={view.query} />
-            </Suspense>
+            <StatisticsTab query={view.query} waiting={<SkeletonRows rows={PAGE_SIZE} />} />
           )}
         </Tabs>
       </div>
@@ -139,26 +144,16 @@ export const Dashboard = ({ source, name, demo, warning, onLogout }: DashboardPr
       />
       {demo && <DemoBanner />}
       <Screen warning={warning} />
-      {warned && (
-        <Suspense>
-          <PhoneWarning onDismiss={dismissWarning} />
-        </Suspense>
-      )}
+      {warned && <PhoneWarning onDismiss={dismissWarning} />}
       {shortcuts.help !== 'never' && (
-        <Suspense>
-          <ShortcutHelp
-            open={shortcuts.help === 'open'}
-            on={shortcuts.on}
-            onClose={shortcuts.close}
-            onTurn={shortcuts.turn}
-          />
-        </Suspense>
+        <ShortcutHelp
+          open={shortcuts.help === 'open'}
+          on={shortcuts.on}
+          onClose={shortcuts.close}
+          onTurn={shortcuts.turn}
+        />
       )}
-      {alerts !== 'never' && (
-        <Suspense>
-          <AlertsDialog open={alerts === 'open'} onClose={() => setAlerts('shut')} />
-        </Suspense>
-      )}
+      {alerts !== 'never' && <AlertsDialog open={alerts === 'open'} onClose={() => setAlerts('shut')} />}
       <ToastRegion toasts={toasts} onDismiss={dismiss} />
     </DeskContext>
   );

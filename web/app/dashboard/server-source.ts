@@ -26,10 +26,13 @@ export const serverSource = (client: Client, userId: string): MessageSource => (
     let leave = () => {};
     let left = false;
     // Loaded after the request for the first list, which is more urgent.
-    void import('#web/app/live/one-stream.ts').then(({ watchLive }) => {
-      if (left) return;
-      leave = watchLive(userId, openEvents(client), listener);
-    });
+    import('#web/app/live/one-stream.ts').then(
+      ({ watchLive }) => {
+        if (!left) leave = watchLive(userId, openEvents(client), listener);
+      },
+      // Without the stream the list is still loaded and refreshed by hand.
+      () => {},
+    );
     return () => {
       left = true;
       leave();

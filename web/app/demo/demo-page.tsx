@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dashboard } from '#web/app/dashboard/dashboard.tsx';
 import { createQueryClient } from '#web/app/dashboard/query-client.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
+import { withBoundary } from '#web/ui/boundary.tsx';
 import { demoSource } from './demo-source.ts';
 import { DEMO_PROFILE } from './records.ts';
 
@@ -25,7 +26,7 @@ const lateSource = (): MessageSource => {
   };
 };
 
-export const DemoPage = () => {
+export const DemoPage = withBoundary(() => {
   const [room] = useState(() => ({ source: lateSource(), cache: createQueryClient() }));
   return (
     <QueryClientProvider client={room.cache}>
@@ -37,4 +38,4 @@ export const DemoPage = () => {
       />
     </QueryClientProvider>
   );
-};
+});

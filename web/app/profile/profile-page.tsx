@@ -5,12 +5,13 @@ import { checkInProfile } from '#web/app/session/profile.ts';
 import { accountClient } from '#web/app/shell/account-client.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
 import { NoUser } from './no-user.tsx';
 import { Profile } from './profile.tsx';
 import { RequiredPage } from './second-factor/required-page.tsx';
 import { profile as texts } from './texts.ts';
 
-export const ProfilePage = () => {
+export const ProfilePage = withBoundary(() => {
   const { account, keeper } = useAccount();
   const client = useMemo(() => keeper && accountClient(keeper), [keeper]);
 
@@ -45,4 +46,4 @@ export const ProfilePage = () => {
       onLogout={() => void logout()}
     />
   );
-};
+});

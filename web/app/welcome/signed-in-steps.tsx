@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react';
 import type { Firm } from '#web/site/welcome/firm.ts';
 import { WelcomeSteps } from '#web/site/welcome/welcome-steps.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
 
-export const SignedInSteps = () => {
+export const SignedInSteps = withBoundary(() => {
   const [firm, setFirm] = useState<Firm | null>(null);
 
   useEffect(() => {
@@ -22,4 +23,4 @@ export const SignedInSteps = () => {
   }, []);
 
   return <WelcomeSteps firm={firm} />;
-};
+});

@@ -11,6 +11,7 @@ import { french } from '#web/texts/greeting/french.ts';
 import { portuguese } from '#web/texts/greeting/portuguese.ts';
 import type { GreetingTexts } from '#web/texts/greeting/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -31,7 +32,7 @@ const Sent = ({ texts, onAnother }: { texts: GreetingTexts; onAnother: () => voi
   </div>
 );
 
-export const GreetingForm = ({ lang }: { lang: RecordingLanguage }) => {
+export const GreetingForm = withBoundary(({ lang }: { lang: RecordingLanguage }) => {
   const texts = lang === 'pt' ? portuguese : french;
   const form = useRef<HTMLFormElement>(null);
   const { state, recorder, person, typed, isRestored, begin, restart, another } = useGreeting(texts, form);
@@ -137,4 +138,4 @@ export const GreetingForm = ({ lang }: { lang: RecordingLanguage }) => {
       </Card>
     </div>
   );
-};
+});

@@ -3,6 +3,7 @@ import { ArrowRight, Pause, Play } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { voices } from '#web/texts/voices.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { arePeopleExamples, type Testimonial, testimonials } from './people.data.ts';
@@ -28,7 +29,7 @@ const Voice = ({ voice, team }: { voice: Testimonial; team: string }) => (
   </figure>
 );
 
-export const Testimonials = ({ team }: { team: string }) => {
+export const Testimonials = withBoundary(({ team }: { team: string }) => {
   const { track, index, running, awake, show, setRunning, hold } = useCarousel(testimonials.length);
   const choose = (to: number) => {
     setRunning(false);
@@ -111,4 +112,4 @@ export const Testimonials = ({ team }: { team: string }) => {
       {arePeopleExamples && <p className="text-label text-ink-3 sm:hidden">{voices.examples}</p>}
     </section>
   );
-};
+});

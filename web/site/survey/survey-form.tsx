@@ -7,6 +7,7 @@ import { useAwake } from '#web/site/forms/use-awake.ts';
 import { links } from '#web/site/shell/links.ts';
 import { survey as texts } from '#web/texts/survey.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -55,7 +56,7 @@ const Progress = ({ answers }: { answers: Answers }) => {
   );
 };
 
-export const SurveyForm = () => {
+export const SurveyForm = withBoundary(() => {
   const form = useRef<HTMLFormElement>(null);
   const { answers, changed, faults, busy, failed, isDraft, forget, submit } = useSurvey(form);
   const isAwake = useAwake();
@@ -144,4 +145,4 @@ export const SurveyForm = () => {
       </form>
     </div>
   );
-};
+});

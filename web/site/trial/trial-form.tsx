@@ -7,6 +7,7 @@ import { useAwake } from '#web/site/forms/use-awake.ts';
 import { links } from '#web/site/shell/links.ts';
 import { trialForm as texts } from '#web/texts/trial.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -47,7 +48,7 @@ const trimmed = (event: FormEvent<HTMLInputElement>) => {
   if (text !== input.value) input.value = text;
 };
 
-export const TrialForm = () => {
+export const TrialForm = withBoundary(() => {
   const { state, submit, changed } = useTrial();
   const isAwake = useAwake();
   const faults = state.name === 'refused' ? state.fault.fields : {};
@@ -147,4 +148,4 @@ export const TrialForm = () => {
       </form>
     </div>
   );
-};
+});

@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { track } from '#web/site/measure/track.ts';
 import { voxy } from '#web/texts/voxy.ts';
+import { withBoundary } from '#web/ui/boundary.tsx';
 import { type CueClock, NO_CUES, startCues } from './cues.ts';
 import { Launcher } from './launcher.tsx';
 import { HOME } from './place.ts';
@@ -14,7 +15,7 @@ const after = (ms: number, ring: () => void): (() => void) => {
   return () => window.clearTimeout(timer);
 };
 
-export const Voxy = ({ team }: { team: string }) => {
+export const Voxy = withBoundary(({ team }: { team: string }) => {
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState(HOME);
   const [cues, showCues] = useReducer((_: typeof NO_CUES, shown: typeof NO_CUES) => shown, NO_CUES);
@@ -76,4 +77,4 @@ export const Voxy = ({ team }: { team: string }) => {
       />
     </aside>
   );
-};
+});

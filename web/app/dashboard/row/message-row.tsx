@@ -1,11 +1,12 @@
 // One message as a row, with its details below when it is open.
 
 import { ChevronRight, Mail, MailOpen } from 'lucide-react';
-import { lazy, memo, Suspense, useId } from 'react';
+import { memo, useId } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -27,8 +28,8 @@ import { RadarBadge } from './radar-badge.tsx';
 
 // Loaded when the pointer or the focus comes near, because the first paint does not need it.
 const load = () => import('../details/message-details.tsx');
-const preload = () => void load();
-const MessageDetails = lazy(load);
+const preload = () => void load().catch(() => {});
+const MessageDetails = lazyPart(load);
 
 export const COLUMNS = 9;
 const { columns } = dashboard;
@@ -143,9 +144,12 @@ const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowP
       {open && (
         <Row id={details} className="row-details">
           <Cell colSpan={COLUMNS} className="bg-paper p-0!">
-            <Suspense fallback={<Skeleton className="m-4 h-48 md:mx-6" />}>
-              <MessageDetails message={message} typed={typed} onRemove={() => onRemove(message)} />
-            </Suspense>
+            <MessageDetails
+              message={message}
+              typed={typed}
+              onRemove={() => onRemove(message)}
+              waiting={<Skeleton className="m-4 h-48 md:mx-6" />}
+            />
           </Cell>
         </Row>
       )}
