@@ -5,7 +5,7 @@ import { featuresOf } from '#server/adapters/analysis/embedded/features.ts';
 import { FIELDS } from '#server/adapters/analysis/embedded/fields.ts';
 import { findingsOf } from '#server/adapters/analysis/embedded/findings.ts';
 import { cuesIn, fieldCuesIn } from '#server/adapters/analysis/embedded/lexicon.ts';
-import { trainedModels } from '#server/adapters/analysis/embedded/linear-models.ts';
+import { trainedModels } from '#server/adapters/analysis/embedded/model-file.ts';
 import type { Reading } from '#server/adapters/analysis/embedded/reading.ts';
 import { readMessage } from '#server/adapters/analysis/embedded/reading.ts';
 import type { Hit } from '#server/language/index.ts';

@@ -46,11 +46,7 @@ export const analyse =
   async ({ voicemailId, userId }, running) => {
     const message = await deps.db.asSystem((trx) => ownMessage(trx, userId, voicemailId));
     if (!message || message.step === 'understood' || message.step === 'told') return;
-    const heading = {
-      receivedAt: message.received_at,
-      callerNumber: message.caller_phone_number,
-      language: message.language,
-    };
+    const heading = { receivedAt: message.received_at, language: message.language };
     const analysed = message.transcription
       ? await deps.analyser.analyse(message.transcription, heading, running.signal).catch((error) => {
           const failure = asFailure(error);

@@ -2,8 +2,7 @@
 import type { Counting } from './counting.ts';
 import { germanicValues } from './counting-germanic.ts';
 import { toE164 } from './phone-plan.ts';
-
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+import { wordSet } from './tokens.ts';
 
 export const DUTCH: Counting = {
   ...germanicValues({
@@ -21,7 +20,7 @@ export const DUTCH: Counting = {
     ['vief', 'vijf'],
     ['drij', 'drie'],
   ]),
-  articles: set('een ene'),
+  articles: wordSet('een ene'),
   repeats: new Map([
     ['dubbel', 2],
     ['dubbele', 2],
@@ -29,19 +28,19 @@ export const DUTCH: Counting = {
     ['driemaal', 3],
     ['viermaal', 4],
   ]),
-  times: set('keer maal'),
-  plus: set('plus'),
-  fillers: set(
+  times: wordSet('keer maal'),
+  plus: wordSet('plus'),
+  fillers: wordSet(
     'euh eh uh uhm hm ja en dan daarna vervolgens de het dus komma punt streepje schuine streep goed voila',
   ),
-  repairs: set(
+  repairs: wordSet(
     'nee neen sorry pardon excuseer fout verkeerd vergis vergist wacht opnieuw herhaal oei correctie',
   ),
-  repairWords: set(
+  repairWords: wordSet(
     'ik me mij heb was dat is het een de niet van nummer mijn wacht even zeg ik opnieuw nog eens keer herhaal begin te met op laatste cijfers cijfer maar wel goed nee sorry alstublieft u moet zijn zeggen euh dus',
   ),
-  denials: set('niet geen'),
-  afterDenial: set('de het een'),
+  denials: wordSet('niet geen'),
+  afterDenial: wordSet('de het een'),
   /** Dutch mobile numbers have ten digits from 06; no Belgian number has. */
   toE164: (digits, international) =>
     !international && /^06[1-58]\d{7}$/.test(digits)

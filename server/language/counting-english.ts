@@ -2,9 +2,8 @@
 import type { Counting } from './counting.ts';
 import type { Reading } from './numbers.ts';
 import { toE164 } from './phone-plan.ts';
-import type { Token } from './tokens.ts';
+import { type Token, wordSet } from './tokens.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const SMALL = new Map<string, number>(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
     .split(' ')
@@ -63,21 +62,21 @@ export const ENGLISH: Counting = {
     ['nil', 'zero'],
     ['niner', 'nine'],
   ]),
-  articles: set('one'),
+  articles: wordSet('one'),
   repeats: new Map([
     ['double', 2],
     ['triple', 3],
     ['treble', 3],
   ]),
-  times: set('times'),
-  plus: set('plus'),
-  fillers: set('er uh um hm and then so the comma dot dash slash hyphen ok okay right yes'),
-  repairs: set('no sorry pardon wrong correction mistake wait rather oops again repeat actually'),
-  repairWords: set(
+  times: wordSet('times'),
+  plus: wordSet('plus'),
+  fillers: wordSet('er uh um hm and then so the comma dot dash slash hyphen ok okay right yes'),
+  repairs: wordSet('no sorry pardon wrong correction mistake wait rather oops again repeat actually'),
+  repairWords: wordSet(
     'i me my that is was it a the not of number wait please say said again once more start starting over from last digits digit but no sorry should be mean meant actually correction let try so er uh um',
   ),
-  denials: set('not'),
-  afterDenial: set('the a'),
+  denials: wordSet('not'),
+  afterDenial: wordSet('the a'),
   /** British numbers have eleven digits; Belgian ones have not. */
   toE164: (digits, international) =>
     !international && /^0[127]\d{9}$/.test(digits) ? `+44${digits.slice(1)}` : toE164(digits, international),

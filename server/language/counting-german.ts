@@ -2,8 +2,7 @@
 import type { Counting } from './counting.ts';
 import { germanicValues } from './counting-germanic.ts';
 import { toE164 } from './phone-plan.ts';
-
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+import { wordSet } from './tokens.ts';
 
 export const GERMAN: Counting = {
   ...germanicValues({
@@ -22,7 +21,7 @@ export const GERMAN: Counting = {
     ['fumfzehn', 'funfzehn'],
     ['fumfzig', 'funfzig'],
   ]),
-  articles: set('ein eine eins'),
+  articles: wordSet('ein eine eins'),
   repeats: new Map([
     ['doppel', 2],
     ['doppelt', 2],
@@ -30,19 +29,19 @@ export const GERMAN: Counting = {
     ['dreimal', 3],
     ['viermal', 4],
   ]),
-  times: set('mal'),
-  plus: set('plus'),
-  fillers: set(
+  times: wordSet('mal'),
+  plus: wordSet('plus'),
+  fillers: wordSet(
     'ah eh ahm hm ja und dann danach die der das also komma punkt strich bindestrich schragstrich gut so',
   ),
-  repairs: set(
+  repairs: wordSet(
     'nein entschuldigung verzeihung pardon sorry falsch moment stopp nochmal korrigiere korrektur wiederhole vielmehr',
   ),
-  repairWords: set(
+  repairWords: wordSet(
     'ich habe mich das war ist es die der nicht von nummer meine moment bitte warten sie nochmal noch einmal wiederhole beginne von vorne letzten ziffern ziffer aber doch gut nein entschuldigung sondern muss heissen sagen also ah',
   ),
-  denials: set('nicht'),
-  afterDenial: set('die der das'),
+  denials: wordSet('nicht'),
+  afterDenial: wordSet('die der das'),
   /** German mobile numbers start with 015, 016 or 017 and are longer than Belgian ones. */
   toE164: (digits, international) =>
     !international && /^01[567]\d{8,9}$/.test(digits)

@@ -29,11 +29,11 @@ export type WordValues = {
 const valuesOf = (words: Germanic): { small: Map<string, number>; tens: Map<string, number> } => {
   const small = new Map<string, number>();
   const tens = new Map<string, number>();
-  words.units.split(' ').forEach((said, value) => {
-    for (const one of said.split('|')) small.set(one, value);
+  words.units.split(' ').forEach((spellings, value) => {
+    for (const one of spellings.split('|')) small.set(one, value);
   });
-  words.tens.split(' ').forEach((said, at) => {
-    for (const one of said.split('|')) tens.set(one, (at + 2) * 10);
+  words.tens.split(' ').forEach((spellings, at) => {
+    for (const one of spellings.split('|')) tens.set(one, (at + 2) * 10);
   });
   return { small, tens };
 };

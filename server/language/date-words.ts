@@ -1,8 +1,7 @@
 // Months and ordinals of Dutch, German and English.
 import type { DateWords, Foreign } from './spoken-dates.ts';
-import type { Token } from './tokens.ts';
+import { type Token, wordSet } from './tokens.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const single =
   (values: ReadonlyMap<string, number>) =>
   (tokens: readonly Token[], at: number): { value: number; next: number } | null => {
@@ -64,32 +63,34 @@ const withEnding = (day: number): string =>
 
 export const DATE_WORDS: Readonly<Record<Foreign, DateWords>> = {
   nl: {
-    months: set('januari februari maart april mei juni juli augustus september oktober november december'),
+    months: wordSet(
+      'januari februari maart april mei juni juli augustus september oktober november december',
+    ),
     doubtful: new Set(),
     ordinal: single(dutch),
     write: (day) => `${day}e`,
-    leads: set('de'),
-    between: set('van'),
+    leads: wordSet('de'),
+    between: wordSet('van'),
     monthFirst: false,
   },
   de: {
-    months: set(
+    months: wordSet(
       'januar janner februar feber marz april mai juni juli august september oktober november dezember',
     ),
     doubtful: new Set(),
     ordinal: single(german),
     write: (day) => `${day}.`,
-    leads: set('am vom zum den dem der bis'),
+    leads: wordSet('am vom zum den dem der bis'),
     between: new Set(),
     monthFirst: false,
   },
   en: {
-    months: set('january february march april may june july august september october november december'),
-    doubtful: set('march may'),
+    months: wordSet('january february march april may june july august september october november december'),
+    doubtful: wordSet('march may'),
     ordinal: englishOrdinal,
     write: withEnding,
-    leads: set('the'),
-    between: set('of'),
+    leads: wordSet('the'),
+    between: wordSet('of'),
     monthFirst: true,
   },
 };

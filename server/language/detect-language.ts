@@ -1,26 +1,19 @@
 // Detects the language of a text by its function words; null where there are too few.
 import type { Language } from '#contract/values.ts';
+import { wordSet } from './tokens.ts';
 
 const SMALL_WORDS: Record<Language, ReadonlySet<string>> = {
-  fr: new Set(
-    'je vous me de la le les un une des du et est pour que qui pas sur au avec dans mon ma mes votre bonjour merci suis ai ce cette il elle nous à ici c j n d l s qu ou où au revoir rappeler'.split(
-      ' ',
-    ),
+  fr: wordSet(
+    'je vous me de la le les un une des du et est pour que qui pas sur au avec dans mon ma mes votre bonjour merci suis ai ce cette il elle nous à ici c j n d l s qu ou où au revoir rappeler',
   ),
-  nl: new Set(
-    'ik u de het een en van is voor dat die niet op met in mijn uw ben heb zijn te aan om goedemorgen goedendag dag bedankt graag wij we er maar als naar kunt kan terugbellen'.split(
-      ' ',
-    ),
+  nl: wordSet(
+    'ik u de het een en van is voor dat die niet op met in mijn uw ben heb zijn te aan om goedemorgen goedendag dag bedankt graag wij we er maar als naar kunt kan terugbellen',
   ),
-  de: new Set(
-    'ich sie der die das ein eine und ist für dass nicht auf mit in mein meine ihr ihre bin habe sind zu an um guten tag danke bitte wir es aber als nach können kann zurückrufen'.split(
-      ' ',
-    ),
+  de: wordSet(
+    'ich sie der die das ein eine und ist für dass nicht auf mit in mein meine ihr ihre bin habe sind zu an um guten tag danke bitte wir es aber als nach können kann zurückrufen',
   ),
-  en: new Set(
-    'i you the a an and is for that who not on with in my your am have are to at hello thanks thank please we it but as this of can could call back be would'.split(
-      ' ',
-    ),
+  en: wordSet(
+    'i you the a an and is for that who not on with in my your am have are to at hello thanks thank please we it but as this of can could call back be would',
   ),
 };
 

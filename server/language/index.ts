@@ -1,16 +1,13 @@
 // Reads words, numbers, telephones and days in the callers' languages, Belgian French first.
-export type { Counting } from './counting.ts';
-export { DUTCH } from './counting-dutch.ts';
-export { ENGLISH } from './counting-english.ts';
-export { GERMAN } from './counting-german.ts';
+export { COUNTING } from './counting-by-language.ts';
 export { detectLanguage } from './detect-language.ts';
 export { findMoments, type Moment, type MomentKind } from './moments.ts';
 export { FIRST_NAMES, PLACES } from './names.ts';
 export { isNumberWord } from './numbers.ts';
 export { isPlausible } from './phone-plan.ts';
-export { findPhones, type SaidPhone } from './phones.ts';
+export { findPhones, type SpokenPhone } from './phones.ts';
 export { type Hit, Phrasebook } from './phrases.ts';
 export { spelledFrom, spells, titleCase } from './spelling.ts';
-export { SENTENCE_END, type Stream, streamOf, type Word } from './stream.ts';
-export { cut, endsSentence, fold, type Token, tokenize } from './tokens.ts';
+export { SENTENCE_END, type Stream, sentenceAround, streamOf, type Word } from './stream.ts';
+export { cut, endsSentence, fold, type Token, tokenize, wordSet } from './tokens.ts';
 export { writeOut } from './written.ts';

@@ -1,6 +1,7 @@
 // Parts of a date or time: 'le vingt-trois octobre', 'dans dix jours', 'à seize heures', 'avant', and past or future.
 import { COUNTED, MONTHS, UNITS, WEEKDAYS } from './moment-words.ts';
 import { SENTENCE_END, type Word } from './stream.ts';
+import { wordSet } from './tokens.ts';
 
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
@@ -44,37 +45,16 @@ export const dayNumberAt = (
     return null;
   return { day, month: null, year: null, to: at + 1 };
 };
-const AFTER_FIRST = new Set('du de a et donc pour on nous il aujourd je au plus'.split(' '));
+const AFTER_FIRST = wordSet('du de a et donc pour on nous il aujourd je au plus');
 
-const AGO = new Set([
-  'depuis',
-  'fait',
-  'faisait',
-  'voila',
-  'pendant',
-  'durant',
-  'y',
-  'passe',
-  'apres',
-  'toutes',
-  'tous',
-  'chaque',
-  'il_y_a',
-  'faire',
-  'bientot',
-  'attends',
-  'attend',
-  'passes',
-]);
-const TAIL = new Set(
-  'pour ouvrables ouvrable calendrier apres de maximum et sinon donc quoi a avant seulement devant'.split(
-    ' ',
-  ),
+const AGO = wordSet(
+  'depuis fait faisait voila pendant durant y passe apres toutes tous chaque il_y_a faire bientot attends attend passes',
 );
-const AFTERWARDS = new Set(
-  'retard suite anciennete maladie salaire loyer loyers preavis prison ferme fermes sursis mariage boulot metier age conge conges sans'.split(
-    ' ',
-  ),
+const TAIL = wordSet(
+  'pour ouvrables ouvrable calendrier apres de maximum et sinon donc quoi a avant seulement devant',
+);
+const AFTERWARDS = wordSet(
+  'retard suite anciennete maladie salaire loyer loyers preavis prison ferme fermes sursis mariage boulot metier age conge conges sans',
 );
 
 const quantityAt = (
@@ -174,7 +154,7 @@ export const countedFrom = (
         !(words[at]?.paused && index === row.length - 1) &&
         ['delai', 'delais', 'reste', 'restent', 'dispose', 'parait'].includes(word.w),
     );
-  const told =
+  const dueIn =
     (['ai', 'a', 'avons', 'est', 'as', 'avez', 'ont'].includes(before) && TAIL.has(w(words, to))) ||
     // 'J'ai trente jours.' is a period, 'il a trois mois.' is an age.
     (['ai', 'a', 'avons'].includes(before) &&
@@ -185,16 +165,14 @@ export const countedFrom = (
     (w(words, to) === 'pour' &&
       (ACTS.has(w(words, to + 1)) ||
         ['recours', 'appel', 'opposition', 'beroep', 'reclamation'].includes(w(words, to + 2))));
-  if (delay || told || toAct || given)
+  if (delay || dueIn || toAct || given)
     return days <= 400 ? { from: w(words, lead) === 'reste' ? lead : at, to, days, past: false } : null;
   return null;
 };
-const GIVES = new Set('donne donnent laisse laissent accorde accordent reste restent'.split(' '));
-const MISSED = new Set('devais devait fallait aurais aurait avait etait devions'.split(' '));
-const ACTS = new Set(
-  'repondre reagir faire contester payer aller introduire me m se quitter partir rendre signer deposer demander agir vider'.split(
-    ' ',
-  ),
+const GIVES = wordSet('donne donnent laisse laissent accorde accordent reste restent');
+const MISSED = wordSet('devais devait fallait aurais aurait avait etait devions');
+const ACTS = wordSet(
+  'repondre reagir faire contester payer aller introduire me m se quitter partir rendre signer deposer demander agir vider',
 );
 
 /** 'à seize heures trente', 'avant midi', '16h30'. */
@@ -219,9 +197,7 @@ export const hourAt = (
   const unit = w(words, at + 1);
   if (!['heure', 'heures', 'h'].includes(unit) || !placed) return null;
   // 'De six heures du matin à dix heures du soir': a daily duration.
-  const clock = words
-    .slice(Math.max(0, at - 8), at - 1)
-    .findLastIndex(({ w: said }) => /^heures?$/.test(said));
+  const clock = words.slice(Math.max(0, at - 8), at - 1).findLastIndex((word) => /^heures?$/.test(word.w));
   if (lead === 'a' && clock >= 0 && words[Math.max(0, at - 8) + clock - 2]?.w === 'de') return null;
   // Opening hours are no event.
   if (['tous', 'chaque'].includes(w(words, at + 2))) return null;

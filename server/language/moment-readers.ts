@@ -2,6 +2,7 @@
 import { countedFrom, dayNumberAt, hourAt } from './moment-parts.ts';
 import { DAY_PARTS, MONTHS, SEASONS, WEEKDAYS } from './moment-words.ts';
 import type { Word } from './stream.ts';
+import { wordSet } from './tokens.ts';
 
 export type MomentKind = 'hour' | 'day' | 'weekday' | 'date' | 'week' | 'month' | 'season' | 'span' | 'habit';
 
@@ -53,7 +54,7 @@ const near = (words: readonly Word[], from: number, to: number): string[] =>
   words.slice(Math.max(0, from), to).map((word) => word.w);
 
 /** 'Aujourd'hui on me dit que…': the day of a report, not of an event. */
-const onlyTold = (words: readonly Word[], at: number): boolean => {
+const isReported = (words: readonly Word[], at: number): boolean => {
   const after = near(words, at + 1, at + 5);
   return (
     ['on', 'il', 'elle', 'ils'].includes(after[0] ?? '') &&
@@ -62,7 +63,7 @@ const onlyTold = (words: readonly Word[], at: number): boolean => {
 };
 
 /** 'Tantôt j'ai pas su parler': in Belgium 'tantôt' is past or future. */
-const toldInPast = (words: readonly Word[], at: number): boolean => {
+const isInPast = (words: readonly Word[], at: number): boolean => {
   const around = [...near(words, at - 5, at), ...near(words, at + 1, at + 4)];
   return around.some(
     (word, index) =>
@@ -89,11 +90,11 @@ const named: Reader = (words, at) => {
     );
   }
   if (word === 'surlendemain') return moment('day', at, at + 1, { days: 2 });
-  if (word.startsWith('aujourd')) return moment('day', at, at + 1, { days: 0, past: onlyTold(words, at) });
+  if (word.startsWith('aujourd')) return moment('day', at, at + 1, { days: 0, past: isReported(words, at) });
   if (word === 'hier')
     return moment('day', w(words, at - 1) === 'avant' ? at - 1 : at, at + 1, { days: -1, past: true });
   if (word === 'tantot' && w(words, at - 1) !== 'depuis')
-    return moment('day', at, at + 1, { days: 0, past: toldInPast(words, at) });
+    return moment('day', at, at + 1, { days: 0, past: isInPast(words, at) });
   if (['ce', 'cet', 'cette'].includes(word)) {
     const next = w(words, at + 1);
     if (next === 'soir' || next === 'midi' || next === 'nuit') return moment('day', at, at + 2, { days: 0 });
@@ -254,7 +255,7 @@ const season: Reader = (words, at) => {
 };
 
 /** 'Le monsieur du premier' is a floor, not a day. */
-const NEIGHBOURS = new Set('monsieur dame gens voisin voisine locataire proprietaire famille'.split(' '));
+const NEIGHBOURS = wordSet('monsieur dame gens voisin voisine locataire proprietaire famille');
 
 const date: Reader = (words, at) => {
   const before = w(words, at - 1);

@@ -1,6 +1,7 @@
 // Whether a day is past, and where its phrase begins, by the verbs and prepositions around it.
 import { PAST_BEFORE, PLANNED, WEEKDAYS } from './moment-words.ts';
 import { SENTENCE_END, type Word } from './stream.ts';
+import { wordSet } from './tokens.ts';
 
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
@@ -37,18 +38,16 @@ export const limitBefore = (words: readonly Word[], one: Placed): { from: number
   return { from, limit: span };
 };
 
-const HAVE = new Set('ai as a avons avez ont avais avait avions avaient'.split(' '));
-const BE = new Set('suis est sommes etes sont etais etait'.split(' '));
+const HAVE = wordSet('ai as a avons avez ont avais avait avions avaient');
+const BE = wordSet('suis est sommes etes sont etais etait');
 /** With 'être' only these participles are past: 'je suis convoqué mardi' is future. */
 const MOVES =
   /^(alle|venu|parti|passe|arrive|reste|tombe|ne|mort|decede|devenu|revenu|rentre|sorti|entre)(e|s|es)?$/;
-const BETWEEN_VERBS = new Set('pas deja bien jamais tous tout toujours ete encore aussi plus'.split(' '));
+const BETWEEN_VERBS = wordSet('pas deja bien jamais tous tout toujours ete encore aussi plus');
 const SHORT = new Set(['vu', 'eu', 'lu', 'su', 'pu', 'du', 'bu']);
 /** 'J'ai une audience le quinze' is future, although 'une' looks like a participle's ending. */
-const NO_VERBS = new Set(
-  'une cette quelque quelques notre votre autre entre quatre quinze onze douze treize quatorze seize trente rendez besoin droit peur hate date visite audience reponse affaire chose contre chambre vente autres les des mes ses ces tes nos vos leurs plus'.split(
-    ' ',
-  ),
+const NO_VERBS = wordSet(
+  'une cette quelque quelques notre votre autre entre quatre quinze onze douze treize quatorze seize trente rendez besoin droit peur hate date visite audience reponse affaire chose contre chambre vente autres les des mes ses ces tes nos vos leurs plus',
 );
 const participle = (word: string): boolean =>
   !NO_VERBS.has(word) &&
@@ -57,7 +56,7 @@ const participle = (word: string): boolean =>
   !WEEKDAYS.has(word);
 const IMPERFECT = /(ait|aient|ions|iez)$/;
 
-const toldPast = (before: readonly string[], reach: number): boolean => {
+const hasPastVerb = (before: readonly string[], reach: number): boolean => {
   for (let at = Math.max(0, before.length - reach - 1); at < before.length - 1; at += 1) {
     const helper = before[at] ?? '';
     const next = before[at + 1] ?? '';
@@ -76,9 +75,7 @@ const CLAUSES = new Set(['et', 'mais', 'donc', 'car', 'or']);
 const parts = (words: readonly Word[], at: number): boolean =>
   words[at]?.paused === true || CLAUSES.has(w(words, at));
 
-const WRITTEN = new Set(
-  'courrier courriel mail lettre facture message jugement rappel recommande'.split(' '),
-);
+const WRITTEN = wordSet('courrier courriel mail lettre facture message jugement rappel recommande');
 
 /** Only days without a direction of their own need the verbs around them. */
 export const isPastAround = (
@@ -91,8 +88,8 @@ export const isPastAround = (
   while (begin > 0 && one.from - begin < 12 && words[begin - 1]?.w !== SENTENCE_END && !parts(words, begin))
     begin -= 1;
   const before = words.slice(begin, one.from).map((word) => word.w);
-  if (one.kind === 'day') return w(words, one.to - 1) === 'nuit' && toldPast(before, 6);
-  if (one.kind === 'hour') return toldPast(before, 5);
+  if (one.kind === 'day') return w(words, one.to - 1) === 'nuit' && hasPastVerb(before, 6);
+  if (one.kind === 'hour') return hasPastVerb(before, 5);
   if (!['weekday', 'date', 'month', 'season'].includes(one.kind) || one.days !== null) return false;
   if (/^(prochain|prochaine|vient)$/.test(w(words, one.to - 1))) return false;
   const last = before.at(-1) ?? '';
@@ -106,7 +103,7 @@ export const isPastAround = (
   if (near.some((word) => word === 'etait' || word === 'etais' || word === 'etaient')) return true;
   if (PAST_BEFORE.has(last) || (['du', 'de', 'd'].includes(last) && PAST_BEFORE.has(before.at(-2) ?? '')))
     return true;
-  if (toldPast(before, one.kind === 'month' ? 11 : one.kind === 'date' ? 9 : 6)) return true;
+  if (hasPastVerb(before, one.kind === 'month' ? 11 : one.kind === 'date' ? 9 : 6)) return true;
   // 'En mars' alone does not make tomorrow past.
   if (one.kind === 'month' && !before.slice(-8).some((word) => FUTURE.test(word))) return true;
   return near.some((word) => IMPERFECT.test(word) && word.length > 4 && !word.startsWith('fera'));

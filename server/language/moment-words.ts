@@ -1,4 +1,5 @@
 // Words that name days.
+import { wordSet } from './tokens.ts';
 
 const index = (list: string): Map<string, number> => new Map(list.split(' ').map((word, at) => [word, at]));
 
@@ -46,21 +47,15 @@ export const SEASONS = new Map<string, number>([
 ]);
 
 /** Counted things that are no days: 'le deux rue…', 'les dix pour cent', 'le premier étage'. */
-export const COUNTED = new Set(
-  'rue avenue boulevard place chaussee euros euro pour_cent degre etage fois personnes enfants ans mois jours jour heures heure semaines semaine metres kilometres km pieces chambres pages fevrier_ avocat rendez juge tribunal jugement dossier contrat mari bebe arrive venu courrier mail coup appel message b bis centimes cent mille % points'.split(
-    ' ',
-  ),
+export const COUNTED = wordSet(
+  'rue avenue boulevard place chaussee euros euro pour_cent degre etage fois personnes enfants ans mois jours jour heures heure semaines semaine metres kilometres km pieces chambres pages fevrier_ avocat rendez juge tribunal jugement dossier contrat mari bebe arrive venu courrier mail coup appel message b bis centimes cent mille % points',
 );
 
-export const PAST_BEFORE = new Set(
-  'depuis date datee dates recu recue envoye envoyee paye payee debite verse signe deposee depose poste postee etait etais ete eu passe passee le_jour lors'.split(
-    ' ',
-  ),
+export const PAST_BEFORE = wordSet(
+  'depuis date datee dates recu recue envoye envoyee paye payee debite verse signe deposee depose poste postee etait etais ete eu passe passee le_jour lors',
 );
 
 /** Participles of planned events, which look past but are future. */
-export const PLANNED = new Set(
-  'fixe fixee fixes fixees prevu prevue prevus calee cale programme programmee planifie planifiee convoque convoquee convoques reporte reportee remis remise avance avancee deplace deplacee attendu attendue cite citee assigne assignee reserve bloque'.split(
-    ' ',
-  ),
+export const PLANNED = wordSet(
+  'fixe fixee fixes fixees prevu prevue prevus calee cale programme programmee planifie planifiee convoque convoquee convoques reporte reportee remis remise avance avancee deplace deplacee attendu attendue cite citee assigne assignee reserve bloque',
 );

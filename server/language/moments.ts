@@ -46,8 +46,8 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
   // 'Ce n'est plus jeudi, c'est demain': the second replaces the first.
   const further = second.kind === 'span' || (second.kind === 'week' && (second.days ?? 0) >= 7);
   if (between.includes('est') && between.includes('c') && !between.includes('dire') && !further) return null;
-  const told = (one: Moment) => one.kind === 'date' || one.kind === 'weekday';
-  if ((told(first) && second.kind !== 'habit') || told(second))
+  const isNamedDay = (one: Moment) => one.kind === 'date' || one.kind === 'weekday';
+  if ((isNamedDay(first) && second.kind !== 'habit') || isNamedDay(second))
     return {
       ...first,
       to: second.to,
@@ -56,7 +56,7 @@ const joined = (first: Moment, second: Moment, words: readonly Word[]): Moment |
         first.kind === 'date' &&
         (!first.limit || w(words, first.from) === 'pour') &&
         further &&
-        !told(second) &&
+        !isNamedDay(second) &&
         apposed(between)
           ? second.to
           : first.core,

@@ -4,7 +4,7 @@ import { FRENCH } from './counting-french.ts';
 import { digitChoices } from './spoken-digits.ts';
 import { isDigits, type Token } from './tokens.ts';
 
-export type SaidPhone = {
+export type SpokenPhone = {
   /** Null when the digits make no complete number. */
   e164: string | null;
   start: number;
@@ -104,8 +104,8 @@ const mended = (
     for (const given of choices) {
       const half = given.length / 2;
       const twice = given.slice(0, half) === given.slice(half) && !/^0*$/.test(given);
-      const said = twice ? [given.slice(0, half), given] : [given];
-      for (const digits of said) {
+      const readings = twice ? [given.slice(0, half), given] : [given];
+      for (const digits of readings) {
         const complete = by.toE164(old, international) !== null;
         const candidates = complete
           ? [old.slice(0, -digits.length) + digits]
@@ -121,7 +121,7 @@ const mended = (
   return null;
 };
 
-const readRun = (by: Counting, tokens: readonly Token[], first: Segment): SaidPhone => {
+const readRun = (by: Counting, tokens: readonly Token[], first: Segment): SpokenPhone => {
   let segment = first;
   let choices = digitChoices(by, tokens, segment.at, segment.to);
   let international = segment.international;
@@ -160,8 +160,8 @@ const readRun = (by: Counting, tokens: readonly Token[], first: Segment): SaidPh
 };
 
 /** Every run of at least six digits, complete or not, in order. */
-export const findPhones = (tokens: readonly Token[], by: Counting = FRENCH): SaidPhone[] => {
-  const found: SaidPhone[] = [];
+export const findPhones = (tokens: readonly Token[], by: Counting = FRENCH): SpokenPhone[] => {
+  const found: SpokenPhone[] = [];
   let at = 0;
   while (at < tokens.length) {
     if (!opensNumber(by, tokens, at)) {

@@ -1,7 +1,7 @@
 // Names spelled aloud: 'D-E-T-R-Y', 'c l a e s', 'D comme Daniel, U…', 'deux N', 'é accent aigu'.
 import { fold, type Token } from './tokens.ts';
 
-const SAID: ReadonlyMap<string, string> = new Map(
+const LETTER_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ash: 'h',
     hache: 'h',
@@ -26,9 +26,9 @@ const letterAt = (tokens: readonly Token[], at: number): { letter: string; next:
   if (head.fold === 'v' && count === 2 && token.fold === 'double') return { letter: 'W', next };
   if (head.fold === 'i' && tokens[next]?.fold === 'grec')
     return { letter: 'Y'.repeat(count), next: next + 1 };
-  const said = SAID.get(head.fold);
+  const named = LETTER_NAMES.get(head.fold);
   if (/^\p{L}$/u.test(head.text)) return { letter: head.text.toUpperCase().repeat(count), next };
-  return said && count === 1 && head.fold !== 'elle' ? { letter: said.toUpperCase(), next } : null;
+  return named && count === 1 && head.fold !== 'elle' ? { letter: named.toUpperCase(), next } : null;
 };
 
 /** 'D comme Daniel' and 'é accent aigu' stand for one letter. */

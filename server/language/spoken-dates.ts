@@ -18,7 +18,7 @@ export type DateWords = {
   monthFirst: boolean;
 };
 
-export type Said = Reading & { by: string };
+export type SpokenDate = Reading & { by: string };
 
 const LEAST_FIGURE = 11;
 const LAST_DAY = 31;
@@ -29,7 +29,7 @@ const isMonth = (words: DateWords, token: Token | undefined, sure: boolean): boo
   words.months.has(token.fold) &&
   (sure || !words.doubtful.has(token.fold) || /^\p{Lu}/u.test(token.text));
 
-const ordinalAt = (words: DateWords, tokens: readonly Token[], at: number): Said | null => {
+const ordinalAt = (words: DateWords, tokens: readonly Token[], at: number): SpokenDate | null => {
   const read = words.ordinal(tokens, at);
   if (!read || read.value < 1 || read.value > LAST_DAY) return null;
   const after = tokens[read.next]?.fold ?? '';
@@ -46,9 +46,12 @@ const ordinalAt = (words: DateWords, tokens: readonly Token[], at: number): Said
         words.leads.has(tokens[at - 2]?.fold ?? '') &&
         words.ordinal(tokens, at - 1) !== null));
   if (!month && !monthBefore && !beside && !(led && read.value >= LEAST_FIGURE)) return null;
-  const said = words.write(read.value);
+  const written = words.write(read.value);
   // The full stop belongs to the ordinal, not to the sentence.
-  return { ...read, by: said.endsWith('.') && tokens[read.next]?.text === '.' ? said.slice(0, -1) : said };
+  return {
+    ...read,
+    by: written.endsWith('.') && tokens[read.next]?.text === '.' ? written.slice(0, -1) : written,
+  };
 };
 
 const cardinalAt = (
@@ -56,7 +59,7 @@ const cardinalAt = (
   counting: Counting,
   tokens: readonly Token[],
   at: number,
-): Said | null => {
+): SpokenDate | null => {
   const read = counting.belowHundred(tokens, at);
   if (!read || read.value < 1 || read.value > LAST_DAY) return null;
   const sure = read.value >= LEAST_FIGURE;
@@ -66,7 +69,12 @@ const cardinalAt = (
 };
 
 /** 'Twenty twenty-six' after a month, a day or 'in'. */
-const yearAt = (words: DateWords, counting: Counting, tokens: readonly Token[], at: number): Said | null => {
+const yearAt = (
+  words: DateWords,
+  counting: Counting,
+  tokens: readonly Token[],
+  at: number,
+): SpokenDate | null => {
   const century = counting.one(tokens[at]?.fold ?? '');
   if (century === null || !CENTURIES.has(century)) return null;
   const rest = counting.belowHundred(tokens, at + 1);
@@ -85,7 +93,7 @@ export const dateAt = (
   counting: Counting,
   tokens: readonly Token[],
   at: number,
-): Said | null =>
+): SpokenDate | null =>
   ordinalAt(words, tokens, at) ??
   yearAt(words, counting, tokens, at) ??
   cardinalAt(words, counting, tokens, at);

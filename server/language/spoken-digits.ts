@@ -31,9 +31,9 @@ const groupsAt = (by: Counting, tokens: readonly Token[], at: number): Group[] =
   const repeated = times(by, tokens, at);
   if (repeated) return [repeated];
   if (isDigits(token)) return [{ digits: token.text, next: at + 1 }];
-  const heard = by.soundsLike.get(token.fold);
-  if (heard !== undefined) {
-    const value = by.one(heard);
+  const corrected = by.soundsLike.get(token.fold);
+  if (corrected !== undefined) {
+    const value = by.one(corrected);
     return value === null ? [] : [{ digits: String(value), next: at + 1 }];
   }
   const groups: Group[] = [];

@@ -69,3 +69,17 @@ export const streamOf = (given: string): Stream => {
   }
   return { text, tokens, words };
 };
+
+/** The bounds of the sentence around the words from `from` to `to`, at most `before` and `after` words beyond them. */
+export const sentenceAround = (
+  words: readonly Word[],
+  from: number,
+  to: number,
+  before = Number.POSITIVE_INFINITY,
+  after = before,
+): [start: number, end: number] => {
+  let [start, end] = [from, to];
+  while (start > 0 && from - start < before && words[start - 1]?.w !== SENTENCE_END) start -= 1;
+  while (end < words.length && end - to < after && words[end]?.w !== SENTENCE_END) end += 1;
+  return [start, end];
+};

@@ -46,3 +46,6 @@ export const tokenize = (text: string): Token[] => {
   }
   return tokens;
 };
+
+/** A set of the words in a list that is separated by spaces. */
+export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));

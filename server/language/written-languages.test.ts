@@ -3,7 +3,7 @@ import type { Language } from '#contract/values.ts';
 import { findPhones, tokenize } from './index.ts';
 import { writeOut } from './written.ts';
 
-type Row = readonly [said: string, written: string];
+type Row = readonly [spoken: string, written: string];
 
 const DUTCH: Row[] = [
   ['Bel mij op nul vier zeven nul, nul nul, nul nul, achttien.', 'Bel mij op 0470 00 00 18.'],
@@ -87,8 +87,8 @@ const of = (language: Language, rows: readonly Row[]) => rows.map((row) => [lang
 
 test.each([...of('nl', DUTCH), ...of('de', GERMAN), ...of('en', ENGLISH)])(
   '%s: %s',
-  (language, said, written) => {
-    expect(writeOut(said, language).text).toBe(written);
+  (language, spoken, written) => {
+    expect(writeOut(spoken, language).text).toBe(written);
   },
 );
 
@@ -109,8 +109,8 @@ test.each([
     '+32470000018',
   ],
   ['en', 'You can reach me at oh four seven oh, double oh, double oh, one eight, thank you', '+32470000018'],
-] as const)('in %s the number to call back is found in what is written: %s', (language, said, e164) => {
-  const { text } = writeOut(said, language);
+] as const)('in %s the number to call back is found in what is written: %s', (language, spoken, e164) => {
+  const { text } = writeOut(spoken, language);
   expect(findPhones(tokenize(text)).map((phone) => phone.e164)).toEqual([e164]);
 });
 

@@ -18,6 +18,6 @@ test.each([
   ['Il y a à faire, et c’est neuf.', 'Il y a à faire, et c’est neuf.'],
   ['Appelez le 0470/00.00.18.', 'Appelez le 0470/00.00.18.'],
   ['Appelez le 0470 00 00 18 avant le 12 mai 2026.', 'Appelez le 0470 00 00 18 avant le 12 mai 2026.'],
-])('%s', (said, written) => {
-  if (written !== null) expect(writeOut(said).text).toBe(written);
+])('%s', (spoken, written) => {
+  if (written !== null) expect(writeOut(spoken).text).toBe(written);
 });

@@ -1,32 +1,21 @@
 // Writes spoken telephone numbers and amounts in digits, days as dates, and spelled names as words.
 // In Belgian French, septante is 70 and nonante 90.
 import type { Language } from '#contract/values.ts';
-import type { Counting } from './counting.ts';
-import { DUTCH } from './counting-dutch.ts';
-import { ENGLISH } from './counting-english.ts';
-import { FRENCH } from './counting-french.ts';
-import { GERMAN } from './counting-german.ts';
+import { COUNTING } from './counting-by-language.ts';
 import { DATE_WORDS } from './date-words.ts';
 import { nationalOf, toE164 } from './phone-plan.ts';
-import { findPhones, type SaidPhone } from './phones.ts';
+import { findPhones, type SpokenPhone } from './phones.ts';
 import { spelledFrom } from './spelling.ts';
 import { dateAt } from './spoken-dates.ts';
-import { isDigits, type Token, tokenize } from './tokens.ts';
+import { isDigits, type Token, tokenize, wordSet } from './tokens.ts';
 
 export type Change = { from: number; to: number; by: string };
-
-const COUNTED: Readonly<Record<Language, Counting>> = {
-  fr: FRENCH,
-  nl: DUTCH,
-  de: GERMAN,
-  en: ENGLISH,
-};
 
 /** 'Un', 'deux' and similar are more often words than digits. */
 const LEAST_FIGURE = 11;
 const LEAST_LETTERS = 4;
-const MONTHS = new Set(
-  'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' '),
+const MONTHS = wordSet(
+  'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
 );
 
 const stretch = (tokens: readonly Token[], from: number, next: number, by: string): Change => ({
@@ -36,14 +25,14 @@ const stretch = (tokens: readonly Token[], from: number, next: number, by: strin
 });
 
 /** Digits in the transcript stay unchanged. */
-const isSaid = (tokens: readonly Token[], from: number, next: number): boolean =>
+const isSpoken = (tokens: readonly Token[], from: number, next: number): boolean =>
   tokens.slice(from, next).some((token) => /\p{L}/u.test(token.text));
 
 type Found = { change: Change; next: number };
 
 const amountAt = (language: Language, tokens: readonly Token[], at: number): Found | null => {
   if (isDigits(tokens[at])) return null;
-  const number = COUNTED[language].whole(tokens, at);
+  const number = COUNTING[language].whole(tokens, at);
   if (!number) return null;
   const month = language === 'fr' && MONTHS.has(tokens[number.next]?.fold ?? '');
   const figure = number.value >= LEAST_FIGURE || (month && number.value >= 1);
@@ -68,31 +57,31 @@ const firstOfMonth = (tokens: readonly Token[], at: number): Found | null =>
 
 const dayAt = (language: Language, tokens: readonly Token[], at: number): Found | null => {
   if (language === 'fr') return firstOfMonth(tokens, at);
-  const said = isDigits(tokens[at]) ? null : dateAt(DATE_WORDS[language], COUNTED[language], tokens, at);
-  return said ? { change: stretch(tokens, at, said.next, said.by), next: said.next } : null;
+  const day = isDigits(tokens[at]) ? null : dateAt(DATE_WORDS[language], COUNTING[language], tokens, at);
+  return day ? { change: stretch(tokens, at, day.next, day.by), next: day.next } : null;
 };
 
 /** Digits stay as they are, unless the language decides the country: '06 12…' in Dutch. */
 const phoneBy = (
   language: Language,
   tokens: readonly Token[],
-  { e164, from, to }: SaidPhone,
+  { e164, from, to }: SpokenPhone,
 ): string | null => {
   if (e164 === null) return null;
   const digits = tokens.slice(from, to).map(({ text }) => text.replace(/\D/g, ''));
   const foreign = language !== 'fr' && toE164(digits.join(''), tokens[from]?.text === '+') !== e164;
-  return isSaid(tokens, from, to) || foreign ? nationalOf(e164) : null;
+  return isSpoken(tokens, from, to) || foreign ? nationalOf(e164) : null;
 };
 
 export const writeOut = (text: string, language: Language = 'fr'): { text: string; changes: Change[] } => {
   const tokens = tokenize(text);
-  const phones = findPhones(tokens, COUNTED[language]);
+  const phones = findPhones(tokens, COUNTING[language]);
   const changes: Change[] = [];
   let at = 0;
   while (at < tokens.length) {
     const phone = phones.find(({ from }) => from === at);
     // 'Vingt-cinq mille six cents' has as many digits as a telephone number, but is one number: an amount.
-    if (phone && COUNTED[language].whole(tokens, at)?.next !== phone.to) {
+    if (phone && COUNTING[language].whole(tokens, at)?.next !== phone.to) {
       const by = phoneBy(language, tokens, phone);
       if (by) changes.push(stretch(tokens, phone.from, phone.to, by));
       at = Math.max(phone.to, at + 1);

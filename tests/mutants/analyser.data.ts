@@ -54,7 +54,7 @@ export const analyser: readonly FileFaults[] = [
     file: `${EMBEDDED}/callback-number.ts`,
     tests: [`${EMBEDDED}/understand.test.ts`],
     faults: [
-      ['the first number is called back, not the last', 'let at = said.length - 1', 'let at = 0'],
+      ['the first number is called back, not the last', 'let at = phones.length - 1', 'let at = 0'],
       ['a number offered instead is called first', "return first === 'ou' &&", 'return false &&'],
       ['a corrected number is not used', '(non|pardon|plutot|mieux)', '(non|pardon)'],
     ],

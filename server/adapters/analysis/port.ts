@@ -25,7 +25,6 @@ export type AnalysedText = {
 export type Heading = {
   /** Time of the call: relative dates count from it. */
   receivedAt: Date;
-  callerNumber: string | null;
   language: string | null;
 };
 

@@ -1,11 +1,11 @@
 // The number to call back: the last one, unless it is offered only as an alternative.
-import type { SaidPhone } from '#server/language/index.ts';
+import type { SpokenPhone } from '#server/language/index.ts';
 import type { Reading } from './reading.ts';
 
 const MOST_BETWEEN = 7;
 
 /** '0486…, ou alors ma femme, le 087…': the first number stays. 'Mais plutôt le fixe' reverses this. */
-const isInstead = ({ stream: { tokens } }: Reading, one: SaidPhone, before: SaidPhone): boolean => {
+const isInstead = ({ stream: { tokens } }: Reading, one: SpokenPhone, before: SpokenPhone): boolean => {
   if (one.from - before.to > MOST_BETWEEN) return false;
   const between = tokens.slice(before.to, one.from).map((token) => token.fold);
   const first = between.find((word) => /^\p{L}/u.test(word));
@@ -15,7 +15,7 @@ const isInstead = ({ stream: { tokens } }: Reading, one: SaidPhone, before: Said
 const FAX_BEFORE = 12;
 
 /** A fax number is no number to call. */
-const isFax = ({ stream: { tokens } }: Reading, one: SaidPhone): boolean => {
+const isFax = ({ stream: { tokens } }: Reading, one: SpokenPhone): boolean => {
   const before = tokens.slice(Math.max(0, one.from - FAX_BEFORE), one.from);
   const word = before.findLastIndex(({ fold }) => /^(fax|telecopie)$/.test(fold));
   return (
@@ -26,12 +26,12 @@ const isFax = ({ stream: { tokens } }: Reading, one: SaidPhone): boolean => {
 
 export const callbackOf = (reading: Reading): string | null => {
   const complete = reading.phones.filter((phone) => phone.e164 !== null);
-  const rung = complete.filter((phone) => !isFax(reading, phone));
-  const said = rung.length > 0 ? rung : complete;
-  let at = said.length - 1;
+  const telephones = complete.filter((phone) => !isFax(reading, phone));
+  const phones = telephones.length > 0 ? telephones : complete;
+  let at = phones.length - 1;
   for (; at > 0; at -= 1) {
-    const [before, one] = [said[at - 1], said[at]];
+    const [before, one] = [phones[at - 1], phones[at]];
     if (!before || !one || before.e164 === one.e164 || !isInstead(reading, one, before)) break;
   }
-  return said[at]?.e164 ?? null;
+  return phones[at]?.e164 ?? null;
 };

@@ -4,9 +4,8 @@ import { streamOf } from '#server/language/index.ts';
 import { isDanger } from './danger.ts';
 import { understand } from './understand.ts';
 
-const urgencyOf = (said: string, language: string | null = null) =>
-  understand(said, { receivedAt: new Date('2026-03-02T09:00:00Z'), callerNumber: null, language }).findings
-    .urgency;
+const urgencyOf = (transcript: string, language: string | null = null) =>
+  understand(transcript, { receivedAt: new Date('2026-03-02T09:00:00Z'), language }).findings.urgency;
 
 test.each([
   'Bonjour Maître, ici Camille Exemple. Mon mari a été arrêté ce matin, c’est urgent, rappelez-moi au 0470 00 00 12.',
@@ -31,15 +30,17 @@ test.each([
   'Il refuse de me rendre mon fils.',
   'Elle est partie en Turquie avec les enfants.',
   'Le SAJ vient de placer mes deux garçons.',
-])('%s waits for nothing, however short it is', (said) =>
-  expect(urgencyOf(said)).toMatchObject({ value: 'Urgent', doubtful: false }),
+])('%s is urgent, however short the call', (transcript) =>
+  expect(urgencyOf(transcript)).toMatchObject({ value: 'Urgent', doubtful: false }),
 );
 
 test.each([
   ['nl', 'Goedemorgen, mijn zoon is vannacht aangehouden, kunt u mij terugbellen alstublieft.'],
   ['en', 'Good morning, my brother was arrested this morning, please call me back as soon as you can.'],
   ['de', 'Guten Tag, mein Sohn ist auf der Polizeiwache, bitte rufen Sie mich zurück, danke.'],
-])('in %s neither', (language, said) => expect(urgencyOf(said, language)?.value).toBe('Urgent'));
+])('a danger in %s is urgent as well', (language, transcript) =>
+  expect(urgencyOf(transcript, language)?.value).toBe('Urgent'),
+);
 
 test.each([
   'Mon fils a été arrêté il y a deux ans, je voudrais faire effacer sa peine.',
@@ -57,7 +58,7 @@ test.each([
   'Nous avons été expulsés il y a cinq ans, comment récupérer la garantie ?',
   'On déménage samedi, je passerai demain déposer les papiers.',
   'Merci, les enfants sont bien rentrés de chez leur père.',
-])('%s is no danger', (said) => expect(urgencyOf(said)?.value).not.toBe('Urgent'));
+])('%s is no danger', (transcript) => expect(urgencyOf(transcript)?.value).not.toBe('Urgent'));
 
 test('a day chosen by the caller is no deadline, a day set by the law or others is', () => {
   expect(urgencyOf('Je déposerai les documents demain dans votre boîte.')?.value).toBe('Non Urgent');
@@ -66,12 +67,12 @@ test('a day chosen by the caller is no deadline, a day set by the law or others 
 });
 
 test('danger rules ignore hypothetical, judged and past events', () => {
-  for (const said of [
+  for (const transcript of [
     'Si la police est chez moi un jour, dois-je ouvrir ?',
     'Il y avait une perquisition en cours quand je suis arrivé.',
     'Je suis accusé de menaces de mort, l’audience est dans trois mois.',
     'Il m’a étranglée en 2018, il a été condamné.',
     'Elle est partie au Maroc avec ses enfants il y a dix ans.',
   ])
-    expect(isDanger(streamOf(said)), said).toBe(false);
+    expect(isDanger(streamOf(transcript)), transcript).toBe(false);
 });

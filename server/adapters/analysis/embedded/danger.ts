@@ -1,18 +1,16 @@
 // Rules that make a call 'Urgent': arrest, search, violence or threat now, or a child withheld.
 // Such calls are short, and the model finds too few features in them.
-import { Phrasebook, SENTENCE_END, type Stream, type Word } from '#server/language/index.ts';
+import { Phrasebook, SENTENCE_END, type Stream, type Word, wordSet } from '#server/language/index.ts';
 import { cuesIn } from './lexicon.ts';
 import { isLongAgo } from './long-ago.ts';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
-const TAKEN = words(
+const TAKEN = wordSet(
   'arrete arretee arretes arretees arreter emmene emmenee emmenes emmener embarque embarquee embarques embarquer interpelle interpellee interpelles interpeller menotte menottee',
 );
 /** 'A été arrêté', 's’est fait emmener', 'vient d’être arrêté', 'l’ont embarqué', but no mayor's 'arrêté'. */
-const TO_WHOM = words('ete etre fait est vient viennent ont');
+const TO_WHOM = wordSet('ete etre fait est vient viennent ont');
 const WHERE = ['garde a vue', 'au commissariat', 'au poste', 'en cellule', 'au cachot', 'les menottes'];
-const IS_THERE = words('est sont suis retenu retenue retiennent tiennent');
+const IS_THERE = wordSet('est sont suis retenu retenue retiennent tiennent');
 const JUST_NOW = [
   'ce matin',
   'cette nuit',
@@ -25,8 +23,8 @@ const JUST_NOW = [
   'viennent',
   'aujourd hui',
 ];
-const BEATS = words('frappe bat tape frappent battent');
-const WHOM = words('me m nous');
+const BEATS = wordSet('frappe bat tape frappent battent');
+const WHOM = wordSet('me m nous');
 
 const has = (sentence: readonly string[], phrases: readonly string[]): number =>
   Math.max(...phrases.map((phrase) => ` ${sentence.join(' ')} `.indexOf(` ${phrase} `)));
@@ -51,17 +49,17 @@ const isBeaten = (sentence: readonly string[]): boolean =>
 const BOOK = new Phrasebook(cuesIn('danger').map(({ sign, pattern, when }) => [sign, pattern, when]));
 
 /** In court or on holiday the same words are no danger: 'poursuivi pour menaces', 'parti au ski avec les enfants'. */
-const NOT_NOW = words(
+const NOT_NOW = wordSet(
   'accuse accusee accuses poursuivi poursuivie poursuivis inculpe inculpee prevenu condamne condamnee acquitte acquittee classe classee prescrit prescrite juge jugee proces roman film cours exercice vacances',
 );
 /** 'Si la police est chez moi', 'il y avait une perquisition en cours'. */
-const SUPPOSED = words('si quand lorsque avait avaient etait etaient aurait');
+const SUPPOSED = wordSet('si quand lorsque avait avaient etait etaient aurait');
 
-const isTold = (sentence: readonly Word[]): boolean => {
+const isDangerNow = (sentence: readonly Word[]): boolean => {
   if (sentence.some(({ w }, at) => NOT_NOW.has(w) && sentence[at - 1]?.w !== 'en')) return false;
-  const said = sentence.map(({ w }) => w);
+  const folded = sentence.map(({ w }) => w);
   return BOOK.find({ text: '', tokens: [], words: [...sentence] }).some(
-    ({ from }) => !within(said, from, 3, SUPPOSED),
+    ({ from }) => !within(folded, from, 3, SUPPOSED),
   );
 };
 
@@ -76,7 +74,7 @@ const sentencesOf = ({ words: row }: Stream): Word[][] => {
 
 export const isDanger = (stream: Stream): boolean =>
   sentencesOf(stream).some((sentence) => {
-    const said = sentence.map(({ w }) => w).filter((w) => w !== SENTENCE_END);
-    if (isTaken(said) || isHeld(said) || isBeaten(said)) return true;
-    return !isLongAgo(sentence) && isTold(sentence);
+    const folded = sentence.map(({ w }) => w).filter((w) => w !== SENTENCE_END);
+    if (isTaken(folded) || isHeld(folded) || isBeaten(folded)) return true;
+    return !isLongAgo(sentence) && isDangerNow(sentence);
   });

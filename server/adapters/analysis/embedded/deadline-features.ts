@@ -29,21 +29,21 @@ const MOST_COMPARED = 40;
 const distance = (one: Placed): number => one.away ?? UNKNOWN_DAYS;
 
 const around = (words: readonly Word[], one: Placed, set: (name: string) => void): void => {
-  const said = (at: number, edge: string): string => words[at]?.w ?? edge;
-  set(`x:p1.${said(one.from - 1, '^')}`);
-  set(`x:p2.${said(one.from - 2, '^')} ${said(one.from - 1, '^')}`);
-  set(`x:s.${said(one.from, '')}`);
-  set(`x:n1.${said(one.core, '$')}`);
+  const wordAt = (at: number, edge: string): string => words[at]?.w ?? edge;
+  set(`x:p1.${wordAt(one.from - 1, '^')}`);
+  set(`x:p2.${wordAt(one.from - 2, '^')} ${wordAt(one.from - 1, '^')}`);
+  set(`x:s.${wordAt(one.from, '')}`);
+  set(`x:n1.${wordAt(one.core, '$')}`);
   for (let at = one.from - 1; at >= 0 && one.from - at <= BACK; at -= 1) {
-    if (said(at, '') === SENTENCE_END) break;
-    set(`b:${stem(said(at, ''))}`);
+    if (wordAt(at, '') === SENTENCE_END) break;
+    set(`b:${stem(wordAt(at, ''))}`);
   }
   const before = words.slice(Math.max(0, one.from - BACK), one.from).map((word) => word.w);
   // 'Si je ne l'ai pas vendredi' threatens, 'pas de paiement avant octobre' does not.
   if (before.includes('pas')) set(before.includes('si') ? 'z:unless' : 'z:not');
   for (let at = one.core; at < words.length && at - one.core < AHEAD; at += 1) {
-    if (said(at, '') === SENTENCE_END) break;
-    set(`a:${stem(said(at, ''))}`);
+    if (wordAt(at, '') === SENTENCE_END) break;
+    set(`a:${stem(wordAt(at, ''))}`);
   }
 };
 

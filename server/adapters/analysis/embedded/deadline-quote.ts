@@ -1,15 +1,14 @@
 // Which words around a day are quoted with it: 'l'audience du vingt-trois', 'le délai expire mardi'.
-import { SENTENCE_END, type Stream, type Word } from '#server/language/index.ts';
+import { SENTENCE_END, type Stream, type Word, wordSet } from '#server/language/index.ts';
 import type { Placed } from './nearness.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const w = (words: readonly Word[], at: number): string => words[at]?.w ?? '';
 
 /** 'Demain dernier délai', 'dans une semaine environ', 'cette semaine encore' are quoted whole. */
-const AFTER = set('premiere heure dernier delai environ encore maximum precises pile');
-const OF = set('du de d');
-const COURTS = set('au a en devant chez');
-const REMEDIES = set('recours beroep appel opposition contester repondre');
+const AFTER = wordSet('premiere heure dernier delai environ encore maximum precises pile');
+const OF = wordSet('du de d');
+const COURTS = wordSet('au a en devant chez');
+const REMEDIES = wordSet('recours beroep appel opposition contester repondre');
 
 /** 'Trois mois pour aller au tribunal': the purpose of a delay is quoted. */
 const purposeEnd = (words: readonly Word[], to: number): number => {
@@ -29,7 +28,7 @@ const endOf = (words: readonly Word[], one: Placed): number => {
   return one.kind === 'span' && !one.limit ? purposeEnd(words, to) : to;
 };
 
-const DETERMINERS = set('le la l les un une notre mon ma votre cette cet ce leur');
+const DETERMINERS = wordSet('le la l les un une notre mon ma votre cette cet ce leur');
 const MOST_BACK = 6;
 
 /** 'L'audience du vingt-trois' instead of 'vingt-trois': an event is quoted with its day. */
@@ -48,8 +47,8 @@ const ownerOf = (words: readonly Word[], one: Placed): number => {
   return one.from;
 };
 
-const SUBJECTS = set('le la l les un une notre mon ma mes votre cette cet ce leur il elle ils elles ca');
-const JOINING = set('et mais que or qu car parce donc puisque');
+const SUBJECTS = wordSet('le la l les un une notre mon ma mes votre cette cet ce leur il elle ils elles ca');
+const JOINING = wordSet('et mais que or qu car parce donc puisque');
 const LONGEST_CLAUSE = 7;
 
 /** Start of the clause that ends at `verb`, if it is short and begins with its subject. */

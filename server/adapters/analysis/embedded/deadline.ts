@@ -11,7 +11,7 @@ export type Deadline = { text: string; moment: Placed };
 const ENOUGH = 0.18;
 
 /** 'Demain ! Demain à neuf heures': the same day again, with its hour. */
-const toldExactly = (all: readonly Placed[], one: Placed): Placed | undefined =>
+const withHour = (all: readonly Placed[], one: Placed): Placed | undefined =>
   one.kind === 'day' && one.hour === null
     ? all.find(({ kind, days, hour }) => kind === 'day' && days === one.days && hour !== null)
     : undefined;
@@ -26,6 +26,6 @@ export const deadlineOf = (reading: Reading, model: Linear): Deadline | null => 
     best = one;
     top = chance;
   }
-  const moment = best && (toldExactly(reading.near.placed, best) ?? best);
+  const moment = best && (withHour(reading.near.placed, best) ?? best);
   return moment && { text: quoteOf(reading.stream, moment), moment };
 };

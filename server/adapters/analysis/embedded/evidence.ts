@@ -1,6 +1,6 @@
 // The words of the transcript that weigh most for the chosen value against the next best one.
 import type { Stream } from '#server/language/index.ts';
-import { hitFeature, says, wordFeature } from './features.ts';
+import { hitFeature, isTelling, wordFeature } from './features.ts';
 import type { Linear } from './linear.ts';
 import { momentFeatures } from './nearness.ts';
 import type { Reading } from './reading.ts';
@@ -28,7 +28,7 @@ export const evidenceOf = (reading: Reading, model: Linear, value: number, inste
     spans.push({ from: hit.from, to: hit.to, weight: speaks(hitFeature(hit)) + shared });
   }
   reading.stream.words.forEach((word, at) => {
-    if (!says(word)) return;
+    if (!isTelling(word)) return;
     const stemmed = wordFeature(word);
     const weight = stemmed ? speaks(`u:${stemmed}`) + speaks(`w:${stemmed}`) : 0;
     if (weight > LEAST) spans.push({ from: at, to: at + 1, weight });

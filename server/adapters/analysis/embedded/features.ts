@@ -1,6 +1,6 @@
 // The features of a message for the linear models: words, cues, times and tone.
 
-import type { Hit, Stream, Word } from '#server/language/index.ts';
+import { type Hit, type Stream, type Word, wordSet } from '#server/language/index.ts';
 import { isLongAgo } from './long-ago.ts';
 import type { Nearness } from './nearness.ts';
 import { stem } from './stem.ts';
@@ -9,17 +9,13 @@ import { transfersOf } from './transfer.ts';
 
 export type Features = Map<string, number>;
 
-const STOP = new Set(
-  'le la les l un une des de d du a au aux et en que qu qui c ce s se je j tu il elle on nous ils elles est sur'.split(
-    ' ',
-  ),
+const STOP = wordSet(
+  'le la les l un une des de d du a au aux et en que qu qui c ce s se je j tu il elle on nous ils elles est sur',
 );
 
 /** Words that are no sign of a field of law. */
-const FUNCTION_WORDS = new Set(
-  'vous votre vos notre nous merci bonjour bonsoir maitre bien dans avec pour mais tout tous toute toutes cette avez avons avait aviez sont suis etre etait fait faire faut peut peux pouvez pourriez voudrais voudrait voulais vouliez comme encore deja aussi alors donc voila juste plus moins tres trop rien quand comment pourquoi parce depuis pendant apres avant entre chez sans sous leur leurs elle elles meme autre autres chose choses quelque quelques quelqu jour jours semaine semaines mois annee heure heures matin soir demain hier aujourd lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre rappeler rappelez rappel appeler appelez appelle telephone message numero mail envoyer envoyez envoie recevoir recu donner demande demander demandez dire dites parler savoir sais voir venir vient viens aller alle vais veux veut dois doit devez petit petite bonne monsieur madame mademoiselle dossier affaire avocat avocate cabinet secretaire copie document documents papier papiers piece pieces facture note provision honoraires euros payer paye'.split(
-    ' ',
-  ),
+const FUNCTION_WORDS = wordSet(
+  'vous votre vos notre nous merci bonjour bonsoir maitre bien dans avec pour mais tout tous toute toutes cette avez avons avait aviez sont suis etre etait fait faire faut peut peux pouvez pourriez voudrais voudrait voulais vouliez comme encore deja aussi alors donc voila juste plus moins tres trop rien quand comment pourquoi parce depuis pendant apres avant entre chez sans sous leur leurs elle elles meme autre autres chose choses quelque quelques quelqu jour jours semaine semaines mois annee heure heures matin soir demain hier aujourd lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre rappeler rappelez rappel appeler appelez appelle telephone message numero mail envoyer envoyez envoie recevoir recu donner demande demander demandez dire dites parler savoir sais voir venir vient viens aller alle vais veux veut dois doit devez petit petite bonne monsieur madame mademoiselle dossier affaire avocat avocate cabinet secretaire copie document documents papier papiers piece pieces facture note provision honoraires euros payer paye',
 );
 
 /** Null for a number: its value is no feature. */
@@ -27,7 +23,7 @@ export const wordFeature = (word: Word): string | null =>
   word.n !== null && word.w !== 'un' && word.w !== 'une' ? null : stem(word.w);
 
 /** Whether the word alone can be a sign. */
-export const says = (word: Word): boolean => word.w.length > 3 && !FUNCTION_WORDS.has(word.w);
+export const isTelling = (word: Word): boolean => word.w.length > 3 && !FUNCTION_WORDS.has(word.w);
 
 const wordFeatures = (stream: Stream, features: Features): void => {
   let before = '';
@@ -38,7 +34,7 @@ const wordFeatures = (stream: Stream, features: Features): void => {
     }
     const token = wordFeature(word) ?? '#';
     if (token !== '#' && !STOP.has(word.w)) features.set(`u:${token}`, 1);
-    if (token !== '#' && says(word)) features.set(`w:${token}`, 1);
+    if (token !== '#' && isTelling(word)) features.set(`w:${token}`, 1);
     if (before) features.set(`b:${before} ${token}`, 1);
     before = token;
   }

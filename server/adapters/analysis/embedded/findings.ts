@@ -6,7 +6,7 @@ import { decide } from './decide.ts';
 import { evidenceOf } from './evidence.ts';
 import { PLAIN } from './features.ts';
 import { scoresOf, softmax } from './linear.ts';
-import type { Models } from './linear-models.ts';
+import type { Models } from './model-file.ts';
 import { isPressing } from './pressing.ts';
 import type { Reading } from './reading.ts';
 

@@ -2,18 +2,18 @@
 // With too few known words it finds only urgency, number, day and name; the rest is 'Non analysé'.
 import { dateIn } from '#contract/brussels.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { cut, findPhones, tokenize } from '#server/language/index.ts';
+import { COUNTING, cut, findPhones, tokenize } from '#server/language/index.ts';
 import type { AnalysedText, Finding } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
 import { deadlineOf } from './deadline.ts';
 import { findingsOf, NOTHING } from './findings.ts';
 import { type Foreign, glossed } from './gloss.ts';
 import { FOREIGN, type ForeignWords } from './lexicon/foreign.data.ts';
-import type { Models } from './linear-models.ts';
+import type { Models } from './model-file.ts';
 import { radarOf } from './radar.ts';
 import { type Reading, readStream } from './reading.ts';
 
-const TONGUES: Readonly<Record<Foreign, string>> = {
+const IN_LANGUAGE: Readonly<Record<Foreign, string>> = {
   nl: 'en néerlandais',
   de: 'en allemand',
   en: 'en anglais',
@@ -28,32 +28,6 @@ const IN_FRENCH = new Intl.DateTimeFormat('fr-BE', {
 
 const whole = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
 const first = (text: string, pattern: string): string | null => whole(pattern).exec(text)?.[0] ?? null;
-
-/** 'nul vier zeven nul', 'vierenzeventig' → digits, for the reader of telephone numbers. */
-const withDigits = (text: string, words: ForeignWords): string => {
-  const values = new Map<string, number>();
-  words.units.split(' ').forEach((said, value) => {
-    for (const one of said.split('|')) values.set(one, value);
-  });
-  const tens = new Map<string, number>();
-  words.tens.split(' ').forEach((said, at) => {
-    for (const one of said.split('|')) tens.set(one, (at + 2) * 10);
-  });
-  const unit = [...values.keys()].filter((said) => (values.get(said) ?? 0) > 0).join('|');
-  const ten = [...tens.keys()].join('|');
-  const pair = new RegExp(`^(?:(${unit})(?:${words.and}))?(${ten})(?:[- ](${unit}))?$`, 'iu');
-  const said = (word: string): string => {
-    const low = word.toLowerCase();
-    const alone = values.get(low);
-    if (alone !== undefined) return String(alone);
-    const parts = pair.exec(low);
-    const base = parts && tens.get(parts[2] ?? '');
-    if (!base) return word;
-    return String(base + (values.get(parts[1] ?? '') ?? values.get(parts[3] ?? '') ?? 0));
-  };
-  const joined = new RegExp(`(?<!\\p{L})(?:${ten})[- ](?:${unit})(?!\\p{L})`, 'giu');
-  return text.replace(joined, said).replace(/\p{L}+/gu, said);
-};
 
 const GREETING = /g(?:oede|uten) ?morgen/giu;
 
@@ -113,7 +87,7 @@ const NO_NAME =
 /** Below this share of known words the analysis would be a guess. */
 const ENOUGH_KNOWN = 0.5;
 
-const looked = <F extends { doubtful: boolean }>(found: F | null): F | null =>
+const asDoubtful = <F extends { doubtful: boolean }>(found: F | null): F | null =>
   found && { ...found, doubtful: true };
 
 const findingsIn = (
@@ -126,15 +100,15 @@ const findingsIn = (
   // A word missing from the glossary must not turn an urgent call into 'Non Urgent'.
   const pressing = urgency.value === 'Urgent' && found.urgency?.value === 'Non Urgent';
   return {
-    sentiment: looked(found.sentiment),
-    urgency: looked(pressing ? { ...urgency, value: 'Modéré' } : (found.urgency ?? urgency)),
-    stage: looked(found.stage),
-    category: looked(found.category),
-    domain: looked(found.domain),
+    sentiment: asDoubtful(found.sentiment),
+    urgency: asDoubtful(pressing ? { ...urgency, value: 'Modéré' } : (found.urgency ?? urgency)),
+    stage: asDoubtful(found.stage),
+    category: asDoubtful(found.category),
+    domain: asDoubtful(found.domain),
   };
 };
 
-export const understandForeign = (
+export const analyseForeign = (
   given: string,
   language: Foreign,
   receivedAt: Date,
@@ -149,7 +123,7 @@ export const understandForeign = (
   const dated = models.get('deadline');
   const deadline = read && dated ? deadlineOf(read, dated) : null;
   const caller = nameIn(text, words);
-  const callback = findPhones(tokenize(withDigits(text, words))).findLast((one) => one.e164)?.e164 ?? null;
+  const callback = findPhones(tokenize(text), COUNTING[language]).findLast((one) => one.e164)?.e164 ?? null;
   const on = read
     ? deadline && calendarDay(deadline.moment, receivedAt)
     : day && dateIn(new Date(receivedAt.getTime() + day.days * DAY_MS));
@@ -161,7 +135,7 @@ export const understandForeign = (
   const back = callback ? `, à rappeler au ${callback}` : '';
   return {
     findings,
-    summary: `${who} a laissé ${pressing} ${TONGUES[language]}${matter}${back}${when}.`,
+    summary: `${who} a laissé ${pressing} ${IN_LANGUAGE[language]}${matter}${back}${when}.`,
     facts: {
       caller_name: caller,
       callback_number: callback,

@@ -2,13 +2,10 @@
 // and models read the result, and quotations show the caller's own words.
 import type { Language } from '#contract/values.ts';
 import {
-  type Counting,
+  COUNTING,
   cut,
-  DUTCH,
-  ENGLISH,
   endsSentence,
   fold,
-  GERMAN,
   SENTENCE_END,
   type Stream,
   type Token,
@@ -20,7 +17,6 @@ import { rowsOf } from './lexicon.ts';
 export type Foreign = Exclude<Language, 'fr'>;
 
 type Glossary = {
-  counting: Counting;
   /** Foreign words joined by blanks → French words. */
   phrases: ReadonlyMap<string, readonly string[]>;
   /** Compounds are found by their beginning: 'mietvertrag' by 'miet'. */
@@ -30,27 +26,22 @@ type Glossary = {
 const LONGEST_PHRASE = 6;
 const SHORTEST_BEGINNING = 4;
 
-const FILES: Readonly<Record<Foreign, readonly [file: string, counting: Counting]>> = {
-  nl: ['dutch', DUTCH],
-  de: ['german', GERMAN],
-  en: ['english', ENGLISH],
-};
+const FILES: Readonly<Record<Foreign, string>> = { nl: 'dutch', de: 'german', en: 'english' };
 
 const glossaryOf = (language: Foreign): Glossary => {
-  const [file, counting] = FILES[language];
   const phrases = new Map<string, readonly string[]>();
   const beginnings = new Map<string, readonly string[]>();
-  for (const [foreign = '', french = ''] of rowsOf(file)) {
-    const said = tokenize(foreign)
+  for (const [foreign = '', french = ''] of rowsOf(FILES[language])) {
+    const phrase = tokenize(foreign)
       .filter((token) => token.text !== '*')
       .map((token) => token.fold)
       .join(' ');
     const words = fold(french)
       .split(/[\s']+/)
       .filter(Boolean);
-    (foreign.includes('*') ? beginnings : phrases).set(said, words);
+    (foreign.includes('*') ? beginnings : phrases).set(phrase, words);
   }
-  return { counting, phrases, beginnings };
+  return { phrases, beginnings };
 };
 
 const glossaries = new Map<Foreign, Glossary>();
@@ -64,12 +55,12 @@ const glossary = (language: Foreign): Glossary => {
 type Found = { french: readonly string[]; next: number };
 
 const phraseAt = ({ phrases, beginnings }: Glossary, tokens: readonly Token[], at: number): Found | null => {
-  const said = tokens.slice(at, at + LONGEST_PHRASE).map((token) => token.fold);
-  for (let size = said.length; size > 0; size -= 1) {
-    const french = phrases.get(said.slice(0, size).join(' '));
+  const ahead = tokens.slice(at, at + LONGEST_PHRASE).map((token) => token.fold);
+  for (let size = ahead.length; size > 0; size -= 1) {
+    const french = phrases.get(ahead.slice(0, size).join(' '));
     if (french) return { french, next: at + size };
   }
-  const word = said[0] ?? '';
+  const word = ahead[0] ?? '';
   for (let size = word.length; size >= SHORTEST_BEGINNING; size -= 1) {
     const french = beginnings.get(word.slice(0, size));
     if (french) return { french, next: at + 1 };
@@ -86,9 +77,9 @@ export type Glossed = {
 export const glossed = (given: string, language: Foreign): Glossed => {
   const text = cut(given);
   const tokens = tokenize(text);
-  const by = glossary(language);
+  const counting = COUNTING[language];
   const words: Word[] = [];
-  let [said, known, at] = [0, 0, 0];
+  let [total, known, at] = [0, 0, 0];
   let paused = false;
   const put = (w: string, n: number | null, from: number, next: number): void => {
     const start = tokens[from]?.start ?? 0;
@@ -99,13 +90,13 @@ export const glossed = (given: string, language: Foreign): Glossed => {
   while (at < tokens.length) {
     const token = tokens[at];
     if (!token) break;
-    const phrase = phraseAt(by, tokens, at);
-    const number = phrase || by.counting.articles.has(token.fold) ? null : by.counting.whole(tokens, at);
+    const phrase = phraseAt(glossary(language), tokens, at);
+    const number = phrase || counting.articles.has(token.fold) ? null : counting.whole(tokens, at);
     if (phrase || number) {
       const next = phrase?.next ?? number?.next ?? at + 1;
       for (const french of phrase?.french ?? []) put(french, null, at, next);
       if (number) put(String(number.value), number.value, at, next);
-      said += 1;
+      total += 1;
       known += 1;
       at = next;
       continue;
@@ -115,9 +106,9 @@ export const glossed = (given: string, language: Foreign): Glossed => {
     } else if (/^\p{L}/u.test(token.text)) {
       // The mark keeps foreign 'die' and 'pour' from matching French cues.
       put(`~${token.fold}`, null, at, at + 1);
-      said += 1;
+      total += 1;
     } else paused = true;
     at += 1;
   }
-  return { stream: { text, tokens, words }, known: said === 0 ? 0 : known / said };
+  return { stream: { text, tokens, words }, known: total === 0 ? 0 : known / total };
 };

@@ -6,7 +6,7 @@ import { readFrench } from './reading.ts';
 import { MOST_WORDS } from './summary.ts';
 import { understand } from './understand.ts';
 
-const HEADING = { receivedAt: new Date('2026-11-18T09:00:00Z'), callerNumber: null, language: null };
+const HEADING = { receivedAt: new Date('2026-11-18T09:00:00Z'), language: null };
 
 test('ten thousand random and hostile texts get values of the contract', () => {
   const wrong = hostileTexts(10_000).filter((text) => {

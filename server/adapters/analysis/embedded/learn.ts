@@ -18,7 +18,6 @@ const deadlinesOf = ({ reading, labels }: Lesson): Example[] => {
   return reading.near.placed.map((one) => ({
     features: deadlineFeatures(reading, one),
     label: one === right ? 'oui' : 'non',
-    weight: 1,
   }));
 };
 
@@ -27,7 +26,7 @@ export const learn = (lessons: readonly Lesson[]): ReadonlyMap<string, Learned> 
   for (const { axis, label, classes, options } of LEARNING) {
     const examples = lessons.flatMap(({ reading, labels }): Example[] => {
       const value = labels[label];
-      return value ? [{ features: reading.features, label: value, weight: 1 }] : [];
+      return value ? [{ features: reading.features, label: value }] : [];
     });
     models.set(axis, fit(examples, [...classes], options));
   }

@@ -6,13 +6,13 @@ const BEFORE_A_YEAR = new Set(['en', 'de', 'depuis', 'annee', 'debut', 'fin', 'd
 const FORMERLY = new Set(['autrefois', 'jadis', 'longtemps', 'epoque', 'jeunesse']);
 const ENDED = new Set(['y', 'depuis', 'date', 'fait', 'remonte']);
 
-type StderrReport = { w: string; n: number | null };
+type NumberedWord = { w: string; n: number | null };
 
-const isYear = (word: StderrReport | undefined): boolean =>
+const isYear = (word: NumberedWord | undefined): boolean =>
   word?.n !== undefined && word.n !== null && word.n >= 1950 && word.n < 2100;
 
 /** 'Il y a trois ans', 'depuis deux mois' are past; 'j’ai trois mois' is a running period. */
-const isCounted = (row: readonly StderrReport[], at: number): boolean => {
+const isCounted = (row: readonly NumberedWord[], at: number): boolean => {
   const unit = row[at]?.w ?? '';
   const many = row[at - 1];
   if (!many || !(YEARS.has(unit) || MONTHS.has(unit))) return false;
@@ -20,7 +20,7 @@ const isCounted = (row: readonly StderrReport[], at: number): boolean => {
   return row.slice(Math.max(0, at - 5), at - 1).some((word) => ENDED.has(word.w));
 };
 
-export const isLongAgo = (row: readonly StderrReport[]): boolean =>
+export const isLongAgo = (row: readonly NumberedWord[]): boolean =>
   row.some(
     (word, at) =>
       FORMERLY.has(word.w) ||

@@ -1,5 +1,6 @@
 // The stored weights: hundredths in two bytes each, small ones left out, one base64 string for each axis.
 // As JSON numbers they were a hundred thousand short-lived arrays at the first message.
+import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { Learned, Linear } from './linear.ts';
 
@@ -16,15 +17,15 @@ const stored = z.object({
   names: z.string(),
   rows: z.base64(),
 });
-export const modelFile = z.object({ trainedOn: z.number(), axes: z.record(z.string(), stored) });
+const modelFile = z.object({ trainedOn: z.number(), axes: z.record(z.string(), stored) });
 
 const whole = (value: number): number => Math.max(-MOST, Math.min(MOST, Math.round(value * STEP)));
 
 export const pack = (model: Learned): z.infer<typeof stored> => {
-  const kept = [...model.weights].filter(([, row]) => row.some((value) => Math.abs(whole(value)) >= LEAST));
+  const rows = [...model.weights].filter(([, row]) => row.some((value) => Math.abs(whole(value)) >= LEAST));
   const width = model.classes.length;
-  const bytes = Buffer.alloc(kept.length * width * BYTES);
-  kept.forEach(([, row], at) => {
+  const bytes = Buffer.alloc(rows.length * width * BYTES);
+  rows.forEach(([, row], at) => {
     row.forEach((value, column) => {
       bytes.writeInt16LE(whole(value), (at * width + column) * BYTES);
     });
@@ -33,12 +34,12 @@ export const pack = (model: Learned): z.infer<typeof stored> => {
     classes: model.classes,
     temperature: model.temperature,
     bias: model.bias.map((value) => Math.round(value * STEP) / STEP),
-    names: kept.map(([name]) => name).join('\n'),
+    names: rows.map(([name]) => name).join('\n'),
     rows: bytes.toString('base64'),
   };
 };
 
-export const unpack = (file: z.infer<typeof stored>): Linear => {
+const unpack = (file: z.infer<typeof stored>): Linear => {
   const width = file.classes.length;
   const bytes = Buffer.from(file.rows, 'base64');
   const values = Float32Array.from(
@@ -57,4 +58,19 @@ export const unpack = (file: z.infer<typeof stored>): Linear => {
       },
     },
   };
+};
+
+export type Models = ReadonlyMap<string, Linear>;
+
+let loaded: Models | null = null;
+
+/** Loads the trained models when the first message needs them. */
+export const trainedModels = (): Models => {
+  if (!loaded) {
+    const file = modelFile.parse(
+      JSON.parse(readFileSync(new URL('./weights.json', import.meta.url), 'utf8')),
+    );
+    loaded = new Map(Object.entries(file.axes).map(([axis, stored]) => [axis, unpack(stored)]));
+  }
+  return loaded;
 };

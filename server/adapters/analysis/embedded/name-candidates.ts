@@ -1,5 +1,5 @@
 // Finds runs of capitalised words that may be a person's name.
-import { endsSentence, FIRST_NAMES, PLACES, type Token } from '#server/language/index.ts';
+import { endsSentence, FIRST_NAMES, PLACES, type Token, wordSet } from '#server/language/index.ts';
 
 export type Candidate = {
   from: number;
@@ -10,15 +10,11 @@ export type Candidate = {
   known: boolean;
 };
 
-const PARTICLES = new Set(
-  'de du d des van von der den le la l el ben bel vande vander ter te del di da dos'.split(' '),
-);
+const PARTICLES = wordSet('de du d des van von der den le la l el ben bel vande vander ter te del di da dos');
 
 /** Capitalised words that are no names: starts of sentences, courts, authorities, days. */
-const NOT_NAMES = new Set(
-  'huissier inspecteur inspectrice commissaire capitaine confrere consoeur chere cher sursis ah oh eh euh hein bravo zut mince oups helas aie ouf attention urgence urgent justement svp salutations salut merci ik ich discretement urgemment cordialement baron baronne comte comtesse gestionnaire courtier mettons disons meme memere pepere mamy papy ici ceci voici bonjour bonsoir rebonjour salut coucou hello hi allo oui non ok maitre maitres me merci voila bon bref alors donc ecoutez dites tiens enfin ensuite puis apres avant depuis pendant pour par avec sans sous sur dans chez entre je j tu il elle on nous vous ils elles c ce ca cet cette ces le la les l un une des du de d mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs et ou mais car si que qui quoi quand comment pourquoi est es sont suis ai a avez avons ont onem cpas spf tva srl sprl sa asbl onss inasti inami isi pv gsm sms c4 bce ubo sac cgra ocmw rvi dnf pms saj spj aviq fgtb csc cgslb drh rh rgpd nem obpi belgique france bruxelles lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre noel paques toussaint tribunal cour conseil etat chambre justice juge greffe parquet auditorat ministere commune ville region province office service bureau etude notaire cabinet banque assurance assurances mutuelle mutualite police monsieur madame mademoiselle mme mr messieurs mesdames docteur dr professeur veuve famille frau herr mevrouw meneer moi toi lui eux deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente zero cent mille premier numero ref reference dossier rendez sinon franchement justement simplement surtout aussi encore toujours jamais rien tout tous toute personne chaque cela celui celle ceux quel quelle quels quelles est-ce faut peut peux pouvez pourriez puis dois doit rappelez appelez rappel repondez envoyez dis donnez faites venez prenez excusez pardon desole desolee wallonie flandre europe danke dank goedendag goedemiddag guten tag morgen hallo word excel pdf whatsapp facebook internet google proximus'.split(
-    ' ',
-  ),
+const NOT_NAMES = wordSet(
+  'huissier inspecteur inspectrice commissaire capitaine confrere consoeur chere cher sursis ah oh eh euh hein bravo zut mince oups helas aie ouf attention urgence urgent justement svp salutations salut merci ik ich discretement urgemment cordialement baron baronne comte comtesse gestionnaire courtier mettons disons meme memere pepere mamy papy ici ceci voici bonjour bonsoir rebonjour salut coucou hello hi allo oui non ok maitre maitres me merci voila bon bref alors donc ecoutez dites tiens enfin ensuite puis apres avant depuis pendant pour par avec sans sous sur dans chez entre je j tu il elle on nous vous ils elles c ce ca cet cette ces le la les l un une des du de d mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs et ou mais car si que qui quoi quand comment pourquoi est es sont suis ai a avez avons ont onem cpas spf tva srl sprl sa asbl onss inasti inami isi pv gsm sms c4 bce ubo sac cgra ocmw rvi dnf pms saj spj aviq fgtb csc cgslb drh rh rgpd nem obpi belgique france bruxelles lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre noel paques toussaint tribunal cour conseil etat chambre justice juge greffe parquet auditorat ministere commune ville region province office service bureau etude notaire cabinet banque assurance assurances mutuelle mutualite police monsieur madame mademoiselle mme mr messieurs mesdames docteur dr professeur veuve famille frau herr mevrouw meneer moi toi lui eux deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente zero cent mille premier numero ref reference dossier rendez sinon franchement justement simplement surtout aussi encore toujours jamais rien tout tous toute personne chaque cela celui celle ceux quel quelle quels quelles est-ce faut peut peux pouvez pourriez puis dois doit rappelez appelez rappel repondez envoyez dis donnez faites venez prenez excusez pardon desole desolee wallonie flandre europe danke dank goedendag goedemiddag guten tag morgen hallo word excel pdf whatsapp facebook internet google proximus',
 );
 
 const ACRONYM = /^\p{Lu}{2,6}$/u;
@@ -114,7 +110,7 @@ const pairs = (tokens: readonly Token[], from: number, second: number): boolean 
 
 /** 'Madame de Lichtervelde': the particle belongs to the name, the title does not. */
 const NOBLE = new Set(['de', 'd', 'du', 'van', 'von']);
-const TITLED = new Set('monsieur madame mademoiselle baron baronne comte comtesse docteur'.split(' '));
+const TITLED = wordSet('monsieur madame mademoiselle baron baronne comte comtesse docteur');
 
 export const candidatesOf = (tokens: readonly Token[]): Candidate[] => {
   const found: Candidate[] = [];

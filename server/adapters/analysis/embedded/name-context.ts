@@ -1,22 +1,16 @@
 // What surrounds a capitalised name in a transcript, read once for the cues of name-cues.ts.
-import { endsSentence, isNumberWord, PLACES, type Token } from '#server/language/index.ts';
+import { endsSentence, isNumberWord, PLACES, type Token, wordSet } from '#server/language/index.ts';
 import { type Candidate, startsSentence } from './name-candidates.ts';
 
-const TITLES = new Set(
-  'monsieur madame mademoiselle baron baronne comte comtesse mme mr m veuve famille frau herr mevrouw meneer'.split(
-    ' ',
-  ),
+const TITLES = wordSet(
+  'monsieur madame mademoiselle baron baronne comte comtesse mme mr m veuve famille frau herr mevrouw meneer',
 );
-const LEARNED = new Set(
-  'docteur dr notaire professeur echevin echevine sergent inspecteur expert architecte soeur pere principal sapiteur huissier greffier greffiere geometre mediateur mediatrice reviseur liquidateur curateur bourgmestre infirmier infirmiere'.split(
-    ' ',
-  ),
+const LEARNED = wordSet(
+  'docteur dr notaire professeur echevin echevine sergent inspecteur expert architecte soeur pere principal sapiteur huissier greffier greffiere geometre mediateur mediatrice reviseur liquidateur curateur bourgmestre infirmier infirmiere',
 );
-const INTRODUCE = new Set('ici est suis appelle appele nomme signe toujours'.split(' '));
-const GREETINGS = new Set(
-  'cher chere confrere consoeur mon ma bonjour bonsoir rebonjour salut coucou hello allo maitre maitres oui morgen tag hi madame monsieur bon voila alors wesh euh'.split(
-    ' ',
-  ),
+const INTRODUCE = wordSet('ici est suis appelle appele nomme signe toujours');
+const GREETINGS = wordSet(
+  'cher chere confrere consoeur mon ma bonjour bonsoir rebonjour salut coucou hello allo maitre maitres oui morgen tag hi madame monsieur bon voila alors wesh euh',
 );
 
 export const OWNED = new Set(['de', 'du', 'd', 'des', 'la', 'le', 'les', 'l']);
@@ -33,10 +27,8 @@ const before = (tokens: readonly Token[], one: Candidate, back = 1): Token | und
   return undefined;
 };
 
-const GREETING_TAIL = new Set(
-  'merci bonne bonjour au s d danke dank voila a bien cordialement salutations rappelez tchao ciao bises bisous'.split(
-    ' ',
-  ),
+const GREETING_TAIL = wordSet(
+  'merci bonne bonjour au s d danke dank voila a bien cordialement salutations rappelez tchao ciao bises bisous',
 );
 
 /** Only a number, a closing formula or nothing follows. */

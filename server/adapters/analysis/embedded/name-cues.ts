@@ -1,5 +1,5 @@
 // The caller's own name is the candidate with the most points. Each cue adds or takes points.
-import { FIRST_NAMES, PLACES, type Token } from '#server/language/index.ts';
+import { FIRST_NAMES, PLACES, type Token, wordSet } from '#server/language/index.ts';
 import type { Candidate } from './name-candidates.ts';
 import { contextOf, type NameContext, OWNED } from './name-context.ts';
 
@@ -11,17 +11,17 @@ type NameCue = {
   when: (one: NameContext) => boolean;
 };
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
-const ASK_BACK = words('rappelez rappeler demandez demander joindre appelez contactez recontactez rappelle');
-const RELATIVES = words(
+const ASK_BACK = wordSet(
+  'rappelez rappeler demandez demander joindre appelez contactez recontactez rappelle',
+);
+const RELATIVES = wordSet(
   'mari femme fils fille frere soeur pere mere oncle tante cousin cousine ami amie voisin voisine ex compagnon compagne patron patronne chef cheffe collegue client cliente clients clientes papa maman fiance fiancee filleul filleule parrain marraine neveu niece associe associee locataire confrere bebe petit petite enfant enfants chien chat resident assuree assure dossier affaire contre couple succession epoux',
 );
-const PLACE_BEFORE = words('a en chez sur vers contre par entre dans');
-const MASTER = words('maitre me maitres');
-const OFFICER = words('curateur curatrice liquidateur mediateur mediatrice administrateur');
-const BAR = words('barreau avocat avocate conseil');
-const ON_THE_LINE = words('bout telephone fil');
+const PLACE_BEFORE = wordSet('a en chez sur vers contre par entre dans');
+const MASTER = wordSet('maitre me maitres');
+const OFFICER = wordSet('curateur curatrice liquidateur mediateur mediatrice administrateur');
+const BAR = wordSet('barreau avocat avocate conseil');
+const ON_THE_LINE = wordSet('bout telephone fil');
 
 const isMaster = (one: NameContext): boolean => MASTER.has(one.touching);
 const isColleague = (one: NameContext): boolean =>

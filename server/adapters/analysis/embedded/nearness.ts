@@ -1,5 +1,5 @@
 // How near the nearest outside event is, by the caller's own words ('on est mardi', 'pour jeudi').
-import type { Moment, Stream, Word } from '#server/language/index.ts';
+import { type Moment, type Stream, sentenceAround, type Word, wordSet } from '#server/language/index.ts';
 import { isOwnDay } from './own-day.ts';
 
 export type Placed = Moment & {
@@ -43,24 +43,20 @@ const awayOf = (one: Moment, weekday: number | null, day: number | null): number
   return null;
 };
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const EVENTS = words(
+const EVENTS = wordSet(
   'audience audiences plaidoirie plaide plaidez plaidons plaider comparution comparais comparaitre convocation convoque convoquee convoques entendu entendue tribunal chambre correctionnelle introduction remise refere jugement delibere expertise expert rendez rdv signature signer signe signons signent acte compromis assemblee ag conseil college commission reunion reunit entretien closing visite examen vente avion vol decolle depart mariage naissance accouchement operation saisie expulsion huissier serrurier inventaire perquisition audition etat installation enquete vote votent concours election conciliation tierce embarquement consultation demenagement cloture synthese affaire diligence comite lancement ouverture ouvre festival',
 );
-const LIMITS = words(
+const LIMITS = wordSet(
   'delai delais dernier derniere limite expire expirent echeance termine sinon recours appel opposition repondre reponse contester payer regler deposer depot conclusions conclure requete remettre tombe perd perdre prescrit cloturer coupe coupent arrete partir part partent quitter vider ferment ferme fermer bloque depart butoir',
 );
-const ANSWERS = words(
+const ANSWERS = wordSet(
   'rappeler rappelez rappelle appeler appelez repondez recontacter contacter joindre parler dites expliquez confirmer confirmez voir consulter recevoir nouvelles fixer obtenir avis',
 );
 
+/** The words of the sentence before the day, nearest first, and after it. */
 const around = (row: readonly Word[], one: Moment, back: number, ahead: number): string[] => {
-  const found: string[] = [];
-  for (let at = one.from - 1; at >= 0 && one.from - at <= back && row[at]?.w !== '.'; at -= 1)
-    found.push(row[at]?.w ?? '');
-  for (let at = one.to; at < row.length && at - one.to < ahead && row[at]?.w !== '.'; at += 1)
-    found.push(row[at]?.w ?? '');
-  return found;
+  const [start, end] = sentenceAround(row, one.from, one.to, back, ahead);
+  return [...row.slice(start, one.from).reverse(), ...row.slice(one.to, end)].map(({ w }) => w);
 };
 
 const roleOf = (row: readonly Word[], one: Moment): Placed['role'] => {

@@ -1,25 +1,21 @@
 // The office that calls, when no person is named: 'Menuiserie Goffart', 'l'étude du notaire Quoilin' → 'Quoilin'.
-import { endsSentence, type Token } from '#server/language/index.ts';
+import { endsSentence, type Token, wordSet } from '#server/language/index.ts';
 import { isCapital } from './name-candidates.ts';
 
 /** A trade is part of the name; a profession only announces it. */
-const TRADES = new Set(
-  'bureau etude cabinet agence menuiserie boucherie boulangerie brasserie garage transports pharmacie librairie confiserie jardinerie scierie fiduciaire immo regie banque home clinique mutualite mutuelle copro copropriete coproprietaires residence hotel restaurant traiteur imprimerie carrosserie agence groupe fondation comite association ecole institut atelier ateliers etablissements ets entreprise entreprises toitures jardins chauffage electricite boutique salon les le la quartier pension brevets crelan ethias transport aciers maison fournil blanchisserie cooperative ferme librairies solidaris societe asbl srl sa'.split(
-    ' ',
-  ),
+const TRADES = wordSet(
+  'bureau etude cabinet agence menuiserie boucherie boulangerie brasserie garage transports pharmacie librairie confiserie jardinerie scierie fiduciaire immo regie banque home clinique mutualite mutuelle copro copropriete coproprietaires residence hotel restaurant traiteur imprimerie carrosserie agence groupe fondation comite association ecole institut atelier ateliers etablissements ets entreprise entreprises toitures jardins chauffage electricite boutique salon les le la quartier pension brevets crelan ethias transport aciers maison fournil blanchisserie cooperative ferme librairies solidaris societe asbl srl sa',
 );
-const PROFESSIONS = new Set(
-  'notaire docteur dr maitre courtage architecte huissier geometre expert avocat reviseur dentiste'.split(
-    ' ',
-  ),
+const PROFESSIONS = wordSet(
+  'notaire docteur dr maitre courtage architecte huissier geometre expert avocat reviseur dentiste',
 );
-const ANNOUNCE = new Set(
-  'etude cabinet secretariat bureau assistante assistant collaboratrice clerc secretaire service'.split(' '),
+const ANNOUNCE = wordSet(
+  'etude cabinet secretariat bureau assistante assistant collaboratrice clerc secretaire service',
 );
-const LINKS = new Set('de du d la le les l et des & fils'.split(' '));
+const LINKS = wordSet('de du d la le les l et des & fils');
 const FIRST_WORDS = 30;
 /** Public authorities are not reported as callers. */
-const PUBLIC = new Set('greffe tribunal parquet commune ville police prison ministere office spf'.split(' '));
+const PUBLIC = wordSet('greffe tribunal parquet commune ville police prison ministere office spf');
 
 export const isTrade = (token: Token | undefined): boolean => TRADES.has(token?.fold ?? '');
 
@@ -36,17 +32,13 @@ const nameFrom = (tokens: readonly Token[], from: number): { from: number; to: n
 
 const MOST_WORDS = 7;
 /** Ordinary words that no firm's name contains. */
-const SAID = new Set(
-  'je j vous on nous il elle merci est sont ai a avez faites dites bonne bon bonjour voila oui non au salutations cordialement demandez certain rappelez appelez contactez aidez venez help svp urgent mes mon ma vos votre c ca tout bien'.split(
-    ' ',
-  ),
+const ORDINARY = wordSet(
+  'je j vous on nous il elle merci est sont ai a avez faites dites bonne bon bonjour voila oui non au salutations cordialement demandez certain rappelez appelez contactez aidez venez help svp urgent mes mon ma vos votre c ca tout bien',
 );
 
 /** A title announces a person, found by name-cues.ts. */
-const PERSONS = new Set(
-  'monsieur madame mademoiselle famille veuve docteur maitre baron baronne comte comtesse professeur'.split(
-    ' ',
-  ),
+const PERSONS = wordSet(
+  'monsieur madame mademoiselle famille veuve docteur maitre baron baronne comte comtesse professeur',
 );
 
 /** 'Boutique Capucine, à Wavre.', 'Les Petits Loups, Jodoigne.': the last sentence, if it holds nothing else. */
@@ -62,7 +54,8 @@ const signatureOf = (tokens: readonly Token[]): { from: number; to: number } | n
   const words = row.filter((token) => /^\p{L}/u.test(token.text));
   const capitals = row.filter((token) => isCapital(token));
   if (from === 0 || words.length < 2 || words.length > MOST_WORDS || capitals.length < 2) return null;
-  if (!isCapital(row[0]) || row.some((token) => SAID.has(token.fold) || /^\d/.test(token.text))) return null;
+  if (!isCapital(row[0]) || row.some((token) => ORDINARY.has(token.fold) || /^\d/.test(token.text)))
+    return null;
   // 'Les Lecomte', 'Les Vandenabeele de Jette' are people.
   if (row[0]?.fold === 'les' && (words.length === 2 || words[2]?.fold === 'de'))
     return { from: from + 1, to: from + 2 };
@@ -78,10 +71,8 @@ const signatureOf = (tokens: readonly Token[]): { from: number; to: number } | n
     : null;
 };
 
-const DESKS = new Set(
-  'service gestion bonjour secretariat comptabilite contentieux sinistres direction mandataire infirmier infirmiere avocat avocate departement agence'.split(
-    ' ',
-  ),
+const DESKS = wordSet(
+  'service gestion bonjour secretariat comptabilite contentieux sinistres direction mandataire infirmier infirmiere avocat avocate departement agence',
 );
 
 /** 'CSC Charleroi, service juridique.', 'Ethias, gestion des sinistres.': the first sentence. */
@@ -98,9 +89,7 @@ const openingOf = (tokens: readonly Token[]): { from: number; to: number } | nul
     ? { from: 0, to }
     : null;
 };
-const GREETED = new Set(
-  'bonjour bonsoir oui allo maitre confrere madame monsieur rebonjour salut ici'.split(' '),
-);
+const GREETED = wordSet('bonjour bonsoir oui allo maitre confrere madame monsieur rebonjour salut ici');
 
 export const officeOf = (tokens: readonly Token[], text: string): string | null => {
   const slice = (from: number, to: number) => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0);

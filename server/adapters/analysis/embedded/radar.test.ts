@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { understand } from './understand.ts';
 
 /** A Wednesday. */
-const HEADING = { receivedAt: new Date('2026-11-18T09:00:00Z'), callerNumber: null, language: 'fr' };
-const radar = (said: string) => understand(said, HEADING).facts.radar ?? [];
+const HEADING = { receivedAt: new Date('2026-11-18T09:00:00Z'), language: 'fr' };
+const radar = (transcript: string) => understand(transcript, HEADING).facts.radar ?? [];
 
 test.each([
   ['Mon fils est en garde à vue à Charleroi.', 'Garde à vue, audition Salduz', null],
@@ -15,8 +15,8 @@ test.each([
   ['On doit être expulsés vendredi.', 'Expulsion', '2026-11-20'],
   ['J’ai trente jours pour faire appel.', 'Délai d’appel, d’opposition ou de recours', '2026-12-18'],
   ['L’huissier vient saisir les meubles lundi.', 'Saisie', '2026-11-23'],
-])('%s → %s', (said, event, on) => {
-  expect(radar(said).find((mark) => mark.event === event)).toMatchObject({ on });
+])('%s → %s', (transcript, event, on) => {
+  expect(radar(transcript).find((mark) => mark.event === event)).toMatchObject({ on });
 });
 
 test('the mark quotes the caller and the nearest day comes first', () => {

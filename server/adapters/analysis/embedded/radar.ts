@@ -1,6 +1,6 @@
 // Events that start a legal period, quoted and dated, the nearest first.
 import type { RadarMark } from '#contract/voicemail.ts';
-import { type Hit, Phrasebook, SENTENCE_END, type Stream } from '#server/language/index.ts';
+import { type Hit, Phrasebook, SENTENCE_END, type Stream, sentenceAround } from '#server/language/index.ts';
 import { calendarDay } from './calendar-day.ts';
 import { cuesIn } from './lexicon.ts';
 import type { Placed } from './nearness.ts';
@@ -35,9 +35,7 @@ const dayOf = (reading: Reading, hit: Hit): Placed | null => {
 };
 
 const quote = ({ text, words }: Stream, from: number, to: number): string => {
-  let [start, end] = [from, to];
-  while (start > 0 && from - start < QUOTE_BEFORE && words[start - 1]?.w !== SENTENCE_END) start -= 1;
-  while (end < words.length && end - to < QUOTE_AFTER && words[end]?.w !== SENTENCE_END) end += 1;
+  const [start, end] = sentenceAround(words, from, to, QUOTE_BEFORE, QUOTE_AFTER);
   return text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0);
 };
 

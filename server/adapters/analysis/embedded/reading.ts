@@ -4,7 +4,7 @@ import {
   findMoments,
   findPhones,
   type Hit,
-  type SaidPhone,
+  type SpokenPhone,
   type Stream,
   streamOf,
 } from '#server/language/index.ts';
@@ -18,7 +18,7 @@ export type Reading = {
   stream: Stream;
   hits: readonly Hit[];
   near: Nearness;
-  phones: readonly SaidPhone[];
+  phones: readonly SpokenPhone[];
   features: Features;
 };
 

@@ -1,19 +1,17 @@
 // The language of a message: French unless its words are clearly foreign. A French call taken for a
 // foreign one because of a word like 'on' would lose its five analyses.
 import type { Language } from '#contract/values.ts';
-import { detectLanguage, fold } from '#server/language/index.ts';
+import { detectLanguage, fold, wordSet } from '#server/language/index.ts';
 
-const FRENCH = new Set(
-  'je j vous le la les est c pour que qu pas dans mon ma mes votre bonjour bonsoir merci maitre avocat une du et ou il elle nous ils ca oui sur avec etre allo euh madame monsieur rendez dossier on peut encore a ete sans'.split(
-    ' ',
-  ),
+const FRENCH = wordSet(
+  'je j vous le la les est c pour que qu pas dans mon ma mes votre bonjour bonsoir merci maitre avocat une du et ou il elle nous ils ca oui sur avec etre allo euh madame monsieur rendez dossier on peut encore a ete sans',
 );
 const LEAST_WORDS = 8;
 const MOST_FRENCH = 0.12;
 
-export const spokenLanguage = (text: string, said: Language | null): Language => {
+export const spokenLanguage = (text: string, stated: Language | null): Language => {
   const words = fold(text).match(/\p{L}+/gu) ?? [];
   const french = words.filter((word) => FRENCH.has(word)).length;
   if (words.length < LEAST_WORDS || french > words.length * MOST_FRENCH) return 'fr';
-  return detectLanguage(text) ?? said ?? 'fr';
+  return detectLanguage(text) ?? stated ?? 'fr';
 };

@@ -1,7 +1,7 @@
 // The verb phrase of the summary: what the caller wants, from the category and a few patterns.
 import { fold } from '#server/language/index.ts';
 
-export type StderrReport = {
+export type CallSummary = {
   text: string;
   category: string | null;
   stage: string | null;
@@ -84,8 +84,15 @@ const ADVICE: readonly Reading[] = [
 const WRONG =
   /trompe de (?:numero|touche)|faux numero|c'est pas la |ce n'est pas (?:la|le) (?!cas)|verkeerd nummer/;
 
-export const wantsOf = ({ text: said, category, stage, urgency, sentiment, about }: StderrReport): string => {
-  const text = fold(said);
+export const wantsOf = ({
+  text: transcript,
+  category,
+  stage,
+  urgency,
+  sentiment,
+  about,
+}: CallSummary): string => {
+  const text = fold(transcript);
   if (category === 'Demande De Paiement')
     return first(text, MONEY) ?? 'appelle pour une question de paiement';
   if (category === 'Document À Fournir') return first(text, GIVEN) ?? 'a des documents à remettre';

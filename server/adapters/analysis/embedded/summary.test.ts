@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { deadlineOf } from './deadline.ts';
-import { trainedModels } from './linear-models.ts';
+import { trainedModels } from './model-file.ts';
 import { readFrench } from './reading.ts';
 import { MOST_WORDS, summaryOf } from './summary.ts';
 
-const told = (said: string, caller: string | null, category: string | null, domain: string | null = null) => {
-  const reading = readFrench(said);
+const summaryFor = (
+  transcript: string,
+  caller: string | null,
+  category: string | null,
+  domain: string | null = null,
+) => {
+  const reading = readFrench(transcript);
   const found = { category, domain, stage: 'Nouveau Dossier', urgency: 'Modéré', sentiment: 'Neutre' };
   const dated = trainedModels().get('deadline');
   return summaryOf(reading, caller, found, dated ? deadlineOf(reading, dated) : null);
@@ -13,7 +18,7 @@ const told = (said: string, caller: string | null, category: string | null, doma
 
 test('a summary reads as a sentence, with the day in the words of the caller', () => {
   expect(
-    told(
+    summaryFor(
       'Je vous appelle pour mon licenciement, il faudrait me rappeler avant vendredi.',
       'Camille Exemple',
       'Conseil Juridique Requis',
@@ -24,19 +29,19 @@ test('a summary reads as a sentence, with the day in the words of the caller', (
 });
 
 test('the matter agrees with its preposition', () => {
-  expect(told('C’est pour le permis d’urbanisme.', null, 'Document À Fournir')).toBe(
+  expect(summaryFor('C’est pour le permis d’urbanisme.', null, 'Document À Fournir')).toBe(
     'Un correspondant a des documents à remettre au sujet d’un permis ou de l’urbanisme.',
   );
 });
 
 test('without a matter the summary names the field of law', () => {
-  expect(told('Rappelez-moi avant vendredi.', null, null, 'Droit De La Famille')).toBe(
+  expect(summaryFor('Rappelez-moi avant vendredi.', null, null, 'Droit De La Famille')).toBe(
     'Un correspondant a laissé un message en droit de la famille (rappel\u202f: «\u202favant vendredi\u202f»).',
   );
 });
 
 test('a summary over twenty-five words leaves out the day', () => {
-  const long = told(
+  const long = summaryFor(
     'C’est pour le permis d’urbanisme, avant vendredi.',
     'Marie Anne Charlotte de la Tour du Pin Exemple',
     'Demande De Paiement',
@@ -54,17 +59,17 @@ test.each([
     'Conseil Juridique Requis',
     'souhaite déplacer un rendez-vous',
   ],
-])('%s', (said, category, wants) => {
-  expect(told(said, 'Zoé Exemple', category)).toContain(`Zoé Exemple ${wants}`);
+])('%s', (transcript, category, wants) => {
+  expect(summaryFor(transcript, 'Zoé Exemple', category)).toContain(`Zoé Exemple ${wants}`);
 });
 
 test('the matter belongs to the field that was found', () => {
-  const said = 'Mon bail se termine, et mon divorce m’occupe, mon divorce, quel divorce.';
-  expect(told(said, null, 'Conseil Juridique Requis', 'Droit Immobilier')).toContain('d’un bail');
+  const transcript = 'Mon bail se termine, et mon divorce m’occupe, mon divorce, quel divorce.';
+  expect(summaryFor(transcript, null, 'Conseil Juridique Requis', 'Droit Immobilier')).toContain('d’un bail');
 });
 
 test('two callers ask in the plural', () => {
-  expect(told('Nous voudrions divorcer.', 'Zoé et Luc Exemple', 'Conseil Juridique Requis')).toBe(
+  expect(summaryFor('Nous voudrions divorcer.', 'Zoé et Luc Exemple', 'Conseil Juridique Requis')).toBe(
     'Zoé et Luc Exemple demandent conseil au sujet de leur divorce.',
   );
 });

@@ -2,7 +2,7 @@
 import type { Deadline } from './deadline.ts';
 import { FIELDS } from './fields.ts';
 import type { Reading } from './reading.ts';
-import { type StderrReport, wantsOf } from './summary-wants.ts';
+import { type CallSummary, wantsOf } from './summary-wants.ts';
 
 export const MOST_WORDS = 25;
 const wordsIn = (text: string): string[] => text.split(/\s+/);
@@ -43,7 +43,7 @@ const inPlural = (verb: string): string =>
 export const summaryOf = (
   reading: Reading,
   caller: string | null,
-  found: Pick<StderrReport, 'category' | 'stage' | 'urgency' | 'sentiment'> & { domain: string | null },
+  found: Pick<CallSummary, 'category' | 'stage' | 'urgency' | 'sentiment'> & { domain: string | null },
   deadline: Deadline | null,
 ): string | null => {
   if (reading.stream.words.length === 0) return null;

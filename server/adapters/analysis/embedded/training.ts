@@ -2,7 +2,7 @@
 import type { Features } from './features.ts';
 import { type Learned, softmax } from './linear.ts';
 
-export type Example = { features: Features; label: string; weight: number };
+export type Example = { features: Features; label: string };
 export type Options = {
   rounds: number;
   rate: number;
@@ -50,7 +50,7 @@ const layOut = (examples: readonly Example[], classes: readonly string[], option
     (name) =>
       ((options.pull[name.slice(0, 5)] ?? options.pull[name[0] ?? ''] ?? 1) * 0.5) / (seen.get(name) ?? 1),
   );
-  const rows = examples.map(({ features, label, weight }) => {
+  const rows = examples.map(({ features, label }) => {
     const held = [...features].flatMap(([name, amount]) => {
       const row = rowOf.get(name);
       return row === undefined ? [] : [{ row, amount }];
@@ -59,7 +59,6 @@ const layOut = (examples: readonly Example[], classes: readonly string[], option
       rows: Int32Array.from(held, (one) => one.row * classes.length),
       amounts: Float64Array.from(held, (one) => one.amount),
       wanted: classes.indexOf(label),
-      weight,
     };
   });
   return { names, origin, pulls, rows };
@@ -83,7 +82,7 @@ export const fit = (examples: readonly Example[], classes: string[], options: Op
       });
       const chances = softmax(scores);
       for (let value = 0; value < width; value += 1) {
-        const error = ((chances[value] ?? 0) - (value === example.wanted ? 1 : 0)) * example.weight;
+        const error = (chances[value] ?? 0) - (value === example.wanted ? 1 : 0);
         bias[value] = (bias[value] ?? 0) - options.rate * 0.05 * error;
         if (Math.abs(error) < 1e-4) continue;
         for (let index = 0; index < example.rows.length; index += 1) {

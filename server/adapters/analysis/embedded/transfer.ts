@@ -1,59 +1,26 @@
 // Who hands a document to whom: 'je vous l'apporte' gives, 'envoyez-la-moi' asks.
-import { Phrasebook, SENTENCE_END, type Stream, type Word } from '#server/language/index.ts';
+import { Phrasebook, type Stream, sentenceAround, type Word, wordSet } from '#server/language/index.ts';
 import { cuesIn, listed } from './lexicon.ts';
 
 const TO_FIRM = new Set(['vous']);
 const TO_CALLER = new Set(['me', 'm', 'nous', 'lui', 'leur']);
 const SPEAKER = new Set(['je', 'j', 'on', 'nous']);
-const CLITICS = new Set([
-  'le',
-  'la',
-  'les',
-  'l',
-  'en',
-  'y',
-  'lui',
-  'leur',
-  'ai',
-  'a',
-  'avons',
-  'avez',
-  'ont',
-  'as',
-  'deja',
-  'bien',
-  'aussi',
-  'donc',
-  'ne',
-  'pas',
-  'tout',
-  'ca',
-  'simplement',
-  'juste',
-  'encore',
-  'rien',
-]);
-const HELPERS = new Set(
-  'vais va allons peux peut pouvons pourrais dois doit devons veux voulais voudrais compte passe passerai viens vient viendrai irai faut faudrait faire fais fait ferai ferais suis puis souhaite aimerais prefere pense essaie'.split(
-    ' ',
-  ),
+const CLITICS = wordSet(
+  'le la les l en y lui leur ai a avons avez ont as deja bien aussi donc ne pas tout ca simplement juste encore rien',
 );
-const ASKING = new Set(
-  'pouvez pourriez pourrez peut pouvait pourrait voulez voudriez devez deviez allez alliez sauriez savez auriez puissiez vouliez penser aimerais voudrais souhaite souhaiterais merci priere pour de puis pourrais demande'.split(
-    ' ',
-  ),
+const HELPERS = wordSet(
+  'vais va allons peux peut pouvons pourrais dois doit devons veux voulais voudrais compte passe passerai viens vient viendrai irai faut faudrait faire fais fait ferai ferais suis puis souhaite aimerais prefere pense essaie',
+);
+const ASKING = wordSet(
+  'pouvez pourriez pourrez peut pouvait pourrait voulez voudriez devez deviez allez alliez sauriez savez auriez puissiez vouliez penser aimerais voudrais souhaite souhaiterais merci priere pour de puis pourrais demande',
 );
 
 /** 'Envoyez-moi un SMS' and 'je vous laisse mon numéro' are no documents. */
-const NOT_PAPERS = new Set(
-  'sms texto whatsapp message rendez rdv numero coordonnees conseil conseils nouvelles nouvelle reponse date heure signe coup fil raison tort avis temps moyen idee chance nom parole ordre chose main mains courage force explication explications info infos information renseignement tarif tarifs prix feu confiance'.split(
-    ' ',
-  ),
+const NOT_PAPERS = wordSet(
+  'sms texto whatsapp message rendez rdv numero coordonnees conseil conseils nouvelles nouvelle reponse date heure signe coup fil raison tort avis temps moyen idee chance nom parole ordre chose main mains courage force explication explications info infos information renseignement tarif tarifs prix feu confiance',
 );
-const REFUSES = new Set(
-  'refuse refusent refusait veut veulent voulait interdit empeche impose imposent oblige obligent menace demande demandent reclame reclament exige exigent'.split(
-    ' ',
-  ),
+const REFUSES = wordSet(
+  'refuse refusent refusait veut veulent voulait interdit empeche impose imposent oblige obligent menace demande demandent reclame reclament exige exigent',
 );
 
 const HANDING = listed('@remettre');
@@ -68,32 +35,18 @@ const handsOver = (word: string): boolean => {
   return start !== undefined && word.length <= start.length + MOST_ENDING;
 };
 
-const after = (words: readonly Word[], at: number, most: number): string[] => {
-  const found: string[] = [];
-  for (let next = at + 1; next < words.length && found.length < most; next += 1) {
-    const word = words[next];
-    if (!word || word.w === SENTENCE_END) break;
-    found.push(word.w);
-  }
-  return found;
-};
-
-const before = (words: readonly Word[], at: number, most: number): string[] => {
-  const found: string[] = [];
-  for (let last = at - 1; last >= 0 && found.length < most; last -= 1) {
-    const word = words[last];
-    if (!word || word.w === SENTENCE_END) break;
-    found.push(word.w);
-  }
-  return found;
+/** The words of the sentence before the verb, nearest first, and after it. */
+const around = (words: readonly Word[], at: number): { front: string[]; next: string[] } => {
+  const [start, end] = sentenceAround(words, at, at + 1, 6, 4);
+  const folded = (from: number, to: number) => words.slice(from, to).map(({ w }) => w);
+  return { front: folded(start, at).reverse(), next: folded(at + 1, end) };
 };
 
 /** Reads the pronouns before the verb, nearest first. */
 const direction = (words: readonly Word[], at: number): string | null => {
   const verb = words[at]?.w ?? '';
-  const next = after(words, at, 4);
-  if (next.slice(0, 4).some((word) => NOT_PAPERS.has(word))) return null;
-  const front = before(words, at, 6);
+  const { front, next } = around(words, at);
+  if (next.some((word) => NOT_PAPERS.has(word))) return null;
   const imperative = verb.endsWith('ez') && !front.includes('vous');
   if (imperative)
     return next.slice(0, 2).some((word) => ['moi', 'nous', 'la', 'le', 'les', 'lui'].includes(word))

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { understand } from './understand.ts';
 
 /** A Wednesday. */
-const HEADING = { receivedAt: new Date('2026-11-18T22:30:00Z'), callerNumber: null, language: 'fr' };
-const said = (text: string) => understand(text, HEADING);
+const HEADING = { receivedAt: new Date('2026-11-18T22:30:00Z'), language: 'fr' };
+const analysed = (text: string) => understand(text, HEADING);
 
 test('each value comes with the words of the transcript that decided', () => {
   const text =
     'Bonjour, mon propriétaire a changé la serrure, je suis sur le palier avec ma fille, je suis terrorisée.';
-  const { findings } = said(text);
+  const { findings } = analysed(text);
   expect(findings.domain).toMatchObject({ value: 'Droit Immobilier', doubtful: false });
   expect(findings.sentiment?.value).toBe('Négatif');
   expect(findings.urgency?.value).toBe('Urgent');
@@ -24,7 +24,7 @@ test.each([
   ['C’est pour le quinze janvier.', '2027-01-15'],
   ['Rappelez-moi la semaine prochaine.', null],
 ])('%s → %s, counted from the day in Belgium', (text, on) => {
-  expect(said(text).facts.deadline_on).toBe(on);
+  expect(analysed(text).facts.deadline_on).toBe(on);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 ])(
   'a message in %s is read in its words, and everything found in it is to be looked at',
   (language, text, callback, day, urgency) => {
-    const found = said(text);
+    const found = analysed(text);
     expect(found).toMatchObject({
       language,
       findings: { sentiment: { value: 'Neutre' }, urgency: { value: urgency } },
@@ -67,7 +67,7 @@ test.each([
 );
 
 test('the matter of a Dutch call is named, and quoted in Dutch', () => {
-  const { findings } = said(
+  const { findings } = analysed(
     'Goedemiddag, de verhuurder wil mijn huurwaarborg niet teruggeven, ik ben al weg uit het appartement.',
   );
   expect(findings.domain).toMatchObject({ value: 'Droit Immobilier', doubtful: true });
@@ -75,7 +75,7 @@ test('the matter of a Dutch call is named, and quoted in Dutch', () => {
 });
 
 test('a foreign message with mostly unknown words gets an urgency only', () => {
-  const { findings } = said(
+  const { findings } = analysed(
     'Ik zag de kat die het zwaluwtje wegjoeg van de vensterbank, en ik lachte, want dat beest struikelde voortdurend over bloempotten.',
   );
   expect(findings).toMatchObject({ sentiment: null, stage: null, category: null, domain: null });
@@ -85,19 +85,20 @@ test.each([
   ['Rappelez-moi au 0470 00 00 12, ou alors ma femme, au 087 00 00 11.', '+32470000012'],
   ['C’est le 010 00 00 12, ou plutôt mon GSM, 0470 00 00 13.', '+32470000013'],
   ['Le bureau, c’est le 010 00 00 12. Mon numéro à moi, c’est le 0470 00 00 13.', '+32470000013'],
+  ['Kunt u mij terugbellen op nul negen, tweehonderd drieëndertig, eenentachtig, veertig?', '+3292338140'],
 ])('%s → %s', (text, callback) => {
-  expect(said(text).facts.callback_number).toBe(callback);
+  expect(analysed(text).facts.callback_number).toBe(callback);
 });
 
 test('a convocation for the day after tomorrow is never Non Urgent, even beside a calm question', () => {
-  const { findings } = said(
+  const { findings } = analysed(
     'J’ai une convocation au juge de paix pour après-demain, combien prenez-vous ? Appelez-moi quand vous voulez, ce n’est pas urgent.',
   );
   expect(findings.urgency?.value).not.toBe('Non Urgent');
 });
 
 test('a signature tomorrow is never Non Urgent, even beside thanks and an invoice', () => {
-  const { findings } = said(
+  const { findings } = analysed(
     'Bonjour Maître, merci pour tout, la signature chez le notaire est demain, vous m’enverrez votre facture quand vous voulez.',
   );
   expect(findings.urgency?.value).not.toBe('Non Urgent');
@@ -109,5 +110,5 @@ test.each([
   ['Ils veulent ma réponse pour lundi en huit.', 'lundi en huit'],
   ['Le délai de consignation, c’est le vingt, dans dix jours.', 'le vingt, dans dix jours'],
 ])('%s: the deadline is « %s »', (text, quoted) => {
-  expect(said(text).facts.deadline_text).toBe(quoted);
+  expect(analysed(text).facts.deadline_text).toBe(quoted);
 });

@@ -8,8 +8,8 @@ import { callbackOf } from './callback-number.ts';
 import { callerOf } from './caller-name.ts';
 import { deadlineOf } from './deadline.ts';
 import { findingsOf, NOTHING } from './findings.ts';
-import { understandForeign } from './foreign.ts';
-import { trainedModels } from './linear-models.ts';
+import { analyseForeign } from './foreign.ts';
+import { trainedModels } from './model-file.ts';
 import { radarOf } from './radar.ts';
 import { readFrench } from './reading.ts';
 import { spokenLanguage } from './spoken-language.ts';
@@ -19,7 +19,7 @@ const known = (code: string | null): Language | null => LANGUAGES.find((one) => 
 
 export const understand = (transcript: string, heading: Heading, models = trainedModels()): AnalysedText => {
   const language = spokenLanguage(transcript, known(heading.language));
-  if (language !== 'fr') return understandForeign(transcript, language, heading.receivedAt, models);
+  if (language !== 'fr') return analyseForeign(transcript, language, heading.receivedAt, models);
   const reading = readFrench(transcript);
   const silent = reading.stream.words.every((word) => word.w === SENTENCE_END);
   const findings = silent ? NOTHING : findingsOf(reading, models);

@@ -35,12 +35,12 @@ export const modelAnalyser = (deps: {
         if (answer) return answer;
         deps.log.warn(
           { code: 'vendor_failed', reason: 'answer does not fit', attempt },
-          'model not understood',
+          'the model gave no usable answer',
         );
       } catch (error) {
         if (signal.aborted) throw error;
         const { code, reason } = asFailure(error);
-        deps.log.warn({ code, reason, attempt }, 'model not understood');
+        deps.log.warn({ code, reason, attempt }, 'the model gave no usable answer');
       }
     }
     return null;

@@ -40,12 +40,12 @@ test.each([
   'Écrivez-moi à zoe.exemple@courriel.test ou zoe point exemple arobase courriel point be.',
   'Mon compte est BE68 5390 0754 7034, et mon GSM le 0470/00.00.01.',
   'Madame Exemple, E-X-E-M-P-L-E, au zéro quatre septante, zéro zéro, zéro zéro, un.',
-])('%s', (said) => {
-  const { text, restore } = mask(said);
+])('%s', (transcript) => {
+  const { text, restore } = mask(transcript);
   expect(fold(text)).not.toMatch(
     /zoe|exemple|lilas|toison|namur|courriel|\d{3}|85|53|septante|trente|e-x-e|quatre-vingt/,
   );
-  expect(restore(text)).toBe(said);
+  expect(restore(text)).toBe(transcript);
 });
 
 test('every masked text is restored exactly', () => {

@@ -45,7 +45,7 @@ const repeated = (text: string, spans: readonly Span[]): Span[] => {
 export const mask = (text: string): Masked => {
   const found = privateSpans(text);
   const given = new Map<string, string>();
-  const said = new Map<string, string>();
+  const original = new Map<string, string>();
   const counts = new Map<Kind, number>();
   let [masked, at] = ['', 0];
   for (const { start, end, kind } of merged([...found, ...repeated(text, found)], text)) {
@@ -57,7 +57,7 @@ export const mask = (text: string): Masked => {
       counts.set(kind, count);
       name = `[${kind}_${count}]`;
       given.set(key, name);
-      said.set(name, words);
+      original.set(name, words);
     }
     masked += text.slice(at, start) + name;
     at = end;
@@ -68,7 +68,7 @@ export const mask = (text: string): Masked => {
     restore: (answer) => {
       let unknown = false;
       const whole = answer.replace(PLACEHOLDER, (name) => {
-        const words = said.get(name);
+        const words = original.get(name);
         if (words === undefined) unknown = true;
         return words ?? name;
       });

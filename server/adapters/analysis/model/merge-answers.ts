@@ -6,14 +6,15 @@ import type { Answer } from './model-answer.ts';
 const AGREED = 0.95;
 const ALONE = 0.5;
 
-const both = <A extends Axis>(own: Finding<A> | null, said: Finding<A>['value']): Finding<A> => {
-  if (own?.value === said) return { ...own, confidence: Math.max(own.confidence, AGREED), doubtful: false };
-  return { value: said, confidence: ALONE, evidence: [], doubtful: true };
+const both = <A extends Axis>(own: Finding<A> | null, answered: Finding<A>['value']): Finding<A> => {
+  if (own?.value === answered)
+    return { ...own, confidence: Math.max(own.confidence, AGREED), doubtful: false };
+  return { value: answered, confidence: ALONE, evidence: [], doubtful: true };
 };
 
 /** A prompt injection may make a model answer 'Non Urgent': the rules' own 'Urgent' still counts. */
-const urgencyOf = (own: Finding<'urgency'> | null, said: Answer['urgency']): Finding<'urgency'> =>
-  own?.value === 'Urgent' && said !== 'Urgent' ? { ...own, doubtful: true } : both(own, said);
+const urgencyOf = (own: Finding<'urgency'> | null, answered: Answer['urgency']): Finding<'urgency'> =>
+  own?.value === 'Urgent' && answered !== 'Urgent' ? { ...own, doubtful: true } : both(own, answered);
 
 /** Facts are quotations: a fact that is not in the transcript is dropped. */
 const quoted = (words: string | null, transcript: string): string | null =>

@@ -42,8 +42,8 @@ export const ANSWER_SCHEMA: Record<string, unknown> = {
   },
 };
 
-export const readAnswer = (said: string): Answer | null => {
-  const bare = said.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');
+export const readAnswer = (text: string): Answer | null => {
+  const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');
   try {
     return answerShape.safeParse(JSON.parse(bare)).data ?? null;
   } catch {

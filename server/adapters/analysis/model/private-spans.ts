@@ -1,16 +1,15 @@
 // Finds names and contact details in a transcript. When in doubt it masks: a model understands
 // '[NOM_1]' as well as a name, and a name that was sent cannot be recalled.
 import {
-  DUTCH,
-  ENGLISH,
+  COUNTING,
   FIRST_NAMES,
   findPhones,
   fold,
-  GERMAN,
   isNumberWord,
   PLACES,
   type Token,
   tokenize,
+  wordSet,
 } from '#server/language/index.ts';
 
 export type Kind = 'NOM' | 'NUMERO' | 'ADRESSE' | 'EMAIL';
@@ -62,20 +61,16 @@ const saidNumbers = (tokens: readonly Token[]): Span[] => {
 };
 
 /** Capitalised words that are no names: legal terms and words that start sentences. */
-const ORDINARY = new Set(
+const ORDINARY = wordSet(
   fold(
     'bonjour bonsoir allô merci maître maîtres madame monsieur mademoiselle messieurs oui non voilà alors donc bon bref écoutez dites je j tu il elle on nous vous ils elles c ce ça cet cette ces le la les l un une des du de d mon ma mes son sa ses notre nos votre vos leur et ou mais car si que qui quoi quand comment pourquoi est suis ai a avez pour par avec sans sur dans chez entre depuis pendant après avant rappelez pouvez pourriez faut ici au aux à y en rien tout moi toi lui ne pas plus très bien vraiment encore toujours concernant suite petit petite lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre docteur notaire expert huissier greffe tribunal cour conseil état chambre justice juge parquet commune ville région office service bureau étude cabinet banque assurance mutuelle police onem cpas spf tva srl sprl sa asbl onss inasti inami pv gsm sms c4 saj spj forem actiris société société dossier premier première deux trois quatre cinq six sept huit neuf dix demain hier qu lors comme même chaque soit sinon personne aucun aucune quand combien quel quelle quels quelles comme surtout enfin ensuite puis là quoi si ça peu peut-être désolé désolée excusez pardon donnez envoyez faites venez',
-  ).split(' '),
-);
-const SAYS_WHO = new Set(
-  'appelle nomme suis madame monsieur mademoiselle mme mr maitre docteur notaire ici prenom famille'.split(
-    ' ',
   ),
 );
-const NOT_A_NAME = new Set(
-  'le la les l un une pour par au a en dans chez de du des d je j on il elle vous nous que qui et si ne pas plus tres toujours aussi encore avocat avocate client cliente locataire proprietaire votre mon ma mes sa son ce c est ca bien desole desolee tellement vraiment rapidement vite suis ai allee alle venu venue tombe tombee en rendez juge greffier huissier l s'.split(
-    ' ',
-  ),
+const SAYS_WHO = wordSet(
+  'appelle nomme suis madame monsieur mademoiselle mme mr maitre docteur notaire ici prenom famille',
+);
+const NOT_A_NAME = wordSet(
+  'le la les l un une pour par au a en dans chez de du des d je j on il elle vous nous que qui et si ne pas plus tres toujours aussi encore avocat avocate client cliente locataire proprietaire votre mon ma mes sa son ce c est ca bien desole desolee tellement vraiment rapidement vite suis ai allee alle venu venue tombe tombee en rendez juge greffier huissier l s',
 );
 
 const nameSpans = (tokens: readonly Token[]): Span[] => {
@@ -97,13 +92,11 @@ const nameSpans = (tokens: readonly Token[]): Span[] => {
 };
 
 /** Without capitals, 'marche' and 'trois' are towns only after these words. */
-const PLACE_BEFORE = new Set('a de d en sur vers chez pres commune ville barreau tribunal'.split(' '));
+const PLACE_BEFORE = wordSet('a de d en sur vers chez pres commune ville barreau tribunal');
 
 /** First names and towns that are also ordinary words. */
-const COMMON_WORDS = new Set(
-  'rose fleur grace constant modeste desire juste prudence constance june mai aime aimee ange ame mons huy spa ath hal dour hotton jette forest bonne bon parfait claire clair marin marine pierre louis reine celeste victoire esperance prosper blanche brune max trois passe marche saint grand petit vieux haut bas belle pont'.split(
-    ' ',
-  ),
+const COMMON_WORDS = wordSet(
+  'rose fleur grace constant modeste desire juste prudence constance june mai aime aimee ange ame mons huy spa ath hal dour hotton jette forest bonne bon parfait claire clair marin marine pierre louis reine celeste victoire esperance prosper blanche brune max trois passe marche saint grand petit vieux haut bas belle pont',
 );
 
 /** Without capitals, the word after a first name counts as the surname unless it is listed here. */
@@ -120,13 +113,12 @@ const spelling = (tokens: readonly Token[], at: number): boolean => {
 
 export const privateSpans = (text: string): Span[] => {
   const tokens = tokenize(text);
-  // Numbers in Dutch, also inside a French message, are not found by the French reader.
-  const said = [undefined, DUTCH, GERMAN, ENGLISH].flatMap((counting) => findPhones(tokens, counting));
-  const phones = said.map(({ start, end }): Span => ({ start, end, kind: 'NUMERO' }));
+  // A French message may contain a number in Dutch, which the French reader does not find.
+  const phones = Object.values(COUNTING).flatMap((counting) => findPhones(tokens, counting));
   return [
     ...matches(text, EMAIL, 'EMAIL'),
     ...matches(text, SPOKEN_EMAIL, 'EMAIL'),
-    ...phones,
+    ...phones.map(({ start, end }): Span => ({ start, end, kind: 'NUMERO' })),
     ...matches(text, FIGURES, 'NUMERO'),
     ...saidNumbers(tokens),
     ...streets(text),

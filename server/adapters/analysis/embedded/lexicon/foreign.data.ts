@@ -1,13 +1,7 @@
-// What is read in a message that is not French: numbers said, days, and what cannot wait. Regular expressions in parts.
+// Patterns for days, urgent matters and names in Dutch, German and English, as parts of regular expressions.
 import type { Language } from '#contract/values.ts';
 
 export type ForeignWords = {
-  /** From zero on. */
-  units: string;
-  /** Twenty, thirty … ninety. */
-  tens: string;
-  /** Between unit and ten where the unit is said first: 'vierenzeventig'. */
-  and: string;
   today: string;
   tomorrow: string;
   afterTomorrow: string;
@@ -20,10 +14,6 @@ export type ForeignWords = {
 
 export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = {
   nl: {
-    units:
-      'nul een|één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien',
-    tens: 'twintig dertig veertig vijftig zestig zeventig tachtig negentig',
-    and: 'en|ën',
     today: 'vandaag|vanavond|vanmiddag|vannacht|nu meteen|onmiddellijk',
     tomorrow: 'morgen(?:ochtend|middag|vroeg|avond)?',
     afterTomorrow: 'overmorgen',
@@ -34,10 +24,6 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     name: 'mijn naam is|naam is|u spreekt met|ik heet|met|ik ben',
   },
   de: {
-    units:
-      'null ein|eins|eine zwei|zwo drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn',
-    tens: 'zwanzig dreißig|dreissig vierzig fünfzig sechzig siebzig achtzig neunzig',
-    and: 'und',
     today: 'heute|heute abend|sofort|jetzt gleich',
     tomorrow: 'morgen(?: früh| vormittag| nachmittag)?',
     afterTomorrow: 'übermorgen',
@@ -48,10 +34,6 @@ export const FOREIGN: Readonly<Record<Exclude<Language, 'fr'>, ForeignWords>> = 
     name: 'mein name ist|name ist|hier ist|hier spricht|ich heiße|ich heisse|ich bin|hier',
   },
   en: {
-    units:
-      'zero|oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
-    tens: 'twenty thirty forty fifty sixty seventy eighty ninety',
-    and: '(?!)',
     today: 'today|tonight|this afternoon|this evening|right now|immediately',
     tomorrow: 'tomorrow(?: morning| afternoon| evening)?',
     afterTomorrow: 'the day after tomorrow',
