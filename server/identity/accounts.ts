@@ -51,11 +51,6 @@ const metadataOf = ({ name, phone }: Pick<NewAccount, 'name' | 'phone'>) => ({
   ...(phone ? { phone } : {}),
 });
 
-const orMissing = (account: Account | null): { id: string } => {
-  if (!account) throw new Failure('not_found', { reason: 'no such account' });
-  return { id: account.id };
-};
-
 const checkEmail = (email: string): string => {
   if (!z.safeParse(emailAddress, email).success) throw new Failure('bad_request', { reason: 'email' });
   return email;
@@ -96,11 +91,10 @@ export const openAccounts = (context: IdentityContext): Accounts => ({
       createdAt: account.created_at,
     }));
   },
-  disable: async (email) => orMissing(await disableAccount(context, email)),
-  erase: async (email, before) => orMissing(await eraseAccount(context, email, before)),
-  requireSecondFactor: async (email, required) =>
-    orMissing(await requireSecondFactor(context, email, required)),
-  freeOfSecondFactor: async (email) => orMissing(await freeOfSecondFactor(context, email)),
+  disable: (email) => disableAccount(context, email),
+  erase: (email, before) => eraseAccount(context, email, before),
+  requireSecondFactor: (email, required) => requireSecondFactor(context, email, required),
+  freeOfSecondFactor: (email) => freeOfSecondFactor(context, email),
   async find(email) {
     const account = await context.db.asSystem((trx) => accountByEmail(trx, normalEmail(email)));
     return account ? { id: account.id, email: account.email } : null;

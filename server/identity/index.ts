@@ -1,5 +1,6 @@
 // Accounts, sessions and second factors.
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/time.ts';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, Jobs } from '#server/jobs/index.ts';
 import type { Keys } from '#server/keys/index.ts';
@@ -19,7 +20,7 @@ import { dropPastTokens } from './mails/store.ts';
 import { type Hasher, openHasher } from './passwords/hasher.ts';
 import { isOver } from './rules.ts';
 import { openSessionCache } from './sessions/session-cache.ts';
-import { dropOldSessions, livingSession } from './sessions/store.ts';
+import { activeSession, dropOldSessions } from './sessions/store.ts';
 import { DEFAULTS, type IdentitySettings } from './settings.ts';
 import { openAccessTokens } from './signing/access-token.ts';
 import { openKeyring } from './signing/keyring.ts';
@@ -45,7 +46,7 @@ export type IdentityDeps = {
   log: Log;
   mailer: Mailer;
   jobs: Pick<Jobs, 'enqueue'>;
-  /** LISTEN on the opened database. Without it a session that another process ended stays cached for `livingS`. */
+  /** LISTEN on the opened database. Without it a session that another process ended stays cached for `sessionCacheS`. */
   listen?: (
     channel: string,
     onPayload: (payload: string) => void,
@@ -72,12 +73,10 @@ export type Identity = Accounts & {
   close(): Promise<void>;
 };
 
-const DAY_MS = 86_400_000;
-
 /** The number of deleted rows by table. */
 type SweptIdentity = { challenges: number; links: number; sessions: number };
 
-/** Rows are kept for a day after they expire, so that a late request is still told the reason of its refusal. */
+/** Rows are kept for a day after they expire, so that a late request still gets the reason of its refusal. */
 const sweep = async (context: IdentityContext): Promise<SweptIdentity> => {
   const now = context.clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
@@ -107,8 +106,8 @@ const openContext = async (deps: IdentityDeps): Promise<IdentityContext> => {
     hasher: deps.hasher ?? openHasher(),
     limits: deps.limits,
     accessTokens: openAccessTokens({ keyring, clock }, `${site}/auth/v1`, settings.accessTokenS),
-    sessionCache: openSessionCache(clock, settings.livingS, async (sessionId, userId) => {
-      const found = await db.asSystem((trx) => livingSession(trx, sessionId, userId));
+    sessionCache: openSessionCache(clock, settings.sessionCacheS, async (sessionId, userId) => {
+      const found = await db.asSystem((trx) => activeSession(trx, sessionId, userId));
       return found && !isOver(found, clock.now(), settings) ? found : null;
     }),
     async enqueueMail(trx, mailTokenId) {

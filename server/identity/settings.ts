@@ -22,6 +22,6 @@ export const DEFAULTS = {
   newPasswordS: HOUR,
   challengeS: 5 * MINUTE,
   /** How long a process caches that a session is active. */
-  livingS: 5,
+  sessionCacheS: 5,
   passwordMin: 6,
 };

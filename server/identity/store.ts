@@ -76,3 +76,11 @@ export const record = async (trx: Trx, event: SecurityEvent, now: Date): Promise
     })
     .execute();
 };
+
+/** Records an action of the signed-in user. */
+export const recordOf = (
+  trx: Trx,
+  { claims, from }: { claims: { sub: string }; from: { address: string } },
+  event: { action: string; subject?: string; code?: string },
+  now: Date,
+): Promise<void> => record(trx, { actor: 'user', userId: claims.sub, from, ...event }, now);

@@ -79,7 +79,7 @@ export const identity: readonly FileFaults[] = [
     tests: ['server/identity/attacks/telling-apart.test.ts'],
     faults: [
       [
-        'a sign-in tells whether the account is shut',
+        'a sign-in reveals that the account is disabled',
         'if (!isRight || !found || hash === null)',
         "if (found?.banned_at) throw new IdentityFailure('user_banned');\n  if (!isRight || !found || hash === null)",
       ],
@@ -169,7 +169,7 @@ export const identity: readonly FileFaults[] = [
     faults: [
       [
         'two telephones have one name',
-        "if (kept.some((factor) => factor.name === name)) return new IdentityFailure('mfa_factor_name_conflict');",
+        "if (verified.some((factor) => factor.name === name)) return new IdentityFailure('mfa_factor_name_conflict');",
         '',
       ],
     ],

@@ -108,12 +108,12 @@ test('neither the security log nor the counters contain an e-mail address or a t
   await fixture.post('/token?grant_type=password', { email, password: 'MARQUE-secrete' });
   await fixture.post('/recover', { email });
   await fixture.deliver();
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await fixture.owner('select * from audit'),
     await fixture.owner('select * from attempts'),
     await fixture.owner('select * from sessions'),
     await fixture.owner('select * from mail_tokens'),
   ]);
-  expect(kept).not.toContain(email);
-  expect(kept).not.toContain('MARQUE');
+  expect(stored).not.toContain(email);
+  expect(stored).not.toContain('MARQUE');
 });

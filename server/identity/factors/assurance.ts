@@ -5,14 +5,8 @@ import type { Trx } from '#server/platform/database.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityFailure } from '../identity-failure.ts';
 import { tokensOf } from '../sessions/start.ts';
-import {
-  endWeakSessions,
-  lockSession,
-  setAssurance,
-  tellChanged,
-  wasProvedSince,
-} from '../sessions/store.ts';
-import { accountById, record } from '../store.ts';
+import { endSessions, lockSession, notifyChanged, setAssurance, wasProvedSince } from '../sessions/store.ts';
+import { accountById, recordOf } from '../store.ts';
 import type { Asker } from '../who.ts';
 import { type Factor, factorsOf } from './store.ts';
 
@@ -67,10 +61,9 @@ export const assure = async (
   // The refresh token is not rotated: a concurrent tab would present one two generations old and end the session.
   await setAssurance(trx, session.id, 'aal2', methods);
   // Sessions that began with only the password, before the factor existed, have to sign in again.
-  if (isFirst) await endWeakSessions(trx, account.id, now);
-  await tellChanged(trx, account.id);
-  const event = { actor: 'user', action: 'second factor shown', userId: account.id } as const;
-  await record(trx, { ...event, subject: session.id, code: shown, from: who.from }, now);
+  if (isFirst) await endSessions(trx, account.id, { weak: true }, 'second factor', now);
+  await notifyChanged(trx, account.id);
+  await recordOf(trx, who, { action: 'second factor shown', subject: session.id, code: shown }, now);
   const factors = await factorsOf(trx, account.id);
   return { account, factors, id: session.id, rotation: session.rotation, aal: 'aal2', methods };
 };

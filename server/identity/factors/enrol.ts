@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
 import { weakenSessions } from '../sessions/store.ts';
-import { accountById, record } from '../store.ts';
+import { accountById, recordOf } from '../store.ts';
 import type { Asker } from '../who.ts';
 import {
   type Assured,
@@ -42,11 +42,12 @@ export const enrol = async (context: IdentityContext, who: Asker, name: string):
   return commitThenThrow(context.db, async (trx) => {
     const account = await accountById(trx, userId);
     if (!account) return new IdentityFailure('user_not_found');
-    const kept = (await factorsOf(trx, userId)).filter(({ verified }) => verified);
-    const refusal = await whyNoChange(context, trx, who, kept);
+    const verified = (await factorsOf(trx, userId)).filter((factor) => factor.verified);
+    const refusal = await whyNoChange(context, trx, who, verified);
     if (refusal) return refusal;
-    if (kept.length >= FACTORS_MOST) return new IdentityFailure('too_many_enrolled_mfa_factors');
-    if (kept.some((factor) => factor.name === name)) return new IdentityFailure('mfa_factor_name_conflict');
+    if (verified.length >= FACTORS_MOST) return new IdentityFailure('too_many_enrolled_mfa_factors');
+    if (verified.some((factor) => factor.name === name))
+      return new IdentityFailure('mfa_factor_name_conflict');
     await deleteUnfinished(trx, userId);
     await holdWrapping(trx);
     const wrapped_secret = context.secrets.wrap(secret, purposes.secondFactor(id));
@@ -100,30 +101,25 @@ export const answerChallenge = async (
       now,
     );
     if (step === null || !(await answerStep(trx, factor, step, now))) {
-      await record(
-        trx,
-        { actor: 'user', action: 'second factor refused', userId, subject: factorId, from: who.from },
-        now,
-      );
+      await recordOf(trx, who, { action: 'second factor refused', subject: factorId }, now);
       return new IdentityFailure('mfa_verification_failed');
     }
     await closeChallenge(trx, userId, answer.challenge_id, now);
     await context.limits.giveBack(trx, tries);
-    if (!factor.verified)
-      await record(
-        trx,
-        { actor: 'user', action: 'second factor added', userId, subject: factorId, from: who.from },
-        now,
-      );
+    if (!factor.verified) await recordOf(trx, who, { action: 'second factor added', subject: factorId }, now);
     return assure(context, trx, who, 'totp', !factors.some(isTelephone));
   });
   return assuredSession(context, who, assured);
 };
 
-export const letGo = async (context: IdentityContext, who: Asker, factorId: string): Promise<object> => {
+export const removeFactor = async (
+  context: IdentityContext,
+  who: Asker,
+  factorId: string,
+): Promise<object> => {
   const now = context.clock.now();
   const userId = who.claims.sub;
-  const gone = await commitThenThrow(context.db, async (trx) => {
+  const removed = await commitThenThrow(context.db, async (trx) => {
     const factors = await factorsOf(trx, userId);
     const factor = telephoneOf(factors, factorId);
     if (!factor) return new IdentityFailure('mfa_factor_not_found');
@@ -131,11 +127,7 @@ export const letGo = async (context: IdentityContext, who: Asker, factorId: stri
     if (refusal) return refusal;
     await deleteFactor(trx, userId, factorId);
     if (factor.verified)
-      await record(
-        trx,
-        { actor: 'user', action: 'second factor removed', userId, subject: factorId, from: who.from },
-        now,
-      );
+      await recordOf(trx, who, { action: 'second factor removed', subject: factorId }, now);
     const left = factors.filter(({ id }) => id !== factorId);
     if (factor.verified && !left.some(isTelephone)) {
       // Recovery codes replace a lost authenticator app, so they go with the last one.
@@ -146,5 +138,5 @@ export const letGo = async (context: IdentityContext, who: Asker, factorId: stri
     return { id: factorId };
   });
   context.sessionCache.forgetUser(userId);
-  return gone;
+  return removed;
 };

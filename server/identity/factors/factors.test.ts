@@ -76,8 +76,8 @@ test('an authenticator app is enrolled by its QR code and its first code', async
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
   expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
   expect(data?.totp.uri).toContain(`otpauth://totp/Voxlex:${encodeURIComponent(person.email)}?`);
-  const kept = await fixture.owner<{ wrapped_secret: Buffer }>('select wrapped_secret from second_factors');
-  for (const row of kept) expect(row.wrapped_secret.includes(bytesOf(data?.totp.secret ?? ''))).toBe(false);
+  const stored = await fixture.owner<{ wrapped_secret: Buffer }>('select wrapped_secret from second_factors');
+  for (const row of stored) expect(row.wrapped_secret.includes(bytesOf(data?.totp.secret ?? ''))).toBe(false);
   // An unfinished enrolment is not required at sign-in.
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' });
   const code = telephone(data?.totp.secret ?? '').code();
@@ -173,8 +173,8 @@ test('each recovery code replaces the authenticator app once', async () => {
   const made = await client.mfa.recoveryCodes.generate();
   expect(made.data?.codes).toHaveLength(10);
   const [code = '', second = ''] = made.data?.codes ?? [];
-  const kept = JSON.stringify(await fixture.owner('select * from recovery_codes'));
-  expect(kept).not.toContain(code);
+  const stored = JSON.stringify(await fixture.owner('select * from recovery_codes'));
+  expect(stored).not.toContain(code);
   const again = await signedInAgain(person);
   expect((await again.mfa.recoveryCodes.verify({ code: 'aaaaa-aaaaa' })).error?.code).toBe(
     'mfa_verification_failed',

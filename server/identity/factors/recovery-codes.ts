@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
 import type { IdentityContext } from '../context.ts';
 import { commitThenThrow, IdentityFailure } from '../identity-failure.ts';
-import { record } from '../store.ts';
+import { recordOf } from '../store.ts';
 import type { Asker } from '../who.ts';
 import { type Assured, assure, assuredSession, isTelephone, whyNoChange } from './assurance.ts';
 import {
@@ -75,11 +75,7 @@ export const makeCodes = (
       userId,
       codes.map((code) => hashOf(context, userId, code)),
     );
-    await record(
-      trx,
-      { actor: 'user', action: 'recovery codes made', userId, subject: set.id, from: who.from },
-      now,
-    );
+    await recordOf(trx, who, { action: 'recovery codes made', subject: set.id }, now);
     return { id: set.id, type: 'recovery_code', friendly_name: set.name, total: codes.length, codes };
   });
 };
@@ -93,7 +89,7 @@ export const answerByCode = async (context: IdentityContext, who: Asker, code: s
     if (!counted.allowed)
       return new IdentityFailure('over_request_rate_limit', { retryAfterS: counted.retryAfterS });
     if (!(await spendRecoveryCode(trx, userId, hashOf(context, userId, code), now))) {
-      await record(trx, { actor: 'user', action: 'recovery code refused', userId, from: who.from }, now);
+      await recordOf(trx, who, { action: 'recovery code refused' }, now);
       return new IdentityFailure('mfa_verification_failed');
     }
     await context.limits.giveBack(trx, tries);

@@ -9,7 +9,7 @@ import { voidMailTokens } from '../mails/store.ts';
 import { ownOf, weaknesses } from '../passwords/strength.ts';
 import { mergedMetadata, normalEmail } from '../rules.ts';
 import { closeNewPassword, endSessions, setProved } from '../sessions/store.ts';
-import { type Account, accountById, changeAccount, lockAccount, record } from '../store.ts';
+import { type Account, accountById, changeAccount, lockAccount, recordOf } from '../store.ts';
 import { showUser } from '../view.ts';
 import { type Asker, withholdsSecondFactor } from '../who.ts';
 
@@ -78,7 +78,6 @@ export const changeUser = async (
   const again = hash === undefined && change.current_password !== undefined;
   if (again) await requirePassword(context, account, change.current_password ?? '');
   const now = context.clock.now();
-  const event = { actor: 'user', userId, subject: sessionId, from: who.from } as const;
   const changed = await commitThenThrow(context.db, async (trx) => {
     const locked = await lockAccount(trx, userId);
     if (!locked) return new IdentityFailure('user_not_found');
@@ -94,12 +93,12 @@ export const changeUser = async (
       now,
     );
     if (hash || again) await setProved(trx, sessionId, now);
-    if (again) await record(trx, { ...event, action: 'password shown' }, now);
+    if (again) await recordOf(trx, who, { action: 'password shown', subject: sessionId }, now);
     if (hash) {
       await closeNewPassword(trx, sessionId);
       await voidMailTokens(trx, userId, now);
       await endSessions(trx, userId, { except: sessionId }, 'password changed', now);
-      await record(trx, { ...event, action: 'password changed' }, now);
+      await recordOf(trx, who, { action: 'password changed', subject: sessionId }, now);
     }
     const after = await accountById(trx, userId);
     return after ? showUser(after, await factorsOf(trx, userId)) : new IdentityFailure('user_not_found');

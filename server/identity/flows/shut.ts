@@ -1,83 +1,69 @@
 // The operator disables or erases an account, or changes its second factor.
 import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
 import type { IdentityContext } from '../context.ts';
 import { deleteFactors } from '../factors/store.ts';
 import { voidMailTokens } from '../mails/store.ts';
 import { normalEmail } from '../rules.ts';
-import { endSessions, tellChanged } from '../sessions/store.ts';
+import { endSessions, notifyChanged } from '../sessions/store.ts';
 import { type Account, accountByEmail, changeAccount, deleteAccount, lockAccount, record } from '../store.ts';
 
-/** This and the following functions return null when no account has this address. */
-export const disableAccount = async (context: IdentityContext, email: string): Promise<Account | null> => {
+/** `change` returns the action for the security log. Throws Failure `not_found` for an unknown address. */
+const changeByOperator = async (
+  context: IdentityContext,
+  email: string,
+  change: (trx: Trx, account: Account, now: Date) => Promise<string>,
+): Promise<{ id: string }> => {
   const now = context.clock.now();
-  const account = await context.db.asSystem(async (trx) => {
-    const found = await accountByEmail(trx, normalEmail(email));
-    if (!found) return null;
-    await changeAccount(trx, found.id, { banned_at: now }, now);
-    await endSessions(trx, found.id, { all: true }, 'disabled', now);
-    await voidMailTokens(trx, found.id, now);
-    await record(trx, { actor: 'operator', action: 'account disabled', userId: found.id }, now);
-    return found;
+  const id = await context.db.asSystem(async (trx) => {
+    const account = await accountByEmail(trx, normalEmail(email));
+    if (!account) throw new Failure('not_found', { reason: 'no such account' });
+    const action = await change(trx, account, now);
+    await record(trx, { actor: 'operator', action, userId: account.id }, now);
+    return account.id;
   });
-  if (account) context.sessionCache.forgetUser(account.id);
-  return account;
+  context.sessionCache.forgetUser(id);
+  return { id };
 };
 
+export const disableAccount = (context: IdentityContext, email: string): Promise<{ id: string }> =>
+  changeByOperator(context, email, async (trx, { id }, now) => {
+    await changeAccount(trx, id, { banned_at: now }, now);
+    await endSessions(trx, id, { all: true }, 'disabled', now);
+    await voidMailTokens(trx, id, now);
+    return 'account disabled';
+  });
+
 /** Deletes every row of the account; `before` removes what is stored outside the database. */
-export const eraseAccount = async (
+export const eraseAccount = (
   context: IdentityContext,
   email: string,
   before: (trx: Trx) => Promise<void> = async () => {},
-): Promise<Account | null> => {
-  const now = context.clock.now();
-  const account = await context.db.asSystem(async (trx) => {
-    const found = await accountByEmail(trx, normalEmail(email));
-    if (!found) return null;
+): Promise<{ id: string }> =>
+  changeByOperator(context, email, async (trx, { id }, now) => {
     // An insert that refers to the account waits for this lock and then fails.
-    await lockAccount(trx, found.id);
+    await lockAccount(trx, id);
     await before(trx);
-    await endSessions(trx, found.id, { all: true }, 'erased', now);
-    await deleteAccount(trx, found.id);
-    await record(trx, { actor: 'operator', action: 'account erased', userId: found.id }, now);
-    return found;
+    await endSessions(trx, id, { all: true }, 'erased', now);
+    await deleteAccount(trx, id);
+    return 'account erased';
   });
-  if (account) context.sessionCache.forgetUser(account.id);
-  return account;
-};
 
 /** For a user who lost the telephone and the recovery codes, and was identified in another way. */
-export const freeOfSecondFactor = async (
-  context: IdentityContext,
-  email: string,
-): Promise<Account | null> => {
-  const now = context.clock.now();
-  const account = await context.db.asSystem(async (trx) => {
-    const found = await accountByEmail(trx, normalEmail(email));
-    if (!found) return null;
-    await deleteFactors(trx, found.id);
-    await endSessions(trx, found.id, { all: true }, 'second factor', now);
-    await record(trx, { actor: 'operator', action: 'second factor removed', userId: found.id }, now);
-    return found;
+export const freeOfSecondFactor = (context: IdentityContext, email: string): Promise<{ id: string }> =>
+  changeByOperator(context, email, async (trx, { id }, now) => {
+    await deleteFactors(trx, id);
+    await endSessions(trx, id, { all: true }, 'second factor', now);
+    return 'second factor removed';
   });
-  if (account) context.sessionCache.forgetUser(account.id);
-  return account;
-};
 
-export const requireSecondFactor = async (
+export const requireSecondFactor = (
   context: IdentityContext,
   email: string,
   required: boolean,
-): Promise<Account | null> => {
-  const now = context.clock.now();
-  const account = await context.db.asSystem(async (trx) => {
-    const found = await accountByEmail(trx, normalEmail(email));
-    if (!found) return null;
-    await changeAccount(trx, found.id, { second_factor_required: required }, now);
-    await tellChanged(trx, found.id);
-    const action = required ? 'second factor required' : 'second factor optional';
-    await record(trx, { actor: 'operator', action, userId: found.id }, now);
-    return found;
+): Promise<{ id: string }> =>
+  changeByOperator(context, email, async (trx, { id }, now) => {
+    await changeAccount(trx, id, { second_factor_required: required }, now);
+    await notifyChanged(trx, id);
+    return required ? 'second factor required' : 'second factor optional';
   });
-  if (account) context.sessionCache.forgetUser(account.id);
-  return account;
-};

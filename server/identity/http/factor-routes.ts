@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { factorAnswer, factorRequest, recoveryCodeAnswer, recoveryCodesRequest } from '#contract/identity.ts';
-import { answerChallenge, challenge, enrol, letGo } from '../factors/enrol.ts';
+import { answerChallenge, challenge, enrol, removeFactor } from '../factors/enrol.ts';
 import { answerByCode, codesStatus, dropCodes, makeCodes } from '../factors/recovery-codes.ts';
 import { parsed } from './protocol.ts';
 import type { RequestContext } from './request-context.ts';
@@ -26,12 +26,12 @@ export const factorRoutes = (scope: FastifyInstance, requestContext: RequestCont
     const who = await requestContext.whoAsks(request);
     const { id } = parsed(factorId, request.params);
     const session = await answerChallenge(context, who, id, parsed(factorAnswer, request.body));
-    return requestContext.handOver(request, reply, session, true);
+    return requestContext.sendSession(request, reply, session, true);
   });
 
   scope.delete('/factors/:id', async (request) => {
     const who = await requestContext.whoAsks(request);
-    return letGo(context, who, parsed(factorId, request.params).id);
+    return removeFactor(context, who, parsed(factorId, request.params).id);
   });
 
   scope.get('/factors/recovery-codes', async (request) =>
@@ -51,7 +51,7 @@ export const factorRoutes = (scope: FastifyInstance, requestContext: RequestCont
   scope.post('/factors/recovery-codes/verify', async (request, reply) => {
     const who = await requestContext.whoAsks(request);
     const session = await answerByCode(context, who, parsed(recoveryCodeAnswer, request.body).code);
-    return requestContext.handOver(request, reply, session, true);
+    return requestContext.sendSession(request, reply, session, true);
   });
 
   scope.delete('/factors/recovery-codes', async (request) =>

@@ -40,6 +40,6 @@ export const mailRoutes = (scope: FastifyInstance, requestContext: RequestContex
       'token_hash' in given
         ? await verifyToken(context, given, requestContext.from(request))
         : await verifyDigits(context, given, requestContext.from(request));
-    return requestContext.handOver(request, reply, session);
+    return requestContext.sendSession(request, reply, session);
   });
 };

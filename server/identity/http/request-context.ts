@@ -13,7 +13,7 @@ export type RequestContext = {
   /** A query parameter; null unless it was given exactly once. */
   asked(request: FastifyRequest, name: string): string | null;
   /** With `showedFactor` the device cookie records that this browser showed the second factor. */
-  handOver(
+  sendSession(
     request: FastifyRequest,
     reply: FastifyReply,
     session: Session,
@@ -41,7 +41,7 @@ export const openRequestContext = (context: IdentityContext): RequestContext => 
       const value = query.find(([key]) => key === name)?.[1];
       return typeof value === 'string' ? value : null;
     },
-    handOver: (request, reply, session, showedFactor = false) =>
+    sendSession: (request, reply, session, showedFactor = false) =>
       reply.send(cookies.hand(request, reply, session, showedFactor)),
   };
 };

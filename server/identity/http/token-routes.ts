@@ -35,7 +35,7 @@ const isOfEndedSession = (error: unknown): boolean =>
 export const tokenRoutes = (scope: FastifyInstance, requestContext: RequestContext): void => {
   const { context, cookies } = requestContext;
   scope.post('/token', async (request, reply) =>
-    requestContext.handOver(request, reply, await sessionBy(requestContext, request)),
+    requestContext.sendSession(request, reply, await sessionBy(requestContext, request)),
   );
 
   scope.post('/logout', async (request, reply) => {

@@ -26,18 +26,22 @@ export const deleteMailToken = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('mail_tokens').where('id', '=', id).execute();
 };
 
-/** A link may be opened several times: a mail scanner that fetches it must not use it up. */
-export const markOpened = (trx: Trx, id: string, kind: MailKind, now: Date): Promise<MailToken | undefined> =>
+/** A token of this kind that is neither used nor expired and belongs to an account. */
+const validToken = (trx: Trx, id: string, kind: MailKind, now: Date) =>
   trx
     .updateTable('mail_tokens')
-    .set({ opened_at: now })
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('challenge', 'is not', null)
     .where('user_id', 'is not', null)
-    .returningAll()
+    .returningAll();
+
+/** A link may be opened several times: a mail scanner that fetches it must not use it up. */
+export const markOpened = (trx: Trx, id: string, kind: MailKind, now: Date): Promise<MailToken | undefined> =>
+  validToken(trx, id, kind, now)
+    .set({ opened_at: now })
+    .where('challenge', 'is not', null)
     .executeTakeFirst();
 
 /** Undefined when the token was used already: of two concurrent requests one succeeds. */
@@ -46,17 +50,7 @@ export const spendMailToken = (
   id: string,
   kind: MailKind,
   now: Date,
-): Promise<MailToken | undefined> =>
-  trx
-    .updateTable('mail_tokens')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('user_id', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
+): Promise<MailToken | undefined> => validToken(trx, id, kind, now).set({ used_at: now }).executeTakeFirst();
 
 export const spendCode = async (trx: Trx, id: string, now: Date): Promise<void> => {
   await trx.updateTable('mail_tokens').set({ used_at: now }).where('id', '=', id).execute();

@@ -58,11 +58,11 @@ test('two tabs that refresh concurrently stay signed in, and so does a late thir
   const { storage, token } = await signedIn();
   const tabs = [tab(storage), tab(storage)];
   const results = await Promise.all(tabs.map((one) => one.refreshSession({ refresh_token: token })));
-  const kept: { refresh_token: string } = JSON.parse(storage.getItem('test') ?? '{}');
+  const stored: { refresh_token: string } = JSON.parse(storage.getItem('test') ?? '{}');
   for (const { data } of results)
-    if (data.session) expect(data.session.refresh_token).toBe(kept.refresh_token);
+    if (data.session) expect(data.session.refresh_token).toBe(stored.refresh_token);
   const late = await tab(new MemoryStorage()).refreshSession({ refresh_token: token });
-  expect(late.data.session?.refresh_token).toBe(kept.refresh_token);
+  expect(late.data.session?.refresh_token).toBe(stored.refresh_token);
   expect((await tab(storage).getUser()).error).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 import type { Account } from '../store.ts';
 
-export type KeptSession = Row<'sessions'>;
+export type SessionRow = Row<'sessions'>;
 
 /** Undefined, without a write, when the account was banned or its password or confirmation has changed. */
 export const enterAccount = (
@@ -33,7 +33,7 @@ export const insertSession = async (trx: Trx, session: NewRow<'sessions'>): Prom
 };
 
 /** Locks the session until the transaction ends, so that racing tabs are answered one after the other. */
-export const lockSession = (trx: Trx, id: string): Promise<KeptSession | undefined> =>
+export const lockSession = (trx: Trx, id: string): Promise<SessionRow | undefined> =>
   trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const rotateSession = async (trx: Trx, id: string, now: Date): Promise<void> => {
@@ -47,7 +47,7 @@ export const rotateSession = async (trx: Trx, id: string, now: Date): Promise<vo
 export type ActiveSession = {
   user_id: string;
   aal: 'aal1' | 'aal2';
-  methods: KeptSession['methods'];
+  methods: SessionRow['methods'];
   new_password_until: Date | null;
   /** The user has set up a second factor. */
   has_factor: boolean;
@@ -58,7 +58,7 @@ export type ActiveSession = {
 };
 
 /** A session of this user that has not ended, of an account that is not banned. */
-export const livingSession = (trx: Trx, id: string, userId: string): Promise<ActiveSession | undefined> =>
+export const activeSession = (trx: Trx, id: string, userId: string): Promise<ActiveSession | undefined> =>
   trx
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.user_id')
@@ -81,7 +81,8 @@ export const livingSession = (trx: Trx, id: string, userId: string): Promise<Act
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
 
-export type Which = { all: true } | { only: string } | { except: string };
+/** `weak`: the sessions that showed no second factor. */
+export type Which = { all: true } | { only: string } | { except: string } | { weak: true };
 
 /** Ends sessions and notifies every process in the same transaction; returns the ids. */
 export const endSessions = async (
@@ -98,13 +99,14 @@ export const endSessions = async (
     .where('ended_at', 'is', null);
   if ('only' in which) query = query.where('id', '=', which.only);
   if ('except' in which) query = query.where('id', '<>', which.except);
+  if ('weak' in which) query = query.where('aal', '=', 'aal1');
   const ended = (await query.returning('id').execute()).map(({ id }) => id);
-  if (ended.length > 0) await tellChanged(trx, userId);
+  if (ended.length > 0) await notifyChanged(trx, userId);
   return ended;
 };
 
 /** Makes every process drop this user's sessions from its cache. */
-export const tellChanged = async (trx: Trx, userId: string): Promise<void> => {
+export const notifyChanged = async (trx: Trx, userId: string): Promise<void> => {
   await sql`select pg_notify('identity', ${userId})`.execute(trx);
 };
 
@@ -112,7 +114,7 @@ export const setAssurance = async (
   trx: Trx,
   id: string,
   aal: 'aal1' | 'aal2',
-  methods: KeptSession['methods'],
+  methods: SessionRow['methods'],
 ): Promise<void> => {
   await trx
     .updateTable('sessions')
@@ -121,20 +123,10 @@ export const setAssurance = async (
     .execute();
 };
 
-export const endWeakSessions = async (trx: Trx, userId: string, now: Date): Promise<void> => {
-  await trx
-    .updateTable('sessions')
-    .set({ ended_at: now, ended_by: 'second factor' })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('aal', '=', 'aal1')
-    .execute();
-};
-
 /** After the last second factor was removed, no session counts as having shown one. */
 export const weakenSessions = async (trx: Trx, userId: string): Promise<void> => {
   await trx.updateTable('sessions').set({ aal: 'aal1' }).where('user_id', '=', userId).execute();
-  await tellChanged(trx, userId);
+  await notifyChanged(trx, userId);
 };
 
 export const closeNewPassword = async (trx: Trx, id: string): Promise<void> => {

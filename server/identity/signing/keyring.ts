@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { insertKey, type KeptKey, keysInForce, retireOthers, withKeysLocked } from './store.ts';
+import { insertKey, keysInForce, retireOthers, type SigningKey, withKeysLocked } from './store.ts';
 
 export type Keyring = {
   signing(): Promise<{ kid: string; key: KeyObject }>;
@@ -18,7 +18,7 @@ export type Keyring = {
   rotate(): Promise<string>;
 };
 
-type Held = { loadedAt: number; kept: KeptKey[]; publicKeys: Map<string, KeyObject>; private: KeyObject };
+type LoadedKeys = { rows: SigningKey[]; publicKeys: Map<string, KeyObject>; private: KeyObject };
 
 const RELOAD_MS = 5 * 60_000;
 /** An unknown key id may be another process's new key. The pause prevents a query for every invented id. */
@@ -48,32 +48,31 @@ export const openKeyring = async (
 ): Promise<Keyring> => {
   const { db, secrets, clock } = deps;
   const nowMs = (): number => clock.now().getTime();
-  let held: Promise<Held> | null = null;
+  let loaded: Promise<LoadedKeys> | null = null;
   let loadedAt = 0;
 
-  const load = async (): Promise<Held> => {
-    const kept = await db.asSystem((trx) => keysInForce(trx, clock.now()));
-    const newest = kept[0];
+  const load = async (): Promise<LoadedKeys> => {
+    const rows = await db.asSystem((trx) => keysInForce(trx, clock.now()));
+    const newest = rows[0];
     if (!newest) throw new Failure('internal', { reason: 'no signing key' });
     const der = secrets.unwrap(newest.wrapped_key, purposes.signing(newest.kid));
-    const publicKeys = kept.map(({ kid, public_key }): [string, KeyObject] => [
+    const publicKeys = rows.map(({ kid, public_key }): [string, KeyObject] => [
       kid,
       createPublicKey({ key: public_key, format: 'jwk' }),
     ]);
     return {
-      loadedAt: nowMs(),
-      kept,
+      rows,
       publicKeys: new Map(publicKeys),
       private: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }),
     };
   };
-  const current = (freshMs = RELOAD_MS): Promise<Held> => {
-    if (held && nowMs() - loadedAt < freshMs) return held;
+  const current = (freshMs = RELOAD_MS): Promise<LoadedKeys> => {
+    if (loaded && nowMs() - loadedAt < freshMs) return loaded;
     loadedAt = nowMs();
     const loading = load();
-    held = loading;
+    loaded = loading;
     loading.catch(() => {
-      if (held === loading) held = null;
+      if (loaded === loading) loaded = null;
     });
     return loading;
   };
@@ -86,7 +85,7 @@ export const openKeyring = async (
   return {
     async signing() {
       const now = await current();
-      const kid = now.kept[0]?.kid ?? '';
+      const kid = now.rows[0]?.kid ?? '';
       return { kid, key: now.private };
     },
     async verifying(kid) {
@@ -95,10 +94,10 @@ export const openKeyring = async (
       );
     },
     async published() {
-      return (await current()).kept.map(({ public_key }) => public_key);
+      return (await current()).rows.map(({ public_key }) => public_key);
     },
     forget() {
-      held = null;
+      loaded = null;
     },
     async rotate() {
       const kid = await withKeysLocked(db, async (trx) => {
@@ -107,7 +106,7 @@ export const openKeyring = async (
         await retireOthers(trx, fresh, new Date(lastToken + CLIENTS_KEEP_MS));
         return fresh;
       });
-      held = null;
+      loaded = null;
       return kid;
     },
   };

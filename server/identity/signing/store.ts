@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
-export type KeptKey = Row<'signing_keys'>;
+export type SigningKey = Row<'signing_keys'>;
 
 /** When two processes start or rotate concurrently, one creates the key and the other reads it. */
 const LOCK = 7_865_201;
@@ -14,7 +14,7 @@ export const withKeysLocked = <T>(db: Database, work: (trx: Trx) => Promise<T>):
     return work(trx);
   });
 
-export const keysInForce = (trx: Trx, now: Date): Promise<KeptKey[]> =>
+export const keysInForce = (trx: Trx, now: Date): Promise<SigningKey[]> =>
   trx
     .selectFrom('signing_keys')
     .selectAll()
