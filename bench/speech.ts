@@ -43,7 +43,7 @@ const hear = async (
   const { speech, wavPath } = decoded;
   if (!speech) return { text: '', wavPath };
   const heard = await engine.transcribe(speech, { language: 'fr', hints: [], signal: never() });
-  return { text: correctTranscript(heard, speech.kept).text, wavPath };
+  return { text: correctTranscript(heard, speech.parts).text, wavPath };
 };
 
 const timing = z.object({ ms: z.number(), cpuMs: z.number() });

@@ -5,8 +5,8 @@ import { openRemoteChat } from './adapters/chat/remote.ts';
 import { readAddress } from './adapters/mail/mail-address.ts';
 import { outboxFolder } from './adapters/mail/open.ts';
 import { openOutboxReader } from './adapters/mail/read-outbox.ts';
-import type { MailboxDoor } from './adapters/mailbox/port.ts';
-import { openMailboxDoor } from './adapters/mailbox/smtp-server.ts';
+import type { MailboxServer } from './adapters/mailbox/port.ts';
+import { openMailboxServer } from './adapters/mailbox/smtp-server.ts';
 import { openSearch } from './adapters/search/index.ts';
 import { readSite } from './adapters/search/read-site.ts';
 import type { Signed } from './adapters/telephony/port.ts';
@@ -128,11 +128,11 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
 };
 
 /** Opens the SMTP server that receives voicemails by mail; null without MAILBOX_PORT. */
-export const openMailbox = async (app: App): Promise<MailboxDoor | null> => {
+export const openMailbox = async (app: App): Promise<MailboxServer | null> => {
   const { config, log, metrics } = app;
   if (config.MAILBOX_PORT === undefined) return null;
   const maxBytes = config.AUDIO_MAX_MB * 1024 * 1024;
-  return openMailboxDoor({
+  return openMailboxServer({
     host: config.HOST,
     port: config.MAILBOX_PORT,
     maxBytes,

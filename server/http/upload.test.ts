@@ -17,7 +17,7 @@ let url: string;
 let keep: (source: AsyncIterable<Buffer>) => Promise<number>;
 let discarded: number[];
 let before: (sender: IncomingMessage) => Promise<unknown>;
-let discard: (kept: number) => Promise<void>;
+let discard: (stored: number) => Promise<void>;
 let failed: string[];
 let failing: PromiseWithResolvers<void>;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   };
   [discarded, failed, failing] = [[], [], Promise.withResolvers<void>()];
   before = async () => {};
-  discard = async (kept) => void discarded.push(kept);
+  discard = async (stored) => void discarded.push(stored);
   app = Fastify();
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   app.setErrorHandler((error, _request, reply) => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
     return readUpload(request, 'audio', {
       maxBytes: MOST,
       keep: (source) => keep(source),
-      discard: (kept) => discard(kept),
+      discard: (stored) => discard(stored),
     });
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });

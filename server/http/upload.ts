@@ -28,7 +28,7 @@ const openForm = (request: FastifyRequest) => {
 };
 
 /** Drains the request up to a limit, because a client that is still sending would get ECONNRESET instead of the refusal. */
-const hearOut = async (sender: IncomingMessage, most: number): Promise<void> => {
+const drain = async (sender: IncomingMessage, most: number): Promise<void> => {
   let bytes = 0;
   try {
     for await (const piece of sender.iterator({ destroyOnReturn: false })) {
@@ -49,14 +49,14 @@ export const readUpload = async <T>(
   sound: {
     maxBytes: number;
     keep: (source: AsyncIterable<Buffer>, limits: { maxBytes: number }) => Promise<T>;
-    discard: (kept: T) => Promise<void>;
+    discard: (stored: T) => Promise<void>;
   },
 ): Promise<{ sound: T; fields: Record<string, unknown> }> => {
   const form = openForm(request);
   const sender = request.raw;
   const fields = new Map<string, string>();
   let file: Readable | undefined;
-  let keeping: Promise<T> | undefined;
+  let storing: Promise<T> | undefined;
   const read = Promise.withResolvers<void>();
   const refuse = (reason: string) => (): void => read.reject(bad(reason));
   const cut = (): void => read.reject(new Failure('upload_cut'));
@@ -70,8 +70,8 @@ export const readUpload = async <T>(
     stream.on('error', () => {});
     if (name !== fileField) return read.reject(bad('unexpected file'));
     file = stream;
-    keeping = sound.keep(stream, { maxBytes: sound.maxBytes });
-    keeping.catch(read.reject);
+    storing = sound.keep(stream, { maxBytes: sound.maxBytes });
+    storing.catch(read.reject);
   });
   form.on('partsLimit', refuse('too many parts'));
   form.on('fieldsLimit', refuse('too many fields'));
@@ -89,16 +89,16 @@ export const readUpload = async <T>(
 
   try {
     await read.promise;
-    if (keeping === undefined) throw new Failure('bad_audio_empty');
-    return { sound: await keeping, fields: Object.fromEntries(fields) };
+    if (storing === undefined) throw new Failure('bad_audio_empty');
+    return { sound: await storing, fields: Object.fromEntries(fields) };
   } catch (error) {
     sender.unpipe(form);
     file?.destroy(new Failure('upload_cut'));
-    const kept = await keeping?.catch(() => undefined);
+    const stored = await storing?.catch(() => undefined);
     // A failed discard must not hide the first error. The hourly sweep removes files without a row.
-    if (kept !== undefined) await sound.discard(kept).catch(() => {});
+    if (stored !== undefined) await sound.discard(stored).catch(() => {});
     const isCut = sender.destroyed && !sender.readableEnded;
-    if (!isCut) await hearOut(sender, sound.maxBytes);
+    if (!isCut) await drain(sender, sound.maxBytes);
     throw isCut ? new Failure('upload_cut', { cause: error }) : error;
   } finally {
     sender.off('close', onClose);

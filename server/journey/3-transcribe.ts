@@ -55,7 +55,7 @@ const listen = async (
     { wavPath: speech.wavPath, seconds: speech.seconds },
     { ...wishOf(line), signal },
   );
-  const settled = correctTranscript(transcribed, speech.kept);
+  const settled = correctTranscript(transcribed, speech.parts);
   if (settled.text !== '') return { hearing: 'done', reason: null, seconds, ...settled };
   // There is speech but no reliable text: the message is reported as one to listen to, not as empty.
   return { ...NOTHING, hearing: 'no_words', seconds, reason: 'no_words' };

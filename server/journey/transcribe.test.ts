@@ -41,7 +41,7 @@ const decodes: SoundDecoder = {
   decode: async (_file, folder) => {
     const path = join(folder, 'sound');
     await writeFile(path, 'invented');
-    const speech = { wavPath: path, seconds: 2, kept: [{ from: 0, at: 0, seconds: 2 }] };
+    const speech = { wavPath: path, seconds: 2, parts: [{ from: 0, at: 0, seconds: 2 }] };
     return {
       wavPath: path,
       mp3Path: path,

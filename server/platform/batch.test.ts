@@ -25,26 +25,26 @@ const heldWork = () => {
 
 test('items that arrive during a commit share the next one, each with its own answer', async () => {
   const { keep, round, rounds } = heldWork();
-  const kept = [1, 2, 3, 4].map((item) => keep(item));
+  const results = [1, 2, 3, 4].map((item) => keep(item));
   expect((await round(0)).items).toEqual([1]);
   expect(rounds).toHaveLength(1);
   (await round(0)).end();
   expect((await round(1)).items).toEqual([2, 3, 4]);
   (await round(1)).end();
-  expect(await Promise.all(kept)).toEqual([10, 20, 30, 40]);
+  expect(await Promise.all(results)).toEqual([10, 20, 30, 40]);
   expect(rounds).toHaveLength(2);
 });
 
 test('an item that fails does not fail the others', async () => {
   const { keep, round } = heldWork();
-  const kept = [1, 2, 3, 4].map((item) => keep(item));
+  const results = [1, 2, 3, 4].map((item) => keep(item));
   (await round(0)).end();
   (await round(1)).end(new Error('constraint'));
   (await round(2)).end();
   expect((await round(3)).items).toEqual([3]);
   (await round(3)).end(new Error('constraint'));
   (await round(4)).end();
-  const fates = await Promise.allSettled(kept);
+  const fates = await Promise.allSettled(results);
   expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
@@ -54,17 +54,17 @@ test('no batch exceeds its limit, and no item is left', async () => {
     batches.push([...items]);
     return (item) => item;
   }, 2);
-  const kept = await Promise.all([1, 2, 3, 4, 5, 6].map((item) => keep(item)));
-  expect(kept).toEqual([1, 2, 3, 4, 5, 6]);
+  const results = await Promise.all([1, 2, 3, 4, 5, 6].map((item) => keep(item)));
+  expect(results).toEqual([1, 2, 3, 4, 5, 6]);
   expect(batches).toEqual([[1], [2, 3], [4, 5], [6]]);
 });
 
 test('without the database all items are refused, and the next batch works again', async () => {
   const { keep, round } = heldWork();
-  const kept = [1, 2, 3, 4].map((item) => keep(item));
+  const results = [1, 2, 3, 4].map((item) => keep(item));
   (await round(0)).end();
   (await round(1)).end(new Failure('unavailable'));
-  const fates = await Promise.allSettled(kept);
+  const fates = await Promise.allSettled(results);
   expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   const later = keep(5);
   (await round(2)).end();

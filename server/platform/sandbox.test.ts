@@ -36,15 +36,15 @@ socket.once('error', ({ code }) => console.log(JSON.stringify({ ...found, networ
 `;
 
 let home = '';
-const door = createServer((socket) => socket.destroy());
+const listener = createServer((socket) => socket.destroy());
 let port = 0;
 beforeAll(async () => {
   home = await realpath(await mkdtemp(join(tmpdir(), 'voxlex-sandbox-test-')));
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  port = z.object({ port: z.number() }).parse(door.address()).port;
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  port = z.object({ port: z.number() }).parse(listener.address()).port;
 });
 afterAll(async () => {
-  door.close();
+  listener.close();
   await rm(home, { recursive: true });
 });
 

@@ -19,7 +19,7 @@ import { WrongSetting } from './config.ts';
 const NAME = 'secret.key';
 const OLD = 'secret.key.old';
 
-export type KeptSecrets = { current: string; old: string | null };
+export type StoredSecrets = { current: string; old: string | null };
 
 const newKey = (): string => randomBytes(32).toString('hex');
 
@@ -73,7 +73,7 @@ export const prepareSecretFile = (folder: string): void => {
   if (!existsSync(join(folder, NAME))) makeIfMissing(folder, NAME, newKey());
 };
 
-export const readSecretFile = (folder: string): KeptSecrets => {
+export const readSecretFile = (folder: string): StoredSecrets => {
   const old = join(folder, OLD);
   // The old key is read first: if both files changed between the two reads, neither of the keys read would be valid.
   const before = existsSync(old) ? readKey(old) : null;

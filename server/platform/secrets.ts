@@ -5,9 +5,9 @@ import { Failure } from './failure.ts';
 import {
   beginSecretFile,
   endSecretFile,
-  type KeptSecrets,
   prepareSecretFile,
   readSecretFile,
+  type StoredSecrets,
 } from './secret-file.ts';
 
 export type Secrets = {
@@ -63,14 +63,14 @@ const open = (wrapping: Wrapping, wrapped: Buffer, purpose: string): Buffer => {
 };
 
 /** `read` is called before every wrapping, because `keys rotate` may have changed the key in between. */
-const secretsFrom = (read: () => KeptSecrets, change: Secrets['change']): Secrets => {
-  let known: KeptSecrets | null = null;
+const secretsFrom = (read: () => StoredSecrets, change: Secrets['change']): Secrets => {
+  let known: StoredSecrets | null = null;
   let wrappings: readonly [Wrapping, ...Wrapping[]];
   const again = (): typeof wrappings => {
-    const kept = read();
-    if (kept.current === known?.current && kept.old === known.old) return wrappings;
-    known = kept;
-    wrappings = [wrappingOf(kept.current), ...(kept.old === null ? [] : [wrappingOf(kept.old)])];
+    const stored = read();
+    if (stored.current === known?.current && stored.old === known.old) return wrappings;
+    known = stored;
+    wrappings = [wrappingOf(stored.current), ...(stored.old === null ? [] : [wrappingOf(stored.old)])];
     return wrappings;
   };
   wrappings = again();

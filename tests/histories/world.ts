@@ -46,7 +46,7 @@ const quickDecoder: SoundDecoder = {
     const [wavPath, mp3Path] = [join(folder, 'whole.wav'), join(folder, 'playable.mp3')];
     await writeFile(wavPath, 'wav');
     await writeFile(mp3Path, 'mp3');
-    const speech = { wavPath, seconds: 3, kept: [] };
+    const speech = { wavPath, seconds: 3, parts: [] };
     return { wavPath, mp3Path, speech, seconds: 3, peaks: [1], incomplete: false, meanDb: -20 };
   },
 };

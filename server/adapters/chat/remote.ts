@@ -12,7 +12,7 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
 });
 
-const said = (body: Buffer): string => {
+const contentOf = (body: Buffer): string => {
   let given: unknown;
   try {
     given = JSON.parse(body.toString('utf8'));
@@ -60,7 +60,7 @@ export const openRemoteChat = (server: {
       });
       const refusal = refusalOf(reply, clock.now());
       if (refusal) throw refusal;
-      return said(reply.body);
+      return contentOf(reply.body);
     },
   };
 };

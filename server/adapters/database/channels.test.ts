@@ -8,27 +8,27 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 
 const inbox = () => {
-  const heard: string[] = [];
-  return { heard, put: (payload: string) => void heard.push(payload) };
+  const received: string[] = [];
+  return { received, put: (payload: string) => void received.push(payload) };
 };
 const soon = (look: () => void | Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 20 });
 
-test('what is said on a channel is heard by all its listeners and by no other', async () => {
+test('a notification on a channel reaches all its listeners and no other', async () => {
   const [one, two, other] = [inbox(), inbox(), inbox()];
   await fresh.listen('a', one.put);
   const stop = await fresh.listen('a', two.put);
   await fresh.listen('b', other.put);
   await fresh.notify('a', 'first');
-  await soon(() => expect([one.heard, two.heard]).toEqual([['first'], ['first']]));
+  await soon(() => expect([one.received, two.received]).toEqual([['first'], ['first']]));
   await stop();
   await fresh.notify('a', 'second');
-  await soon(() => expect(one.heard).toEqual(['first', 'second']));
-  expect(two.heard).toEqual(['first']);
-  expect(other.heard).toEqual([]);
+  await soon(() => expect(one.received).toEqual(['first', 'second']));
+  expect(two.received).toEqual(['first']);
+  expect(other.received).toEqual([]);
 });
 
-test('what is said in a transaction is heard when it commits, and not at all when it does not', async () => {
-  const { heard, put } = inbox();
+test('a notification in a transaction is sent when it commits, and not when it rolls back', async () => {
+  const { received, put } = inbox();
   await fresh.listen('c', put);
   await fresh.db
     .asSystem(async (trx) => {
@@ -39,11 +39,11 @@ test('what is said in a transaction is heard when it commits, and not at all whe
   await fresh.db.asSystem((trx) =>
     trx.selectNoFrom((eb) => eb.fn('pg_notify', [eb.val('c'), eb.val('kept')]).as('n')).execute(),
   );
-  await soon(() => expect(heard).toEqual(['kept']));
+  await soon(() => expect(received).toEqual(['kept']));
 });
 
-test('a connection that ends is made again, its listeners are told of the gap, and hear on', async () => {
-  const { heard, put } = inbox();
+test('after a lost connection the listeners learn of the gap and receive again', async () => {
+  const { received, put } = inbox();
   const gap = vi.fn();
   await fresh.listen('d', put, gap);
   await fresh.owner(
@@ -52,5 +52,5 @@ test('a connection that ends is made again, its listeners are told of the gap, a
   );
   await soon(() => expect(gap).toHaveBeenCalledOnce());
   await fresh.notify('d', 'after');
-  await soon(() => expect(heard).toEqual(['after']));
+  await soon(() => expect(received).toEqual(['after']));
 });

@@ -58,8 +58,8 @@ describe('the embedded server', () => {
   test('killed with -9 is not noticed by a transaction that begins meanwhile', async () => {
     await open.db.asSystem((trx) => sql`select 1`.execute(trx));
     const gap = vi.fn();
-    const heard: string[] = [];
-    await open.listen('events', (payload) => heard.push(payload), gap);
+    const received: string[] = [];
+    await open.listen('events', (payload) => received.push(payload), gap);
     process.kill(postmaster(), 'SIGKILL');
     // Begun before it is back: it waits its patience and then fails, which the next one makes good.
     await vi.waitFor(() => open.db.asSystem((trx) => sql`select 1`.execute(trx)), { timeout: 30_000 });
@@ -67,7 +67,7 @@ describe('the embedded server', () => {
     await vi.waitFor(async () => expect(await open.db.ready()).toBe(true), { timeout: 30_000 });
     await vi.waitFor(() => expect(gap).toHaveBeenCalled(), { timeout: 30_000 });
     await open.notify('events', 'after');
-    await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 30_000 });
+    await vi.waitFor(() => expect(received).toEqual(['after']), { timeout: 30_000 });
   });
 });
 
@@ -90,7 +90,7 @@ describe('an external server', () => {
     await expect(openExternal(url(), stranger, silentLog)).rejects.toThrow('DATABASE_DIRECT_URL is wrong');
   });
 
-  test('that is too old, or not in UTF-8, is told so', () => {
+  test('that is too old, or not in UTF-8, is refused with the reason', () => {
     expect(unfit({ version: 140_011, words: '14.11 (Debian)', encoding: 'UTF8' })).toBe(
       'that is PostgreSQL 14.11 (Debian); 15 or newer is needed',
     );

@@ -79,8 +79,8 @@ describe('a transaction', () => {
   });
 
   test('refuses a statement after its end: the connection may serve another firm by then', async () => {
-    const kept = await fresh.db.asUser(newId(), async (trx) => ({ trx }));
-    await expect(one(kept.trx, sql`select 1`)).rejects.toThrow('Transaction is already committed');
+    const finished = await fresh.db.asUser(newId(), async (trx) => ({ trx }));
+    await expect(one(finished.trx, sql`select 1`)).rejects.toThrow('Transaction is already committed');
   });
 
   test('that loses its connection under its work says so, and the next one works', async () => {

@@ -6,7 +6,7 @@ import { beginAsSystem, beginAsUser, inTransaction } from './transactions.ts';
 import { columnTypes } from './values.ts';
 
 /** An idle client that loses its server emits 'error', which would end the process. */
-const deaf = (client: pg.PoolClient): void => {
+const ignoreErrors = (client: pg.PoolClient): void => {
   client.on('error', () => {});
 };
 
@@ -24,7 +24,7 @@ export const openPool = (options: ConnectionOptions, max: number): pg.Pool => {
     keepAlive: true,
   });
   pool.on('error', () => {});
-  pool.on('connect', deaf);
+  pool.on('connect', ignoreErrors);
   return pool;
 };
 

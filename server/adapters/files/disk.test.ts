@@ -33,7 +33,7 @@ test('files are readable only by their owner', async () => {
   expect((await stat(join(folder, KEY))).mode & 0o077).toBe(0);
 });
 
-test('a file’s age is told by the disk’s clock: who asks with a clock that is two hours ahead is not told two hours', async () => {
+test('a file’s age is counted by the disk’s clock, also for a process whose clock is two hours ahead', async () => {
   const ahead = () => new Date(Date.now() + 2 * 3_600_000);
   const store = await openDiskStore(folder, { now: ahead });
   await store.put(KEY, Readable.from([Buffer.from('x')]));

@@ -38,7 +38,7 @@ const refused = (reason: string): Failure => new Failure('bad_request', { reason
 const notRead = (code: 'timed_out' | 'unavailable', reason: string): Failure =>
   new Failure(code, { retry: 'yes', reason });
 
-const saidByChild = async (mail: Buffer, longestMs: number): Promise<Buffer> => {
+const outputOfChild = async (mail: Buffer, longestMs: number): Promise<Buffer> => {
   const sandbox = await sandboxFor(process.execPath);
   const flags = [`--max-old-space-size=${HEAP_MB}`, CHILD];
   const [command, ...args] = sandbox.around(process.execPath, flags, { reads: CODE, writes: [], cwd: '/' });
@@ -77,8 +77,8 @@ const inTurn = limitConcurrency(AT_ONCE);
 export const parseMail = async (mail: Buffer, longestMs = LONGEST_MS): Promise<VoicemailMail> => {
   const reason = tooMuchIn(mail);
   if (reason) throw refused(`too many ${reason}`);
-  const said = answer.safeParse(deserialize(await inTurn(() => saidByChild(mail, longestMs))));
-  if (!said.success) throw notRead('unavailable', 'mail child');
-  if (said.data.attachments.length > ATTACHMENTS_MOST) throw refused('too many attachments');
-  return { ...said.data, caller: said.data.caller };
+  const parsed = answer.safeParse(deserialize(await inTurn(() => outputOfChild(mail, longestMs))));
+  if (!parsed.success) throw notRead('unavailable', 'mail child');
+  if (parsed.data.attachments.length > ATTACHMENTS_MOST) throw refused('too many attachments');
+  return { ...parsed.data, caller: parsed.data.caller };
 };

@@ -31,7 +31,7 @@ export type MailboxKeeper = {
   receive(mailbox: string, mail: VoicemailMail): Promise<void>;
 };
 
-export interface MailboxDoor {
+export interface MailboxServer {
   port: number;
   /** Accepts no new connection, and waits at most 5 s for the open ones. */
   close(): Promise<void>;

@@ -15,8 +15,8 @@ const MESSAGE_ID = /^message-id:\s*(<[^<>\s]{3,250}>)/im;
 
 export const reportIn = (mail: ParsedMail): DeliveryReport | null => {
   if (!isReport(mail)) return null;
-  const said = mail.text ?? '';
-  const action = /^action:\s*([a-z-]+)/im.exec(said)?.[1]?.toLowerCase();
+  const text = mail.text ?? '';
+  const action = /^action:\s*([a-z-]+)/im.exec(text)?.[1]?.toLowerCase();
   if (!action) return null;
   const quoted = mail.attachments
     .filter(({ contentType }) => /^(message\/rfc822|text\/rfc822-headers)$/i.test(contentType))
@@ -24,7 +24,7 @@ export const reportIn = (mail: ParsedMail): DeliveryReport | null => {
     .find((id) => id !== undefined);
   return {
     failed: action === 'failed',
-    status: /^status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(said)?.[1] ?? '5.0.0',
-    messageId: quoted ?? MESSAGE_ID.exec(said)?.[1] ?? null,
+    status: /^status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(text)?.[1] ?? '5.0.0',
+    messageId: quoted ?? MESSAGE_ID.exec(text)?.[1] ?? null,
   };
 };

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { asFailure, type Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { parseMail } from './parse.ts';
-import type { MailboxDoor, MailboxKeeper } from './port.ts';
+import type { MailboxKeeper, MailboxServer } from './port.ts';
 
 /** Each client may hold a whole mail in memory. */
 const MOST_CLIENTS = 10;
@@ -13,7 +13,8 @@ const SILENCE_MS = 60_000;
 /** The largest mail for a recording of this size: base64 adds 37 %, headers and text the rest. */
 const wrapped = (bytes: number): number => Math.ceil(bytes * 1.4) + 256 * 1024;
 
-const refusal = (code: number, said: string): Error => Object.assign(new Error(said), { responseCode: code });
+const refusal = (code: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode: code });
 
 /** In English, because mail servers and their administrators read it. */
 const answerTo = (failure: Failure): Error => {
@@ -24,7 +25,7 @@ const answerTo = (failure: Failure): Error => {
   if (failure.code === 'line_unknown') return refusal(550, 'No such mailbox');
   if (failure.code === 'bad_request') return refusal(554, 'This mail cannot be read');
   if (failure.code === 'rate_limited') return refusal(450, 'Too many mails, try again later');
-  return refusal(451, 'Not kept, try again later');
+  return refusal(451, 'Not stored, try again later');
 };
 
 const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
@@ -36,13 +37,13 @@ const bytesOf = async (stream: SMTPServerDataStream): Promise<Buffer> => {
 
 const mailboxOf = (address: string): string => address.slice(0, address.lastIndexOf('@')).toLowerCase();
 
-export const openMailboxDoor = async (given: {
+export const openMailboxServer = async (given: {
   host: string;
   port: number;
   maxBytes: number;
   log: Log;
   keeper: MailboxKeeper;
-}): Promise<MailboxDoor> => {
+}): Promise<MailboxServer> => {
   const { keeper, log } = given;
   const answered = (work: Promise<void>, done: (error?: Error | null) => void): void => {
     work.then(
@@ -65,20 +66,20 @@ export const openMailboxDoor = async (given: {
     socketTimeout: SILENCE_MS,
     closeTimeout: 5000,
     onRcptTo: ({ address }, session, done) => {
-      const known = async (): Promise<void> => {
+      const check = async (): Promise<void> => {
         if (!(await keeper.exists(mailboxOf(address)))) throw refusal(550, 'No such mailbox');
         await keeper.admit(mailboxOf(address), session.remoteAddress);
       };
-      answered(known(), done);
+      answered(check(), done);
     },
     onData: (stream, session, done) => {
-      const kept = async (): Promise<void> => {
+      const store = async (): Promise<void> => {
         const mail = await parseMail(await bytesOf(stream));
         const mailboxes = new Set(session.envelope.rcptTo.map(({ address }) => mailboxOf(address)));
         // If a later mailbox fails, the sender repeats the whole mail; the earlier mailboxes then recognise its id.
         for (const mailbox of mailboxes) await keeper.receive(mailbox, mail);
       };
-      answered(kept(), done);
+      answered(store(), done);
     },
   });
   // An aborted connection emits an error, which without a listener would end the process.

@@ -85,7 +85,7 @@ describe('what callers’ devices send', () => {
 
 describe('what broke off', () => {
   test.each(['webm', 'matroska', 'mulaw', 'gsm', 'mp3', 'flac', 'fragmented', 'aac'] as const)(
-    'a cut %s is decoded as far as it goes, and said to be incomplete',
+    'a truncated %s is decoded as far as possible and marked as incomplete',
     async (container) => {
       const sound = await decode(firstPart(await convert(SIX, container)));
       expect(sound.incomplete).toBe(true);

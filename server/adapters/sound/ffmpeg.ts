@@ -9,7 +9,7 @@ import { measure, RATE } from './samples.ts';
 import { speechFrom } from './speech.ts';
 import { wavIsCut } from './wav.ts';
 
-const WAV = 'hearing.wav';
+const WAV = 'whole.wav';
 const SPEECH = 'speech.wav';
 const MP3 = 'playing.mp3';
 /** No format that opens other files (hls, concat, dash): a playlist named 'webm' would read the disk. */

@@ -67,9 +67,9 @@ describe.each(kinds)('in a sandbox by $name', (sandbox) => {
     });
 
     test.skipIf(missing)('a file that outgrows its limit ends the child', async () => {
-      const script = 'exec /usr/bin/head -c 50000000 /dev/zero > hearing.wav';
+      const script = 'exec /usr/bin/head -c 50000000 /dev/zero > whole.wav';
       await expect(misbehaving(script, {}, `${bin}${rest}`)).rejects.toMatchObject({ code: 'not_audio' });
-      expect((await stat(join(folder, 'hearing.wav'))).size).toBeLessThanOrEqual(1_000_448);
+      expect((await stat(join(folder, 'whole.wav'))).size).toBeLessThanOrEqual(1_000_448);
     });
 
     test.skipIf(missing)('the true ffmpeg works', async () => {
@@ -131,7 +131,7 @@ describe.each(kinds)('in a sandbox by $name', (sandbox) => {
   test('a flood on stderr is not kept in memory and marks the file as damaged', async () => {
     const wav = join(bin, 'good.wav');
     await writeFile(wav, toneWav(1));
-    const sound = await misbehaving(`cp ${wav} hearing.wav; yes words | head -c 3000000 >&2`);
+    const sound = await misbehaving(`cp ${wav} whole.wav; yes words | head -c 3000000 >&2`);
     expect(sound).toMatchObject({ seconds: 1, incomplete: true });
   });
 

@@ -99,8 +99,8 @@ export const runLocked = async (
       detached: true,
     });
     stepBack(child.pid);
-    const words: Buffer[] = [];
-    let heard = 0;
+    const pieces: Buffer[] = [];
+    let stderrBytes = 0;
     let stopped: Ended['stopped'] = null;
     const stop = (why: 'late' | 'aborted') => {
       stopped ??= why;
@@ -114,8 +114,8 @@ export const runLocked = async (
       signal.removeEventListener('abort', onAbort);
     };
     child.stderr.on('data', (chunk: Buffer) => {
-      if (heard < STDERR_MOST) words.push(chunk.subarray(0, STDERR_MOST - heard));
-      heard += chunk.length;
+      if (stderrBytes < STDERR_MOST) pieces.push(chunk.subarray(0, STDERR_MOST - stderrBytes));
+      stderrBytes += chunk.length;
     });
     child.once('error', (error) => {
       done();
@@ -123,9 +123,9 @@ export const runLocked = async (
     });
     child.once('close', (code, signalled) => {
       done();
-      const stderr = Buffer.concat(words).toString('utf8');
+      const stderr = Buffer.concat(pieces).toString('utf8');
       const killedBy = signalled ?? signalOf(sandbox, code);
-      resolve({ code, killedBy, stopped, stderr, stderrCut: heard > STDERR_MOST });
+      resolve({ code, killedBy, stopped, stderr, stderrCut: stderrBytes > STDERR_MOST });
     });
   });
 };

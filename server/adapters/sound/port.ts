@@ -1,10 +1,10 @@
 // The port of decoders: one pass to 16-kHz mono, mp3, peaks and the true duration.
 
 /** A part of the recording and its place in the shortened one, in seconds. */
-export type Kept = { from: number; at: number; seconds: number };
+export type SpeechPart = { from: number; at: number; seconds: number };
 
 /** The input of a speech engine: 16-kHz mono 16-bit wav, even loudness, without long silences. */
-export type Speech = { wavPath: string; seconds: number; kept: Kept[] };
+export type Speech = { wavPath: string; seconds: number; parts: SpeechPart[] };
 
 export type Decoded = {
   /** The whole recording: 16-kHz mono 16-bit wav. */

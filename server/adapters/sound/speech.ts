@@ -1,7 +1,7 @@
 // Keeps the parts with speech at an even loudness for the engine. Long silences cost time, and
 // engines invent words in them.
 import { open } from 'node:fs/promises';
-import type { Kept, Speech } from './port.ts';
+import type { Speech, SpeechPart } from './port.ts';
 import { type Measured, RATE } from './samples.ts';
 import { wavData, wavHead } from './wav.ts';
 
@@ -17,12 +17,12 @@ const gainFor = ({ loudness, peak }: Measured): number => {
   return Math.min(wanted, HIGHEST_PEAK / Math.max(peak, 1e-6));
 };
 
-const laidOut = ({ voice, seconds }: Measured): Kept[] => {
+const laidOut = ({ voice, seconds }: Measured): SpeechPart[] => {
   let at = 0;
   return voice.map(({ start, end }) => {
-    const kept = { from: start, at, seconds: Math.min(end, seconds) - start };
-    at += kept.seconds;
-    return kept;
+    const part = { from: start, at, seconds: Math.min(end, seconds) - start };
+    at += part.seconds;
+    return part;
   });
 };
 
@@ -34,14 +34,14 @@ export const speechFrom = async (
   const data = await wavData(wavPath);
   if (!data || measured.voice.length === 0) return null;
   const gain = gainFor(measured);
-  const kept = laidOut(measured);
+  const parts = laidOut(measured);
   const source = await open(wavPath, 'r');
   const target = await open(path, 'w', 0o600);
   let written = 0;
   try {
     const block = new Int16Array(BLOCK / 2);
     await target.write(wavHead(0));
-    for (const { from, seconds } of kept) {
+    for (const { from, seconds } of parts) {
       const first = data.start + 2 * Math.round(from * RATE);
       const last = first + 2 * Math.round(seconds * RATE);
       for (let at = first; at < last; ) {
@@ -59,5 +59,5 @@ export const speechFrom = async (
     await source.close();
     await target.close();
   }
-  return { wavPath: path, seconds: written / 2 / RATE, kept };
+  return { wavPath: path, seconds: written / 2 / RATE, parts };
 };

@@ -6,14 +6,14 @@ import type { SpeechEngine } from './port.ts';
 export const withFallback = (first: SpeechEngine, second: SpeechEngine, log: Log): SpeechEngine => ({
   name: `${first.name}, ${second.name}`,
   ready: async () => (await first.ready()) || second.ready(),
-  transcribe: async (sound, wish) => {
-    if (!(await first.ready())) return second.transcribe(sound, wish);
-    return first.transcribe(sound, wish).catch(async (error: unknown) => {
+  transcribe: async (recording, options) => {
+    if (!(await first.ready())) return second.transcribe(recording, options);
+    return first.transcribe(recording, options).catch(async (error: unknown) => {
       // An abort concerns both engines.
-      if (wish.signal.aborted || !(await second.ready())) throw error;
+      if (options.signal.aborted || !(await second.ready())) throw error;
       const { code, reason } = asFailure(error);
-      log.warn({ code, reason }, 'the first speech engine failed, the second hears');
-      return second.transcribe(sound, wish);
+      log.warn({ code, reason }, 'the first speech engine failed, the second one transcribes');
+      return second.transcribe(recording, options);
     });
   },
   close: async () => {

@@ -53,7 +53,7 @@ const engines = (order: string, data: 'with' | 'without' | 'corrupt', url = serv
   opened.push(engine);
   return engine;
 };
-const hear = async (engine: SpeechEngine, signal = new AbortController().signal): Promise<string> => {
+const transcribe = async (engine: SpeechEngine, signal = new AbortController().signal): Promise<string> => {
   const sound = { wavPath: join(sounds, 'said.wav'), seconds: 2.7 };
   return (await engine.transcribe(sound, { language: 'fr', hints: [], signal })).text;
 };
@@ -69,26 +69,26 @@ const faults: [string, SpeechAnswer][] = [
 ];
 test.each(faults)('if the remote server %s, the embedded engine transcribes', async (_what, answer) => {
   server.answer = () => answer;
-  expect(await hear(engines('remote,embedded', 'with'))).toBe(HERE);
+  expect(await transcribe(engines('remote,embedded', 'with'))).toBe(HERE);
   expect(server.requests).toHaveLength(1);
 });
 
 test('without a remote server the embedded engine transcribes', async () => {
   const gone = await startSpeechServer();
   await gone.close();
-  expect(await hear(engines('remote,embedded', 'with', gone.url))).toBe(HERE);
+  expect(await transcribe(engines('remote,embedded', 'with', gone.url))).toBe(HERE);
 });
 
 test.each(['without', 'corrupt'] as const)(
   'where this machine cannot (%s), the server elsewhere hears',
   async (data) => {
-    expect(await hear(engines('embedded,remote', data))).toBe(ELSEWHERE);
+    expect(await transcribe(engines('embedded,remote', data))).toBe(ELSEWHERE);
   },
 );
 
 test('if both engines fail, the first one’s failure decides about a retry', async () => {
   server.answer = () => ({ status: 429, headers: { 'retry-after': '12' } });
-  await expect(hear(engines('remote,embedded', 'without'))).rejects.toMatchObject({
+  await expect(transcribe(engines('remote,embedded', 'without'))).rejects.toMatchObject({
     code: 'vendor_failed',
     retry: { afterMs: 12_000 },
   });
@@ -100,21 +100,21 @@ test('an abort of one engine makes no request to the other', async () => {
     stop.abort();
     return 'hang';
   };
-  await expect(hear(engines('remote,embedded', 'with'), stop.signal)).rejects.toMatchObject({
+  await expect(transcribe(engines('remote,embedded', 'with'), stop.signal)).rejects.toMatchObject({
     code: 'timed_out',
   });
 });
 
 describe('sound that never leaves this machine', () => {
   test('is transcribed on this machine, although a server is configured', async () => {
-    expect(await hear(engines('embedded', 'with'))).toBe(HERE);
+    expect(await transcribe(engines('embedded', 'with'))).toBe(HERE);
     expect(server.requests).toEqual([]);
   });
 
   test('waits without a model and is not sent', async () => {
     const engine = engines('embedded', 'without');
     expect(await engine.ready()).toBe(false);
-    await expect(hear(engine)).rejects.toMatchObject({ retry: 'yes', reason: 'no model' });
+    await expect(transcribe(engine)).rejects.toMatchObject({ retry: 'yes', reason: 'no model' });
     expect(server.requests).toEqual([]);
   });
 });

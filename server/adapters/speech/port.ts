@@ -1,7 +1,7 @@
 // The port of speech engines: a server with OpenAI's protocol, or the embedded engine.
 import type { SpokenWord } from '#contract/voicemail.ts';
 
-export type Heard = {
+export type Transcript = {
   text: string;
   language: string | null;
   words: SpokenWord[];
@@ -10,13 +10,13 @@ export type Heard = {
   engine: string;
 };
 
-export type Sound = {
+export type Recording = {
   /** 16-kHz mono PCM wav, in a private folder that the caller removes. */
   wavPath: string;
   seconds: number;
 };
 
-export type Wish = {
+export type TranscriptionOptions = {
   /** Null: the engine detects it. */
   language: string | null;
   /** Words that are likely in these recordings: names, courts, communes. */
@@ -31,6 +31,6 @@ export interface SpeechEngine {
   /** Whether it can transcribe now: a model may be installed or found corrupt at any time. */
   ready(): Promise<boolean>;
   /** Throws a Failure that says whether to try again. */
-  transcribe(sound: Sound, wish: Wish): Promise<Heard>;
+  transcribe(recording: Recording, options: TranscriptionOptions): Promise<Transcript>;
   close(): Promise<void>;
 }

@@ -61,7 +61,7 @@ const parsed = <T>(schema: z.ZodType<T>, reply: VendorReply): T => {
   try {
     return schema.parse(JSON.parse(reply.body.toString('utf8')));
   } catch (cause) {
-    throw new Failure('vendor_failed', { cause, retry: 'yes', reason: 'answer not understood' });
+    throw new Failure('vendor_failed', { cause, retry: 'yes', reason: 'reply does not fit' });
   }
 };
 

@@ -61,8 +61,8 @@ ${pairs([
 const articleOf = (item: OutboxItem): Markup => (item.kind === 'mail' ? mailArticle(item) : smsArticle(item));
 
 const count = (total: number, shown: number): string => {
-  const said = `${total} envoi${total > 1 ? 's' : ''}`;
-  return shown < total ? `${said}, les ${shown} plus récents` : said;
+  const text = `${total} envoi${total > 1 ? 's' : ''}`;
+  return shown < total ? `${text}, les ${shown} plus récents` : text;
 };
 
 const EMPTY = html`<div class="empty">${waveform(72)}<h1>Rien n’a encore été envoyé</h1>

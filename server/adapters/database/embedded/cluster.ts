@@ -36,13 +36,13 @@ const runInitdb = async (place: Place, folder: string, sync: boolean): Promise<v
     env: BARE_ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let words = '';
+  let stderr = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    words = (words + chunk.toString('utf8')).slice(-2000);
+    stderr = (stderr + chunk.toString('utf8')).slice(-2000);
   });
   const [code] = await once(child, 'close');
   if (code !== 0)
-    throw new Failure('unavailable', { reason: `initdb ended with ${String(code)}: ${words.trim()}` });
+    throw new Failure('unavailable', { reason: `initdb ended with ${String(code)}: ${stderr.trim()}` });
 };
 
 export const ensureCluster = async (place: Place, sync: boolean): Promise<string> => {

@@ -101,11 +101,14 @@ describe('one process', () => {
   test('what was committed is there after kill -9 of the server, which comes back by itself', async () => {
     await prepared();
     const server = await opened();
-    await ask(server, 'create table kept (n int)');
-    await ask(server, 'insert into kept values (1)');
+    await ask(server, 'create table notes (n int)');
+    await ask(server, 'insert into notes values (1)');
     const before = server.pid();
     process.kill(before ?? 0, 'SIGKILL');
-    const rows = await vi.waitFor(() => ask(server, 'select n from kept'), { timeout: 20_000, interval: 20 });
+    const rows = await vi.waitFor(() => ask(server, 'select n from notes'), {
+      timeout: 20_000,
+      interval: 20,
+    });
     expect(rows).toEqual([{ n: 1 }]);
     expect(server.pid()).not.toBe(before);
     await server.close();
@@ -116,7 +119,7 @@ describe('one process', () => {
     await prepared();
     await mkdir(join(data(), 'database', 'cluster-draft-x'));
     const first = await opened();
-    await ask(first, 'create table kept (n int)');
+    await ask(first, 'create table notes (n int)');
     await first.close();
     // A container gives the same numbers again: this one is our own.
     await writeFile(
@@ -124,7 +127,7 @@ describe('one process', () => {
       `${process.pid}\n${cluster()}\n0\n5432\n\n\n\nready\n`,
     );
     const second = await opened();
-    expect(await ask(second, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);
+    expect(await ask(second, 'select count(*)::int as n from notes')).toEqual([{ n: 0 }]);
   });
 
   test('data of another major version is refused with what to do about it', async () => {
@@ -146,7 +149,7 @@ describe('one process', () => {
     await rm(second.host, { recursive: true });
   });
 
-  test('the log holds nothing of what a statement said', async () => {
+  test('the log contains no text of a statement', async () => {
     await prepared();
     const server = await opened();
     await expect(ask(server, `select 'Madame Claes'::int`)).rejects.toThrow();

@@ -8,6 +8,6 @@ test.each([
   [2 * GB, '256MB'],
   [4 * GB - 1, '511MB'],
   [64 * GB, '512MB'],
-])('a machine of %d bytes keeps %s of the database in memory', (bytes, kept) => {
-  expect(buffersOn(bytes)).toBe(kept);
+])('a machine of %d bytes caches %s of the database', (bytes, size) => {
+  expect(buffersOn(bytes)).toBe(size);
 });

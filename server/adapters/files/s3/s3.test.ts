@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-test('a server that stays away is said to be unavailable, nothing is left, and it works again afterwards', async () => {
+test('while the server is away the store is unavailable; nothing is left over, and it works again afterwards', async () => {
   s3.always('cut');
   await expect(put(randomBytes(3_000_000))).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });
   await expect(store.read(KEY)).rejects.toMatchObject({ code: 'unavailable', retry: 'yes' });

@@ -64,23 +64,23 @@ test('a message and hold music are judged alike from a telephone exchange’s fi
 
 test('long silences are removed, speech is kept, and each part keeps its position', async () => {
   const samples = (wav: Buffer): Buffer => wav.subarray(44);
-  const said = spokenWav('aeio uaei');
+  const voice = spokenWav('aeio uaei');
   const decoded = await decode(
     wavOf(
       Buffer.concat([
         samples(silenceWav(5)),
-        samples(said),
+        samples(voice),
         samples(silenceWav(8)),
-        samples(said),
+        samples(voice),
         samples(silenceWav(5)),
       ]),
     ),
   );
   const { speech } = decoded;
   expect(decoded.seconds).toBeGreaterThan(22);
-  expect(speech?.kept).toHaveLength(2);
+  expect(speech?.parts).toHaveLength(2);
   expect(speech?.seconds).toBeLessThan(7);
-  const [first, second] = speech?.kept ?? [];
+  const [first, second] = speech?.parts ?? [];
   // Speech is kept from half a second before its first sound.
   expect(first?.from).toBeCloseTo(4.9, 0);
   expect(second?.from).toBeCloseTo(15.5, 0);

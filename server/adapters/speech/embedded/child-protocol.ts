@@ -20,7 +20,7 @@ export const order = z.discriminatedUnion('kind', [
     threads: z.number().int().positive(),
   }),
   z.object({
-    kind: z.literal('hear'),
+    kind: z.literal('transcribe'),
     wavPath: z.string(),
     /** Null: the model detects it. */
     language: z.string().nullable(),
@@ -44,7 +44,7 @@ export const answer = z.discriminatedUnion('kind', [
   /** A file differs from the installed one. */
   z.object({ kind: z.literal('corrupt'), file: z.string() }),
   z.object({ kind: z.literal('progress'), share: z.number() }),
-  z.object({ kind: z.literal('heard'), pieces: z.array(piece) }),
+  z.object({ kind: z.literal('transcribed'), pieces: z.array(piece) }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
 export type Answer = z.infer<typeof answer>;

@@ -9,7 +9,7 @@ import { availableSandbox, NO_SANDBOX, type Sandbox } from '#server/platform/san
 import { type Container, convert } from '#tests/support/sound.ts';
 import { beginsAt, saidWav, type Tone } from '#tests/support/speech-model/said.ts';
 import { makeStreamingModel, makeTdtModel, WORDS } from '#tests/support/speech-model/tones.ts';
-import type { Sound } from '../port.ts';
+import type { Recording } from '../port.ts';
 import { openEmbeddedSpeech } from './index.ts';
 
 let root: string;
@@ -33,7 +33,7 @@ const engineOn = (folder: string, more: Partial<Parameters<typeof openEmbeddedSp
 };
 
 /** As a caller's device sends it, decoded as in the journey. */
-const soundOf = async (tones: readonly Tone[], container: Container): Promise<Sound> => {
+const soundOf = async (tones: readonly Tone[], container: Container): Promise<Recording> => {
   const folder = await mkdtemp(join(root, 'sound-'));
   await writeFile(join(folder, 'original'), await convert(saidWav(tones), container));
   const decoded = await ffmpegDecoder().decode(join(folder, 'original'), folder, {
@@ -45,17 +45,17 @@ const soundOf = async (tones: readonly Tone[], container: Container): Promise<So
 const wish = (language: string | null, hints: string[] = []) => ({ language, hints, signal: never() });
 
 test.each(['webm', 'mulaw'] as const)(
-  'tones in %s are heard as the words of the language that was forced, each with its time',
+  'tones in %s are transcribed as the words of the language that was forced, each with its time',
   async (container) => {
     const engine = engineOn('streaming');
     const sound = await soundOf(['low', 'high', 'low'], container);
     for (const [language, { low, high }] of Object.entries(WORDS)) {
       const word = (pieces: readonly string[]) => pieces.join('').replace('▁', '');
-      const heard = await engine.transcribe(sound, wish(language));
-      expect(heard.text).toBe([word(low), word(high), word(low)].join(' '));
-      expect(heard.language).toBe(language);
-      expect(heard.engine).toBe('embedded:tones');
-      for (const [place, { start, end, confidence }] of heard.words.entries()) {
+      const transcript = await engine.transcribe(sound, wish(language));
+      expect(transcript.text).toBe([word(low), word(high), word(low)].join(' '));
+      expect(transcript.language).toBe(language);
+      expect(transcript.engine).toBe('embedded:tones');
+      for (const [place, { start, end, confidence }] of transcript.words.entries()) {
         expect(Math.abs(start - beginsAt(place))).toBeLessThan(0.25);
         expect(end).toBeGreaterThan(start);
         expect(end).toBeLessThan(beginsAt(place) + 0.6);
@@ -68,8 +68,8 @@ test.each(['webm', 'mulaw'] as const)(
 );
 
 test('without a language the model detects it', async () => {
-  const heard = await engineOn('streaming').transcribe(await soundOf(['high'], 'webm'), wish(null));
-  expect(heard.text).toBe('merci');
+  const transcript = await engineOn('streaming').transcribe(await soundOf(['high'], 'webm'), wish(null));
+  expect(transcript.text).toBe('merci');
 });
 
 test('a language that the engine would silently ignore is refused, and no child is started for it', async () => {
@@ -217,8 +217,8 @@ test('a text in another language than the line’s is transcribed again by anoth
   await makeTdtModel(join(models, 'b-other'));
   const engine = openEmbeddedSpeech({ models, sounds: root, threads: 1 });
   opened.push(engine);
-  const heard = await engine.transcribe(await soundOf(['low', 'high', 'low'], 'mulaw'), wish('fr'));
-  expect([heard.text, heard.engine]).toEqual(['bonjour merci bonjour', 'embedded:b-other']);
+  const transcript = await engine.transcribe(await soundOf(['low', 'high', 'low'], 'mulaw'), wish('fr'));
+  expect([transcript.text, transcript.engine]).toEqual(['bonjour merci bonjour', 'embedded:b-other']);
 });
 
 test('without a model it is not ready and says so', async () => {

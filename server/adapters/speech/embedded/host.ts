@@ -27,8 +27,8 @@ export type HostSettings = {
 const LOADING_TIMES = 5;
 
 export type Host = {
-  hear(
-    wish: { wavPath: string; language: string | null; hints: readonly string[]; signal: AbortSignal },
+  transcribe(
+    options: { wavPath: string; language: string | null; hints: readonly string[]; signal: AbortSignal },
     progress?: (share: number) => void,
   ): Promise<Piece[]>;
   /** Null while no child runs. */
@@ -43,18 +43,19 @@ export class ModelFault extends Failure {
   }
 }
 
-const stoppedFailure = (): Failure => new Failure('timed_out', { retry: 'yes', reason: 'hearing stopped' });
+const stoppedFailure = (): Failure =>
+  new Failure('timed_out', { retry: 'yes', reason: 'transcription stopped' });
 
-type ActiveSession = { process: ChildProcess; ready: Promise<void> };
-type Final = Extract<Answer, { kind: 'loaded' | 'heard' }>;
+type RunningChild = { process: ChildProcess; ready: Promise<void> };
+type Final = Extract<Answer, { kind: 'loaded' | 'transcribed' }>;
 
 export const openHost = (model: Installed, settings: HostSettings): Host => {
-  let living: ActiveSession | null = null;
+  let running: RunningChild | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let line: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
   const end = (child: ChildProcess): void => {
-    if (living?.process === child) living = null;
+    if (running?.process === child) running = null;
     child.kill('SIGKILL');
   };
 
@@ -66,8 +67,8 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
   ): Promise<Final> => {
     const { signal, progress, loading } = around;
     return new Promise((resolve, reject) => {
-      const quiet = () => fail(new Failure('timed_out', { retry: 'yes', reason: 'speech child hangs' }));
-      let timer = setTimeout(quiet, settings.silenceMs * (loading ? LOADING_TIMES : 1));
+      const onSilence = () => fail(new Failure('timed_out', { retry: 'yes', reason: 'speech child hangs' }));
+      let timer = setTimeout(onSilence, settings.silenceMs * (loading ? LOADING_TIMES : 1));
       const done = () => {
         clearTimeout(timer);
         child.off('message', onMessage);
@@ -86,23 +87,24 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
         fail(loading ? new ModelFault(reason) : new Failure('unavailable', { retry: 'yes', reason }));
       };
       const onMessage = (message: unknown) => {
-        const said = answer.safeParse(message);
-        if (!said.success) return fail(new Failure('unavailable', { retry: 'yes', reason: 'speech child' }));
+        const parsed = answer.safeParse(message);
+        if (!parsed.success)
+          return fail(new Failure('unavailable', { retry: 'yes', reason: 'speech child' }));
         clearTimeout(timer);
-        if (said.data.kind === 'corrupt') return fail(new ModelFault(`model corrupt: ${said.data.file}`));
-        if (said.data.kind === 'failed')
+        if (parsed.data.kind === 'corrupt') return fail(new ModelFault(`model corrupt: ${parsed.data.file}`));
+        if (parsed.data.kind === 'failed')
           return fail(
             loading
               ? new ModelFault('model does not load')
-              : new Failure('unavailable', { retry: 'yes', reason: `speech child: ${said.data.reason}` }),
+              : new Failure('unavailable', { retry: 'yes', reason: `speech child: ${parsed.data.reason}` }),
           );
-        if (said.data.kind === 'progress') {
-          timer = setTimeout(quiet, settings.silenceMs);
-          progress?.(said.data.share);
+        if (parsed.data.kind === 'progress') {
+          timer = setTimeout(onSilence, settings.silenceMs);
+          progress?.(parsed.data.share);
           return;
         }
         done();
-        resolve(said.data);
+        resolve(parsed.data);
       };
       child.on('message', onMessage);
       child.on('exit', onExit);
@@ -113,7 +115,7 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
     });
   };
 
-  const start = (sandbox: Sandbox): ActiveSession => {
+  const start = (sandbox: Sandbox): RunningChild => {
     const reads = [...CODE, dirname(model.folder), settings.sounds];
     const [command, ...before] = sandbox.around(process.execPath, [], { reads, writes: [], cwd: '/' });
     const child = fork(CHILD, [], {
@@ -137,17 +139,17 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
     const ready = loading.then(() => {});
     ready.catch(() => {});
     child.once('exit', () => {
-      if (living?.process === child) living = null;
+      if (running?.process === child) running = null;
     });
     return { process: child, ready };
   };
 
-  const hear: Host['hear'] = async ({ wavPath, language, hints, signal }, progress) => {
+  const transcribe: Host['transcribe'] = async ({ wavPath, language, hints, signal }, progress) => {
     if (signal.aborted) throw stoppedFailure();
     clearTimeout(idle);
     const sandbox = await (settings.sandbox ?? sandboxFor)(process.execPath);
-    living ??= start(sandbox);
-    const { process: child, ready } = living;
+    running ??= start(sandbox);
+    const { process: child, ready } = running;
     // The child keeps the process alive only while it has work.
     child.ref();
     child.channel?.ref();
@@ -162,31 +164,31 @@ export const openHost = (model: Installed, settings: HostSettings): Host => {
       await Promise.race([ready, stopped.promise]).finally(() =>
         signal.removeEventListener('abort', onAbort),
       );
-      const said = await ask(
+      const final = await ask(
         child,
-        { kind: 'hear', wavPath, language, hints: [...hints] },
+        { kind: 'transcribe', wavPath, language, hints: [...hints] },
         { signal, progress, loading: false },
       );
-      return said.kind === 'heard' ? said.pieces : [];
+      return final.kind === 'transcribed' ? final.pieces : [];
     } finally {
       child.unref();
       child.channel?.unref();
-      idle = setTimeout(() => living && end(living.process), settings.idleMs);
+      idle = setTimeout(() => running && end(running.process), settings.idleMs);
       idle.unref();
     }
   };
 
   return {
     // One recording at a time: a second one would slow down the first.
-    hear: (wish, progress) => {
-      const mine = line.then(() => hear(wish, progress));
-      line = mine.catch(() => {});
-      return mine;
+    transcribe: (options, progress) => {
+      const result = queue.then(() => transcribe(options, progress));
+      queue = result.catch(() => {});
+      return result;
     },
-    pid: () => living?.process.pid ?? null,
+    pid: () => running?.process.pid ?? null,
     stop: () => {
       clearTimeout(idle);
-      if (living) end(living.process);
+      if (running) end(running.process);
     },
   };
 };

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { LANGUAGES } from '#contract/values.ts';
 import { detectLanguage } from '#server/language/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Heard, Sound, SpeechEngine, Wish } from '../port.ts';
+import type { Recording, SpeechEngine, Transcript, TranscriptionOptions } from '../port.ts';
 import { type Host, type HostSettings, ModelFault, openHost } from './host.ts';
 import { type Installed, installedIn } from './installed-models.ts';
 import { isSuspicious } from './suspicion.ts';
@@ -30,43 +30,49 @@ export type EmbeddedSettings = {
 const threadsOf = (asked: number | undefined): number =>
   asked ?? Math.max(1, Math.min(4, availableParallelism() - 1));
 
-type Seat = { model: Installed; host: Host; restUntil: number };
+type Slot = { model: Installed; host: Host; restUntil: number };
 
 export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & { pids(): number[] } => {
   const { models, sounds, only, idleMs = 600_000, silenceMs = 120_000 } = settings;
   const { sandbox, now = () => performance.now() } = settings;
   const threads = threadsOf(settings.threads);
   const host: HostSettings = { threads, idleMs, silenceMs, sounds, ...(sandbox ? { sandbox } : {}) };
-  const seats = new Map<string, Seat>();
+  const slots = new Map<string, Slot>();
 
   /** A model that was installed again gets a new child. */
-  const seatOf = (model: Installed): Seat => {
-    const there = seats.get(model.name);
+  const slotOf = (model: Installed): Slot => {
+    const there = slots.get(model.name);
     if (there && there.model.placedMs === model.placedMs) return there;
     there?.host.stop();
-    const seat = { model, host: openHost(model, host), restUntil: 0 };
-    seats.set(model.name, seat);
-    return seat;
+    const slot = { model, host: openHost(model, host), restUntil: 0 };
+    slots.set(model.name, slot);
+    return slot;
   };
-  const usable = async (): Promise<Seat[]> =>
+  const usable = async (): Promise<Slot[]> =>
     (await installedIn(models))
       .filter(({ name }) => only === undefined || name === only)
-      .map(seatOf)
-      .filter((seat) => seat.restUntil <= now());
+      .map(slotOf)
+      .filter((slot) => slot.restUntil <= now());
 
-  const hearWith = async (seat: Seat, sound: Sound, wish: Wish): Promise<Heard> => {
-    const { model } = seat;
-    const pieces = await seat.host.hear({ wavPath: sound.wavPath, ...wish }, wish.progress).catch((error) => {
-      if (error instanceof ModelFault) seat.restUntil = now() + REST_MS;
-      throw error;
-    });
-    const words = wordsOf(pieces, sound.seconds);
+  const transcribeWith = async (
+    slot: Slot,
+    recording: Recording,
+    options: TranscriptionOptions,
+  ): Promise<Transcript> => {
+    const { model } = slot;
+    const pieces = await slot.host
+      .transcribe({ wavPath: recording.wavPath, ...options }, options.progress)
+      .catch((error) => {
+        if (error instanceof ModelFault) slot.restUntil = now() + REST_MS;
+        throw error;
+      });
+    const words = wordsOf(pieces, recording.seconds);
     const text = words.map((word) => word.text).join(' ');
     const sure = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
     return {
       text,
       // A model that takes a language used it; one that detects it does not report which.
-      language: model.kind === 'streaming' && wish.language ? wish.language : detectLanguage(text),
+      language: model.kind === 'streaming' && options.language ? options.language : detectLanguage(text),
       words,
       confidence: sure.length === 0 ? null : sure.reduce((sum, one) => sum + one, 0) / sure.length,
       engine: `embedded:${model.name}`,
@@ -76,26 +82,26 @@ export const openEmbeddedSpeech = (settings: EmbeddedSettings): SpeechEngine & {
   return {
     name: 'embedded',
     ready: async () => (await usable()).length > 0,
-    transcribe: async (sound, wish) => {
+    transcribe: async (recording, options) => {
       // The engine would silently detect the language instead.
-      if (wish.language !== null && !LANGUAGES.some((known) => known === wish.language))
+      if (options.language !== null && !LANGUAGES.some((known) => known === options.language))
         throw new Failure('bad_request', { reason: 'language unknown' });
       const [first, second] = await usable();
       if (!first) throw new Failure('unavailable', { retry: 'yes', reason: 'no model' });
-      const heard = await hearWith(first, sound, wish);
-      if (!second || !isSuspicious(heard, wish.language)) return heard;
-      const again = await hearWith(second, sound, wish);
-      return isSuspicious(again, wish.language) && (again.confidence ?? 0) <= (heard.confidence ?? 0)
-        ? heard
+      const transcript = await transcribeWith(first, recording, options);
+      if (!second || !isSuspicious(transcript, options.language)) return transcript;
+      const again = await transcribeWith(second, recording, options);
+      return isSuspicious(again, options.language) && (again.confidence ?? 0) <= (transcript.confidence ?? 0)
+        ? transcript
         : again;
     },
     pids: () =>
-      [...seats.values()].flatMap((seat) => {
-        const pid = seat.host.pid();
+      [...slots.values()].flatMap((slot) => {
+        const pid = slot.host.pid();
         return pid === null ? [] : [pid];
       }),
     close: async () => {
-      for (const seat of seats.values()) seat.host.stop();
+      for (const slot of slots.values()) slot.host.stop();
     },
   };
 };

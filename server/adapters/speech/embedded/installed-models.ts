@@ -23,10 +23,10 @@ const readOne = async (models: string, name: string): Promise<Installed[]> => {
   const folder = join(models, name);
   try {
     const { mtimeMs } = await stat(join(folder, MARK));
-    const said = mark.parse(JSON.parse(await readFile(join(folder, MARK), 'utf8')));
+    const stored = mark.parse(JSON.parse(await readFile(join(folder, MARK), 'utf8')));
     // The catalogue's hashes win over those in the folder.
     const known = CATALOGUE.find((one) => one.name === name);
-    const { kind, files } = known ?? said;
+    const { kind, files } = known ?? stored;
     return [{ kind, files, name, folder, placedMs: mtimeMs }];
   } catch {
     return [];

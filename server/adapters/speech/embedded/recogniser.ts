@@ -24,7 +24,7 @@ export const loadingOf = (folder: string, files: readonly ModelFile[], threads: 
   };
 };
 
-export type Hear = (given: {
+export type Transcribe = (given: {
   samples: Float32Array;
   language: string | null;
   hints: readonly string[];

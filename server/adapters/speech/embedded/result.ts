@@ -14,8 +14,8 @@ const result = z.object({
   ys_log_probs: numbers,
 });
 
-export const piecesOf = (said: unknown, offset: number): Piece[] => {
-  const { tokens, timestamps, durations, ys_probs, ys_log_probs } = result.parse(said);
+export const piecesOf = (answer: unknown, offset: number): Piece[] => {
+  const { tokens, timestamps, durations, ys_probs, ys_log_probs } = result.parse(answer);
   const probabilities = ys_log_probs ?? ys_probs;
   return tokens.map((text, at) => ({
     text: text.replaceAll('▁', ' '),

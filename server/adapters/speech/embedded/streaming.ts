@@ -2,13 +2,13 @@
 import { setImmediate as others } from 'node:timers/promises';
 import sherpa from 'sherpa-onnx-node';
 import { RATE } from './pcm.ts';
-import type { Hear, Loading } from './recogniser.ts';
+import type { Loading, Transcribe } from './recogniser.ts';
 import { piecesOf } from './result.ts';
 
 /** The last chunk is decoded only when full: without this silence the last words are lost. */
 const TAIL_S = 1.3;
 
-export const loadStreaming = ({ model, featureDim }: Loading): Hear => {
+export const loadStreaming = ({ model, featureDim }: Loading): Transcribe => {
   const recogniser = new sherpa.OnlineRecognizer({
     featConfig: { sampleRate: RATE, featureDim },
     modelConfig: model,

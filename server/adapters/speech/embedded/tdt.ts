@@ -7,7 +7,7 @@ import sherpa from 'sherpa-onnx-node';
 import type { Piece } from './child-protocol.ts';
 import { cutAtPauses } from './cuts.ts';
 import { RATE } from './pcm.ts';
-import type { Hear, Loading } from './recogniser.ts';
+import type { Loading, Transcribe } from './recogniser.ts';
 import { piecesOf } from './result.ts';
 
 /** Memory grows with the square of the length. */
@@ -27,7 +27,7 @@ const vocabularyFrom = (tokensPath: string): string => {
   return path;
 };
 
-export const loadTdt = ({ model, featureDim }: Loading): Hear => {
+export const loadTdt = ({ model, featureDim }: Loading): Transcribe => {
   const vocabulary = vocabularyFrom(model.tokens);
   const recogniser = new sherpa.OfflineRecognizer({
     featConfig: { sampleRate: RATE, featureDim },

@@ -3,10 +3,12 @@ import type { SpokenWord } from '#contract/voicemail.ts';
 import type { Piece } from './child-protocol.ts';
 
 const confidenceOf = (pieces: readonly Piece[]): number | null => {
-  const said = pieces.flatMap(({ logProbability }) => (logProbability === null ? [] : [logProbability]));
-  if (said.length === 0) return null;
+  const logarithms = pieces.flatMap(({ logProbability }) =>
+    logProbability === null ? [] : [logProbability],
+  );
+  if (logarithms.length === 0) return null;
   // A beam search with hints adds a bonus to the probability: values above one become one.
-  return Math.min(1, Math.exp(said.reduce((sum, one) => sum + one, 0) / said.length));
+  return Math.min(1, Math.exp(logarithms.reduce((sum, one) => sum + one, 0) / logarithms.length));
 };
 
 const wordOf = (pieces: readonly Piece[], seconds: number): SpokenWord => {

@@ -2,7 +2,7 @@
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
 import type { SpeechEngine } from '../port.ts';
-import { heardFrom } from './reply.ts';
+import { transcriptFrom } from './reply.ts';
 import { promptOf, uploadOf } from './upload-audio.ts';
 
 /** An hour of timed words has less than two megabytes. */
@@ -35,9 +35,9 @@ export const openRemoteSpeech = (remote: RemoteSpeech): SpeechEngine => {
   return {
     name,
     ready: async () => true,
-    transcribe: async (sound, { language, hints, signal }) => {
+    transcribe: async (recording, { language, hints, signal }) => {
       const prompt = promptOf(hints);
-      const { headers, body } = await uploadOf(sound.wavPath, [
+      const { headers, body } = await uploadOf(recording.wavPath, [
         ['model', model],
         ...(language ? [['language', language] as const] : []),
         ...(prompt ? [['prompt', prompt] as const] : []),
@@ -58,12 +58,12 @@ export const openRemoteSpeech = (remote: RemoteSpeech): SpeechEngine => {
         mostBytes: MOST_REPLY,
         signal: AbortSignal.any([
           signal,
-          AbortSignal.timeout(patienceMs + Math.ceil(sound.seconds * MS_PER_SECOND)),
+          AbortSignal.timeout(patienceMs + Math.ceil(recording.seconds * MS_PER_SECOND)),
         ]),
       });
       const refusal = refusalOf(reply, clock.now());
       if (refusal) throw refusal;
-      return heardFrom(reply.body, sound.seconds, name);
+      return transcriptFrom(reply.body, recording.seconds, name);
     },
     close: async () => {},
   };

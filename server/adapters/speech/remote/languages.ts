@@ -14,8 +14,8 @@ let known: Map<string, string> | undefined;
 /** Whisper's own names. */
 const ALIASES: Record<string, string> = { flemish: 'nl', castilian: 'es', valencian: 'ca', moldavian: 'ro' };
 
-export const languageCode = (said: string | null | undefined): string | null => {
-  const name = said?.trim().toLowerCase() ?? '';
+export const languageCode = (written: string | null | undefined): string | null => {
+  const name = written?.trim().toLowerCase() ?? '';
   const code = /^([a-z]{2})(?:[-_][a-z0-9]+)*$/.exec(name)?.[1];
   if (code) return code;
   known ??= codesByName();

@@ -35,12 +35,12 @@ const engine = (given: Partial<Parameters<typeof openRemoteSpeech>[0]> = {}) =>
     ...given,
   });
 const wish = { language: 'fr' as string | null, hints: [] as string[], signal: new AbortController().signal };
-const hear = (given: Partial<typeof wish> = {}, one = engine()) =>
+const transcribe = (given: Partial<typeof wish> = {}, one = engine()) =>
   one.transcribe({ wavPath: join(folder, 'voice.wav'), seconds: 6 }, { ...wish, ...given });
 
 describe('what is sent', () => {
   test('the wav from disk with all fields of the protocol', async () => {
-    await hear({ hints: ['Tournai', 'Maître Exemple'] });
+    await transcribe({ hints: ['Tournai', 'Maître Exemple'] });
     expect(server.requests).toHaveLength(1);
     expect(server.requests[0]).toMatchObject({
       authorization: 'Bearer not-a-real-key',
@@ -63,7 +63,7 @@ describe('what is sent', () => {
   });
 
   test('no empty key, language or hints', async () => {
-    await hear({ language: null }, engine({ key: undefined, url: `${server.url}/` }));
+    await transcribe({ language: null }, engine({ key: undefined, url: `${server.url}/` }));
     const [asked] = server.requests;
     expect(asked?.authorization).toBeUndefined();
     expect(asked?.fields.map(([name]) => name)).not.toContain('language');
@@ -71,7 +71,7 @@ describe('what is sent', () => {
   });
 
   test('at most as many hints as an engine reads', async () => {
-    await hear({ hints: Array.from({ length: 500 }, (_, at) => `Commune ${at}`) });
+    await transcribe({ hints: Array.from({ length: 500 }, (_, at) => `Commune ${at}`) });
     const prompt = server.requests[0]?.fields.find(([name]) => name === 'prompt')?.[1] ?? '';
     expect(prompt.length).toBeGreaterThan(500);
     expect(prompt.length).toBeLessThanOrEqual(600);
@@ -79,10 +79,10 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('transcripts', () => {
   test('text, language, words with their times', async () => {
     server.text = 'Bonjour à tous';
-    expect(await hear()).toEqual({
+    expect(await transcribe()).toEqual({
       text: 'Bonjour à tous',
       language: 'fr',
       words: [
@@ -96,8 +96,8 @@ describe('what is heard', () => {
   });
 
   test('nothing on silence', async () => {
-    const heard = await engine().transcribe({ wavPath: join(folder, 'silence.wav'), seconds: 3 }, wish);
-    expect(heard).toMatchObject({ text: '', words: [] });
+    const transcript = await engine().transcribe({ wavPath: join(folder, 'silence.wav'), seconds: 3 }, wish);
+    expect(transcript).toMatchObject({ text: '', words: [] });
   });
 });
 
@@ -113,12 +113,20 @@ describe('what goes wrong', () => {
     [503, { 'retry-after': 'Sat, 21 Nov 2026 10:01:00 GMT' }, { afterMs: 60_000 }],
   ])('status %i', async (status, headers, retry) => {
     server.answer = () => ({ status, headers, body: { error: { message: 'no' } } });
-    await expect(hear()).rejects.toMatchObject({ code: 'vendor_failed', retry, reason: `status ${status}` });
+    await expect(transcribe()).rejects.toMatchObject({
+      code: 'vendor_failed',
+      retry,
+      reason: `status ${status}`,
+    });
   });
 
   test('a redirect is not followed', async () => {
     server.answer = () => ({ status: 307, headers: { location: `${server.url}/audio/transcriptions` } });
-    await expect(hear()).rejects.toMatchObject({ code: 'vendor_failed', retry: 'no', reason: 'status 307' });
+    await expect(transcribe()).rejects.toMatchObject({
+      code: 'vendor_failed',
+      retry: 'no',
+      reason: 'status 307',
+    });
     expect(server.requests).toHaveLength(1);
   });
 
@@ -128,7 +136,10 @@ describe('what goes wrong', () => {
       stop.abort();
       return 'hang';
     };
-    await expect(hear({ signal: stop.signal })).rejects.toMatchObject({ code: 'timed_out', retry: 'yes' });
+    await expect(transcribe({ signal: stop.signal })).rejects.toMatchObject({
+      code: 'timed_out',
+      retry: 'yes',
+    });
   });
 
   test.each(['hang', 'drip'] as const)(
@@ -143,12 +154,12 @@ describe('what goes wrong', () => {
 
   test('a reply without words is accepted', async () => {
     server.answer = () => ({ body: { text: 'Bonjour à tous', language: 'fr' } });
-    expect(await hear()).toMatchObject({ text: 'Bonjour à tous', words: [], language: 'fr' });
+    expect(await transcribe()).toMatchObject({ text: 'Bonjour à tous', words: [], language: 'fr' });
   });
 
   test('five megabytes of text are refused', async () => {
     server.answer = () => ({ body: { text: 'blabla '.repeat(750_000) } });
-    await expect(hear()).rejects.toMatchObject({
+    await expect(transcribe()).rejects.toMatchObject({
       code: 'vendor_failed',
       retry: 'no',
       reason: 'reply too big',
@@ -157,7 +168,7 @@ describe('what goes wrong', () => {
 
   test('four megabytes, too many for a message, are refused', async () => {
     server.answer = () => ({ body: { text: 'blabla '.repeat(600_000) } });
-    await expect(hear()).rejects.toMatchObject({
+    await expect(transcribe()).rejects.toMatchObject({
       code: 'vendor_failed',
       retry: 'no',
       reason: 'text too long',
@@ -173,21 +184,23 @@ describe('what goes wrong', () => {
     ['a text that is none', '{"text": 5}'],
   ])('%s is tried again', async (_what, body) => {
     server.answer = () => ({ body });
-    await expect(hear()).rejects.toMatchObject({ code: 'vendor_failed', retry: 'yes' });
+    await expect(transcribe()).rejects.toMatchObject({ code: 'vendor_failed', retry: 'yes' });
   });
 
   test('a broken connection is retried', async () => {
     server.answer = () => 'cut';
-    await expect(hear()).rejects.toMatchObject({ code: 'vendor_failed', retry: 'yes' });
+    await expect(transcribe()).rejects.toMatchObject({ code: 'vendor_failed', retry: 'yes' });
   });
 
   test('an unreachable server is retried', async () => {
     const gone = await startSpeechServer();
     await gone.close();
-    await expect(hear({}, engine({ url: gone.url }))).rejects.toMatchObject({ retry: 'yes' });
+    await expect(transcribe({}, engine({ url: gone.url }))).rejects.toMatchObject({ retry: 'yes' });
   });
 
   test('plain http beyond this machine is refused', async () => {
-    await expect(hear({}, engine({ url: 'http://192.0.2.7/v1' }))).rejects.toMatchObject({ retry: 'no' });
+    await expect(transcribe({}, engine({ url: 'http://192.0.2.7/v1' }))).rejects.toMatchObject({
+      retry: 'no',
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { languageCode } from './languages.ts';
-import { heardFrom } from './reply.ts';
+import { transcriptFrom } from './reply.ts';
 
-const heard = (reply: unknown, seconds = 10) =>
-  heardFrom(Buffer.from(JSON.stringify(reply)), seconds, 'remote:x');
+const transcript = (reply: unknown, seconds = 10) =>
+  transcriptFrom(Buffer.from(JSON.stringify(reply)), seconds, 'remote:x');
 
 test.each([
   ['fr', 'fr'],
@@ -23,12 +23,12 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('the language %s is %s', (said, code) => {
-  expect(languageCode(said)).toBe(code);
+])('the language %s is %s', (written, code) => {
+  expect(languageCode(written)).toBe(code);
 });
 
 test('words inside segments, numbers as strings and alternative field names are read', () => {
-  const { words, confidence } = heard({
+  const { words, confidence } = transcript({
     text: ' Bonjour Maître ',
     segments: [
       {
@@ -48,16 +48,22 @@ test('words inside segments, numbers as strings and alternative field names are 
 
 test('a reply without words gives text alone', () => {
   for (const words of [undefined, null, [], 'none', {}])
-    expect(heard({ text: 'Bonjour', words })).toMatchObject({ text: 'Bonjour', words: [], confidence: null });
+    expect(transcript({ text: 'Bonjour', words })).toMatchObject({
+      text: 'Bonjour',
+      words: [],
+      confidence: null,
+    });
 });
 
 test('a missing text is built from the segments or the words', () => {
-  expect(heard({ segments: [{ text: ' Bonjour,' }, { text: ' merci. ' }] }).text).toBe('Bonjour, merci.');
-  expect(heard({ words: [{ word: 'Bonjour', start: 0, end: 1 }] }).text).toBe('Bonjour');
+  expect(transcript({ segments: [{ text: ' Bonjour,' }, { text: ' merci. ' }] }).text).toBe(
+    'Bonjour, merci.',
+  );
+  expect(transcript({ words: [{ word: 'Bonjour', start: 0, end: 1 }] }).text).toBe('Bonjour');
 });
 
 test('a malformed word does not discard the others', () => {
-  const { words } = heard({
+  const { words } = transcript({
     text: 'un deux trois',
     words: [
       null,
@@ -72,7 +78,7 @@ test('a malformed word does not discard the others', () => {
 });
 
 test('times stay within the recording and never decrease', () => {
-  const { words } = heard({
+  const { words } = transcript({
     text: 'un deux',
     words: [
       { word: 'un', start: -1, end: -0.5 },
@@ -88,7 +94,7 @@ test('times stay within the recording and never decrease', () => {
 });
 
 test('characters that PostgreSQL cannot store are removed', () => {
-  const { text, words } = heard({
+  const { text, words } = transcript({
     text: 'Bon\u0000jour\n\ud800 oui',
     words: [{ word: 'a\u0000\udc00', start: 0, end: 1 }],
   });
@@ -97,7 +103,7 @@ test('characters that PostgreSQL cannot store are removed', () => {
 });
 
 test('confidence of segments is weighted by their length', () => {
-  const { confidence } = heard({
+  const { confidence } = transcript({
     text: 'x',
     segments: [
       { text: 'a', start: 0, end: 9, avg_logprob: -0.1 },
@@ -110,8 +116,8 @@ test('confidence of segments is weighted by their length', () => {
 
 test('a text longer than any call is refused without a retry', () => {
   const refused = expect.objectContaining({ code: 'vendor_failed', retry: 'no', reason: 'text too long' });
-  expect(() => heard({ text: 'x'.repeat(200_001) })).toThrow(refused);
+  expect(() => transcript({ text: 'x'.repeat(200_001) })).toThrow(refused);
   const words = Array.from({ length: 100_001 }, () => ({ word: 'oui', start: 0, end: 1 }));
-  expect(() => heard({ text: 'oui', words })).toThrow(refused);
-  expect(heard({ text: 'x'.repeat(200_000) }).text).toHaveLength(200_000);
+  expect(() => transcript({ text: 'oui', words })).toThrow(refused);
+  expect(transcript({ text: 'x'.repeat(200_000) }).text).toHaveLength(200_000);
 });

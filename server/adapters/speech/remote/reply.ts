@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { SpokenWord } from '#contract/voicemail.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Heard } from '../port.ts';
+import type { Transcript } from '../port.ts';
 import { languageCode } from './languages.ts';
 
 /** Two hours of fast speech; PostgreSQL cannot index a text over a megabyte. */
@@ -38,8 +38,8 @@ const those = <T>(schema: z.ZodType<T>, items: readonly unknown[] | null | undef
   });
 
 /** PostgreSQL stores neither NUL nor a lone surrogate. */
-const clean = (said: string): string =>
-  said
+const clean = (text: string): string =>
+  text
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
@@ -49,14 +49,14 @@ const between = (least: number, value: number, most: number): number =>
 
 const wordsOf = (items: readonly unknown[], seconds: number): SpokenWord[] =>
   those(word, items).flatMap((one) => {
-    const said = clean(one.word ?? one.text ?? '');
+    const text = clean(one.word ?? one.text ?? '');
     const start = between(0, one.start, seconds);
     const confidence = one.probability ?? one.confidence ?? one.score ?? null;
-    return said === ''
+    return text === ''
       ? []
       : [
           {
-            text: said,
+            text,
             start,
             end: between(start, one.end, seconds),
             confidence: confidence === null ? null : between(0, confidence, 1),
@@ -69,8 +69,8 @@ const mean = (values: readonly number[]): number | null =>
 
 /** Confidence of the words, or of the segments weighted by length. */
 const confidenceOf = (words: readonly SpokenWord[], segments: readonly Segment[]): number | null => {
-  const said = mean(words.flatMap((one) => (one.confidence === null ? [] : [one.confidence])));
-  if (said !== null) return said;
+  const average = mean(words.flatMap((one) => (one.confidence === null ? [] : [one.confidence])));
+  if (average !== null) return average;
   let sum = 0;
   let length = 0;
   for (const { avg_logprob, start, end } of segments) {
@@ -97,20 +97,20 @@ const parsed = (body: Buffer): z.infer<typeof reply> => {
   return read.data;
 };
 
-export const heardFrom = (body: Buffer, seconds: number, engine: string): Heard => {
-  const said = parsed(body);
-  const segments = those(segment, said.segments);
+export const transcriptFrom = (body: Buffer, seconds: number, engine: string): Transcript => {
+  const answer = parsed(body);
+  const segments = those(segment, answer.segments);
   const within = segments.flatMap((one) => one.words ?? []);
-  const words = wordsOf(said.words?.length ? said.words : within, seconds);
-  if (typeof said.text !== 'string' && !said.segments && !said.words)
+  const words = wordsOf(answer.words?.length ? answer.words : within, seconds);
+  if (typeof answer.text !== 'string' && !answer.segments && !answer.words)
     throw broken('reply is no transcription');
   const parts = segments.length > 0 ? segments.map((one) => one.text?.trim()) : words.map((one) => one.text);
-  const whole = clean(said.text ?? parts.join(' '));
+  const whole = clean(answer.text ?? parts.join(' '));
   if (whole.length > MOST_TEXT || words.length > MOST_TEXT / 2)
     throw new Failure('vendor_failed', { retry: 'no', reason: 'text too long' });
   return {
     text: whole,
-    language: languageCode(said.language),
+    language: languageCode(answer.language),
     words,
     confidence: confidenceOf(words, segments),
     engine,
