@@ -169,7 +169,7 @@ export const identity: readonly FileFaults[] = [
     faults: [
       [
         'two telephones have one name',
-        "if (verified.some((factor) => factor.name === name)) return new IdentityFailure('mfa_factor_name_conflict');",
+        "if (verified.some((factor) => factor.name === name))\n      return new IdentityFailure('mfa_factor_name_conflict');",
         '',
       ],
     ],

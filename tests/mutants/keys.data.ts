@@ -4,7 +4,7 @@ export const keys: readonly FileFaults[] = [
   {
     file: 'server/platform/secrets.ts',
     tests: ['server/keys/rewrap.test.ts'],
-    faults: [['the old key opens nothing', '...(kept.old === null ? [] : [wrappingOf(kept.old)])', '']],
+    faults: [['the old key opens nothing', '...(stored.old === null ? [] : [wrappingOf(stored.old)])', '']],
   },
   {
     file: 'server/keys/rewrap.ts',

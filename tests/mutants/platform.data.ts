@@ -131,10 +131,10 @@ export const platform: readonly FileFaults[] = [
     file: 'server/adapters/speech/fallback.ts',
     tests: ['server/adapters/speech/fallback.test.ts'],
     faults: [
-      ['a stopped recogniser is followed by the other', 'wish.signal.aborted || ', ''],
+      ['a stopped recogniser is followed by the other', 'options.signal.aborted || ', ''],
       [
         'the second recogniser is not asked',
-        'if (!(await first.ready())) return second.transcribe(sound, wish);',
+        'if (!(await first.ready())) return second.transcribe(recording, options);',
         '',
       ],
     ],
