@@ -49,9 +49,9 @@ export const rows = (list: readonly Row[]): Markup =>
   )}</table>`;
 
 /** Highlights a deadline, because a lawyer must not overlook it. */
-export const callout = (label: string, text: string): Markup => {
-  const [ink, tint] = TONES.waiting;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:18px 0 0"><tr><td class="v-waiting" bgcolor="${tint}" style="padding:12px 16px;border-radius:10px;background-color:${tint};color:${ink};font:400 15px/22px ${SANS};overflow-wrap:anywhere"><strong style="font-weight:600">${label}</strong>&ensp;${text}</td></tr></table>`;
+export const callout = (label: string, text: string, tone: 'urgent' | 'waiting'): Markup => {
+  const [ink, tint] = TONES[tone];
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:18px 0 0"><tr><td class="v-${tone}" bgcolor="${tint}" style="padding:12px 16px;border-radius:10px;background-color:${tint};color:${ink};font:400 15px/22px ${SANS};overflow-wrap:anywhere"><strong style="font-weight:600">${label}</strong>&ensp;${text}</td></tr></table>`;
 };
 
 /** Marks the caller's words, so that they do not look like text of the service. */

@@ -29,6 +29,7 @@ export type LetterTexts = {
     incomplete: string;
     summary: string;
     noSummary: string;
+    callBack: (number: string) => string;
     listen: string;
     dashboard: string;
     deadline: string;
@@ -170,6 +171,7 @@ const french: LetterTexts = {
     incomplete: 'L’enregistrement s’est interrompu\u202f: seule la partie reçue a pu être lue.',
     summary: 'Résumé',
     noSummary: 'Aucun résumé',
+    callBack: (number) => `Rappeler ${number}`,
     listen: 'Écouter le message',
     dashboard: 'Ouvrir dans le tableau de bord',
     deadline: 'Délai',

@@ -1,4 +1,4 @@
-// Writes the notice as HTML: first caller, summary and deadline, then the link to the recording and the details.
+// Writes the notice as HTML: caller, deadline and summary, then what to do, then the details.
 import { html, type Markup } from '#server/platform/markup.ts';
 import { SANS, sheet } from '../layout.ts';
 import { LIGHT, type Tone } from '../palette.ts';
@@ -16,7 +16,7 @@ import {
   title,
 } from '../pieces.ts';
 import { waveform } from '../waveform.ts';
-import type { Shown, Told } from './shown.ts';
+import type { Shown } from './shown.ts';
 import { headlineOf, preheaderOf, sentenceOf } from './words.ts';
 
 const URGENCY_TONES: Record<string, Tone> = { Urgent: 'urgent', Modéré: 'waiting', 'Non Urgent': 'done' };
@@ -37,12 +37,9 @@ const badges = ({ texts, state, told, update }: Shown): Markup[] => [
   ...(update && state === 'complete' ? [badge('new', texts.notice.update.badge)] : []),
 ];
 
-const callerOf = ({ callerDial, callerText }: Told): Markup =>
-  callerDial ? link(callerDial, callerText) : html`${callerText}`;
-
 /** Spaces separate the parts, because a dot would remain at the end of a line that wraps on a phone. */
 const meta = ({ told, received, duration }: Shown): Markup => {
-  const parts = [told?.name ? callerOf(told) : null, received, duration].filter((part) => part !== null);
+  const parts = [told?.name ? told.callerText : null, received, duration].filter((part) => part !== null);
   return html`<p class="v-ink2" style="margin:8px 0 0;font:400 15px/24px ${SANS};color:${LIGHT.ink2}">${parts.map(
     (part) => html`<span style="display:inline-block;padding-right:18px;white-space:nowrap">${part}</span> `,
   )}</p>`;
@@ -52,27 +49,34 @@ const aboutText = (shown: Shown): Markup[] => {
   const { texts, told } = shown;
   const sentence = sentenceOf(shown);
   return [
-    ...(told?.radar ?? []).map(({ label, value }) => callout(label, value)),
+    ...(told?.radar ?? []).map(({ label, value }) => callout(label, value, 'urgent')),
+    ...(told?.deadline
+      ? [callout(texts.notice.deadline, told.deadline, told.urgency === 'Urgent' ? 'urgent' : 'waiting')]
+      : []),
     ...(sentence ? [paragraph(sentence)] : []),
     ...(told && shown.state === 'complete'
       ? [told.summary ? lead(told.summary) : paragraph(texts.notice.noSummary)]
       : []),
-    ...(told?.deadline ? [callout(texts.notice.deadline, told.deadline)] : []),
     ...(shown.incomplete ? [paragraph(texts.notice.incomplete)] : []),
   ];
+};
+
+/** What to do, in the order in which a lawyer does it: call back, listen, then open the dashboard. */
+const actions = ({ texts: { notice }, told, listen, dashboard }: Shown): Markup => {
+  const call = told?.callerDial ? button(told.callerDial, notice.callBack(told.callerText)) : null;
+  const play = listen ? button(listen, notice.listen, call ? 'ghost' : 'brand') : null;
+  if (!call && !play) return buttons(button(dashboard, notice.dashboard));
+  return html`${buttons(call, play)}${paragraph(link(dashboard, notice.dashboard))}`;
 };
 
 const card = (shown: Shown): Markup => {
   const { texts, told, listen } = shown;
   const marks = badges(shown);
-  return html`${marks.length > 0 ? html`<div style="margin:0 0 10px">${marks}</div>` : null}${title(told && !told.name ? callerOf(told) : headlineOf(shown))}
+  return html`${marks.length > 0 ? html`<div style="margin:0 0 10px">${marks}</div>` : null}${title(headlineOf(shown))}
 ${meta(shown)}
 ${aboutText(shown)}
 ${listen ? waveform(shown.peaks) : null}
-${buttons(
-  listen ? button(listen, texts.notice.listen) : null,
-  button(shown.dashboard, texts.notice.dashboard, listen ? 'ghost' : 'brand'),
-)}
+${actions(shown)}
 ${shown.transcription ? section(texts.notice.transcription, quotation(shown.transcription)) : null}
 ${shown.transcriptionElsewhere ? paragraph(texts.notice.transcriptionElsewhere) : null}
 ${told && told.facts.length > 0 ? section(texts.notice.facts, rows(told.facts)) : null}

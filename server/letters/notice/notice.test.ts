@@ -64,6 +64,33 @@ describe('a message that was transcribed and analysed', () => {
     ]);
   });
 
+  test('its first button calls back, the second plays the recording, and the dashboard is a link', () => {
+    const html = voicemailNotice(complete).html;
+    const words = ['Rappeler +32 470 00 00 01', 'Écouter le message', 'Ouvrir dans le tableau de bord'];
+    const places = words.map((word) => html.indexOf(`>${word}</a>`));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(html.match(/class="v-button v-full"/g)).toHaveLength(1);
+    const hidden = voicemailNotice({ ...complete, caller: null }).html;
+    expect(hidden).not.toContain('Rappeler');
+    expect(hidden).toMatch(/class="v-button"[^>]*>Écouter le message/);
+  });
+
+  test('its deadline stands above the summary, in urgent colours if the message is urgent', () => {
+    const calm = { ...complete, analyses: { ...analyses, urgency: 'Modéré' as const } };
+    for (const [notice, tone] of [
+      [complete, 'v-urgent'],
+      [calm, 'v-waiting'],
+    ] as const) {
+      const { html, text } = voicemailNotice(notice);
+      const box = html.indexOf(`<td class="${tone}"`);
+      expect(box).toBeGreaterThan(0);
+      expect(html.slice(box)).toMatch(/^[^>]*><strong[^>]*>Délai/);
+      expect(box).toBeLessThan(html.lastIndexOf('Claire Dubois, licenciée'));
+      expect(text.indexOf('DÉLAI')).toBeLessThan(text.indexOf('RÉSUMÉ'));
+    }
+  });
+
   test('a missing analysis is shown as not analysed', () => {
     for (const body of bodies({ ...complete, analyses: { ...analyses, urgency: null, domain: null } })) {
       expect(body.match(/Non analysé/g)).toHaveLength(2);
