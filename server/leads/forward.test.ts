@@ -135,7 +135,7 @@ test('the team’s mail contains the fields, the visitor as Reply-To and a signe
     );
     expect(mail).toMatchObject({ to: 'equipe@exemple.be', replyTo: 'camille@exemple.be' });
     expect(mail.text).toContain(
-      'email: camille@exemple.be\nfullName: Anne Exemple\nfilename: message.webm\n',
+      'E-mail: camille@exemple.be\nNom et prénom: Anne Exemple\nFichier: message.webm\n',
     );
     const path = /\/api\/leads\/audio\/\S+/.exec(mail.text)?.[0] ?? '';
     const sound = await fetch(installation.url + path);

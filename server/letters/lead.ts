@@ -1,10 +1,12 @@
-// Notifies the team of a lead. The letter lists the answers as 'field: value' lines and links to a recorded greeting.
+// Notifies the team of a lead. The letter lists the answers as 'field: value' lines, in French, with a button to answer
+// and a link to a recorded greeting.
 import { html } from '#server/platform/markup.ts';
 import { cleanLine, cleanText, cut, unlinked } from './clean.ts';
 import { momentText } from './figures.ts';
 import { sheet } from './layout.ts';
+import { fieldText } from './lead-fields.ts';
 import type { Letter } from './letter.ts';
-import { webLink } from './letter-links.ts';
+import { replyLink, webLink } from './letter-links.ts';
 import { button, buttons, paragraph, rows, title } from './pieces.ts';
 
 export type LeadNotice = {
@@ -25,7 +27,15 @@ const TITLES: Record<string, string> = {
   survey: 'Réponse à l’enquête',
 };
 
+/** The subject of the answer, as the visitor reads it. */
+const ANSWERS: Record<string, string> = {
+  trial: 'Votre essai gratuit de Voxlex',
+  recording: 'Votre annonce d’accueil chez Voxlex',
+  survey: 'Vos réponses à l’enquête de Voxlex',
+};
+
 const words = {
+  answer: 'Répondre',
   listen: 'Écouter l’enregistrement',
   until: 'Le lien est valable 30 jours.',
   suspect:
@@ -40,21 +50,21 @@ export const leadNotice = (given: LeadNotice): Letter => {
   const who = cut(cleanLine(name), 80);
   const moment = momentText(receivedAt);
   const link = audioLink === null ? null : webLink(audioLink);
-  const listed = rows(
-    fields.map(([field, value]) => ({ label: field, value: unlinked(cleanText(value)), quiet: false })),
-  );
+  const answer = replyLink(email, ANSWERS[kind] ?? 'Votre demande à Voxlex');
+  const shown = fields.map(([field, value]) => fieldText(field, cleanText(value)));
+  const listed = rows(shown.map(([label, value]) => ({ label, value: unlinked(value) })));
   const card = html`${title(heading)}
 ${paragraph(`${unlinked(who)} · ${moment}`)}
 ${suspect && paragraph(words.suspect)}
 <div style="margin:18px 0 0">${listed}</div>
-${link && buttons(button(link, words.listen))}
+${buttons(answer ? button(answer, words.answer) : null, link ? button(link, words.listen, answer ? 'ghost' : 'brand') : null)}
 ${link && paragraph(words.until)}`;
   const text = [
     heading,
     moment,
     ...(suspect ? ['', words.suspect] : []),
     '',
-    ...fields.map(([field, value]) => `${field}: ${cleanText(value)}`),
+    ...shown.map(([label, value]) => `${label}: ${value}`),
     ...(link ? ['', `${words.listen}\u202f:`, link, words.until] : []),
     '',
     '—',

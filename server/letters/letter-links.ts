@@ -9,6 +9,12 @@ export const webLink = (address: string): string => {
   return url.href;
 };
 
+const PLAIN_ADDRESS = /^[a-z0-9._+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/** A visitor's address becomes a link only if nothing in it needs encoding; null for any other. */
+export const replyLink = (address: string, subject: string): string | null =>
+  PLAIN_ADDRESS.test(address) ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : null;
+
 /** One id for all messages of a caller on a line; the HMAC reveals neither. Null if the number is hidden. */
 export const threadFor = (
   key: Buffer,

@@ -27,8 +27,9 @@ export const button = (href: string, word: string, kind: 'brand' | 'ghost' = 'br
     ? html`<table role="presentation" class="v-full" cellpadding="0" cellspacing="0" style="display:inline-table"><tr><td class="v-button v-full" bgcolor="${LIGHT.brand}" style="border-radius:8px;background-color:${LIGHT.brand};border:1px solid ${LIGHT.brand}"><a class="v-button" href="${href}" style="${FACE};color:${LIGHT.onBrand}">${word}</a></td></tr></table>`
     : html`<table role="presentation" class="v-full" cellpadding="0" cellspacing="0" style="display:inline-table"><tr><td class="v-ghost v-full" style="border-radius:8px;border:1px solid ${LIGHT.control}"><a class="v-ink" href="${href}" style="${FACE};color:${LIGHT.ink}">${word}</a></td></tr></table>`;
 
-export const buttons = (...list: (Markup | null)[]): Markup => {
+export const buttons = (...list: (Markup | null)[]): Markup | null => {
   const shown = list.filter((one) => one !== null);
+  if (shown.length === 0) return null;
   const spaced = shown.map((one, at) =>
     at === 0 ? one : html`<span class="v-gap" style="display:inline-block;width:10px">&nbsp;</span>${one}`,
   );

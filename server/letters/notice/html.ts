@@ -62,7 +62,7 @@ const aboutText = (shown: Shown): Markup[] => {
 };
 
 /** What to do, in the order in which a lawyer does it: call back, listen, then open the dashboard. */
-const actions = ({ texts: { notice }, told, listen, dashboard }: Shown): Markup => {
+const actions = ({ texts: { notice }, told, listen, dashboard }: Shown): Markup | null => {
   const call = told?.callerDial ? button(told.callerDial, notice.callBack(told.callerText)) : null;
   const play = listen ? button(listen, notice.listen, call ? 'ghost' : 'brand') : null;
   if (!call && !play) return buttons(button(dashboard, notice.dashboard));
