@@ -10,8 +10,8 @@ const none: Lengths = {
   medium: 0,
   read: 0,
   read_after: null,
-  told: 0,
-  told_after: null,
+  notified: 0,
+  notified_after: null,
 };
 const profile = (count: number, values: Partial<Profile> = {}): Profile => ({
   sentiment: null,
@@ -133,8 +133,8 @@ test('lengths and percentiles are whole seconds', () => {
       longest: 200,
       short: 1,
       medium: 2,
-      told: 2,
-      told_after: [30.5, 39.05],
+      notified: 2,
+      notified_after: [30.5, 39.05],
     },
   });
   expect(durations).toEqual({

@@ -56,7 +56,7 @@ export const statistics = z.object({
   }),
   /** From arrival to the first reading, over messages that are read. */
   time_to_read: spread,
-  /** From hang-up (arrival) to the e-mail, over messages that were told. */
+  /** From hang-up (arrival) to the e-mail, over messages with a notice. */
   time_to_tell: spread,
 });
 export type Statistics = z.infer<typeof statistics>;
@@ -74,8 +74,8 @@ export type Lengths = {
   read: number;
   /** Median and 95th percentile, in seconds. */
   read_after: readonly number[] | null;
-  told: number;
-  told_after: readonly number[] | null;
+  notified: number;
+  notified_after: readonly number[] | null;
 };
 
 export type Counted = {
@@ -153,6 +153,6 @@ export const statisticsFrom = ({ profiles, days, hours, lengths }: Counted): Sta
     per_hour: Array.from({ length: 24 }, (_, hour) => countOf(hours.filter((one) => one.hour === hour))),
     durations: durationsOf(lengths),
     time_to_read: spreadOf(lengths.read, lengths.read_after),
-    time_to_tell: spreadOf(lengths.told, lengths.told_after),
+    time_to_tell: spreadOf(lengths.notified, lengths.notified_after),
   };
 };

@@ -64,7 +64,11 @@ export const recogniserHostile = async (options: {
       speech.answer = null;
       await place.query(`update pgboss.job set start_after = now() where state = 'retry'`);
       await place.settled();
-      const texts = await count(place, `voicemails where source_id = any($1) and hearing = 'done'`, ids);
+      const texts = await count(
+        place,
+        `voicemails where source_id = any($1) and transcription_state = 'done'`,
+        ids,
+      );
       const found = await audit(place, { acknowledged: ids, tried });
       const seen = `${wordless} told without a text, ${texts} texts followed; ${await alive(place)}`;
       rows.push({ fault: `recogniser ${what}`, ...found, seen });

@@ -48,7 +48,7 @@ const firmOn = async (url: string): Promise<void> => {
   await opened.close();
 };
 
-const UNSETTLED = `select from voicemails where step <> 'told' union all
+const UNSETTLED = `select from voicemails where step <> 'notified' union all
   select from pgboss.job where name like 'journey%' and state in ('created', 'retry', 'active') limit 1`;
 
 export const openPlace = async (

@@ -27,8 +27,8 @@ export const poisonAmongGood = async (options: {
     await place.settled();
     await worker.stop();
     const [state] = await place.query<{ read: number; aside: number; tries: number }>(
-      `select (count(*) filter (where hearing = 'done'))::int as read,
-         (count(*) filter (where hearing = 'failed' and step_reason = 'not_audio'))::int as aside,
+      `select (count(*) filter (where transcription_state = 'done'))::int as read,
+         (count(*) filter (where transcription_state = 'failed' and step_reason = 'not_audio'))::int as aside,
          (select max(retry_count) + 1 from pgboss.job where name = 'journey.transcribe')::int as tries
        from voicemails`,
     );

@@ -64,7 +64,7 @@ const overtaken = async (
   process.kill(second, 'SIGCONT');
   await until('the other has told it', async () => {
     const [row] = await place.query<{ told: boolean }>(
-      `select bool_and(step = 'told') as told from voicemails where source_id = any($1)`,
+      `select bool_and(step = 'notified') as told from voicemails where source_id = any($1)`,
       [ids],
     );
     return row?.told === true;

@@ -29,7 +29,7 @@ export const lookInto = async (installation: Installation): Promise<Look> => {
       const { rows } = await pool.query<{ kept: number; told: number }>(
         `select extract(epoch from v.created_at)::float8 as kept, extract(epoch from d.sent_at)::float8 as told
          from voicemails v join deliveries d on d.voicemail_id = v.id and d.state = 'sent'
-         where v.hearing = 'done' order by v.id desc limit $1`,
+         where v.transcription_state = 'done' order by v.id desc limit $1`,
         [count],
       );
       const first = Math.min(...rows.map(({ kept }) => kept));

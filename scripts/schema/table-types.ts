@@ -41,7 +41,7 @@ type Computed<T> = ColumnType<T, never, never>;
 const FOOT = `export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;
 
-export type HearingState = Row<'voicemails'>['hearing'];
+export type TranscriptionState = Row<'voicemails'>['transcription_state'];
 export type Step = Row<'voicemails'>['step'];
 export type DeliveryState = Row<'deliveries'>['state'];
 export type CallState = Row<'calls'>['state'];

@@ -215,14 +215,14 @@ describe('undelivered mails', () => {
     await work();
     // The state after a kill: the mail was sent but neither its recipient nor the result was recorded.
     const undone = await fresh.owner<{ id: string }>(
-      `update alerts set state = 'waiting', told = '{}' where line_id = $1 returning id`,
+      `update alerts set state = 'waiting', notified = '{}' where line_id = $1 returning id`,
       [lineId],
     );
     queued.push(...undone.map(({ id }) => ({ alertId: id, userId: firm.id })));
     await work();
     expect(mailer.mails.map(({ to }) => to)).toEqual(['associe@cabinet.example']);
-    expect(await fresh.owner('select state, told from alerts where line_id = $1', [lineId])).toEqual([
-      { state: 'sent', told: ['associe@cabinet.example'] },
+    expect(await fresh.owner('select state, notified from alerts where line_id = $1', [lineId])).toEqual([
+      { state: 'sent', notified: ['associe@cabinet.example'] },
     ]);
   });
 
@@ -276,7 +276,7 @@ describe('undelivered mails', () => {
     };
     const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
     await alertJob({ ...deps(), mailer: relay }).handler({ alertId: id, userId: firm.id }, context);
-    const rows = await fresh.owner('select state, told from alerts where id = $1', [id]);
-    expect(rows).toEqual([{ state: 'sent', told: ['second@cabinet.example'] }]);
+    const rows = await fresh.owner('select state, notified from alerts where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'sent', notified: ['second@cabinet.example'] }]);
   });
 });

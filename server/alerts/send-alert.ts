@@ -87,9 +87,9 @@ export const alertJob = (deps: AlertDeps): JobDefinition => {
     if (!found) return;
     const { alert, troubled } = found;
     const recipients = recipientsOf(alert, troubled, deps.team);
-    let arrived = alert.told.length > 0;
+    let arrived = alert.notified.length > 0;
     for (const to of recipients) {
-      if (alert.told.includes(to)) continue;
+      if (alert.notified.includes(to)) continue;
       const messageId = messageIdFor(`${alertId}.${markOf(to)}`, deps.publicUrl);
       try {
         if (!(await mailer.has(messageId)))
@@ -107,7 +107,7 @@ export const alertJob = (deps: AlertDeps): JobDefinition => {
       }
     }
     if (!arrived) log.error({ lineId: alert.line_id, code: alert.kind }, 'an alert reaches nobody');
-    const state = arrived ? 'sent' : recipients.length > 0 ? 'refused' : 'nobody';
+    const state = arrived ? 'sent' : recipients.length > 0 ? 'refused' : 'no_recipient';
     await db.asSystem((trx) => settleAlert(trx, userId, alertId, state));
   };
   const definition: JobDefinition<Payload> = { ...ALERT_JOB, concurrency: 1, handler };

@@ -43,7 +43,7 @@ export const waitingAlert = (trx: Trx, userId: string, id: string) =>
       'alerts.kind',
       'alerts.about',
       'alerts.code',
-      'alerts.told',
+      'alerts.notified',
       'lines.name',
       'lines.number',
       'lines.language',
@@ -75,7 +75,7 @@ export const troubledOf = async (trx: Trx, userId: string, lineId: string): Prom
 export const noteTold = async (trx: Trx, userId: string, id: string, recipient: string): Promise<void> => {
   await trx
     .updateTable('alerts')
-    .set({ told: sql<string[]>`array_append(told, ${recipient}::text)` })
+    .set({ notified: sql<string[]>`array_append(notified, ${recipient}::text)` })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
@@ -85,7 +85,7 @@ export const settleAlert = async (
   trx: Trx,
   userId: string,
   id: string,
-  state: 'sent' | 'nobody' | 'refused',
+  state: 'sent' | 'no_recipient' | 'refused',
 ): Promise<void> => {
   await trx.updateTable('alerts').set({ state }).where('user_id', '=', userId).where('id', '=', id).execute();
 };
@@ -173,7 +173,7 @@ export const recentAlerts = (trx: Trx, limit: number) =>
       'alerts.about',
       'alerts.code',
       'alerts.state',
-      'alerts.told',
+      'alerts.notified',
       'alerts.created_at',
       'lines.slug',
     ])

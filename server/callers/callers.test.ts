@@ -38,8 +38,8 @@ beforeEach(async () => {
     await fixture.left({ caller_phone_number: null }),
   ];
   strangers = left.map(({ id }) => id).sort();
-  await call('CA-other-firm', other.lineId, 'kept');
-  await call('CA-other-number', fixture.line.id, 'kept', `${NUMBER}2`);
+  await call('CA-other-firm', other.lineId, 'stored');
+  await call('CA-other-number', fixture.line.id, 'stored', `${NUMBER}2`);
 });
 afterEach(async () => {
   await fixture.fresh.owner('delete from voicemails');
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const optOut = (sourceId: string, optedOut: boolean, userId = fixture.firm) =>
   fixture.fresh.owner(
-    `insert into text_opt_outs (user_id, number, source_id, opted_out, noted_by) values ($1, $2, $3, $4, 'caller')`,
+    `insert into text_opt_outs (user_id, number, source_id, opted_out, reported_by) values ($1, $2, $3, $4, 'caller')`,
     [userId, NUMBER, sourceId, optedOut],
   );
 
@@ -74,7 +74,7 @@ test('an export contains everything about one caller, including deleted messages
     `update voicemail_analysis set corrected_from = 'Modéré', corrected_at = now() where voicemail_id = $1`,
     [id],
   );
-  await call('CA-mine', fixture.line.id, 'kept');
+  await call('CA-mine', fixture.line.id, 'stored');
 
   const { calls, messages } = await exported();
   expect(messages.map((message) => message.id)).toEqual([id, deleted.id]);
@@ -146,7 +146,7 @@ test('one caller is erased and the counts are exact, other callers remain, and a
     await fixture.left({ caller_phone_number: NUMBER, status: 'Supprimé' }),
     await fixture.left({ caller_phone_number: NUMBER, is_read: true, duration_seconds: 40 }),
   ];
-  await call('CA-mine', fixture.line.id, 'kept');
+  await call('CA-mine', fixture.line.id, 'stored');
   fixture.told.length = 0;
   expect(await eraseCaller(deps(), fixture.firm, NUMBER)).toEqual({
     messages: 3,

@@ -53,7 +53,7 @@ export const besideMessages = async (trx: Trx, userId: string, ids: readonly str
         .onRef('audio_files.user_id', '=', 'link_renewals.user_id')
         .onRef('audio_files.id', '=', 'link_renewals.audio_id'),
     )
-    .select(['audio_files.voicemail_id', 'link_renewals.recipient', 'link_renewals.state', 'asked_at'])
+    .select(['audio_files.voicemail_id', 'link_renewals.recipient', 'link_renewals.state', 'requested_at'])
     .where('link_renewals.user_id', '=', userId)
     .where(sql<boolean>`audio_files.voicemail_id = any(${ids})`)
     .execute(),

@@ -14,7 +14,7 @@ export const callView = (call: Row<'calls'>) => ({
 
 export const optOutView = (row: Row<'text_opt_outs'>) => ({
   texts: row.opted_out ? ('refused' as const) : ('accepted' as const),
-  noted_by: row.noted_by,
+  noted_by: row.reported_by,
   at: moment(row.created_at),
 });
 
@@ -88,7 +88,7 @@ export const messageView = (
     facts: row.facts,
     analyses: mine(beside.analyses).map(analysisView),
     sent_to_model: row.sent_out,
-    hearing: row.hearing,
+    hearing: row.transcription_state,
     step: row.step,
     step_reason: row.step_reason,
     status: row.status,
@@ -98,16 +98,16 @@ export const messageView = (
     changed_at: moment(row.updated_at),
     mails: mine(beside.deliveries).map(deliveryView),
     texts: mine(beside.replies).map(replyView),
-    renewed_links: mine(beside.renewals).map(({ recipient, state, asked_at }) => ({
+    renewed_links: mine(beside.renewals).map(({ recipient, state, requested_at }) => ({
       recipient,
       state,
-      asked_at: moment(asked_at),
+      asked_at: moment(requested_at),
     })),
-    alerts: mine(beside.alerts).map(({ kind, about, code, told, created_at }) => ({
+    alerts: mine(beside.alerts).map(({ kind, about, code, notified, created_at }) => ({
       kind,
       about,
       code,
-      told,
+      told: notified,
       raised_at: moment(created_at),
     })),
     recordings: recordings

@@ -60,9 +60,9 @@ export const noteCopyDeleted = async (trx: Trx, sid: string): Promise<void> => {
 export const overFor = async (trx: Trx, sid: string): Promise<number> => {
   const { seconds } = await trx
     .updateTable('calls')
-    .set({ over_since: sql<Date>`coalesce(over_since, now())` })
+    .set({ ended_at: sql<Date>`coalesce(ended_at, now())` })
     .where('sid', '=', sid)
-    .returning(sql<number>`extract(epoch from now() - over_since)::float8`.as('seconds'))
+    .returning(sql<number>`extract(epoch from now() - ended_at)::float8`.as('seconds'))
     .executeTakeFirstOrThrow();
   return seconds;
 };
@@ -90,7 +90,7 @@ export const claimCall = async (trx: Trx, sid: string, jobId: string): Promise<b
 export const releaseCall = async (trx: Trx, sid: string, jobId: string): Promise<void> => {
   await trx
     .updateTable('calls')
-    .set({ claimed_by: null, claimed_until: null, looked_at: sql<Date>`now()` })
+    .set({ claimed_by: null, claimed_until: null, checked_at: sql<Date>`now()` })
     .where('sid', '=', sid)
     .where('claimed_by', '=', jobId)
     .execute();
@@ -108,11 +108,11 @@ export const forgottenCalls = async (trx: Trx, afterS: number, limit: number): P
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${afterS})`)
     .where((call) =>
       call.or([
-        call('looked_at', 'is', null),
-        call('looked_at', '<', sql<Date>`now() - make_interval(secs => ${ASKED_AGAIN_S})`),
+        call('checked_at', 'is', null),
+        call('checked_at', '<', sql<Date>`now() - make_interval(secs => ${ASKED_AGAIN_S})`),
       ]),
     )
-    .orderBy(sql`coalesce(looked_at, created_at)`)
+    .orderBy(sql`coalesce(checked_at, created_at)`)
     .limit(limit)
     .execute();
   return rows.map(({ sid }) => sid);
@@ -140,8 +140,8 @@ export const forgetCallerOf = async (trx: Trx, sourceId: string): Promise<void> 
     .updateTable('calls')
     .set({
       caller: null,
-      state: sql<CallState>`case when state = 'open' then 'kept' else state end`,
-      forgotten_at: sql<Date>`now()`,
+      state: sql<CallState>`case when state = 'open' then 'stored' else state end`,
+      erased_at: sql<Date>`now()`,
     })
     .where((call) => call.or([call('sid', '=', sourceId), call('sid', 'in', named)]))
     .execute();
@@ -152,7 +152,7 @@ export const isForgotten = async (trx: Trx, sid: string): Promise<boolean> =>
     .selectFrom('calls')
     .select('sid')
     .where('sid', '=', sid)
-    .where('forgotten_at', 'is not', null)
+    .where('erased_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
 /** Removes the number from settled calls; returns how many. */

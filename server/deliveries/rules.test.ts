@@ -4,7 +4,7 @@ import { contentOf, mayHaveArrived, notificationFor } from './rules.ts';
 const NOW = new Date('2026-01-20T10:00:00Z');
 const message = {
   kind: 'message' as const,
-  hearing: 'done' as const,
+  transcription_state: 'done' as const,
   is_read: false,
   received_at: new Date('2026-01-20T09:58:00Z'),
   status: 'Nouveau',
@@ -14,7 +14,7 @@ const late = { ...notice, content: 'late' };
 
 test('a firm that knows nothing is given notice, whatever is known by then', () => {
   expect(notificationFor(message, [], NOW)).toBe('notice');
-  expect(notificationFor({ ...message, hearing: 'waiting' }, [], NOW)).toBe('notice');
+  expect(notificationFor({ ...message, transcription_state: 'waiting' }, [], NOW)).toBe('notice');
 });
 
 test('sends a notice that was stored but not sent', () => {
@@ -40,28 +40,30 @@ test('a text that comes after a day, or after the message was read or removed, g
 });
 
 test('what is still being heard, or could not be, is no reason to write again', () => {
-  expect(notificationFor({ ...message, hearing: 'waiting' }, [late], NOW)).toBeNull();
-  expect(notificationFor({ ...message, hearing: 'failed' }, [late], NOW)).toBeNull();
+  expect(notificationFor({ ...message, transcription_state: 'waiting' }, [late], NOW)).toBeNull();
+  expect(notificationFor({ ...message, transcription_state: 'failed' }, [late], NOW)).toBeNull();
 });
 
-test('each state of hearing has its kind of mail', () => {
-  expect(contentOf({ kind: 'message', hearing: 'waiting' })).toBe('late');
-  expect(contentOf({ kind: 'message', hearing: 'no_engine' })).toBe('without_text');
-  expect(contentOf({ kind: 'message', hearing: 'no_words' })).toBe('no_words');
-  expect(contentOf({ kind: 'message', hearing: 'silent' })).toBe('silent');
+test('each state of the transcription has its kind of mail', () => {
+  expect(contentOf({ kind: 'message', transcription_state: 'waiting' })).toBe('late');
+  expect(contentOf({ kind: 'message', transcription_state: 'no_engine' })).toBe('without_text');
+  expect(contentOf({ kind: 'message', transcription_state: 'no_words' })).toBe('no_words');
+  expect(contentOf({ kind: 'message', transcription_state: 'silent' })).toBe('silent');
 });
 
 test('a call without a recording is told as missed, and what its recording holds is told once more, once', () => {
   const missed = { ...notice, content: 'missed' };
-  expect(contentOf({ kind: 'missed', hearing: 'silent' })).toBe('missed');
-  expect(notificationFor({ ...message, kind: 'missed', hearing: 'silent' }, [missed], NOW)).toBeNull();
+  expect(contentOf({ kind: 'missed', transcription_state: 'silent' })).toBe('missed');
+  expect(
+    notificationFor({ ...message, kind: 'missed', transcription_state: 'silent' }, [missed], NOW),
+  ).toBeNull();
   for (const content of ['missed', 'no_sound']) {
     const before = { ...notice, content };
-    expect(notificationFor({ ...message, hearing: 'no_sound' }, [before], NOW)).toBeNull();
+    expect(notificationFor({ ...message, transcription_state: 'no_sound' }, [before], NOW)).toBeNull();
     expect(notificationFor(message, [before], NOW)).toBe('arrival');
     // Also days later, and even if the firm deleted the missed call: the firm has not read this message yet.
     const late = { ...message, received_at: new Date(0), is_read: true };
-    expect(notificationFor({ ...late, hearing: 'silent' }, [before], NOW)).toBe('arrival');
+    expect(notificationFor({ ...late, transcription_state: 'silent' }, [before], NOW)).toBe('arrival');
     const arrival = { kind: 'arrival', content: 'complete', state: 'sent' };
     expect(notificationFor(message, [before, { ...arrival, state: 'intended' }], NOW)).toBe('arrival');
     expect(notificationFor(message, [before, arrival], NOW)).toBeNull();

@@ -1,5 +1,5 @@
 // Decides which mail a recipient gets about a message, and whether another one follows.
-import type { HearingState } from '#server/platform/tables.ts';
+import type { TranscriptionState } from '#server/platform/tables.ts';
 
 export type Content =
   | 'complete'
@@ -16,7 +16,7 @@ export type NotificationKind = 'notice' | 'arrival' | 'update';
 /** A text that is ready later than this appears only in the dashboard. */
 const UPDATE_WITHIN_MS = 24 * 3_600_000;
 
-const CONTENT_OF: Record<HearingState, Content> = {
+const CONTENT_OF: Record<TranscriptionState, Content> = {
   waiting: 'late',
   no_engine: 'without_text',
   done: 'complete',
@@ -26,8 +26,13 @@ const CONTENT_OF: Record<HearingState, Content> = {
   no_sound: 'no_sound',
 };
 type Kind = 'message' | 'missed';
-export const contentOf = ({ kind, hearing }: { kind: Kind; hearing: HearingState }): Content =>
-  kind === 'missed' ? 'missed' : CONTENT_OF[hearing];
+export const contentOf = ({
+  kind,
+  transcription_state,
+}: {
+  kind: Kind;
+  transcription_state: TranscriptionState;
+}): Content => (kind === 'missed' ? 'missed' : CONTENT_OF[transcription_state]);
 
 /** The contents of a notice about a call without its recording. */
 export const WITHOUT_SOUND: readonly string[] = ['missed', 'no_sound'] satisfies Content[];
@@ -43,7 +48,13 @@ export const updateMayFollow = (message: { received_at: Date }, now: Date): bool
 
 /** The next mail for one recipient; null when there is none. */
 export const notificationFor = (
-  message: { kind: Kind; hearing: HearingState; is_read: boolean; received_at: Date; status: string },
+  message: {
+    kind: Kind;
+    transcription_state: TranscriptionState;
+    is_read: boolean;
+    received_at: Date;
+    status: string;
+  },
   earlier: readonly EarlierNotification[],
   now: Date,
 ): NotificationKind | null => {
@@ -58,7 +69,11 @@ export const notificationFor = (
   const lacked = LACKED.includes((arrival ?? notice).content);
   const fresh = updateMayFollow(message, now);
   const wanted =
-    message.hearing === 'done' && lacked && fresh && !message.is_read && message.status !== 'Supprimé';
+    message.transcription_state === 'done' &&
+    lacked &&
+    fresh &&
+    !message.is_read &&
+    message.status !== 'Supprimé';
   return wanted ? 'update' : null;
 };
 

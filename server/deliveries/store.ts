@@ -171,7 +171,7 @@ export const findUnnotified = (
   trx
     .selectFrom('voicemails')
     .select(['user_id', 'id'])
-    .where('step', '<>', 'told')
+    .where('step', '<>', 'notified')
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${lateAfterS})`)
     .where(({ not, and, or, exists, selectFrom }) => {
       const intended = selectFrom('deliveries')
@@ -181,7 +181,7 @@ export const findUnnotified = (
       return or([
         not(exists(intended)),
         and([
-          sql<boolean>`hearing = 'waiting'`,
+          sql<boolean>`transcription_state = 'waiting'`,
           sql<boolean>`updated_at < now() - make_interval(secs => ${lateAfterS})`,
           not(exists(intended.where(sql<boolean>`content <> all(${[...WITHOUT_SOUND]})`))),
         ]),

@@ -217,7 +217,7 @@ test('a message erased during its analysis is not restored, and no notification 
 });
 
 test('a message erased while its mail is sent has that mail deleted from the outbox', async () => {
-  const { id } = await fixture.left({ hearing: 'done', step: 'understood' });
+  const { id } = await fixture.left({ transcription_state: 'done', step: 'analysed' });
   await fixture.fresh.owner('delete from deliveries where voicemail_id = $1', [id]);
   const back: string[] = [];
   const sent: string[] = [];
@@ -264,9 +264,9 @@ test('the provider’s call loses its number, and a late callback restores neith
   await fixture.erasure.erase([doomed(id)]);
   const line = { id: fixture.line.id, user_id: fixture.firm };
   const late = { sid: 'CA00000001', line, caller: '+32470000011', beganAt: new Date() };
-  expect(await fixture.fresh.db.asSystem((trx) => noteCall(trx, late))).toBe('kept');
+  expect(await fixture.fresh.db.asSystem((trx) => noteCall(trx, late))).toBe('stored');
   expect(await fixture.fresh.owner('select caller, state from calls')).toEqual([
-    { caller: null, state: 'kept' },
+    { caller: null, state: 'stored' },
   ]);
 });
 

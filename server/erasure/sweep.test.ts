@@ -177,9 +177,9 @@ test('a closed call without a number is deleted after thirty days, and other cal
       'insert into calls (sid, user_id, line_id, began_at, state, caller) values ($1, $2, $3, $4, $5, $6)',
       [sid, fixture.firm, fixture.line.id, began, state, caller],
     );
-  await call('CA-old', ago(31), 'kept', null);
-  await call('CA-numbered', ago(31), 'kept', '+32470000011');
-  await call('CA-young', ago(29), 'kept', null);
+  await call('CA-old', ago(31), 'stored', null);
+  await call('CA-numbered', ago(31), 'stored', '+32470000011');
+  await call('CA-young', ago(29), 'stored', null);
   await call('CA-open', ago(31), 'open', null);
   expect((await sweep()).calls).toBe(1);
   expect(await fixture.fresh.owner('select sid from calls order by sid')).toEqual([

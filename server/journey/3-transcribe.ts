@@ -47,18 +47,18 @@ const listen = async (
   const seconds = Math.round(decoded.seconds);
   const { speech } = decoded;
   // Speech engines invent text for silence, so silence is not transcribed.
-  if (!speech) return { ...NOTHING, hearing: 'silent', seconds };
+  if (!speech) return { ...NOTHING, transcription_state: 'silent', seconds };
   // The caller has left a message. The reply by text message does not wait for the transcription.
   if (line) await deps.db.asSystem((trx) => deps.reply(trx, calledOf(message, line)));
-  if (!(await deps.speech.ready())) return { ...NOTHING, hearing: 'no_engine', seconds };
+  if (!(await deps.speech.ready())) return { ...NOTHING, transcription_state: 'no_engine', seconds };
   const transcribed = await deps.speech.transcribe(
     { wavPath: speech.wavPath, seconds: speech.seconds },
     { ...wishOf(line), signal },
   );
   const settled = correctTranscript(transcribed, speech.parts);
-  if (settled.text !== '') return { hearing: 'done', reason: null, seconds, ...settled };
+  if (settled.text !== '') return { transcription_state: 'done', reason: null, seconds, ...settled };
   // There is speech but no reliable text: the message is reported as one to listen to, not as empty.
-  return { ...NOTHING, hearing: 'no_words', seconds, reason: 'no_words' };
+  return { ...NOTHING, transcription_state: 'no_words', seconds, reason: 'no_words' };
 };
 
 /** These errors may repeat for ever with the same file, so it is set aside after the third try. */
@@ -73,7 +73,7 @@ const failedTry = (error: unknown, running: Running): Outcome => {
   const suspect = SUSPECT.includes(failure.code);
   const over = running.last || (suspect && !running.signal.aborted && running.attempt >= SUSPECT_TRIES);
   // The firm gets the audio without a text rather than no mail.
-  const transcribed: Transcribed = { ...NOTHING, hearing: 'failed', seconds: null, reason: failure.code };
+  const transcribed: Transcribed = { ...NOTHING, transcription_state: 'failed', seconds: null, reason: failure.code };
   if (failure.code === 'not_audio') {
     // The firm is notified now and the file is retried: the fault may be this machine's, and a text may follow.
     return { transcribed, again: over ? null : new Failure('not_audio', { cause: error, retry: 'yes' }) };
@@ -112,6 +112,6 @@ export const transcribe =
 
 /** A job may run twice: a message with a result is not transcribed again. */
 const mayTranscribe = async (deps: TranscribeDeps, message: Message, running: Running): Promise<boolean> =>
-  message.hearing === 'waiting' ||
-  (message.hearing === 'failed' && running.attempt > 1) ||
-  (message.hearing === 'no_engine' && (await deps.speech.ready()));
+  message.transcription_state === 'waiting' ||
+  (message.transcription_state === 'failed' && running.attempt > 1) ||
+  (message.transcription_state === 'no_engine' && (await deps.speech.ready()));

@@ -45,7 +45,7 @@ export const analyse =
   (deps: AnalyseDeps): Run =>
   async ({ voicemailId, userId }, running) => {
     const message = await deps.db.asSystem((trx) => ownMessage(trx, userId, voicemailId));
-    if (!message || message.step === 'understood' || message.step === 'told') return;
+    if (!message || message.step === 'analysed' || message.step === 'notified') return;
     const heading = { receivedAt: message.received_at, language: message.language };
     const analysed = message.transcription
       ? await deps.analyser.analyse(message.transcription, heading, running.signal).catch((error) => {

@@ -158,8 +158,8 @@ export const notify =
     }
     if (troubles[0]) throw troubles[0];
     // A message that waits for its text is not finished: this step runs again after the transcription.
-    if (message.hearing !== 'waiting')
-      await deps.db.asSystem((trx) => saveStep(trx, message, { step: 'told' }, deps.clock.now()));
+    if (message.transcription_state !== 'waiting')
+      await deps.db.asSystem((trx) => saveStep(trx, message, { step: 'notified' }, deps.clock.now()));
     deps.updated(message.user_id, voicemailId);
     deps.failpoint('notify');
   };

@@ -150,7 +150,7 @@ test('a mail without the text announces a second mail only when one will follow'
   const wordsOf = async (age: number): Promise<string> => {
     fixture.relay.received.length = 0;
     const received_at = new Date(Date.now() - age * 3_600_000);
-    const id = await fixture.message({ hearing: 'waiting', transcription: null, received_at });
+    const id = await fixture.message({ transcription_state: 'waiting', transcription: null, received_at });
     await fixture.step()({ voicemailId: id, userId: fixture.firm }, run);
     await fixture.ready(id);
     await fixture.step()({ voicemailId: id, userId: fixture.firm }, run);

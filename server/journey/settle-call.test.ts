@@ -288,6 +288,6 @@ test('an erased call that is announced again with another recording leaves no me
   await pass(2 * MINUTE);
   expect(await messages()).toEqual([]);
   const rows = await world.fresh.owner('select caller, state from calls where sid = $1', [CallSid]);
-  expect(rows).toEqual([{ caller: null, state: 'kept' }]);
+  expect(rows).toEqual([{ caller: null, state: 'stored' }]);
   expect(world.provider.recordings.size).toBe(0);
 });

@@ -143,7 +143,7 @@ const bringAll = async (
 ): Promise<boolean> => {
   let isPatient = false;
   let isWhole = true;
-  for (const recording of noted.filter((one) => one.kept_at === null && !isTooShort(one))) {
+  for (const recording of noted.filter((one) => one.stored_at === null && !isTooShort(one))) {
     const failure = await bring(deps, heading, recording, signal);
     if (!failure) continue;
     isWhole = false;
@@ -179,7 +179,7 @@ const miss = async (
 const settle = async (deps: SettleDeps, found: Identified, running: Running): Promise<void> => {
   const { call, heading } = found;
   const listed = await deps.telephony.recordingsOf(call.sid, running.signal);
-  const isForgotten = call.forgotten_at !== null;
+  const isForgotten = call.erased_at !== null;
   const ready = isForgotten ? [] : listed.filter(({ state }) => state === 'ready');
   const noted = await deps.db.asSystem((trx) => noteRecordings(trx, call.sid, ready));
   if (!isForgotten) {
@@ -188,7 +188,7 @@ const settle = async (deps: SettleDeps, found: Identified, running: Running): Pr
     const isMissedCall = noted.every(isTooShort);
     if (isMissedCall && call.state !== 'missed') await miss(deps, found, { listed, noted }, running);
     deps.failpoint('call.stored');
-    await deps.db.asSystem((trx) => settleCall(trx, call.sid, isMissedCall ? 'missed' : 'kept'));
+    await deps.db.asSystem((trx) => settleCall(trx, call.sid, isMissedCall ? 'missed' : 'stored'));
   }
   const copies = new Set([...listed, ...noted].map(({ sid }) => sid));
   for (const sid of copies) await deps.telephony.remove(sid, running.signal);

@@ -113,8 +113,8 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
         const wish = newId(now.getTime());
         const row = {
           ...rowOf(wish, call, sourceId),
-          hearing: 'no_sound',
-          step: 'heard',
+          transcription_state: 'no_sound',
+          step: 'transcribed',
           step_reason: code,
         } as const;
         const isNew = await insertOne(trx, row);
@@ -137,8 +137,8 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
         const row = {
           ...rowOf(id, call, call.callSid),
           kind: 'missed',
-          hearing: 'silent',
-          step: 'heard',
+          transcription_state: 'silent',
+          step: 'transcribed',
         } as const;
         if (!(await insertOne(trx, row))) return null;
         await deps.follow(trx, 'notify', { user_id: call.line.user_id, id });

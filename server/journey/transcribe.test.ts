@@ -92,9 +92,10 @@ const tries = async (
     );
     said.push(ended);
   }
-  const [row] = await fixture.fresh.owner('select hearing, step_reason from voicemails where id = $1', [
-    voicemailId,
-  ]);
+  const [row] = await fixture.fresh.owner(
+    'select transcription_state, step_reason from voicemails where id = $1',
+    [voicemailId],
+  );
   return { said, followed, answered: answered.map(({ id }) => id), ...row };
 };
 
@@ -104,17 +105,20 @@ test('an undecodable file is notified after the first try, tried three times, an
     said: ['not_audio'],
     followed: ['notify'],
     answered: [],
-    hearing: 'failed',
+    transcription_state: 'failed',
     step_reason: 'not_audio',
   });
-  expect(await tries(voicemailId, [2, 3])).toMatchObject({ said: ['not_audio', 'done'], hearing: 'failed' });
+  expect(await tries(voicemailId, [2, 3])).toMatchObject({
+    said: ['not_audio', 'done'],
+    transcription_state: 'failed',
+  });
 });
 
 test('a file that failed to decode once is transcribed at the next try', async () => {
   const { voicemailId } = await fixture.kept(good);
   await tries(voicemailId, [1], { recordings: await fixture.opened({ decoder: refuses }) });
   const second = await tries(voicemailId, [2], { recordings: await fixture.opened({ decoder: decodes }) });
-  expect(second).toMatchObject({ said: ['done'], followed: ['analyse'], hearing: 'done' });
+  expect(second).toMatchObject({ said: ['done'], followed: ['analyse'], transcription_state: 'done' });
 });
 
 test('a file whose transcription times out is set aside after three tries', async () => {
@@ -124,12 +128,16 @@ test('a file whose transcription times out is set aside after three tries', asyn
   });
   const recordings = await fixture.opened({ decoder: decodes });
   const second = await tries(voicemailId, [1, 2], { speech, recordings });
-  expect(second).toMatchObject({ said: ['timed_out', 'timed_out'], followed: [], hearing: 'waiting' });
+  expect(second).toMatchObject({
+    said: ['timed_out', 'timed_out'],
+    followed: [],
+    transcription_state: 'waiting',
+  });
   expect(await tries(voicemailId, [3], { speech, recordings })).toEqual({
     said: ['done'],
     followed: ['notify'],
     answered: [voicemailId],
-    hearing: 'failed',
+    transcription_state: 'failed',
     step_reason: 'timed_out',
   });
 });
@@ -144,12 +152,12 @@ test('an unavailable speech engine is retried until the last try before the firm
   expect(third).toMatchObject({
     said: ['vendor_failed', 'vendor_failed'],
     followed: [],
-    hearing: 'waiting',
+    transcription_state: 'waiting',
   });
   expect(await tries(voicemailId, [9], { speech, recordings })).toMatchObject({
     said: ['done'],
     followed: ['notify'],
-    hearing: 'failed',
+    transcription_state: 'failed',
   });
 });
 
@@ -165,7 +173,7 @@ test('a job that runs twice does not transcribe a message again', async () => {
   expect(await tries(voicemailId, [1, 2], { recordings, speech })).toMatchObject({
     said: ['done', 'done'],
     followed: [],
-    hearing: 'done',
+    transcription_state: 'done',
   });
   expect(asked).toBe(0);
 });
@@ -190,6 +198,9 @@ describe('the reply by text message is sent', () => {
       decode: async (...given) => ({ ...(await decodes.decode(...given)), speech: null }),
     };
     const recordings = await fixture.opened({ decoder: silent });
-    expect(await tries(voicemailId, [1], { recordings })).toMatchObject({ answered: [], hearing: 'silent' });
+    expect(await tries(voicemailId, [1], { recordings })).toMatchObject({
+      answered: [],
+      transcription_state: 'silent',
+    });
   });
 });

@@ -76,12 +76,12 @@ export const keepUserKey = async (db: Database, userId: string, make: () => Buff
 export const keepSystemKey = (db: Database, name: string, make: () => Buffer): Promise<Buffer> =>
   db.asSystem(async (trx) => {
     const find = () =>
-      trx.selectFrom('house_keys').select('wrapped_key').where('name', '=', name).executeTakeFirst();
+      trx.selectFrom('system_keys').select('wrapped_key').where('name', '=', name).executeTakeFirst();
     const found = await find();
     if (found) return found.wrapped_key;
     await holdWrapping(trx);
     await trx
-      .insertInto('house_keys')
+      .insertInto('system_keys')
       .values({ name, wrapped_key: make() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -8,14 +8,14 @@ export const purposes = {
 } as const;
 
 export type WrappedColumn = {
-  table: 'user_keys' | 'house_keys' | 'signing_keys' | 'second_factors';
+  table: 'user_keys' | 'system_keys' | 'signing_keys' | 'second_factors';
   id: string;
   column: string;
   purpose: (id: string) => string;
 };
 
 export const WRAPPED_COLUMNS: readonly WrappedColumn[] = [
-  { table: 'house_keys', id: 'name', column: 'wrapped_key', purpose: purposes.system },
+  { table: 'system_keys', id: 'name', column: 'wrapped_key', purpose: purposes.system },
   { table: 'user_keys', id: 'user_id', column: 'wrapped_key', purpose: purposes.user },
   { table: 'signing_keys', id: 'kid', column: 'wrapped_key', purpose: purposes.signing },
   { table: 'second_factors', id: 'id', column: 'wrapped_secret', purpose: purposes.secondFactor },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ANALYSIS_TYPES, AXES, type Axis } from '#contract/values.ts';
 import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
-import type { HearingState, NewRow, Row, Step } from '#server/platform/tables.ts';
+import type { NewRow, Row, Step, TranscriptionState } from '#server/platform/tables.ts';
 
 export type Message = Row<'voicemails'>;
 
@@ -76,7 +76,7 @@ export const patchOwn = async (
 };
 
 export type Transcribed = {
-  hearing: HearingState;
+  transcription_state: TranscriptionState;
   reason: string | null;
   seconds: number | null;
   text: string | null;
@@ -94,12 +94,12 @@ export const saveTranscribed = async (
   const done = await trx
     .updateTable('voicemails')
     .set({
-      hearing: heard.hearing,
+      transcription_state: heard.transcription_state,
       ...(heard.seconds === null ? {} : { duration_seconds: heard.seconds }),
       transcription: heard.text,
       language: heard.language,
       words: heard.words ? JSON.stringify(heard.words) : null,
-      step: 'heard',
+      step: 'transcribed',
       step_reason: heard.reason,
       updated_at: now,
     })
@@ -192,7 +192,7 @@ export const saveAnalysed = async (
       ai_summary: understood.summary,
       facts: understood.facts ? JSON.stringify(understood.facts) : null,
       sent_out: understood.sent.length > 0 ? JSON.stringify(understood.sent) : null,
-      step: 'understood',
+      step: 'analysed',
       updated_at: now,
     })
     .where('user_id', '=', message.user_id)
@@ -204,7 +204,7 @@ export const saveAnalysed = async (
 export const saveStep = async (
   trx: Trx,
   { user_id, id }: MessageId,
-  change: { step: Step; reason?: string | null; hearing?: HearingState },
+  change: { step: Step; reason?: string | null; transcription_state?: TranscriptionState },
   now: Date,
 ): Promise<void> => {
   await trx
@@ -212,7 +212,9 @@ export const saveStep = async (
     .set({
       step: change.step,
       ...(change.reason === undefined ? {} : { step_reason: change.reason }),
-      ...(change.hearing === undefined ? {} : { hearing: change.hearing }),
+      ...(change.transcription_state === undefined
+        ? {}
+        : { transcription_state: change.transcription_state }),
       updated_at: now,
     })
     .where('user_id', '=', user_id)
@@ -225,7 +227,7 @@ export const waitingForEngine = (trx: Trx, limit: number): Promise<MessageId[]> 
   trx
     .selectFrom('voicemails')
     .select(['user_id', 'id'])
-    .where('hearing', '=', 'no_engine')
+    .where('transcription_state', '=', 'no_engine')
     .where('status', '!=', 'Supprimé')
     .orderBy('received_at', 'desc')
     .limit(limit)

@@ -30,7 +30,7 @@ create table alerts (
   about text not null,
   code text,
   state text not null default 'waiting'::text,
-  told text[] not null default '{}'::text[],
+  notified text[] not null default '{}'::text[],
   raised_on date not null,
   created_at timestamp with time zone not null default now(),
   constraint alerts_pkey PRIMARY KEY (user_id, id),
@@ -39,7 +39,7 @@ create table alerts (
   constraint alerts_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint alerts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE SET NULL (voicemail_id),
   constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['undelivered'::text, 'silent'::text, 'texts_refused'::text]))),
-  constraint alerts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'nobody'::text, 'refused'::text])))
+  constraint alerts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'no_recipient'::text, 'refused'::text])))
 );
 alter table alerts enable row level security;
 create policy system_rows on alerts for all to voxlex_system using (true) with check (true);
@@ -115,8 +115,8 @@ create table call_recordings (
   call_sid text not null,
   source_id text not null,
   seconds integer,
-  tried_at timestamp with time zone,
-  kept_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  stored_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint call_recordings_pkey PRIMARY KEY (sid),
   constraint call_recordings_call_sid_fkey FOREIGN KEY (call_sid) REFERENCES calls(sid) ON DELETE CASCADE
@@ -135,16 +135,16 @@ create table calls (
   state text not null default 'open'::text,
   copy_deleted_at timestamp with time zone,
   nothing_recorded boolean not null default false,
-  over_since timestamp with time zone,
-  looked_at timestamp with time zone,
-  forgotten_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  erased_at timestamp with time zone,
   claimed_by text,
   claimed_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint calls_pkey PRIMARY KEY (sid),
   constraint calls_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint calls_firm_of_line CHECK (((user_id IS NULL) = (line_id IS NULL))),
-  constraint calls_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'missed'::text, 'foreign'::text])))
+  constraint calls_state_check CHECK ((state = ANY (ARRAY['open'::text, 'stored'::text, 'missed'::text, 'foreign'::text])))
 );
 CREATE INDEX calls_caller ON public.calls USING btree (user_id, caller) WHERE (caller IS NOT NULL);
 CREATE INDEX calls_of_line ON public.calls USING btree (user_id, line_id, began_at);
@@ -177,7 +177,7 @@ create table deliveries (
 );
 CREATE INDEX deliveries_open ON public.deliveries USING btree (created_at) WHERE (state <> 'sent'::text);
 CREATE TRIGGER deliveries_ids AFTER INSERT ON public.deliveries FOR EACH ROW EXECUTE FUNCTION fill_delivery_ids();
-CREATE TRIGGER deliveries_noted AFTER INSERT OR UPDATE OF sent_at ON public.deliveries FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION note_telling();
+CREATE TRIGGER deliveries_noted AFTER INSERT OR UPDATE OF sent_at ON public.deliveries FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION note_notification();
 alter table deliveries enable row level security;
 create policy own_rows on deliveries for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on deliveries for all to voxlex_system using (true) with check (true);
@@ -209,16 +209,6 @@ create table factor_challenges (
 alter table factor_challenges enable row level security;
 create policy system_rows on factor_challenges for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on factor_challenges to voxlex_system;
-
-create table house_keys (
-  name text not null,
-  wrapped_key bytea not null,
-  created_at timestamp with time zone not null default now(),
-  constraint house_keys_pkey PRIMARY KEY (name)
-);
-alter table house_keys enable row level security;
-create policy system_rows on house_keys for all to voxlex_system using (true) with check (true);
-grant delete, insert, select, update on house_keys to voxlex_system;
 
 create table lead_forwards (
   lead_id uuid not null,
@@ -342,13 +332,13 @@ create table link_renewals (
   audio_id uuid not null,
   recipient text not null,
   state text not null default 'waiting'::text,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   constraint link_renewals_pkey PRIMARY KEY (user_id, id),
   constraint link_renewals_user_id_audio_id_fkey FOREIGN KEY (user_id, audio_id) REFERENCES audio_files(user_id, id) ON DELETE CASCADE,
   constraint link_renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint link_renewals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'refused'::text])))
 );
-CREATE INDEX link_renewals_recent ON public.link_renewals USING btree (user_id, audio_id, recipient, asked_at);
+CREATE INDEX link_renewals_recent ON public.link_renewals USING btree (user_id, audio_id, recipient, requested_at);
 alter table link_renewals enable row level security;
 create policy system_rows on link_renewals for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on link_renewals to voxlex_system;
@@ -494,16 +484,26 @@ alter table signing_keys enable row level security;
 create policy system_rows on signing_keys for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on signing_keys to voxlex_system;
 
+create table system_keys (
+  name text not null,
+  wrapped_key bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint system_keys_pkey PRIMARY KEY (name)
+);
+alter table system_keys enable row level security;
+create policy system_rows on system_keys for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on system_keys to voxlex_system;
+
 create table text_opt_outs (
   user_id uuid not null,
   number text not null,
   source_id text not null,
   opted_out boolean not null,
-  noted_by text not null,
+  reported_by text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint text_opt_outs_pkey PRIMARY KEY (user_id, number, source_id),
   constraint text_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint text_opt_outs_noted_by_check CHECK ((noted_by = ANY (ARRAY['caller'::text, 'provider'::text])))
+  constraint text_opt_outs_reported_by_check CHECK ((reported_by = ANY (ARRAY['caller'::text, 'provider'::text])))
 );
 alter table text_opt_outs enable row level security;
 create policy system_rows on text_opt_outs for all to voxlex_system using (true) with check (true);
@@ -575,8 +575,8 @@ create table voicemails (
   words jsonb,
   facts jsonb,
   sent_out jsonb,
-  hearing text not null default 'waiting'::text,
-  step text not null default 'kept'::text,
+  transcription_state text not null default 'waiting'::text,
+  step text not null default 'stored'::text,
   step_reason text,
   sentiment text,
   urgency text,
@@ -585,7 +585,7 @@ create table voicemails (
   domain text,
   is_read boolean not null default false,
   read_at timestamp with time zone,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   status text not null default 'Nouveau'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -594,21 +594,21 @@ create table voicemails (
   received_day date not null generated always as (((received_at AT TIME ZONE 'Europe/Brussels'::text))::date) stored,
   received_hour smallint not null generated always as ((EXTRACT(hour FROM (received_at AT TIME ZONE 'Europe/Brussels'::text)))::smallint) stored,
   read_after double precision generated always as (date_part('epoch'::text, (read_at - created_at))) stored,
-  told_after double precision generated always as (date_part('epoch'::text, (told_at - created_at))) stored,
+  notified_after double precision generated always as (date_part('epoch'::text, (notified_at - created_at))) stored,
   constraint voicemails_pkey PRIMARY KEY (user_id, id),
   constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
-  constraint voicemails_hearing_check CHECK ((hearing = ANY (ARRAY['waiting'::text, 'no_engine'::text, 'done'::text, 'no_words'::text, 'silent'::text, 'failed'::text, 'no_sound'::text]))),
   constraint voicemails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'missed'::text]))),
-  constraint voicemails_step_check CHECK ((step = ANY (ARRAY['kept'::text, 'heard'::text, 'understood'::text, 'told'::text, 'set_aside'::text])))
+  constraint voicemails_step_check CHECK ((step = ANY (ARRAY['stored'::text, 'transcribed'::text, 'analysed'::text, 'notified'::text]))),
+  constraint voicemails_transcription_state_check CHECK ((transcription_state = ANY (ARRAY['waiting'::text, 'no_engine'::text, 'done'::text, 'no_words'::text, 'silent'::text, 'failed'::text, 'no_sound'::text])))
 ) with (toast_tuple_target=1024, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_insert_scale_factor=0.05);
 CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updated_at);
 CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
-CREATE INDEX voicemails_not_heard ON public.voicemails USING btree (created_at) WHERE (hearing = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
-CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read, read_after, told_after, sentiment, urgency, stage, category, domain) WHERE (status <> 'Supprimé'::text);
+CREATE INDEX voicemails_no_engine ON public.voicemails USING btree (received_at DESC) WHERE (transcription_state = 'no_engine'::text);
+CREATE INDEX voicemails_not_transcribed ON public.voicemails USING btree (created_at) WHERE (transcription_state = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
+CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read, read_after, notified_after, sentiment, urgency, stage, category, domain) WHERE (status <> 'Supprimé'::text);
 CREATE UNIQUE INDEX voicemails_source ON public.voicemails USING btree (user_id, line_id, source, source_id) WHERE (source_id IS NOT NULL);
-CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'told'::text);
-CREATE INDEX voicemails_unheard ON public.voicemails USING btree (received_at DESC) WHERE (hearing = 'no_engine'::text);
+CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'notified'::text);
 CREATE INDEX voicemails_words ON public.voicemails USING gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE (status <> 'Supprimé'::text);
 alter index voicemails_words alter column 1 set statistics 0;
 alter table voicemails enable row level security;
@@ -710,13 +710,13 @@ begin
 end $function$;
 -- found_voicemails(uuid,text) may be called by: voxlex_web
 
-CREATE OR REPLACE FUNCTION public.found_words(typed text, said text)
+CREATE OR REPLACE FUNCTION public.found_words(typed text, content text)
  RETURNS text[]
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  spelled text[] := regexp_split_to_array(normalize(said, nfc),
+  spelled text[] := regexp_split_to_array(normalize(content, nfc),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u20a0-\u20cf]+');
   plain text[] := string_to_array(public.folded(array_to_string(spelled, ' ')), ' ');
   begins text[] := '{}';
@@ -734,7 +734,7 @@ begin
     select s from unnest(spelled, plain) as both_ways (s, p)
       where s <> '' and (p like any (begins) or left(p, 2) = any (heads) and public.search_stems(lower(s)) && stems)
     union all
-    select regexp_split_to_table(amount.spelled, '[^0-9]') from public.search_amounts(said) as amount
+    select regexp_split_to_table(amount.spelled, '[^0-9]') from public.search_amounts(content) as amount
       where amount.digits like any (begins)
   ) as words (one);
   return coalesce(found, '{}');
@@ -748,25 +748,25 @@ CREATE OR REPLACE FUNCTION public.my_user_id()
 RETURN (NULLIF(current_setting('voxlex.user_id'::text, true), ''::text))::uuid;
 -- my_user_id() may be called by: public
 
-CREATE OR REPLACE FUNCTION public.note_telling()
+CREATE OR REPLACE FUNCTION public.note_notification()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update voicemails set told_at = new.sent_at
-    where user_id = new.user_id and id = new.voicemail_id and (told_at is null or told_at > new.sent_at);
+  update voicemails set notified_at = new.sent_at
+    where user_id = new.user_id and id = new.voicemail_id and (notified_at is null or notified_at > new.sent_at);
   return null;
 end $function$;
--- note_telling() may be called by: public
+-- note_notification() may be called by: public
 
-CREATE OR REPLACE FUNCTION public.search_amounts(said text)
+CREATE OR REPLACE FUNCTION public.search_amounts(content text)
  RETURNS TABLE(spelled text, digits text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
  SELECT found.found[1] AS found,
      regexp_replace(found.found[1], '\D'::text, ''::text, 'g'::text) AS regexp_replace
-    FROM regexp_matches(search_amounts.said, '(?<![0-9.,/+-]|[0-9][ \u00a0\u202f])([1-9][0-9]{0,2}(?:[ .\u00a0\u202f][0-9]{3})+)(?![0-9/]|[ .\u00a0\u202f-][0-9])'::text, 'g'::text) found(found);
+    FROM regexp_matches(search_amounts.content, '(?<![0-9.,/+-]|[0-9][ \u00a0\u202f])([1-9][0-9]{0,2}(?:[ .\u00a0\u202f][0-9]{3})+)(?![0-9/]|[ .\u00a0\u202f-][0-9])'::text, 'g'::text) found(found);
 END;
 -- search_amounts(text) may be called by: public
 
@@ -837,13 +837,13 @@ CREATE OR REPLACE FUNCTION public.search_word(whose uuid, word text)
 AS $function$
 declare
   scope text := public.search_scope(whose);
-  said text := public.folded(word);
-  found tsquery := format('%L:*', scope || said)::tsquery;
+  plain text := public.folded(word);
+  found tsquery := format('%L:*', scope || plain)::tsquery;
   stem text;
 begin
   foreach stem in array public.search_stems(word) loop
     -- A stem that starts with the typed word is found by its prefix.
-    if not starts_with(stem, said) then found := found || format('%L', scope || stem)::tsquery; end if;
+    if not starts_with(stem, plain) then found := found || format('%L', scope || stem)::tsquery; end if;
   end loop;
   return found;
 end $function$;

@@ -28,8 +28,8 @@ export type Tables = {
     kind: 'undelivered' | 'silent' | 'texts_refused';
     about: string;
     code: string | null;
-    state: Generated<'waiting' | 'sent' | 'nobody' | 'refused'>;
-    told: Generated<string[]>;
+    state: Generated<'waiting' | 'sent' | 'no_recipient' | 'refused'>;
+    notified: Generated<string[]>;
     raised_on: string;
     created_at: Generated<Date>;
   };
@@ -72,8 +72,8 @@ export type Tables = {
     call_sid: string;
     source_id: string;
     seconds: number | null;
-    tried_at: Date | null;
-    kept_at: Date | null;
+    failed_at: Date | null;
+    stored_at: Date | null;
     created_at: Generated<Date>;
   };
   calls: {
@@ -82,12 +82,12 @@ export type Tables = {
     line_id: string | null;
     caller: string | null;
     began_at: Date;
-    state: Generated<'open' | 'kept' | 'missed' | 'foreign'>;
+    state: Generated<'open' | 'stored' | 'missed' | 'foreign'>;
     copy_deleted_at: Date | null;
     nothing_recorded: Generated<boolean>;
-    over_since: Date | null;
-    looked_at: Date | null;
-    forgotten_at: Date | null;
+    ended_at: Date | null;
+    checked_at: Date | null;
+    erased_at: Date | null;
     claimed_by: string | null;
     claimed_until: Date | null;
     created_at: Generated<Date>;
@@ -120,11 +120,6 @@ export type Tables = {
     factor_id: string;
     expires_at: Date;
     used_at: Date | null;
-  };
-  house_keys: {
-    name: string;
-    wrapped_key: Buffer;
-    created_at: Generated<Date>;
   };
   lead_forwards: {
     lead_id: string;
@@ -201,7 +196,7 @@ export type Tables = {
     audio_id: string;
     recipient: string;
     state: Generated<'waiting' | 'sent' | 'dropped' | 'refused'>;
-    asked_at: Date;
+    requested_at: Date;
   };
   mail_tokens: {
     id: string;
@@ -279,12 +274,17 @@ export type Tables = {
     retires_at: Date | null;
     created_at: Generated<Date>;
   };
+  system_keys: {
+    name: string;
+    wrapped_key: Buffer;
+    created_at: Generated<Date>;
+  };
   text_opt_outs: {
     user_id: string;
     number: string;
     source_id: string;
     opted_out: boolean;
-    noted_by: 'caller' | 'provider';
+    reported_by: 'caller' | 'provider';
     created_at: Generated<Date>;
   };
   user_keys: {
@@ -330,8 +330,10 @@ export type Tables = {
     words: Json<SpokenWord[]> | null;
     facts: Json<Facts> | null;
     sent_out: Json<SentOut[]> | null;
-    hearing: Generated<'waiting' | 'no_engine' | 'done' | 'no_words' | 'silent' | 'failed' | 'no_sound'>;
-    step: Generated<'kept' | 'heard' | 'understood' | 'told' | 'set_aside'>;
+    transcription_state: Generated<
+      'waiting' | 'no_engine' | 'done' | 'no_words' | 'silent' | 'failed' | 'no_sound'
+    >;
+    step: Generated<'stored' | 'transcribed' | 'analysed' | 'notified'>;
     step_reason: string | null;
     sentiment: string | null;
     urgency: string | null;
@@ -340,7 +342,7 @@ export type Tables = {
     domain: string | null;
     is_read: Generated<boolean>;
     read_at: Date | null;
-    told_at: Date | null;
+    notified_at: Date | null;
     status: Generated<string>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -349,14 +351,14 @@ export type Tables = {
     received_day: Computed<string>;
     received_hour: Computed<number>;
     read_after: Computed<number | null>;
-    told_after: Computed<number | null>;
+    notified_after: Computed<number | null>;
   };
 };
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;
 
-export type HearingState = Row<'voicemails'>['hearing'];
+export type TranscriptionState = Row<'voicemails'>['transcription_state'];
 export type Step = Row<'voicemails'>['step'];
 export type DeliveryState = Row<'deliveries'>['state'];
 export type CallState = Row<'calls'>['state'];

@@ -58,7 +58,7 @@ export const renewalJob = (deps: RenewalDeps): JobDefinition => {
     if (!renewal) return;
     const settle = (state: 'sent' | 'dropped' | 'refused') =>
       db.asSystem((trx) => settleRenewal(trx, userId, renewalId, state));
-    const late = clock.now().getTime() - renewal.asked_at.getTime() > TOO_LATE_MS;
+    const late = clock.now().getTime() - renewal.requested_at.getTime() > TOO_LATE_MS;
     const owner = await deps.ownerAddress(renewal.user_id);
     if (late || !mayStillHear(renewal.recipient, renewal, owner)) return settle('dropped');
     const messageId = messageIdFor(renewalId, deps.publicUrl);

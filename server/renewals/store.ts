@@ -53,7 +53,7 @@ export const insertRenewal = async (
     .where('user_id', '=', wish.userId)
     .where('audio_id', '=', wish.audioId)
     .where('recipient', '=', wish.recipient)
-    .where('asked_at', '>', since)
+    .where('requested_at', '>', since)
     .executeTakeFirstOrThrow();
   if (count >= MOST) return false;
   await trx
@@ -63,7 +63,7 @@ export const insertRenewal = async (
       user_id: wish.userId,
       audio_id: wish.audioId,
       recipient: wish.recipient,
-      asked_at: wish.askedAt,
+      requested_at: wish.askedAt,
     })
     .execute();
   return true;
@@ -72,7 +72,7 @@ export const insertRenewal = async (
 export type Renewal = {
   audio_id: string;
   recipient: string;
-  asked_at: Date;
+  requested_at: Date;
   received_at: Date;
   user_id: string;
   language: string;
@@ -98,7 +98,7 @@ export const waitingRenewal = (trx: Trx, userId: string, id: string): Promise<Re
     .select([
       'link_renewals.audio_id',
       'link_renewals.recipient',
-      'link_renewals.asked_at',
+      'link_renewals.requested_at',
       'voicemails.received_at',
       'voicemails.user_id',
       'lines.language',

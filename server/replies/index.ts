@@ -57,7 +57,7 @@ export const noteKeyword = async (trx: Trx, text: CallersText): Promise<void> =>
       number: text.from,
       source_id: text.id,
       opted_out: keyword === 'stop',
-      noted_by: 'caller',
+      reported_by: 'caller',
     });
 };
 

@@ -111,7 +111,7 @@ test('a text that fails after sending also shows its reason; several callers rai
 test('a caller who sent STOP while the text waited gets no text', async () => {
   const { id } = await intended();
   const stop = { user_id: owner.userId, number: CALLER, source_id: 'SM-1', opted_out: true };
-  await fresh.db.asSystem((trx) => noteOptOut(trx, { ...stop, noted_by: 'caller' }));
+  await fresh.db.asSystem((trx) => noteOptOut(trx, { ...stop, reported_by: 'caller' }));
   await send(id);
   expect(provider.texts).toEqual([]);
   expect(await fresh.owner('select state, last_code from replies where id = $1', [id])).toEqual([

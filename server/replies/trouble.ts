@@ -21,7 +21,13 @@ export const noteTrouble = async (
   const trouble = troubleOf(code);
   // The reply's id is the source id, so that a repeated report changes nothing and a later START still counts.
   if (trouble === 'opted_out')
-    await noteOptOut(trx, { user_id: userId, number, source_id: id, opted_out: true, noted_by: 'provider' });
+    await noteOptOut(trx, {
+      user_id: userId,
+      number,
+      source_id: id,
+      opted_out: true,
+      reported_by: 'provider',
+    });
   if (trouble === 'account') await alert(trx, { userId, lineId, code });
   return trouble;
 };

@@ -36,7 +36,7 @@ export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[])
           received_at: new Date(message.received_at),
           created_at: new Date(message.received_at),
           facts: message.facts && JSON.stringify(message.facts),
-          hearing: message.hearing,
+          transcription_state: message.hearing,
           sentiment: axis('sentiment'),
           urgency: axis('urgency'),
           stage: axis('stage'),

@@ -39,7 +39,7 @@ export const messagesOf = async (world: World, firm: Firm): Promise<Found[]> => 
     source: string;
     source_id: string | null;
     kind: string;
-    hearing: string;
+    transcription_state: string;
     caller_phone_number: string | null;
     is_read: boolean;
   }>('select * from voicemails where line_id = $1 order by received_at, id', [firm.lineId]);
@@ -65,7 +65,7 @@ export const messagesOf = async (world: World, firm: Firm): Promise<Found[]> => 
         source: row.source,
         sourceId: row.source_id,
         kind: row.kind,
-        hearing: row.hearing,
+        hearing: row.transcription_state,
         caller: row.caller_phone_number,
         isRead: row.is_read,
         hash: first ? hashOf(Buffer.concat(pieces)) : null,

@@ -81,7 +81,7 @@ const examined = () =>
     async () => {
       const { rows } = await pool.query<{ left: number }>(
         `select (select count(*) from calls where state = 'open')::int
-           + (select count(*) from voicemails where step = 'kept')::int as left`,
+           + (select count(*) from voicemails where step = 'stored')::int as left`,
       );
       return rows[0]?.left === 0;
     },

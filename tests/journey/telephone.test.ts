@@ -161,7 +161,7 @@ test('a hundred simultaneous callbacks without an action make one message', asyn
   );
   expect(replies.every(({ status }) => status === 200)).toBe(true);
   await arrived(caller);
-  await until('the call settled', async () => (await settled(CallSid)) === 'kept');
+  await until('the call settled', async () => (await settled(CallSid)) === 'stored');
   await copyGone(CallSid);
   expect((await provider.tell(target, RECORDING, done)).status).toBe(200);
   expect(await from(caller)).toHaveLength(1);

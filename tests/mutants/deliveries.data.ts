@@ -14,7 +14,7 @@ export const deliveries: readonly FileFaults[] = [
       ['an interrupted attempt is sent again without asking', ' || before.claimed_by !== null', ''],
       ['an attempt of unknown outcome is sent again', "before.state === 'unknown' || ", ''],
       ['a message without words is mailed as complete', "no_words: 'no_words'", "no_words: 'complete'"],
-      ['a text that failed is mailed as an update', "message.hearing === 'done' && ", ''],
+      ['a text that failed is mailed as an update', "message.transcription_state === 'done' && ", ''],
     ],
   },
   {
@@ -83,7 +83,7 @@ export const deliveries: readonly FileFaults[] = [
         'if (!(await mailer.has(messageId)))\n          await',
         'await',
       ],
-      ['an alert is told again to whoever was told', 'if (alert.told.includes(to)) continue;', ''],
+      ['an alert is sent again to a recipient who has it', 'if (alert.notified.includes(to)) continue;', ''],
       [
         'an alert that one address refused is told to nobody',
         "if (asFailure(error).retry !== 'no') throw error;",

@@ -69,8 +69,8 @@ export const journey: readonly FileFaults[] = [
     faults: [
       [
         'an engine hears silence',
-        "if (!speech) return { ...NOTHING, hearing: 'silent', seconds };",
-        "if (!speech) return { ...NOTHING, hearing: 'no_words', seconds };",
+        "if (!speech) return { ...NOTHING, transcription_state: 'silent', seconds };",
+        "if (!speech) return { ...NOTHING, transcription_state: 'no_words', seconds };",
       ],
       [
         'a file that nobody can read is tried for ever',
@@ -82,7 +82,7 @@ export const journey: readonly FileFaults[] = [
         "if (failure.code === 'not_audio') {",
         'if (false) {',
       ],
-      ['a message is heard twice', "message.hearing === 'waiting' ||\n", 'true ||\n'],
+      ['a message is heard twice', "message.transcription_state === 'waiting' ||\n", 'true ||\n'],
     ],
   },
   {

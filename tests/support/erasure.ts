@@ -132,7 +132,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
           user_id: userId,
           audio_id: audioId,
           recipient: 'cabinet@firme.example',
-          asked_at: fixture.time.now,
+          requested_at: fixture.time.now,
         })
         .execute();
       await follow(trx, 'notify', { user_id: userId, id });

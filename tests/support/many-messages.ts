@@ -65,14 +65,14 @@ const ID = `(overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '
  */
 const MESSAGES = `
 insert into voicemails (id, user_id, line_id, source, received_at, caller_phone_number, duration_seconds, transcription,
-  ai_summary, words, hearing, step, sentiment, urgency, stage, category, domain, is_read, read_at, told_at, status,
+  ai_summary, words, transcription_state, step, sentiment, urgency, stage, category, domain, is_read, read_at, notified_at, status,
   created_at, updated_at)
 select ${ID}, user_id, line_id, 'page', at,
   case when n % 23 > 0 then '+32470' || lpad((n * 7919 % 900000)::text, 6, '0') end,
   case when n % 50 > 0 then 5 + n * 31 % 170 end,
   case when n % 40 > 0 then one.text || case when whole then ' ' || other.text || ' Dossier ' || n || '.' else '' end end,
   case when n % 33 > 0 then one.summary end,
-  case when whole and n % 40 > 0 then one.words || other.words end, 'done', 'told',
+  case when whole and n % 40 > 0 then one.words || other.words end, 'done', 'notified',
   one.sentiment, case when n % 40 > 0 then other.urgency end, one.stage, one.category, one.domain,
   n % 9 > 0, case when n % 9 > 0 then at + n * 37 % 7200 * interval '1 second' end,
   case when n % 60 > 0 then at + (18 + n * 7 % 38) * interval '1 second' end,

@@ -141,7 +141,7 @@ export const notifying = async (): Promise<Notifying> => {
     step,
     ready: (id) =>
       installation.fresh.owner(
-        `update voicemails set hearing = 'done', transcription = 'Bonjour.' where id = $1`,
+        `update voicemails set transcription_state = 'done', transcription = 'Bonjour.' where id = $1`,
         [id],
       ),
     line: (recipients) => makeLine(db, installation.firm, { recipients: [...recipients] }),
@@ -149,7 +149,7 @@ export const notifying = async (): Promise<Notifying> => {
       makeMessage(
         db,
         { userId: installation.firm, lineId: line.id },
-        { hearing: 'done', step: 'understood', transcription: 'Bonjour, rappelez-moi.', ...given },
+        { transcription_state: 'done', step: 'analysed', transcription: 'Bonjour, rappelez-moi.', ...given },
       ),
     hand: (id) => db.asSystem((trx) => follow(trx, 'notify', { user_id: installation.firm, id })),
     delivery,

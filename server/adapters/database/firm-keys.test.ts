@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 const DIRECTORIES = ['audio_links', 'delivery_ids', 'line_numbers', 'line_slugs', 'line_tokens', 'reply_ids'];
 
 /** Data of the operator, not of a firm. */
-const OF_NO_FIRM = ['attempts', 'house_keys', 'lead_forwards', 'leads', 'provider_polls', 'signing_keys'];
+const OF_NO_FIRM = ['attempts', 'system_keys', 'lead_forwards', 'leads', 'provider_polls', 'signing_keys'];
 
 /** Not keyed by the firm yet: the firm of these rows is unknown at first, or found by a global id. */
 const STILL_TO_DO = ['accounts', 'audit', 'call_recordings', 'calls', 'mail_tokens', 'sessions'];

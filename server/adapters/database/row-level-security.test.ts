@@ -73,7 +73,7 @@ describe('one firm', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  test.each(['accounts', 'user_keys', 'house_keys'] as const)('cannot read %s at all', async (table) => {
+  test.each(['accounts', 'user_keys', 'system_keys'] as const)('cannot read %s at all', async (table) => {
     const one = await firm();
     await expect(
       fresh.db.asUser(one.userId, (trx) => trx.selectFrom(table).selectAll().execute()),

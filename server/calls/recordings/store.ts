@@ -21,8 +21,8 @@ const reopen = async (trx: Trx, callSid: string): Promise<void> => {
     .updateTable('calls')
     .set({ state: sql<CallState>`'open'`, copy_deleted_at: null })
     .where('sid', '=', callSid)
-    .where('state', 'in', ['kept', 'missed'])
-    .where('forgotten_at', 'is', null)
+    .where('state', 'in', ['stored', 'missed'])
+    .where('erased_at', 'is', null)
     .execute();
 };
 
@@ -52,14 +52,14 @@ export const noteRecordings = async (
       .execute();
   }
   const noted = await recordingsOfCall(trx, callSid);
-  if (noted.some((one) => one.kept_at === null && !isTooShort(one))) await reopen(trx, callSid);
+  if (noted.some((one) => one.stored_at === null && !isTooShort(one))) await reopen(trx, callSid);
   return noted;
 };
 
 export const noteSoundStored = async (trx: Trx, sid: string): Promise<void> => {
   await trx
     .updateTable('call_recordings')
-    .set({ kept_at: sql<Date>`coalesce(kept_at, now())` })
+    .set({ stored_at: sql<Date>`coalesce(stored_at, now())` })
     .where('sid', '=', sid)
     .execute();
 };
@@ -68,9 +68,9 @@ export const noteSoundStored = async (trx: Trx, sid: string): Promise<void> => {
 export const failedFor = async (trx: Trx, sid: string): Promise<number> => {
   const { seconds } = await trx
     .updateTable('call_recordings')
-    .set({ tried_at: sql<Date>`coalesce(tried_at, now())` })
+    .set({ failed_at: sql<Date>`coalesce(failed_at, now())` })
     .where('sid', '=', sid)
-    .returning(sql<number>`extract(epoch from now() - tried_at)::float8`.as('seconds'))
+    .returning(sql<number>`extract(epoch from now() - failed_at)::float8`.as('seconds'))
     .executeTakeFirstOrThrow();
   return seconds;
 };

@@ -67,8 +67,12 @@ test.each(stuck)(
 test.each([
   ['nobody could decode', 'failed', 'not_audio'],
   ['has a voice and no words: the engine may be deaf', 'no_words', 'no_words'],
-] as const)('so is a message that %s, with its reason', async (_what, hearing, reason) => {
-  const id = await makeMessage(fresh.db, { userId: firm, lineId: line }, { hearing, step_reason: reason });
+] as const)('so is a message that %s, with its reason', async (_what, transcription_state, reason) => {
+  const id = await makeMessage(
+    fresh.db,
+    { userId: firm, lineId: line },
+    { transcription_state, step_reason: reason },
+  );
   expect(await listed()).toContainEqual(
     expect.objectContaining({ voicemailId: id, reason: 'not_heard', code: reason }),
   );

@@ -16,8 +16,8 @@ const open = sql<NeedsAttention>`
     from deliveries where state <> 'sent' and (state in ('refused', 'bounced')
       or (state = 'unknown' and resent > ${sql.lit(RESENDS)}) or created_at < now() - interval '1 day')
     union all
-    select user_id, id, step_reason, created_at, case hearing when 'no_sound' then 'no_sound' else 'not_heard' end
-    from voicemails where hearing in ('failed', 'no_words', 'no_sound')
+    select user_id, id, step_reason, created_at, case transcription_state when 'no_sound' then 'no_sound' else 'not_heard' end
+    from voicemails where transcription_state in ('failed', 'no_words', 'no_sound')
   ) as stuck join voicemails on voicemails.user_id = stuck.user_id and voicemails.id = stuck.voicemail_id
   where not is_read and status <> 'Supprimé'`;
 

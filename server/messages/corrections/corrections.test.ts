@@ -150,7 +150,7 @@ describe('a later analysis', () => {
     await api.patch(firm.id, message, { is_read: true, status: 'Supprimé' });
     await fresh.db.asSystem(async (trx) => {
       const heard = {
-        hearing: 'done',
+        transcription_state: 'done',
         reason: null,
         seconds: 9,
         text: 'Bonsoir.',
@@ -158,7 +158,7 @@ describe('a later analysis', () => {
         words: null,
       } as const;
       await saveTranscribed(trx, { user_id: firm.id, id: message }, heard, new Date());
-      await saveStep(trx, { user_id: firm.id, id: message }, { step: 'told' }, new Date());
+      await saveStep(trx, { user_id: firm.id, id: message }, { step: 'notified' }, new Date());
     });
     await analyse('later', [finding('urgency', 'Urgent')]);
     expect(

@@ -25,8 +25,8 @@ export const attachSound = async (trx: Trx, { user_id, id }: MessageId, now: Dat
     .updateTable('voicemails')
     .set({
       kind: 'message',
-      hearing: 'waiting',
-      step: 'kept',
+      transcription_state: 'waiting',
+      step: 'stored',
       step_reason: null,
       is_read: false,
       read_at: null,
@@ -49,7 +49,7 @@ export const markWithoutSound = async (
     .updateTable('voicemails')
     .set({
       kind: 'message',
-      hearing: 'no_sound',
+      transcription_state: 'no_sound',
       step_reason: code,
       is_read: false,
       read_at: null,

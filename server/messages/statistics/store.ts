@@ -17,7 +17,7 @@ export const readStatistics = async (trx: Trx, request: ListRequest): Promise<St
     ${withTables(
       request,
       sql`listed as materialized (
-      select ${axes}, received_day, received_hour, duration_seconds, read_after, told_after
+      select ${axes}, received_day, received_hour, duration_seconds, read_after, notified_after
       from ${shownOf(request)} and ${matching(request)})`,
     )}
     select
@@ -34,8 +34,8 @@ export const readStatistics = async (trx: Trx, request: ListRequest): Promise<St
           count(*) filter (where duration_seconds > ${SHORT_UP_TO_S} and duration_seconds <= ${MEDIUM_UP_TO_S}) as medium,
           count(read_after) as read,
           percentile_cont(${MEDIAN_AND_P95}) within group (order by read_after) as read_after,
-          count(told_after) as told,
-          percentile_cont(${MEDIAN_AND_P95}) within group (order by told_after) as told_after
+          count(notified_after) as notified,
+          percentile_cont(${MEDIAN_AND_P95}) within group (order by notified_after) as notified_after
         from listed
       ) as one) as lengths`.execute(trx);
   const [counted] = rows;

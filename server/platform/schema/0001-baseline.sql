@@ -64,7 +64,7 @@ create table user_keys (
 );
 
 -- Keys for signing links and tokens, wrapped with SECRET_KEY.
-create table house_keys (
+create table system_keys (
   name text primary key,
   wrapped_key bytea not null,
   created_at timestamptz not null default now()
@@ -265,11 +265,11 @@ create function search_words(typed text) returns text[] language sql immutable s
 return array(select w from regexp_split_to_table(lower(normalize(typed, nfc)), '[^a-z0-9à-öø-ÿœ]+') w where w <> '');
 
 -- '240.000' and '240 000' are found as '240000' too; joinAmounts in the contract uses the same pattern.
-create function search_amounts(said text) returns table (spelled text, digits text)
+create function search_amounts(content text) returns table (spelled text, digits text)
 language sql immutable parallel safe
 begin atomic
   select found[1], regexp_replace(found[1], '\D', '', 'g')
-  from regexp_matches(said, '(?<![0-9.,/+-]|[0-9][ \u00a0\u202f])([1-9][0-9]{0,2}(?:[ .\u00a0\u202f][0-9]{3})+)(?![0-9/]|[ .\u00a0\u202f-][0-9])', 'g') as found;
+  from regexp_matches(content, '(?<![0-9.,/+-]|[0-9][ \u00a0\u202f])([1-9][0-9]{0,2}(?:[ .\u00a0\u202f][0-9]{3})+)(?![0-9/]|[ .\u00a0\u202f-][0-9])', 'g') as found;
 end;
 
 -- The words and stems of a message, its amounts, and every ending of the caller's number as '#470000018'.
@@ -297,13 +297,13 @@ end $$;
 create function search_word(whose uuid, word text) returns tsquery language plpgsql immutable strict parallel safe as $$
 declare
   scope text := public.search_scope(whose);
-  said text := public.folded(word);
-  found tsquery := format('%L:*', scope || said)::tsquery;
+  plain text := public.folded(word);
+  found tsquery := format('%L:*', scope || plain)::tsquery;
   stem text;
 begin
   foreach stem in array public.search_stems(word) loop
     -- A stem that starts with the typed word is found by its prefix.
-    if not starts_with(stem, said) then found := found || format('%L', scope || stem)::tsquery; end if;
+    if not starts_with(stem, plain) then found := found || format('%L', scope || stem)::tsquery; end if;
   end loop;
   return found;
 end $$;
@@ -328,10 +328,10 @@ begin
 end $$;
 
 -- Which words of a text, as they are written in it, match a search. Only words with the same beginning are stemmed.
-create function found_words(typed text, said text) returns text[]
+create function found_words(typed text, content text) returns text[]
 language plpgsql immutable strict parallel safe as $$
 declare
-  spelled text[] := regexp_split_to_array(normalize(said, nfc),
+  spelled text[] := regexp_split_to_array(normalize(content, nfc),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u20a0-\u20cf]+');
   plain text[] := string_to_array(public.folded(array_to_string(spelled, ' ')), ' ');
   begins text[] := '{}';
@@ -349,7 +349,7 @@ begin
     select s from unnest(spelled, plain) as both_ways (s, p)
       where s <> '' and (p like any (begins) or left(p, 2) = any (heads) and public.search_stems(lower(s)) && stems)
     union all
-    select regexp_split_to_table(amount.spelled, '[^0-9]') from public.search_amounts(said) as amount
+    select regexp_split_to_table(amount.spelled, '[^0-9]') from public.search_amounts(content) as amount
       where amount.digits like any (begins)
   ) as words (one);
   return coalesce(found, '{}');
@@ -374,9 +374,10 @@ create table voicemails (
   facts jsonb,
   -- What was sent to other services about this message.
   sent_out jsonb,
-  hearing text not null default 'waiting'
-    check (hearing in ('waiting', 'no_engine', 'done', 'no_words', 'silent', 'failed', 'no_sound')),
-  step text not null default 'kept' check (step in ('kept', 'heard', 'understood', 'told', 'set_aside')),
+  transcription_state text not null default 'waiting'
+    check (transcription_state in ('waiting', 'no_engine', 'done', 'no_words', 'silent', 'failed', 'no_sound')),
+  step text not null default 'stored'
+    check (step in ('stored', 'transcribed', 'analysed', 'notified')),
   step_reason text,
   -- Copied from voicemail_analysis: under row-level security only a leakproof comparison, as of text, can use an index.
   sentiment text,
@@ -386,7 +387,7 @@ create table voicemails (
   domain text,
   is_read boolean not null default false,
   read_at timestamptz,
-  told_at timestamptz,
+  notified_at timestamptz,
   status text not null default 'Nouveau',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -398,7 +399,7 @@ create table voicemails (
     generated always as (extract(hour from received_at at time zone 'Europe/Brussels')::smallint) stored,
   -- Seconds since the message was stored: an imported one may have been received years before.
   read_after double precision generated always as (date_part('epoch', read_at - created_at)) stored,
-  told_after double precision generated always as (date_part('epoch', told_at - created_at)) stored,
+  notified_after double precision generated always as (date_part('epoch', notified_at - created_at)) stored,
   primary key (user_id, id),
   foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
 );
@@ -408,15 +409,15 @@ alter table voicemails set (toast_tuple_target = 1024);
 alter table voicemails set (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.05);
 
 create unique index voicemails_source on voicemails (user_id, line_id, source, source_id) where source_id is not null;
-create index voicemails_unfinished on voicemails (step) where step <> 'told';
-create index voicemails_unheard on voicemails (received_at desc) where hearing = 'no_engine';
-create index voicemails_not_heard on voicemails (created_at) where hearing in ('failed', 'no_words', 'no_sound');
+create index voicemails_unfinished on voicemails (step) where step <> 'notified';
+create index voicemails_no_engine on voicemails (received_at desc) where transcription_state = 'no_engine';
+create index voicemails_not_transcribed on voicemails (created_at) where transcription_state in ('failed', 'no_words', 'no_sound');
 create index voicemails_deleted on voicemails (updated_at) where status = 'Supprimé';
 create index voicemails_changed on voicemails (user_id, updated_at);
 -- The covering index of the list: page, filters, counts and statistics read it alone.
 create index voicemails_shown on voicemails (user_id, received_at desc, id desc)
   include (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read,
-           read_after, told_after, sentiment, urgency, stage, category, domain)
+           read_after, notified_after, sentiment, urgency, stage, category, domain)
   where status <> 'Supprimé';
 create index voicemails_words on voicemails
   using gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) with (fastupdate = off)
@@ -479,11 +480,11 @@ create table link_renewals (
   audio_id uuid not null,
   recipient text not null,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'dropped', 'refused')),
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   primary key (user_id, id),
   foreign key (user_id, audio_id) references audio_files (user_id, id) on delete cascade
 );
-create index link_renewals_recent on link_renewals (user_id, audio_id, recipient, asked_at);
+create index link_renewals_recent on link_renewals (user_id, audio_id, recipient, requested_at);
 
 -- Calls ---------------------------------------------------------------------------------------------------------------
 
@@ -494,15 +495,15 @@ create table calls (
   line_id uuid,
   caller text,
   began_at timestamptz not null,
-  state text not null default 'open' check (state in ('open', 'kept', 'missed', 'foreign')),
+  state text not null default 'open' check (state in ('open', 'stored', 'missed', 'foreign')),
   -- The provider's copy is deleted after ours is stored.
   copy_deleted_at timestamptz,
   -- The provider reported that it has no recording.
   nothing_recorded boolean not null default false,
-  over_since timestamptz,
-  looked_at timestamptz,
+  ended_at timestamptz,
+  checked_at timestamptz,
   -- The message was erased: its recordings are not fetched again.
-  forgotten_at timestamptz,
+  erased_at timestamptz,
   -- The job that fetches the recordings.
   claimed_by text,
   claimed_until timestamptz,
@@ -522,8 +523,8 @@ create table call_recordings (
   -- Null while only a callback without a duration has arrived.
   seconds integer,
   -- When the provider first failed to hand over the sound.
-  tried_at timestamptz,
-  kept_at timestamptz,
+  failed_at timestamptz,
+  stored_at timestamptz,
   created_at timestamptz not null default now()
 );
 create index call_recordings_call on call_recordings (call_sid);
@@ -576,14 +577,14 @@ begin
 end $$;
 create trigger deliveries_ids after insert on deliveries for each row execute function fill_delivery_ids();
 
-create function note_telling() returns trigger language plpgsql as $$
+create function note_notification() returns trigger language plpgsql as $$
 begin
-  update voicemails set told_at = new.sent_at
-    where user_id = new.user_id and id = new.voicemail_id and (told_at is null or told_at > new.sent_at);
+  update voicemails set notified_at = new.sent_at
+    where user_id = new.user_id and id = new.voicemail_id and (notified_at is null or notified_at > new.sent_at);
   return null;
 end $$;
 create trigger deliveries_noted after insert or update of sent_at on deliveries
-  for each row when (new.sent_at is not null) execute function note_telling();
+  for each row when (new.sent_at is not null) execute function note_notification();
 
 -- Text messages to callers, at most one for each message.
 create table replies (
@@ -636,7 +637,7 @@ create table text_opt_outs (
   -- The provider's id of the caller's text, or the id of the reply that the provider refused.
   source_id text not null,
   opted_out boolean not null,
-  noted_by text not null check (noted_by in ('caller', 'provider')),
+  reported_by text not null check (reported_by in ('caller', 'provider')),
   created_at timestamptz not null default clock_timestamp(),
   primary key (user_id, number, source_id)
 );
@@ -652,8 +653,8 @@ create table alerts (
   -- The address that cannot be reached, or the time of the line's last call.
   about text not null,
   code text,
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'nobody', 'refused')),
-  told text[] not null default '{}',
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'no_recipient', 'refused')),
+  notified text[] not null default '{}',
   -- A problem that lasts is reported once a day, not with every message.
   raised_on date not null,
   created_at timestamptz not null default now(),

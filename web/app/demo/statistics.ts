@@ -65,8 +65,8 @@ const lengthsOf = (messages: readonly Voicemail[], toldAt: (id: string) => strin
     medium: ofLength('medium'),
     read: readAfter.length,
     read_after: medianAndP95(readAfter),
-    told: toldAfter.length,
-    told_after: medianAndP95(toldAfter),
+    notified: toldAfter.length,
+    notified_after: medianAndP95(toldAfter),
   };
 };
 
