@@ -86,6 +86,8 @@ const typeOf = (column: Column): string => {
   const plain = choicesOf(column) ?? TYPES[type];
   if (plain === undefined) throw new Error(`say in TYPES how ${type} is read`);
   if (computed) return `Computed<${plain}${orNull}>`;
+  // The formatter's line width.
+  if (filled && column.name.length + plain.length > 92) return `Generated<\n      ${plain}${orNull}\n    >`;
   return filled ? `Generated<${plain}${orNull}>` : `${plain}${orNull}`;
 };
 

@@ -19,18 +19,20 @@ export {
 } from './rules.ts';
 export {
   type Call,
+  type CallId,
   callBySid,
   callsOf,
   claimCall,
   dropPastCalls,
-  foreignAmong,
   forgetCaller,
   forgetCallerOf,
-  forgottenCalls,
-  isForgotten,
+  isErased,
   noteCall,
   noteCopyDeleted,
+  noteWithoutLine,
+  overdueCalls,
   overFor,
   releaseCall,
   settleCall,
+  withoutLineAmong,
 } from './store.ts';

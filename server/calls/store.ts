@@ -4,8 +4,20 @@ import type { Trx } from '#server/platform/database.ts';
 import type { CallState, Row } from '#server/platform/tables.ts';
 
 export type Call = Row<'calls'>;
+export type CallId = Pick<Call, 'user_id' | 'sid'>;
 
-/** Adds what is known now to the row; known values are not removed. */
+/** Undefined for a call without a line. */
+export const callBySid = (trx: Trx, sid: string): Promise<Call | undefined> =>
+  trx
+    .selectFrom('call_sids')
+    .innerJoin('calls', (join) =>
+      join.onRef('calls.user_id', '=', 'call_sids.user_id').onRef('calls.sid', '=', 'call_sids.sid'),
+    )
+    .selectAll('calls')
+    .where('call_sids.sid', '=', sid)
+    .executeTakeFirst();
+
+/** Adds what is known now to the row; known values are not removed. Undefined when the call has no line yet. */
 export const noteCall = async (
   trx: Trx,
   call: {
@@ -15,23 +27,31 @@ export const noteCall = async (
     beganAt: Date;
     nothingRecorded?: boolean;
   },
-): Promise<CallState> => {
-  const row = await trx
+): Promise<Call | undefined> => {
+  const { sid } = call;
+  const known = await callBySid(trx, sid);
+  const line = known ? { id: known.line_id, user_id: known.user_id } : call.line;
+  if (!line) {
+    await trx
+      .insertInto('unmatched_calls')
+      .values({ sid })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return undefined;
+  }
+  await trx.deleteFrom('unmatched_calls').where('sid', '=', sid).execute();
+  return trx
     .insertInto('calls')
     .values({
-      sid: call.sid,
-      user_id: call.line?.user_id ?? null,
-      line_id: call.line?.id ?? null,
+      sid,
+      user_id: line.user_id,
+      line_id: line.id,
       caller: call.caller,
       began_at: call.beganAt,
       nothing_recorded: call.nothingRecorded ?? false,
     })
     .onConflict((conflict) =>
-      conflict.column('sid').doUpdateSet({
-        user_id: sql<
-          string | null
-        >`case when calls.line_id is null then excluded.user_id else calls.user_id end`,
-        line_id: sql<string | null>`coalesce(calls.line_id, excluded.line_id)`,
+      conflict.columns(['user_id', 'sid']).doUpdateSet({
         // A repeated callback must not restore the number of an erased caller.
         caller: sql<
           string | null
@@ -40,27 +60,45 @@ export const noteCall = async (
         nothing_recorded: sql<boolean>`calls.nothing_recorded or excluded.nothing_recorded`,
       }),
     )
-    .returning('state')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return row.state;
 };
 
-export const callBySid = (trx: Trx, sid: string): Promise<Call | undefined> =>
-  trx.selectFrom('calls').selectAll().where('sid', '=', sid).executeTakeFirst();
-
-export const settleCall = async (trx: Trx, sid: string, state: CallState): Promise<void> => {
-  await trx.updateTable('calls').set({ state }).where('sid', '=', sid).execute();
+/** False when a call without a line was first noted less than `afterS` seconds ago. */
+export const noteWithoutLine = async (trx: Trx, sid: string, afterS: number): Promise<boolean> => {
+  const done = await trx
+    .updateTable('unmatched_calls')
+    .set({ no_line: true })
+    .where('sid', '=', sid)
+    .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${afterS})`)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
 };
 
-export const noteCopyDeleted = async (trx: Trx, sid: string): Promise<void> => {
-  await trx.updateTable('calls').set({ copy_deleted_at: sql<Date>`now()` }).where('sid', '=', sid).execute();
+export const settleCall = async (trx: Trx, { user_id, sid }: CallId, state: CallState): Promise<void> => {
+  await trx
+    .updateTable('calls')
+    .set({ state })
+    .where('user_id', '=', user_id)
+    .where('sid', '=', sid)
+    .execute();
+};
+
+export const noteCopyDeleted = async (trx: Trx, { user_id, sid }: CallId): Promise<void> => {
+  await trx
+    .updateTable('calls')
+    .set({ copy_deleted_at: sql<Date>`now()` })
+    .where('user_id', '=', user_id)
+    .where('sid', '=', sid)
+    .execute();
 };
 
 /** Seconds since the provider first said that the call is over. */
-export const overFor = async (trx: Trx, sid: string): Promise<number> => {
+export const overFor = async (trx: Trx, { user_id, sid }: CallId): Promise<number> => {
   const { seconds } = await trx
     .updateTable('calls')
     .set({ ended_at: sql<Date>`coalesce(ended_at, now())` })
+    .where('user_id', '=', user_id)
     .where('sid', '=', sid)
     .returning(sql<number>`extract(epoch from now() - ended_at)::float8`.as('seconds'))
     .executeTakeFirstOrThrow();
@@ -71,10 +109,11 @@ export const overFor = async (trx: Trx, sid: string): Promise<number> => {
 const CLAIM_S = 150;
 
 /** False while another job fetches the recordings of this call. */
-export const claimCall = async (trx: Trx, sid: string, jobId: string): Promise<boolean> => {
+export const claimCall = async (trx: Trx, { user_id, sid }: CallId, jobId: string): Promise<boolean> => {
   const done = await trx
     .updateTable('calls')
     .set({ claimed_by: jobId, claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_S})` })
+    .where('user_id', '=', user_id)
     .where('sid', '=', sid)
     .where((call) =>
       call.or([
@@ -87,10 +126,11 @@ export const claimCall = async (trx: Trx, sid: string, jobId: string): Promise<b
   return done.numUpdatedRows > 0n;
 };
 
-export const releaseCall = async (trx: Trx, sid: string, jobId: string): Promise<void> => {
+export const releaseCall = async (trx: Trx, { user_id, sid }: CallId, jobId: string): Promise<void> => {
   await trx
     .updateTable('calls')
     .set({ claimed_by: null, claimed_until: null, checked_at: sql<Date>`now()` })
+    .where('user_id', '=', user_id)
     .where('sid', '=', sid)
     .where('claimed_by', '=', jobId)
     .execute();
@@ -100,12 +140,13 @@ export const releaseCall = async (trx: Trx, sid: string, jobId: string): Promise
 const ASKED_AGAIN_S = 900;
 
 /** Open calls that began long ago: the caller hung up during the greeting, or a callback was lost. */
-export const forgottenCalls = async (trx: Trx, afterS: number, limit: number): Promise<string[]> => {
-  const rows = await trx
+export const overdueCalls = async (trx: Trx, afterS: number, limit: number): Promise<string[]> => {
+  const began = sql<Date>`now() - make_interval(secs => ${afterS})`;
+  const matched = await trx
     .selectFrom('calls')
     .select('sid')
     .where('state', '=', 'open')
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${afterS})`)
+    .where('created_at', '<', began)
     .where((call) =>
       call.or([
         call('checked_at', 'is', null),
@@ -115,17 +156,25 @@ export const forgottenCalls = async (trx: Trx, afterS: number, limit: number): P
     .orderBy(sql`coalesce(checked_at, created_at)`)
     .limit(limit)
     .execute();
-  return rows.map(({ sid }) => sid);
+  const unmatched = await trx
+    .selectFrom('unmatched_calls')
+    .select('sid')
+    .where('no_line', '=', false)
+    .where('created_at', '<', began)
+    .where('sid', 'not in', trx.selectFrom('call_sids').select('sid'))
+    .limit(limit)
+    .execute();
+  return [...matched, ...unmatched].map(({ sid }) => sid);
 };
 
 /** Those of these calls whose number belongs to no line. */
-export const foreignAmong = async (trx: Trx, sids: readonly string[]): Promise<Set<string>> => {
+export const withoutLineAmong = async (trx: Trx, sids: readonly string[]): Promise<Set<string>> => {
   if (sids.length === 0) return new Set();
   const rows = await trx
-    .selectFrom('calls')
+    .selectFrom('unmatched_calls')
     .select('sid')
     .where('sid', 'in', sids)
-    .where('state', '=', 'foreign')
+    .where('no_line', '=', true)
     .execute();
   return new Set(rows.map(({ sid }) => sid));
 };
@@ -134,8 +183,12 @@ export const foreignAmong = async (trx: Trx, sids: readonly string[]): Promise<S
  * Removes the number when the message is erased; `sourceId` names the call or one of its recordings. The row stays for a
  * while, so that a late callback or the provider's list does not store the call again.
  */
-export const forgetCallerOf = async (trx: Trx, sourceId: string): Promise<void> => {
-  const named = trx.selectFrom('call_recordings').select('call_sid').where('sid', '=', sourceId);
+export const forgetCallerOf = async (trx: Trx, userId: string, sourceId: string): Promise<void> => {
+  const named = trx
+    .selectFrom('call_recordings')
+    .select('call_sid')
+    .where('user_id', '=', userId)
+    .where('sid', '=', sourceId);
   await trx
     .updateTable('calls')
     .set({
@@ -143,14 +196,16 @@ export const forgetCallerOf = async (trx: Trx, sourceId: string): Promise<void> 
       state: sql<CallState>`case when state = 'open' then 'stored' else state end`,
       erased_at: sql<Date>`now()`,
     })
+    .where('user_id', '=', userId)
     .where((call) => call.or([call('sid', '=', sourceId), call('sid', 'in', named)]))
     .execute();
 };
 
-export const isForgotten = async (trx: Trx, sid: string): Promise<boolean> =>
+export const isErased = async (trx: Trx, { user_id, sid }: CallId): Promise<boolean> =>
   (await trx
     .selectFrom('calls')
     .select('sid')
+    .where('user_id', '=', user_id)
     .where('sid', '=', sid)
     .where('erased_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
@@ -176,13 +231,17 @@ export const callsOf = (trx: Trx, userId: string, number: string): Promise<Row<'
     .orderBy('began_at')
     .execute();
 
-/** Deletes settled calls without a number; returns how many. */
+/** Deletes settled calls without a number, and calls without a line; returns how many. */
 export const dropPastCalls = async (trx: Trx, before: Date): Promise<number> => {
+  const unmatched = await trx
+    .deleteFrom('unmatched_calls')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
   const done = await trx
     .deleteFrom('calls')
     .where('state', '<>', 'open')
     .where('caller', 'is', null)
     .where('began_at', '<', before)
     .executeTakeFirst();
-  return Number(done.numDeletedRows);
+  return Number(done.numDeletedRows + unmatched.numDeletedRows);
 };

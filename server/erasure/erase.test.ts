@@ -264,7 +264,7 @@ test('the provider’s call loses its number, and a late callback restores neith
   await fixture.erasure.erase([doomed(id)]);
   const line = { id: fixture.line.id, user_id: fixture.firm };
   const late = { sid: 'CA00000001', line, caller: '+32470000011', beganAt: new Date() };
-  expect(await fixture.fresh.db.asSystem((trx) => noteCall(trx, late))).toBe('stored');
+  expect(await fixture.fresh.db.asSystem((trx) => noteCall(trx, late))).toMatchObject({ state: 'stored' });
   expect(await fixture.fresh.owner('select caller, state from calls')).toEqual([
     { caller: null, state: 'stored' },
   ]);

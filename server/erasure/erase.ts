@@ -76,7 +76,8 @@ const takeAway = (deps: EraseDeps, doomed: Doomed, still: Still): Promise<Gone |
     if (!message || !(await still(trx, doomed))) return null;
     const traces = await tracesOf(trx, doomed);
     const cleared = await clearAway(deps, traces);
-    if (message.source === 'twilio' && message.source_id) await forgetCallerOf(trx, message.source_id);
+    if (message.source === 'twilio' && message.source_id)
+      await forgetCallerOf(trx, doomed.user_id, message.source_id);
     await rememberCall(trx, message);
     await deleteMessage(trx, doomed);
     return { traces, ...cleared };

@@ -73,7 +73,12 @@ const failedTry = (error: unknown, running: Running): Outcome => {
   const suspect = SUSPECT.includes(failure.code);
   const over = running.last || (suspect && !running.signal.aborted && running.attempt >= SUSPECT_TRIES);
   // The firm gets the audio without a text rather than no mail.
-  const transcribed: Transcribed = { ...NOTHING, transcription_state: 'failed', seconds: null, reason: failure.code };
+  const transcribed: Transcribed = {
+    ...NOTHING,
+    transcription_state: 'failed',
+    seconds: null,
+    reason: failure.code,
+  };
   if (failure.code === 'not_audio') {
     // The firm is notified now and the file is retried: the fault may be this machine's, and a text may follow.
     return { transcribed, again: over ? null : new Failure('not_audio', { cause: error, retry: 'yes' }) };

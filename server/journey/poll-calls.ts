@@ -1,6 +1,6 @@
 // Finds recordings that the provider did not announce: reads its list, and asks about calls without news.
 import type { Telephony } from '#server/adapters/telephony/port.ts';
-import { foreignAmong, forgottenCalls, lastPoll, notePoll, pollSince } from '#server/calls/index.ts';
+import { lastPoll, notePoll, overdueCalls, pollSince, withoutLineAmong } from '#server/calls/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -11,7 +11,7 @@ const EVERY_MS = 60_000;
 /** After days of outage the list may be long. A read that was not completed starts again at the same time. */
 const LIST_MS = 600_000;
 /** Covers a greeting, three minutes of speech, and the provider's delay. */
-const FORGOTTEN_AFTER_S = 360;
+const OVERDUE_AFTER_S = 360;
 const AT_ONCE = 200;
 
 type PollDeps = { db: Database; jobs: Pick<Jobs, 'enqueueIdle'>; telephony: Telephony; log: Log };
@@ -25,14 +25,14 @@ const settleAll = (deps: PollDeps, find: (trx: Parameters<Jobs['enqueueIdle']>[0
 /** Reads the provider's list from the last complete read, which is stored in the database, until now. */
 export const lookForCalls = async (deps: PollDeps): Promise<void> => {
   const { db, telephony, log } = deps;
-  let count = await settleAll(deps, (trx) => forgottenCalls(trx, FORGOTTEN_AFTER_S, AT_ONCE));
+  let count = await settleAll(deps, (trx) => overdueCalls(trx, OVERDUE_AFTER_S, AT_ONCE));
   const begun = await db.asSystem((trx) => lastPoll(trx, telephony.name));
   for await (const page of telephony.recordingsSince(pollSince(begun), AbortSignal.timeout(LIST_MS))) {
     const sids = [...new Set(page.map(({ callSid }) => callSid))];
     // A recording that is still listed is not stored yet, or the provider's copy is not deleted.
     count += await settleAll(deps, async (trx) => {
-      const foreign = await foreignAmong(trx, sids);
-      return sids.filter((sid) => !foreign.has(sid));
+      const withoutLine = await withoutLineAmong(trx, sids);
+      return sids.filter((sid) => !withoutLine.has(sid));
     });
   }
   await db.asSystem((trx) => notePoll(trx, telephony.name, begun.now));

@@ -16,13 +16,15 @@ import {
   noteCall,
   noteCopyDeleted,
   noteRecordings,
+  noteWithoutLine,
   overFor,
   releaseCall,
   SOUND_WITHIN_S,
   settleCall,
+  withoutLineAmong,
 } from '#server/calls/index.ts';
 import type { JobContext, JobKind } from '#server/jobs/index.ts';
-import { type Line, lineById, lineByNumber } from '#server/lines/index.ts';
+import { lineById, lineByNumber } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -79,8 +81,7 @@ const identified = async (
   const known = (): Promise<Identified | null> =>
     deps.db.asSystem(async (trx) => {
       const call = await callBySid(trx, sid);
-      if (!call?.line_id || !call.user_id) return null;
-      const line: Line | undefined = await lineById(trx, call.user_id, call.line_id);
+      const line = call && (await lineById(trx, call.user_id, call.line_id));
       if (!line) return null;
       return { call, heading: { callSid: sid, line, caller: call.caller, receivedAt: call.began_at } };
     });
@@ -91,11 +92,9 @@ const identified = async (
     const line = asked ? await lineByNumber(trx, asked.to) : undefined;
     const caller = line && asked ? callerOf(line, givenNumber(asked.from)) : null;
     const beganAt = asked?.beganAt ?? deps.clock.now();
-    await noteCall(trx, { sid, line: line ?? null, caller, beganAt });
+    const call = await noteCall(trx, { sid, line: line ?? null, caller, beganAt });
     // The provider's API may know a call later than its webhook says, so an unknown call stays open for a day.
-    if (!asked && (await overFor(trx, sid)) < KNOWN_WITHIN_S) return true;
-    if (!line) await settleCall(trx, sid, 'foreign');
-    return false;
+    return !call && !(await noteWithoutLine(trx, sid, asked ? 0 : KNOWN_WITHIN_S));
   });
   if (isUnknown) throw notYet(attempt, 'call unknown to the provider');
   return known();
@@ -147,7 +146,7 @@ const bringAll = async (
     const failure = await bring(deps, heading, recording, signal);
     if (!failure) continue;
     isWhole = false;
-    const seconds = await deps.db.asSystem((trx) => failedFor(trx, recording.sid));
+    const seconds = await deps.db.asSystem((trx) => failedFor(trx, recording));
     if (seconds < SOUND_WITHIN_S) isPatient = true;
     else {
       const { sid, source_id: sourceId } = recording;
@@ -170,7 +169,7 @@ const miss = async (
   { signal, attempt }: Running,
 ): Promise<void> => {
   if (!(await isOver(deps, call.sid, signal))) throw notYet(attempt, 'call not over');
-  const overForS = await deps.db.asSystem((trx) => overFor(trx, call.sid));
+  const overForS = await deps.db.asSystem((trx) => overFor(trx, call));
   if (!isMissed({ ...seen, nothingRecorded: call.nothing_recorded, overForS }))
     throw notYet(attempt, 'list may lag');
   if (await deps.storeCall.missed(heading)) deps.received('twilio');
@@ -179,30 +178,31 @@ const miss = async (
 const settle = async (deps: SettleDeps, found: Identified, running: Running): Promise<void> => {
   const { call, heading } = found;
   const listed = await deps.telephony.recordingsOf(call.sid, running.signal);
-  const isForgotten = call.erased_at !== null;
-  const ready = isForgotten ? [] : listed.filter(({ state }) => state === 'ready');
-  const noted = await deps.db.asSystem((trx) => noteRecordings(trx, call.sid, ready));
-  if (!isForgotten) {
+  const isErased = call.erased_at !== null;
+  const ready = isErased ? [] : listed.filter(({ state }) => state === 'ready');
+  const noted = await deps.db.asSystem((trx) => noteRecordings(trx, call, ready));
+  if (!isErased) {
     if (!(await bringAll(deps, heading, noted, running))) return;
     if (listed.some(({ state }) => state === 'in_the_making')) throw notYet(running.attempt, 'recording');
     const isMissedCall = noted.every(isTooShort);
     if (isMissedCall && call.state !== 'missed') await miss(deps, found, { listed, noted }, running);
     deps.failpoint('call.stored');
-    await deps.db.asSystem((trx) => settleCall(trx, call.sid, isMissedCall ? 'missed' : 'stored'));
+    await deps.db.asSystem((trx) => settleCall(trx, call, isMissedCall ? 'missed' : 'stored'));
   }
   const copies = new Set([...listed, ...noted].map(({ sid }) => sid));
   for (const sid of copies) await deps.telephony.remove(sid, running.signal);
-  await deps.db.asSystem((trx) => noteCopyDeleted(trx, call.sid));
+  await deps.db.asSystem((trx) => noteCopyDeleted(trx, call));
 };
 
 export const settleCallOf =
   (deps: SettleDeps) =>
   async ({ callSid }: CallPayload, running: Running): Promise<void> => {
-    const before = await deps.db.asSystem((trx) => callBySid(trx, callSid));
-    if (before?.state === 'foreign') return;
-    if (!(await identified(deps, callSid, running))) return;
+    const withoutLine = await deps.db.asSystem((trx) => withoutLineAmong(trx, [callSid]));
+    if (withoutLine.has(callSid)) return;
+    const first = await identified(deps, callSid, running);
+    if (!first) return;
     const { jobId } = running;
-    if (!(await deps.db.asSystem((trx) => claimCall(trx, callSid, jobId))))
+    if (!(await deps.db.asSystem((trx) => claimCall(trx, first.call, jobId))))
       throw new Failure('conflict', {
         retry: { afterMs: 1000 },
         reason: 'another job has claimed this call',
@@ -213,6 +213,6 @@ export const settleCallOf =
       if (found) await settle(deps, found, running);
     } finally {
       // If the database is unavailable the claim expires, and the first error must not be replaced.
-      await deps.db.asSystem((trx) => releaseCall(trx, callSid, jobId)).catch(() => {});
+      await deps.db.asSystem((trx) => releaseCall(trx, first.call, jobId)).catch(() => {});
     }
   };

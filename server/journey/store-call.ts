@@ -1,5 +1,5 @@
 // Stores a call as exactly one message for each recording, or as one missed call, also when it runs again.
-import { isForgotten, noteSoundStored } from '#server/calls/index.ts';
+import { isErased, noteSoundStored } from '#server/calls/index.ts';
 import type { Line } from '#server/lines/index.ts';
 import { attachSound, heldBySource, insertMessages, markWithoutSound } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -51,8 +51,9 @@ const insertOne = async (trx: Trx, row: Parameters<typeof insertMessages>[1][num
   (await insertMessages(trx, [row])).has(row.id);
 
 /** A call that was erased during this transaction must not be stored again. */
-const refuseForgotten = async (trx: Trx, callSid: string): Promise<void> => {
-  if (await isForgotten(trx, callSid)) throw new Failure('not_found', { reason: 'call forgotten' });
+const refuseErased = async (trx: Trx, { callSid, line }: CallHeading): Promise<void> => {
+  if (await isErased(trx, { user_id: line.user_id, sid: callSid }))
+    throw new Failure('not_found', { reason: 'call erased' });
 };
 
 export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
@@ -93,8 +94,8 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
             (await storeRecording(trx, call, sourceId, sound)) ??
             (await storeRecording(trx, call, sid, sound));
           if (!stored) throw new Failure('conflict', { reason: 'two sounds under the id of one recording' });
-          await noteSoundStored(trx, sid);
-          await refuseForgotten(trx, call.callSid);
+          await noteSoundStored(trx, call.line.user_id, sid);
+          await refuseErased(trx, call);
           return stored;
         })
         .catch(async (error: unknown) => {
@@ -125,7 +126,7 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
         if (!isNew && !changed) return null;
         const id = before?.id ?? wish;
         await deps.follow(trx, 'notify', { user_id: call.line.user_id, id });
-        await refuseForgotten(trx, call.callSid);
+        await refuseErased(trx, call);
         return { id, is: isNew ? 'new' : 'changed' };
       });
       return fate !== null && announce(call, fate);
@@ -142,7 +143,7 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
         } as const;
         if (!(await insertOne(trx, row))) return null;
         await deps.follow(trx, 'notify', { user_id: call.line.user_id, id });
-        await refuseForgotten(trx, call.callSid);
+        await refuseErased(trx, call);
         return { id, is: 'new' };
       });
       return fate !== null && announce(call, fate);

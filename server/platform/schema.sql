@@ -112,24 +112,36 @@ grant insert on audit to voxlex_web;
 
 create table call_recordings (
   sid text not null,
+  user_id uuid not null,
   call_sid text not null,
   source_id text not null,
   seconds integer,
   failed_at timestamp with time zone,
   stored_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  constraint call_recordings_pkey PRIMARY KEY (sid),
-  constraint call_recordings_call_sid_fkey FOREIGN KEY (call_sid) REFERENCES calls(sid) ON DELETE CASCADE
+  constraint call_recordings_pkey PRIMARY KEY (user_id, sid),
+  constraint call_recordings_user_id_call_sid_fkey FOREIGN KEY (user_id, call_sid) REFERENCES calls(user_id, sid) ON DELETE CASCADE,
+  constraint call_recordings_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-CREATE INDEX call_recordings_call ON public.call_recordings USING btree (call_sid);
+CREATE INDEX call_recordings_call ON public.call_recordings USING btree (user_id, call_sid);
 alter table call_recordings enable row level security;
 create policy system_rows on call_recordings for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on call_recordings to voxlex_system;
 
+create table call_sids (
+  sid text not null,
+  user_id uuid not null,
+  constraint call_sids_pkey PRIMARY KEY (sid),
+  constraint call_sids_user_id_sid_fkey FOREIGN KEY (user_id, sid) REFERENCES calls(user_id, sid) ON DELETE CASCADE
+);
+alter table call_sids enable row level security;
+create policy system_rows on call_sids for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on call_sids to voxlex_system;
+
 create table calls (
   sid text not null,
-  user_id uuid,
-  line_id uuid,
+  user_id uuid not null,
+  line_id uuid not null,
   caller text,
   began_at timestamp with time zone not null,
   state text not null default 'open'::text,
@@ -141,14 +153,15 @@ create table calls (
   claimed_by text,
   claimed_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  constraint calls_pkey PRIMARY KEY (sid),
+  constraint calls_pkey PRIMARY KEY (user_id, sid),
+  constraint calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint calls_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
-  constraint calls_firm_of_line CHECK (((user_id IS NULL) = (line_id IS NULL))),
-  constraint calls_state_check CHECK ((state = ANY (ARRAY['open'::text, 'stored'::text, 'missed'::text, 'foreign'::text])))
+  constraint calls_state_check CHECK ((state = ANY (ARRAY['open'::text, 'stored'::text, 'missed'::text])))
 );
 CREATE INDEX calls_caller ON public.calls USING btree (user_id, caller) WHERE (caller IS NOT NULL);
 CREATE INDEX calls_of_line ON public.calls USING btree (user_id, line_id, began_at);
 CREATE INDEX calls_open ON public.calls USING btree (began_at) WHERE (state = 'open'::text);
+CREATE TRIGGER calls_sids AFTER INSERT ON public.calls FOR EACH ROW EXECUTE FUNCTION fill_call_sids();
 alter table calls enable row level security;
 create policy system_rows on calls for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on calls to voxlex_system;
@@ -450,6 +463,16 @@ alter table second_factors enable row level security;
 create policy system_rows on second_factors for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on second_factors to voxlex_system;
 
+create table session_ids (
+  session_id uuid not null,
+  user_id uuid not null,
+  constraint session_ids_pkey PRIMARY KEY (session_id),
+  constraint session_ids_user_id_session_id_fkey FOREIGN KEY (user_id, session_id) REFERENCES sessions(user_id, id) ON DELETE CASCADE
+);
+alter table session_ids enable row level security;
+create policy system_rows on session_ids for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on session_ids to voxlex_system;
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -462,11 +485,11 @@ create table sessions (
   refreshed_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_by text,
-  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_pkey PRIMARY KEY (user_id, id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text])))
 );
-CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER sessions_ids AFTER INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION fill_session_ids();
 alter table sessions enable row level security;
 create policy system_rows on sessions for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on sessions to voxlex_system;
@@ -508,6 +531,16 @@ create table text_opt_outs (
 alter table text_opt_outs enable row level security;
 create policy system_rows on text_opt_outs for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on text_opt_outs to voxlex_system;
+
+create table unmatched_calls (
+  sid text not null,
+  no_line boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint unmatched_calls_pkey PRIMARY KEY (sid)
+);
+alter table unmatched_calls enable row level security;
+create policy system_rows on unmatched_calls for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on unmatched_calls to voxlex_system;
 
 create table user_keys (
   user_id uuid not null,
@@ -634,6 +667,16 @@ begin
 end $function$;
 -- fill_audio_links() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.fill_call_sids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into call_sids values (new.sid, new.user_id);
+  return null;
+end $function$;
+-- fill_call_sids() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.fill_delivery_ids()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -676,6 +719,16 @@ begin
   return null;
 end $function$;
 -- fill_reply_ids() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.fill_session_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into session_ids values (new.id, new.user_id);
+  return null;
+end $function$;
+-- fill_session_ids() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.folded(words text)
  RETURNS text

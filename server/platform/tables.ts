@@ -69,6 +69,7 @@ export type Tables = {
   };
   call_recordings: {
     sid: string;
+    user_id: string;
     call_sid: string;
     source_id: string;
     seconds: number | null;
@@ -76,13 +77,17 @@ export type Tables = {
     stored_at: Date | null;
     created_at: Generated<Date>;
   };
+  call_sids: {
+    sid: string;
+    user_id: string;
+  };
   calls: {
     sid: string;
-    user_id: string | null;
-    line_id: string | null;
+    user_id: string;
+    line_id: string;
     caller: string | null;
     began_at: Date;
-    state: Generated<'open' | 'stored' | 'missed' | 'foreign'>;
+    state: Generated<'open' | 'stored' | 'missed'>;
     copy_deleted_at: Date | null;
     nothing_recorded: Generated<boolean>;
     ended_at: Date | null;
@@ -253,6 +258,10 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  session_ids: {
+    session_id: string;
+    user_id: string;
+  };
   sessions: {
     id: string;
     user_id: string;
@@ -285,6 +294,11 @@ export type Tables = {
     source_id: string;
     opted_out: boolean;
     reported_by: 'caller' | 'provider';
+    created_at: Generated<Date>;
+  };
+  unmatched_calls: {
+    sid: string;
+    no_line: Generated<boolean>;
     created_at: Generated<Date>;
   };
   user_keys: {

@@ -83,6 +83,7 @@ export const messagesOf = async (world: World, firm: Firm): Promise<Found[]> => 
 export const dropFirm = async (world: World, firm: Firm): Promise<void> => {
   await world.fresh.owner('delete from accounts where id = $1', [firm.id]);
   await world.fresh.owner('delete from calls');
+  await world.fresh.owner('delete from unmatched_calls');
   await world.fresh.owner('delete from pgboss.job');
   world.provider.recordings.clear();
   world.provider.calls.clear();

@@ -115,8 +115,8 @@ export const journey: readonly FileFaults[] = [
     faults: [
       [
         'a call that fell silent is never asked about',
-        "where('created_at', '<', sql<Date>`now() - make_interval(secs => ${afterS})`)",
-        "where('created_at', '<', sql<Date>`now() - make_interval(secs => ${afterS * 1000})`)",
+        'const began = sql<Date>`now() - make_interval(secs => ${afterS})`',
+        'const began = sql<Date>`now() - make_interval(secs => ${afterS * 1000})`',
       ],
     ],
   },

@@ -23,7 +23,7 @@ export const retention: readonly FileFaults[] = [
       ],
       [
         'an erased call keeps its number',
-        "if (message.source === 'twilio' && message.source_id) await forgetCallerOf(trx, message.source_id);",
+        "if (message.source === 'twilio' && message.source_id)\n      await forgetCallerOf(trx, doomed.user_id, message.source_id);",
         '',
       ],
       ['an erased call was none: the line counts as silent', '    await rememberCall(trx, message);\n', ''],
@@ -118,8 +118,8 @@ export const retention: readonly FileFaults[] = [
     faults: [
       [
         'a restore brings back sessions',
-        "new Set(['sessions', 'attempts', 'factor_challenges'])",
-        "new Set(['attempts', 'factor_challenges'])",
+        "new Set(['sessions', 'session_ids', 'attempts', 'factor_challenges'])",
+        "new Set(['session_ids', 'attempts', 'factor_challenges'])",
       ],
     ],
   },

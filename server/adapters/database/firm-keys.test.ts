@@ -3,13 +3,37 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
 /** They find the firm of an id, an address or a token, and hold nothing else. */
-const DIRECTORIES = ['audio_links', 'delivery_ids', 'line_numbers', 'line_slugs', 'line_tokens', 'reply_ids'];
+const DIRECTORIES = [
+  'audio_links',
+  'call_sids',
+  'delivery_ids',
+  'line_numbers',
+  'line_slugs',
+  'line_tokens',
+  'reply_ids',
+  'session_ids',
+];
 
-/** Data of the operator, not of a firm. */
-const OF_NO_FIRM = ['attempts', 'system_keys', 'lead_forwards', 'leads', 'provider_polls', 'signing_keys'];
+/** Data of the operator, not of a firm. A call in `unmatched_calls` has no line, so it has no firm. */
+const OF_NO_FIRM = [
+  'attempts',
+  'lead_forwards',
+  'leads',
+  'provider_polls',
+  'signing_keys',
+  'system_keys',
+  'unmatched_calls',
+];
 
-/** Not keyed by the firm yet: the firm of these rows is unknown at first, or found by a global id. */
-const STILL_TO_DO = ['accounts', 'audit', 'call_recordings', 'calls', 'mail_tokens', 'sessions'];
+/** The keys that do not begin with the firm, by table, each with its reason. */
+const EXCEPTIONS: Record<string, { keys: string[]; reason: string }> = {
+  accounts: { keys: ['unique key (null)'], reason: 'the e-mail address finds the firm at sign-in' },
+  audit: { keys: ['unique key (id)'], reason: 'an event may belong to no firm, and no row refers to one' },
+  mail_tokens: {
+    keys: ['unique key (id)'],
+    reason: 'the token in a mail finds the firm, which is unknown until the address has been looked up',
+  },
+};
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -65,8 +89,10 @@ const faultsByTable = async (): Promise<Map<string, string[]>> => {
 test('every unique key and every reference of a firm’s table begins with the firm', async () => {
   const faults = await faultsByTable();
   expect(faults.size).toBeGreaterThan(20);
-  const faulty = [...faults].filter(([, found]) => found.length > 0).map(([name]) => name);
-  expect(faulty.sort()).toEqual(STILL_TO_DO);
+  const faulty = [...faults].filter(([, found]) => found.length > 0);
+  expect(Object.fromEntries(faulty)).toEqual(
+    Object.fromEntries(Object.entries(EXCEPTIONS).map(([table, { keys }]) => [table, keys])),
+  );
 });
 
 test('a table that is not of a firm is named as such', async () => {
@@ -74,7 +100,7 @@ test('a table that is not of a firm is named as such', async () => {
     `select name from (${TABLES}) t
      where not exists (select from pg_attribute where attrelid = t.oid and attname = 'user_id' and attnum > 0)`,
   );
-  const known = [...OF_NO_FIRM, ...STILL_TO_DO, 'users'];
+  const known = [...OF_NO_FIRM, 'accounts', 'users'];
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 

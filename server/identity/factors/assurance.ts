@@ -25,7 +25,7 @@ export const whyNoChange = async (
 ): Promise<IdentityFailure | null> => {
   if (!mayChangeFactors(who, factors)) return new IdentityFailure('insufficient_aal');
   const since = new Date(context.clock.now().getTime() - context.settings.proofS * 1000);
-  const proved = await wasProvedSince(trx, who.claims.session_id, since);
+  const proved = await wasProvedSince(trx, { user_id: who.claims.sub, id: who.claims.session_id }, since);
   return proved ? null : new IdentityFailure('reauthentication_needed');
 };
 
@@ -59,7 +59,7 @@ export const assure = async (
   const entry = { method: shown, timestamp: Math.floor(now.getTime() / 1000) };
   const methods = [...session.methods.filter(({ method }) => method !== shown), entry];
   // The refresh token is not rotated: a concurrent tab would present one two generations old and end the session.
-  await setAssurance(trx, session.id, 'aal2', methods);
+  await setAssurance(trx, session, 'aal2', methods);
   // Sessions that began with only the password, before the factor existed, have to sign in again.
   if (isFirst) await endSessions(trx, account.id, { weak: true }, 'second factor', now);
   await notifyChanged(trx, account.id);

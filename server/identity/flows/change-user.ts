@@ -66,6 +66,7 @@ export const changeUser = async (
   change: Change,
 ): Promise<SessionUser> => {
   const { sub: userId, session_id: sessionId } = who.claims;
+  const session = { user_id: userId, id: sessionId };
   const forbidden = [change.email, change.phone, change.app_metadata, change.role];
   if (forbidden.some((value) => value !== undefined)) throw new IdentityFailure('not_admin');
   const account = await context.db.asSystem((trx) => accountById(trx, userId));
@@ -92,10 +93,10 @@ export const changeUser = async (
       { ...(hash ? { password_hash: hash } : {}), ...(metadata ? { metadata } : {}) },
       now,
     );
-    if (hash || again) await setProved(trx, sessionId, now);
+    if (hash || again) await setProved(trx, session, now);
     if (again) await recordOf(trx, who, { action: 'password shown', subject: sessionId }, now);
     if (hash) {
-      await closeNewPassword(trx, sessionId);
+      await closeNewPassword(trx, session);
       await voidMailTokens(trx, userId, now);
       await endSessions(trx, userId, { except: sessionId }, 'password changed', now);
       await recordOf(trx, who, { action: 'password changed', subject: sessionId }, now);

@@ -33,7 +33,7 @@ export const refresh = async (context: IdentityContext, token: string, from: Fro
       if (ended.length > 0) await record(trx, event, now);
       return new IdentityFailure('refresh_token_already_used');
     }
-    if (verdict === 'rotate') await rotateSession(trx, session.id, now);
+    if (verdict === 'rotate') await rotateSession(trx, session, now);
     return {
       account,
       factors: await factorsOf(trx, account.id),

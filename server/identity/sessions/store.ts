@@ -5,6 +5,7 @@ import type { NewRow, Row } from '#server/platform/tables.ts';
 import type { Account } from '../store.ts';
 
 export type SessionRow = Row<'sessions'>;
+type SessionId = Pick<SessionRow, 'user_id' | 'id'>;
 
 /** Undefined, without a write, when the account was banned or its password or confirmation has changed. */
 export const enterAccount = (
@@ -34,12 +35,23 @@ export const insertSession = async (trx: Trx, session: NewRow<'sessions'>): Prom
 
 /** Locks the session until the transaction ends, so that racing tabs are answered one after the other. */
 export const lockSession = (trx: Trx, id: string): Promise<SessionRow | undefined> =>
-  trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom('session_ids')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.user_id', '=', 'session_ids.user_id')
+        .onRef('sessions.id', '=', 'session_ids.session_id'),
+    )
+    .selectAll('sessions')
+    .where('session_ids.session_id', '=', id)
+    .forUpdate('sessions')
+    .executeTakeFirst();
 
-export const rotateSession = async (trx: Trx, id: string, now: Date): Promise<void> => {
+export const rotateSession = async (trx: Trx, { user_id, id }: SessionId, now: Date): Promise<void> => {
   await trx
     .updateTable('sessions')
     .set({ rotation: sql`rotation + 1`, refreshed_at: now })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .execute();
 };
@@ -112,13 +124,14 @@ export const notifyChanged = async (trx: Trx, userId: string): Promise<void> => 
 
 export const setAssurance = async (
   trx: Trx,
-  id: string,
+  { user_id, id }: SessionId,
   aal: 'aal1' | 'aal2',
   methods: SessionRow['methods'],
 ): Promise<void> => {
   await trx
     .updateTable('sessions')
     .set({ aal, methods: JSON.stringify(methods) })
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .execute();
 };
@@ -129,18 +142,29 @@ export const weakenSessions = async (trx: Trx, userId: string): Promise<void> =>
   await notifyChanged(trx, userId);
 };
 
-export const closeNewPassword = async (trx: Trx, id: string): Promise<void> => {
-  await trx.updateTable('sessions').set({ new_password_until: null }).where('id', '=', id).execute();
+export const closeNewPassword = async (trx: Trx, { user_id, id }: SessionId): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set({ new_password_until: null })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
 };
 
-export const setProved = async (trx: Trx, id: string, now: Date): Promise<void> => {
-  await trx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
+export const setProved = async (trx: Trx, { user_id, id }: SessionId, now: Date): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
 };
 
-export const wasProvedSince = async (trx: Trx, id: string, since: Date): Promise<boolean> =>
+export const wasProvedSince = async (trx: Trx, { user_id, id }: SessionId, since: Date): Promise<boolean> =>
   (await trx
     .selectFrom('sessions')
     .select('id')
+    .where('user_id', '=', user_id)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('proved_at', '>=', since)

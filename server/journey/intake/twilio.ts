@@ -57,7 +57,7 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
     announced: Announced,
   ): Promise<void> => {
     const caller = line ? callerOf(line, givenNumber(one(parameters, 'From'))) : null;
-    await noteCall(trx, {
+    const noted = await noteCall(trx, {
       sid: callSid,
       line: line ?? null,
       caller,
@@ -65,7 +65,7 @@ export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
       nothingRecorded: announced.kind === 'nothing',
     });
     // The provider's list may show the recording later, so one named by a signed callback is stored now.
-    if (announced.kind === 'recording') await noteRecordings(trx, callSid, [announced]);
+    if (noted && announced.kind === 'recording') await noteRecordings(trx, noted, [announced]);
   };
 
   app.register(async (scope) => {

@@ -84,7 +84,7 @@ create table signing_keys (
 );
 
 create table sessions (
-  id uuid primary key,
+  id uuid not null,
   user_id uuid not null references accounts on delete cascade,
   -- The number of refreshes: a refresh token is the session's id and this number, sealed.
   rotation integer not null default 0,
@@ -97,9 +97,23 @@ create table sessions (
   created_at timestamptz not null default now(),
   refreshed_at timestamptz not null,
   ended_at timestamptz,
-  ended_by text
+  ended_by text,
+  primary key (user_id, id)
 );
-create index sessions_of_user on sessions (user_id) where ended_at is null;
+
+-- Directory: it finds the user of a refresh token, which contains the session's id only.
+create table session_ids (
+  session_id uuid primary key,
+  user_id uuid not null,
+  foreign key (user_id, session_id) references sessions (user_id, id) on delete cascade
+);
+
+create function fill_session_ids() returns trigger language plpgsql as $$
+begin
+  insert into session_ids values (new.id, new.user_id);
+  return null;
+end $$;
+create trigger sessions_ids after insert on sessions for each row execute function fill_session_ids();
 
 create table mail_tokens (
   id uuid primary key,
@@ -489,13 +503,12 @@ create index link_renewals_recent on link_renewals (user_id, audio_id, recipient
 -- Calls ---------------------------------------------------------------------------------------------------------------
 
 create table calls (
-  sid text primary key,
-  -- Both null until the number called is known, and always when it belongs to no line.
-  user_id uuid,
-  line_id uuid,
+  sid text not null,
+  user_id uuid not null references accounts on delete cascade,
+  line_id uuid not null,
   caller text,
   began_at timestamptz not null,
-  state text not null default 'open' check (state in ('open', 'stored', 'missed', 'foreign')),
+  state text not null default 'open' check (state in ('open', 'stored', 'missed')),
   -- The provider's copy is deleted after ours is stored.
   copy_deleted_at timestamptz,
   -- The provider reported that it has no recording.
@@ -508,16 +521,39 @@ create table calls (
   claimed_by text,
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
-  constraint calls_firm_of_line check ((user_id is null) = (line_id is null)),
+  primary key (user_id, sid),
   foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
 );
 create index calls_open on calls (began_at) where state = 'open';
 create index calls_of_line on calls (user_id, line_id, began_at);
 create index calls_caller on calls (user_id, caller) where caller is not null;
 
-create table call_recordings (
+-- Directory: it finds the firm of a call, because most callbacks contain the provider's id only.
+create table call_sids (
   sid text primary key,
-  call_sid text not null references calls on delete cascade,
+  user_id uuid not null,
+  foreign key (user_id, sid) references calls (user_id, sid) on delete cascade
+);
+
+create function fill_call_sids() returns trigger language plpgsql as $$
+begin
+  insert into call_sids values (new.sid, new.user_id);
+  return null;
+end $$;
+create trigger calls_sids after insert on calls for each row execute function fill_call_sids();
+
+-- Calls without a line: the number called is not known yet, or it belongs to no line.
+create table unmatched_calls (
+  sid text primary key,
+  -- No line has the number called: the provider is not asked again.
+  no_line boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+create table call_recordings (
+  sid text not null,
+  user_id uuid not null references accounts on delete cascade,
+  call_sid text not null,
   -- The source_id of its message: the call's sid for the first recording of a call, the recording's for every other.
   source_id text not null,
   -- Null while only a callback without a duration has arrived.
@@ -525,9 +561,11 @@ create table call_recordings (
   -- When the provider first failed to hand over the sound.
   failed_at timestamptz,
   stored_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  primary key (user_id, sid),
+  foreign key (user_id, call_sid) references calls (user_id, sid) on delete cascade
 );
-create index call_recordings_call on call_recordings (call_sid);
+create index call_recordings_call on call_recordings (user_id, call_sid);
 
 -- When the provider's list of calls was last read to its end.
 create table provider_polls (
