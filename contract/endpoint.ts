@@ -5,15 +5,17 @@ import type * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Fastify's notation: `/api/voicemails/:id`. */
   path: string;
   /** `user`: a signed-in user's access token; `public`: no token, within the limits of server/limits/rules.ts. */
   access: 'public' | 'user';
+  /** The scope with which a firm's API key may call it; without one, no key may. */
+  key?: 'read' | 'write';
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Fields of a multipart upload; the file is named beside them. */
+  /** Fields of a multipart upload; the file is named beside them. With a `body` too, either form may be sent. */
   upload?: { file: string; fields: Schema };
   /** JSON reply, or the media type of a stream. */
   reply: Schema | 'text/csv' | 'text/event-stream';

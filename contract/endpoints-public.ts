@@ -42,7 +42,7 @@ export const publicEndpoints = {
   }),
   describeLine: endpoint({
     method: 'GET',
-    path: '/api/lines/:slug',
+    path: '/api/caller-pages/:slug',
     access: 'public',
     params: lineSlug,
     reply: z.object({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ownLines } from './lines.ts';
+import { pageQuery } from './paging.ts';
 import { spoken } from './spoken.ts';
 import { statistics } from './statistics.ts';
 import { newUser, user, userPatch } from './user.ts';
@@ -14,6 +15,7 @@ export const signedInEndpoints = {
     method: 'GET',
     path: '/api/voicemails',
     access: 'user',
+    key: 'read',
     query: listQuery,
     reply: voicemailPage,
   }),
@@ -21,6 +23,7 @@ export const signedInEndpoints = {
     method: 'GET',
     path: '/api/voicemails/:id',
     access: 'user',
+    key: 'read',
     params: oneId,
     reply: voicemail,
   }),
@@ -28,6 +31,7 @@ export const signedInEndpoints = {
     method: 'GET',
     path: '/api/voicemails/:id/words',
     access: 'user',
+    key: 'read',
     params: oneId,
     reply: spoken,
   }),
@@ -35,6 +39,7 @@ export const signedInEndpoints = {
     method: 'PATCH',
     path: '/api/voicemails/:id',
     access: 'user',
+    key: 'write',
     params: oneId,
     body: voicemailPatch,
     reply: voicemail,
@@ -43,6 +48,7 @@ export const signedInEndpoints = {
     method: 'GET',
     path: '/api/voicemails/statistics',
     access: 'user',
+    key: 'read',
     query: listQuery,
     reply: statistics,
   }),
@@ -50,6 +56,7 @@ export const signedInEndpoints = {
     method: 'GET',
     path: '/api/voicemails/export.csv',
     access: 'user',
+    key: 'read',
     query: exportQuery,
     reply: 'text/csv',
   }),
@@ -86,6 +93,7 @@ export const signedInEndpoints = {
     method: 'GET',
     path: '/api/lines',
     access: 'user',
+    query: pageQuery,
     reply: ownLines,
   }),
 } as const;

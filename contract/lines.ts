@@ -1,7 +1,9 @@
 // A firm's telephone lines as the dashboard shows them.
 import * as z from 'zod/mini';
+import { pageOf } from './paging.ts';
 
 export const ownLine = z.object({
+  id: z.uuid(),
   slug: z.string(),
   name: z.string(),
   /** The number to which the firm diverts calls; null without one. */
@@ -11,5 +13,5 @@ export const ownLine = z.object({
   /** Start of a silence of at least three working days; null while calls arrive. */
   silent_since: z.nullable(z.iso.datetime()),
 });
-export const ownLines = z.object({ lines: z.array(ownLine) });
+export const ownLines = pageOf(ownLine);
 export type OwnLine = z.infer<typeof ownLine>;

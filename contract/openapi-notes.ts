@@ -47,7 +47,32 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   },
   ownLines: {
     summary: 'The telephone lines of the signed-in firm, the oldest first.',
-    errors: ['unauthorized', '42P01'],
+    errors: ['bad_request', 'unauthorized', '42P01'],
+  },
+  getLine: {
+    summary: 'The settings of one line. The header ETag carries its version, for If-Match of a change.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  patchLine: {
+    summary:
+      'Changes settings of one line. If-Match is required; 409 `stale` carries `current` and `changes`, 409 `erasure_unconfirmed` carries `would_go`.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'erasure_unconfirmed', 'version_missing'],
+  },
+  previewRetention: {
+    summary: 'How many recordings, texts and messages these terms would erase today.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  tryOwnWords: {
+    summary: 'What the speech engine is told to expect, and which of these words a sentence contains.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  listSentOut: {
+    summary: 'Which texts of the line were sent to a service outside, and which services are in use.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  listAudit: {
+    summary: 'Changes of settings, the newest first: who, when, before and after.',
+    errors: ['bad_request', 'unauthorized'],
   },
   leaveMessage: {
     summary: "A caller's recording for one line.",

@@ -12,6 +12,7 @@ import { readSite } from './adapters/search/read-site.ts';
 import type { Signed } from './adapters/telephony/port.ts';
 import { signedAs } from './adapters/telephony/twilio-calls.ts';
 import { openAssistant } from './assistant/index.ts';
+import { auditRoutes } from './audit/index.ts';
 import type { App } from './compose.ts';
 import { eventRoutes } from './events/index.ts';
 import { health } from './http/health.ts';
@@ -59,7 +60,8 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     linksOf: linksWith(recordings),
     changed: notifier.updated,
   });
-  lineRoutes(http, { db, limits: app.limits, config, greetings: app.greetings });
+  lineRoutes(http, { ...app, wouldGo: app.erasure.wouldGo });
+  auditRoutes(http, app);
   eventRoutes(http, {
     subscribers: app.subscribers,
     changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),

@@ -5,7 +5,9 @@ import type { Query } from './catalogue.ts';
 const JSON_TYPES: Record<string, string> = {
   'accounts.metadata': 'Record<string, unknown>',
   'leads.content': 'Record<string, unknown>',
+  'lines.office_hours': 'OfficeHours[]',
   'sessions.methods': '{ method: string; timestamp: number }[]',
+  'setting_changes.changes': 'FieldChange[]',
   'signing_keys.public_key': 'Record<string, unknown>',
   'voicemails.facts': 'Facts',
   'voicemails.sent_out': 'SentOut[]',
@@ -31,6 +33,8 @@ const TYPES: Record<string, string> = {
 
 const HEAD = `// Generated from the schema by scripts/schema.ts; a test checks that it is up to date.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { FieldChange } from '#contract/audit.ts';
+import type { OfficeHours } from '#contract/line-settings.ts';
 import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 
 type Json<T> = ColumnType<T, string, string>;

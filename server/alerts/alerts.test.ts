@@ -1,5 +1,7 @@
 // Alerts for silent lines and undelivered mails, with a clock that the tests set.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterWorkingDays, isWorkingDay } from '#contract/belgian-days.ts';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition } from '#server/jobs/index.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -10,7 +12,6 @@ import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { memoryMailer } from '#tests/support/identity.ts';
 import { type Alerts, alertJob, openAlerts } from './index.ts';
 import { instead } from './rules.ts';
-import { afterWorkingDays, isWorkingDay } from './working-days.ts';
 
 test.each([
   ['2026-01-20', true, 'a Tuesday'],

@@ -1,5 +1,5 @@
 // Decides when a line is silent and which address receives an alert.
-import { afterWorkingDays } from './working-days.ts';
+import { afterWorkingDays } from '#contract/belgian-days.ts';
 
 export const SILENT_AFTER_DAYS = 3;
 

@@ -1,11 +1,13 @@
 // Erases messages with everything derived from them.
+import type { WouldGo } from '#contract/line-settings.ts';
 import type { Failure } from '#server/platform/failure.ts';
 import { type Erased, eraseMessages } from './erase.ts';
 import { eraseFirm, type Firm, type RemoveAccount } from './firm.ts';
-import { countOlder, type Doomed } from './store.ts';
+import { countDue, type Doomed, type Terms } from './store.ts';
 import { type SweepDeps, type Swept, sweepMessages } from './sweep.ts';
 
 export { type Erased, NOTHING, sumOf } from './erase.ts';
+export type { Terms } from './store.ts';
 export type { Swept } from './sweep.ts';
 
 export type Erasure = {
@@ -16,8 +18,8 @@ export type Erasure = {
   dropCopies(): Promise<number>;
   /** Erases what is due; stops early when the signal is aborted. */
   sweep(signal: AbortSignal): Promise<Swept>;
-  /** How many messages of a line would be erased with this retention. */
-  wouldGo(line: { user_id: string; id: string }, keepDays: number): Promise<number>;
+  /** What these terms would erase of a line today. */
+  wouldGo(line: { user_id: string; id: string }, terms: Terms): Promise<WouldGo>;
 };
 
 export const openErasure = (deps: SweepDeps): Erasure => ({
@@ -28,5 +30,5 @@ export const openErasure = (deps: SweepDeps): Erasure => ({
   }),
   dropCopies: deps.aside.dropAll,
   sweep: (signal) => sweepMessages(deps, signal),
-  wouldGo: (line, days) => deps.db.asSystem((trx) => countOlder(trx, line, days, deps.clock.now())),
+  wouldGo: (line, terms) => deps.db.asSystem((trx) => countDue(trx, line, terms, deps.clock.now())),
 });

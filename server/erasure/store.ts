@@ -1,5 +1,6 @@
 // SQL of the erasure of messages.
 import { type RawBuilder, sql } from 'kysely';
+import type { WouldGo } from '#contract/line-settings.ts';
 import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 
@@ -116,24 +117,80 @@ const past = (now: Date, days = sql<number>`lines.keep_days`) =>
   and voicemails.received_at < ${by(now)} - make_interval(days => ${days})
   and (voicemails.source = 'import' or voicemails.created_at < ${by(now)} - make_interval(days => ${days}))`;
 
-/** How many messages of a line would be erased with this retention. */
-export const countOlder = async (
+/** How many days each part of a line's messages is kept; null for ever. */
+export type Terms = { sound_days: number | null; text_days: number | null; figures_days: number | null };
+
+const outlives = (now: Date, days: number | null) =>
+  days === null ? sql<boolean>`false` : sql<boolean>`(${past(now, sql<number>`${days}::integer`)})`;
+
+/** A recording that still waits for its transcription stays until that is done. */
+const HAS_SOUND = sql<boolean>`hearing <> 'waiting' and exists (select from audio_files
+  where audio_files.user_id = voicemails.user_id and audio_files.voicemail_id = voicemails.id)`;
+const HAS_TEXT = sql<boolean>`(transcription is not null or ai_summary is not null or words is not null
+  or facts is not null)`;
+
+/** What these terms would erase of a line today. A message that goes takes its recording and texts along. */
+export const countDue = async (
   trx: Trx,
   line: { user_id: string; id: string },
-  days: number,
+  terms: Terms,
   now: Date,
-): Promise<number> => {
-  const row = await trx
-    .selectFrom('voicemails')
-    .innerJoin('lines', (join) =>
-      join.onRef('lines.user_id', '=', 'voicemails.user_id').onRef('lines.id', '=', 'voicemails.line_id'),
-    )
-    .select((all) => all.fn.countAll<number>().as('count'))
-    .where('lines.user_id', '=', line.user_id)
-    .where('lines.id', '=', line.id)
-    .where(past(now, sql<number>`${days}::integer`))
-    .executeTakeFirstOrThrow();
-  return row.count;
+): Promise<WouldGo> => {
+  const whole = outlives(now, terms.figures_days);
+  const { rows } = await sql<WouldGo>`
+    select count(*) filter (where ${whole})::int as messages,
+      count(*) filter (where not ${whole} and ${outlives(now, terms.sound_days)} and ${HAS_SOUND})::int as sounds,
+      count(*) filter (where not ${whole} and ${outlives(now, terms.text_days)} and ${HAS_TEXT})::int as texts
+    from voicemails join lines on lines.user_id = voicemails.user_id and lines.id = voicemails.line_id
+    where lines.user_id = ${line.user_id} and lines.id = ${line.id}`.execute(trx);
+  return rows[0] ?? { sounds: 0, texts: 0, messages: 0 };
+};
+
+/** Recordings past the retention of their line. */
+export const outlivedSounds = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {
+  const { rows } = await sql<Doomed>`
+    select old.id, old.user_id from lines cross join lateral (
+      select id, user_id from voicemails
+      where ${past(now, sql<number>`lines.keep_sound_days`)} and ${HAS_SOUND}
+      order by received_at limit ${limit}
+    ) as old where lines.keep_sound_days is not null limit ${limit}`.execute(trx);
+  return rows;
+};
+
+export const outlivedTexts = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {
+  const { rows } = await sql<Doomed>`
+    select old.id, old.user_id from lines cross join lateral (
+      select id, user_id from voicemails
+      where ${past(now, sql<number>`lines.keep_text_days`)} and ${HAS_TEXT}
+      order by received_at limit ${limit}
+    ) as old where lines.keep_text_days is not null limit ${limit}`.execute(trx);
+  return rows;
+};
+
+export const deleteSounds = async (trx: Trx, { user_id, id }: Doomed): Promise<void> => {
+  await trx.deleteFrom('audio_files').where('user_id', '=', user_id).where('voicemail_id', '=', id).execute();
+};
+
+/** What was read in the recording, also the copy in the record of what was sent out and the quoted evidence. */
+export const deleteTexts = async (trx: Trx, { user_id, id }: Doomed): Promise<void> => {
+  await trx
+    .updateTable('voicemails')
+    .set({
+      transcription: null,
+      ai_summary: null,
+      words: null,
+      facts: null,
+      sent_out: sql<string>`(select jsonb_agg(sent || '{"text": ""}') from jsonb_array_elements(sent_out) as out (sent))`,
+    })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('voicemail_analysis')
+    .set({ evidence: [] })
+    .where('user_id', '=', user_id)
+    .where('voicemail_id', '=', id)
+    .execute();
 };
 
 /** Two queries, because the index of the list contains no deleted messages. */
@@ -162,6 +219,12 @@ const one = async (trx: Trx, { user_id, id }: Doomed, due: RawBuilder<boolean>):
 
 export const isDeletedFor = (trx: Trx, days: number, now: Date, doomed: Doomed): Promise<boolean> =>
   one(trx, doomed, longDeleted(days, now));
+
+export const soundHasOutlived = (trx: Trx, now: Date, doomed: Doomed): Promise<boolean> =>
+  one(trx, doomed, past(now, sql<number>`lines.keep_sound_days`));
+
+export const textHasOutlived = (trx: Trx, now: Date, doomed: Doomed): Promise<boolean> =>
+  one(trx, doomed, past(now, sql<number>`lines.keep_text_days`));
 
 export const hasOutlived = (trx: Trx, now: Date, doomed: Doomed): Promise<boolean> =>
   one(trx, doomed, past(now));

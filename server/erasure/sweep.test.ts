@@ -50,12 +50,64 @@ test('messages are erased after the retention of their line, and without a reten
   ];
   expect(
     await Promise.all(
-      [9, 10, 11].map((days) => fixture.erasure.wouldGo({ id: short.id, user_id: fixture.firm }, days)),
+      [9, 10, 11].map((days) =>
+        fixture.erasure.wouldGo(
+          { id: short.id, user_id: fixture.firm },
+          { sound_days: null, text_days: null, figures_days: days },
+        ),
+      ),
     ),
-  ).toEqual([3, 2, 0]);
+  ).toEqual([3, 2, 0].map((messages) => ({ sounds: 0, texts: 0, messages })));
   const swept = await sweep();
   expect([swept.deleted.messages, swept.outlived.messages]).toEqual([0, 2]);
   expect(await there()).toEqual(stay.map(({ id }) => id).sort());
+  await forget();
+});
+
+test('the recording and the texts end with their own terms, and the message with its analysis remains', async () => {
+  const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_sound_days: 10, keep_text_days: 20 });
+  const owner = { userId: fixture.firm, lineId: short.id };
+  const said = {
+    hearing: 'done' as const,
+    transcription: 'Bonjour, rappelez-moi.',
+    ai_summary: 'Demande un rappel.',
+    urgency: 'Urgent',
+    sent_out: JSON.stringify([{ at: '2026-11-01T10:00:00Z', host: 'h', model: 'm', text: 'Bonjour' }]),
+  };
+  const [old, middle, young] = [
+    await fixture.left({ received_at: ago(20.1), ...said }, owner),
+    await fixture.left({ received_at: ago(10.1), ...said }, owner),
+    await fixture.left({ received_at: ago(9.9), ...said }, owner),
+  ];
+  const stored = await fixture.stored();
+  const terms = { sound_days: 10, text_days: 20, figures_days: null };
+  expect(await fixture.erasure.wouldGo({ id: short.id, user_id: fixture.firm }, terms)).toEqual({
+    sounds: 2,
+    texts: 1,
+    messages: 0,
+  });
+  const swept = await sweep();
+  expect([swept.sounds, swept.texts, swept.outlived.messages, swept.failed]).toEqual([2, 1, 0, 0]);
+  expect(await fixture.stored()).toBeLessThan(stored);
+  const rows = await fixture.fresh.owner<Record<string, unknown>>(
+    `select transcription, ai_summary, urgency, sent_out->0->>'text' as out,
+       exists (select from audio_files where voicemail_id = voicemails.id) as sound
+     from voicemails where id = any($1) order by received_at`,
+    [[old.id, middle.id, young.id]],
+  );
+  const kept = {
+    transcription: said.transcription,
+    ai_summary: said.ai_summary,
+    urgency: 'Urgent',
+    out: 'Bonjour',
+  };
+  expect(rows).toEqual([
+    { transcription: null, ai_summary: null, urgency: 'Urgent', out: '', sound: false },
+    { ...kept, sound: false },
+    { ...kept, sound: true },
+  ]);
+  const again = await sweep();
+  expect([again.sounds, again.texts]).toEqual([0, 0]);
   await forget();
 });
 

@@ -7,6 +7,7 @@ import { dropPastCalls } from '#server/calls/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { type EraseDeps, type Erased, eraseMessages, NOTHING, type Still, sumOf } from './erase.ts';
+import { SOUND, shortenAll, TEXT } from './shorten.ts';
 import { type Doomed, deletedFor, hasOutlived, isDeletedFor, outlived } from './store.ts';
 
 /** In days. No row refers to a call later than two days after its end, and its number was removed with its message. */
@@ -20,6 +21,9 @@ export type Swept = {
   deleted: Erased;
   /** Messages older than the keep_days of their line. */
   outlived: Erased;
+  /** Recordings and texts that their line keeps for a shorter time than the message. */
+  sounds: number;
+  texts: number;
   /** Calls at the provider that no message refers to. */
   calls: number;
   /** Copies that a restore set aside more than a week ago. */
@@ -66,8 +70,11 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
     },
     signal,
   );
+  const sounds = await shortenAll(deps, SOUND, now, signal);
+  const texts = await shortenAll(deps, TEXT, now, signal);
   const calls = await deps.db.asSystem((trx) => dropPastCalls(trx, callsUntil(now)));
   const copies = await deps.aside.dropOld(now);
-  const failed = deleted.failed + old.failed;
-  return { deleted: deleted.erased, outlived: old.erased, calls, copies, failed };
+  const failed = deleted.failed + old.failed + sounds.failed + texts.failed;
+  const counts = { sounds: sounds.erased, texts: texts.erased, calls, copies, failed };
+  return { deleted: deleted.erased, outlived: old.erased, ...counts };
 };

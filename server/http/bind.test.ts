@@ -89,18 +89,25 @@ test('a refused authorisation writes one log line with route and code but withou
 });
 
 test.each([
-  ['invalid params', { url: '/api/things/none', payload: { name: 'acte' } }],
-  ['an invalid query', { url: `/api/things/${ID}?page=x`, payload: { name: 'acte' } }],
-  ['an unknown field', { payload: { name: 'acte', user_id: 'other' } }],
+  ['invalid params', { url: '/api/things/none', payload: { name: 'acte' } }, 'id'],
+  ['an invalid query', { url: `/api/things/${ID}?page=x`, payload: { name: 'acte' } }, 'page'],
+  ['an unknown field', { payload: { name: 'acte', user_id: 'other' } }, 'user_id'],
   ['an array as the body', { payload: [] }],
   ['broken JSON', { payload: '{"name"', headers: { ...good.headers, 'content-type': 'application/json' } }],
   ['an empty body', { headers: { ...good.headers, 'content-type': 'application/json' } }],
-])('a request with %s gets 400 with the code bad_request', async (_what, wrong) => {
-  const app = await serve();
-  const reply = await app.inject({ ...good, ...wrong });
-  expect(reply.statusCode).toBe(400);
-  expect(reply.json()).toEqual({ code: 'bad_request', message: 'La demande est incomplète ou mal formée.' });
-});
+])(
+  'a request with %s gets 400 with the code bad_request and the field',
+  async (_what, wrong, field?: string) => {
+    const app = await serve();
+    const reply = await app.inject({ ...good, ...wrong });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({
+      code: 'bad_request',
+      message: 'La demande est incomplète ou mal formée.',
+      ...(field ? { field } : {}),
+    });
+  },
+);
 
 test('a body of 3 MB is refused with 413', async () => {
   const app = await serve();

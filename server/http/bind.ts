@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { isFieldText } from '#contract/field-texts.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { lead, sentPage } from './plain-form.ts';
 
@@ -22,8 +23,15 @@ const checked = (schema: z.core.$ZodType | undefined, value: unknown, where: str
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const field = result.error.issues[0]?.path.join('.') ?? '';
-  throw new Failure('bad_request', { reason: `${where}${field ? `.${field}` : ''}` });
+  const [issue] = result.error.issues;
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');
+  throw new Failure('bad_request', {
+    reason: `${where}${field ? `.${field}` : ''}`,
+    details: {
+      ...(field ? { field } : {}),
+      ...(issue && isFieldText(issue.message) ? { message: issue.message } : {}),
+    },
+  });
 };
 
 export const bind = <E extends Endpoint>(

@@ -39,7 +39,9 @@ export const answerRefusals = (app: FastifyInstance, log: Log): void => {
     const page = refusedPage(request, failure.code);
     if (failure.status < 500 && page !== null) return lead(reply, page);
     if (failure.status < 500)
-      return reply.status(failure.status).send({ code: failure.code, message: failure.french });
+      return reply
+        .status(failure.status)
+        .send({ code: failure.code, message: failure.french, ...failure.details });
     const reference = randomBytes(4).toString('hex');
     log.error({ ...seen, reference, reason: failure.reason }, 'request failed', failure.cause ?? failure);
     if (page !== null) return lead(reply, page);

@@ -1,38 +1,120 @@
 // The caller's page gets the firm and the notice of a line, but never its number or its recipients. An inactive line
-// gets the same answer as an unknown slug. A firm gets its own lines.
+// gets the same answer as an unknown slug. A firm reads and changes its own lines.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import type { LinePatch, Retention, WouldGo } from '#contract/line-settings.ts';
+import { processorsOf } from '#server/data-processors/index.ts';
 import { bind } from '#server/http/bind.ts';
+import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Limits } from '#server/limits/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { audioRoutes } from '#server/recordings/index.ts';
 import type { Greetings } from './greeting.ts';
-import { activeLineBySlug, linesOf } from './store.ts';
-import { showOwn } from './view.ts';
+import { hintsOf, termsWith } from './rules.ts';
+import { changeSettings, columnsOf } from './settings.ts';
+import { activeLineBySlug, type Line, lineById, linePage, sentOutOf } from './store.ts';
+import { showOwn, showSettings } from './view.ts';
+import { wordsIn } from './words-in.ts';
 
-export const lineRoutes = (
-  app: FastifyInstance,
-  deps: { db: Database; limits: Pick<Limits, 'spend'>; config: Config; greetings: Pick<Greetings, 'byLink'> },
-): void => {
+type Deps = {
+  db: Database;
+  clock: Clock;
+  limits: Pick<Limits, 'spend'>;
+  config: Config;
+  greetings: Pick<Greetings, 'byLink'>;
+  /** What these terms would erase of a line today. */
+  wouldGo: (line: { user_id: string; id: string }, terms: Retention) => Promise<WouldGo>;
+};
+
+export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db, clock, config } = deps;
   audioRoutes(app, deps.greetings, '/api/lines/audio');
 
-  bind(app, endpoints.ownLines, async ({ userId }) => {
-    const lines = await deps.db.asUser(userId, (trx) => linesOf(trx, userId));
-    return { lines: lines.map(showOwn) };
+  const own = async (userId: string, id: string): Promise<Line> => {
+    const line = await db.asUser(userId, (trx) => lineById(trx, userId, id));
+    if (!line) throw new Failure('not_found');
+    return line;
+  };
+  const shown = (line: Line) => showSettings(line, config.PUBLIC_URL, clock.now());
+
+  /** New terms that erase anything carry the counts that the person has seen: erasure is final. */
+  const mustBeConfirmed = async (line: Line, { retention, confirmed }: LinePatch): Promise<void> => {
+    if (!retention) return;
+    const due = await deps.wouldGo(line, termsWith(line, retention));
+    if (due.sounds + due.texts + due.messages === 0) return;
+    const same =
+      confirmed?.sounds === due.sounds &&
+      confirmed.texts === due.texts &&
+      confirmed.messages === due.messages;
+    if (!same) throw new Failure('erasure_unconfirmed', { details: { would_go: due } });
+  };
+
+  bind(app, endpoints.ownLines, async ({ userId, query }) => {
+    const { rows, total } = await db.asUser(userId, (trx) => linePage(trx, userId, limitOf(query)));
+    return pageWith(query, total, rows.map(showOwn));
+  });
+
+  bind(app, endpoints.getLine, async ({ userId, params, reply }) => {
+    const line = await own(userId, params.id);
+    sendVersion(reply, line.version);
+    return shown(line);
+  });
+
+  bind(app, endpoints.patchLine, async ({ userId, params, body, request, reply }) => {
+    const before = await own(userId, params.id);
+    const version = versionIn(request);
+    await mustBeConfirmed(before, body);
+    const after = await db.asUser(userId, (trx) =>
+      changeSettings(trx, { userId, lineId: params.id }, columnsOf(body), {
+        actor: 'user',
+        version,
+        now: clock.now(),
+        show: shown,
+      }),
+    );
+    sendVersion(reply, after.version);
+    return shown(after);
+  });
+
+  bind(app, endpoints.previewRetention, async ({ userId, params, query }) => {
+    const line = await own(userId, params.id);
+    return deps.wouldGo(line, termsWith(line, query));
+  });
+
+  bind(app, endpoints.tryOwnWords, async ({ userId, params, body }) => {
+    const line = await own(userId, params.id);
+    const words = body.own_words ?? line.own_words;
+    return { expected: hintsOf({ ...line, own_words: words }), ...wordsIn(body.text, words) };
+  });
+
+  bind(app, endpoints.listSentOut, async ({ userId, params, query }) => {
+    const line = await own(userId, params.id);
+    const { rows, total } = await db.asUser(userId, (trx) => sentOutOf(trx, userId, line.id, limitOf(query)));
+    const items = rows.map(({ id, received_at, sent: { at, host, model } }) => ({
+      voicemail_id: id,
+      received_at: received_at.toISOString(),
+      at,
+      host,
+      model,
+    }));
+    const processors = processorsOf(config, [line]).filter(({ leaves, kind }) => leaves && kind !== 'leads');
+    return { ...pageWith(query, total, items), processors };
   });
 
   bind(app, endpoints.describeLine, async ({ params, request }) => {
     await deps.limits.spend(['lineShownPerAddress', request.ip]);
-    const line = await deps.db.asSystem((trx) => activeLineBySlug(trx, params.slug));
+    const line = await db.asSystem((trx) => activeLineBySlug(trx, params.slug));
     if (!line) throw new Failure('line_unknown');
     return {
       slug: line.slug,
       firm: line.firm,
       language: line.language,
       notice: line.recording_notice,
-      max_seconds: deps.config.AUDIO_MAX_MIN * 60,
+      max_seconds: config.AUDIO_MAX_MIN * 60,
     };
   });
 };

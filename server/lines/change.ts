@@ -1,10 +1,8 @@
 // The settings of a line that an operator may change, written as `key=value`.
 import * as z from 'zod';
+import { MOST_KEEP_DAYS, MOST_OWN_WORDS, OWN_WORD, officeHours } from '#contract/line-settings.ts';
 import { LANGUAGES } from '#contract/values.ts';
 import { Failure } from '#server/platform/failure.ts';
-
-const MOST_OWN_WORDS = 100;
-const MOST_DAYS = 36_500;
 
 const yesNo = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 
@@ -21,10 +19,32 @@ const link = z.union([
 const keepDays = z
   .string()
   .refine(
-    (text) => /^([1-9]\d{0,4})?$/.test(text) && Number(text) <= MOST_DAYS,
-    `is a whole number of days from 1 to ${MOST_DAYS}, or nothing`,
+    (text) => /^([1-9]\d{0,4})?$/.test(text) && Number(text) <= MOST_KEEP_DAYS,
+    `is a whole number of days from 1 to ${MOST_KEEP_DAYS}, or nothing`,
   )
   .transform((text) => (text === '' ? null : Number(text)));
+
+const PERIOD = /^([1-7])(?:-([1-7]))? (\d\d:\d\d)-(\d\d:\d\d)$/;
+
+/** '1-5 09:00-12:30, 1-4 13:30-17:30': days from 1, which is Monday, to 7; an empty value means that none are known. */
+const hours = z
+  .string()
+  .transform((list, context) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .flatMap((one) => {
+        const [, first, last = first, from, to] = PERIOD.exec(one) ?? [];
+        const days = Array.from({ length: 7 }, (_, at) => at + 1).filter(
+          (day) => day >= Number(first) && day <= Number(last),
+        );
+        if (days.length === 0) context.addIssue(`is written as 1-5 09:00-17:30, not as ${one}`);
+        return days.map((day) => ({ day, from: from ?? '', to: to ?? '' }));
+      }),
+  )
+  .pipe(z.array(officeHours))
+  .transform((list) => JSON.stringify(list));
 
 const fields = {
   name: z.string().trim().min(1).max(200),
@@ -56,6 +76,13 @@ const fields = {
   form_link: link,
   mail_content: z.enum(['full', 'summary', 'link']),
   keep_days: keepDays,
+  /** The recording, or the texts, of a message may end before the message itself. */
+  keep_sound_days: keepDays,
+  keep_text_days: keepDays,
+  /** Recordings and texts of the line are given to no service outside this machine. */
+  local_only: yesNo,
+  office_hours: hours,
+  closed_on_holidays: yesNo,
   // The language to transcribe: the line's, another one or `auto`, which lets the engine detect it.
   spoken_language: z.union([z.literal('').transform(() => null), z.enum([...LANGUAGES, 'auto'])]),
   // Names, courts and communes that the speech engine should expect. A slash or a colon would be syntax for an engine.
@@ -69,11 +96,7 @@ const fields = {
     )
     .pipe(
       z
-        .array(
-          z
-            .string()
-            .regex(/^[\p{L}\p{M}\p{N} .’'-]{2,60}$/u, 'holds something other than words of 2 to 60 letters'),
-        )
+        .array(z.string().regex(OWN_WORD, 'holds something other than words of 2 to 60 letters'))
         .max(
           MOST_OWN_WORDS,
           `names more than ${MOST_OWN_WORDS} words: an engine that expects everything expects nothing`,

@@ -5,7 +5,7 @@ import { audioRoutes } from '#server/recordings/index.ts';
 import { makeLine } from '#tests/support/factories.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav, toneWav } from '#tests/support/sound.ts';
-import { changeLine, type Greetings, type Line, lineBySlug, openGreetings, readChange } from './index.ts';
+import { changeSettings, type Greetings, type Line, lineBySlug, openGreetings, readChange } from './index.ts';
 
 let fixture: RecordingsFixture;
 let greetings: Greetings;
@@ -35,8 +35,13 @@ const line = async (): Promise<Line> => {
   if (!found) throw new Error('no line');
   return found;
 };
-const change = (...pairs: string[]) =>
-  fixture.fresh.db.asSystem((trx) => changeLine(trx, slug, readChange(pairs)));
+const change = async (...pairs: string[]) => {
+  const { id, user_id } = await line();
+  const writer = { actor: 'operator', version: null, now: fixture.time.now } as const;
+  return fixture.fresh.db.asSystem((trx) =>
+    changeSettings(trx, { userId: user_id, lineId: id }, readChange(pairs), writer),
+  );
+};
 
 test('a greeting is served as mp3 by a link valid for 15 minutes; a new one replaces it and null removes it', async () => {
   expect(greetings.linkFor(await line())).toBeNull();

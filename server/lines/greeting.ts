@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { linksWith, type Recordings, type Served } from '#server/recordings/index.ts';
-import { changeLine, type Line, lineOfLink } from './store.ts';
+import { type Line, lineOfLink, updateLine } from './store.ts';
 
 /** The provider fetches the greeting during the call, so the link may expire soon after. */
 const MINUTES = 15;
@@ -30,9 +30,7 @@ export const openGreetings = async (deps: {
   return {
     record: async (line, pieces) => {
       const key = pieces && (await recordings.keepGreeting(line.user_id, pieces, { maxBytes }));
-      await db.asSystem((trx) =>
-        changeLine(trx, line.slug, { greeting_audio_key: key, updated_at: clock.now() }),
-      );
+      await db.asSystem((trx) => updateLine(trx, line, { greeting_audio_key: key, updated_at: clock.now() }));
       if (line.greeting_audio_key) await recordings.discard(line.greeting_audio_key);
     },
     linkFor: ({ id, greeting_audio_key }) =>

@@ -3,17 +3,18 @@ export { addLine, type LineWish } from './add.ts';
 export { lineRoutes } from './api.ts';
 export { type LineChange, readChange } from './change.ts';
 export { type Greetings, openGreetings } from './greeting.ts';
-export { defaultGreeting, defaultNotice, hintsOf, spokenOn } from './rules.ts';
+export { defaultGreeting, defaultNotice, hintsOf, spokenOn, termsWith } from './rules.ts';
+export { changeSettings } from './settings.ts';
 export {
   activeLineBySlug,
   activeLineByToken,
   allLines,
-  changeLine,
   greetingKeysInUse,
   type Line,
   lineById,
   lineByNumber,
   lineBySlug,
   linesOf,
+  updateLine,
 } from './store.ts';
 export { digestOf, newToken } from './token.ts';

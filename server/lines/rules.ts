@@ -1,4 +1,5 @@
-// The default texts of a line, its slug and its settings for the speech engine.
+// The default texts of a line, its slug, its settings for the speech engine and its terms of retention.
+import type { Retention } from '#contract/line-settings.ts';
 
 const NOTICES: Record<string, string> = {
   fr: 'Votre message sera enregistré et transcrit automatiquement, puis transmis au cabinet.',
@@ -52,3 +53,13 @@ export const hintsOf = (line: Spoken): string[] => {
   const names = line.name.match(/[\p{L}\p{M}’'-]{3,}/gu) ?? [];
   return [...new Set([...line.own_words, ...names])];
 };
+
+type KeptDays = { keep_sound_days: number | null; keep_text_days: number | null; keep_days: number | null };
+type Tried = { [Term in keyof Retention]?: Retention[Term] | undefined };
+
+/** The terms of a line with those that are to be changed. */
+export const termsWith = (line: KeptDays, tried: Tried): Retention => ({
+  sound_days: tried.sound_days === undefined ? line.keep_sound_days : tried.sound_days,
+  text_days: tried.text_days === undefined ? line.keep_text_days : tried.text_days,
+  figures_days: tried.figures_days === undefined ? line.keep_days : tried.figures_days,
+});

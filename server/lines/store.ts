@@ -1,8 +1,10 @@
 // SQL of telephone lines.
 import { sql } from 'kysely';
+import type { SentOut } from '#contract/voicemail.ts';
 import { brokenConstraint } from '#server/platform/constraint.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import type { Limit } from '#server/platform/pages.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 
 export type Line = Row<'lines'>;
@@ -65,6 +67,53 @@ export const linesOf = (trx: Trx, userId: string): Promise<Line[]> =>
     .orderBy('id')
     .execute();
 
+export const linePage = async (
+  trx: Trx,
+  userId: string,
+  { limit, offset }: Limit,
+): Promise<{ rows: Line[]; total: number }> => {
+  const own = trx.selectFrom('lines').where('user_id', '=', userId);
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await own
+    .select((all) => all.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+};
+
+/** Texts of a line's messages that were sent to a service outside, the newest first. */
+export const sentOutOf = async (
+  trx: Trx,
+  userId: string,
+  lineId: string,
+  { limit, offset }: Limit,
+): Promise<{ rows: { id: string; received_at: Date; sent: SentOut }[]; total: number }> => {
+  const sent = trx
+    .selectFrom('voicemails')
+    .innerJoinLateral(
+      sql<{ sent: SentOut }>`jsonb_array_elements(voicemails.sent_out)`.as<'out'>(sql`out(sent)`),
+      (join) => join.onTrue(),
+    )
+    .where('user_id', '=', userId)
+    .where('line_id', '=', lineId);
+  const rows = await sent
+    .select(['voicemails.id', 'voicemails.received_at', 'out.sent'])
+    .orderBy('voicemails.received_at', 'desc')
+    .orderBy('voicemails.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await sent
+    .select((all) => all.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+};
+
 /** A signed link contains the line's id only. */
 export const lineOfLink = (trx: Trx, id: string): Promise<Line | undefined> =>
   trx
@@ -104,12 +153,24 @@ export const allLines = (trx: Trx): Promise<(Line & { email: string })[]> =>
     .orderBy('lines.created_at')
     .execute();
 
-type LineColumns = { [K in keyof NewRow<'lines'>]?: NewRow<'lines'>[K] | undefined };
+export type LineColumns = { [K in keyof NewRow<'lines'>]?: NewRow<'lines'>[K] | undefined };
 
-export const changeLine = async (trx: Trx, slug: string, change: LineColumns): Promise<boolean> => {
-  const line = await lineBySlug(trx, slug);
-  if (!line) return false;
-  const done = await trx
+/** Locks the line until the transaction ends, so that two writers follow each other. */
+export const lockLine = (trx: Trx, userId: string, id: string): Promise<Line | undefined> =>
+  trx
+    .selectFrom('lines')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateLine = (
+  trx: Trx,
+  { user_id, id }: Pick<Line, 'user_id' | 'id'>,
+  change: LineColumns,
+): Promise<Line> =>
+  trx
     .updateTable('lines')
     .set({
       ...change,
@@ -117,9 +178,10 @@ export const changeLine = async (trx: Trx, slug: string, change: LineColumns): P
         ? {}
         : { active_since: sql<Date>`case when active then active_since else now() end` }),
     })
-    .where('user_id', '=', line.user_id)
-    .where('id', '=', line.id)
-    .executeTakeFirst()
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
     .catch((cause: unknown) => {
       if (brokenConstraint(cause) !== 'lines_active_with_notice') throw cause;
       throw new Failure('bad_request', {
@@ -127,8 +189,6 @@ export const changeLine = async (trx: Trx, slug: string, change: LineColumns): P
         reason: 'a line without its recording_notice cannot be active',
       });
     });
-  return done.numUpdatedRows > 0n;
-};
 
 export const slugTaken = async (trx: Trx, slug: string): Promise<boolean> =>
   (await trx.selectFrom('line_slugs').select('slug').where('slug', '=', slug).executeTakeFirst()) !==

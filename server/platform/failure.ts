@@ -3,18 +3,28 @@ import { type ErrorCode, frenchOf, statusOf } from '#contract/errors.ts';
 
 export type Retry = 'yes' | 'no' | { afterMs: number };
 
+type FailureOptions = {
+  cause?: unknown;
+  retry?: Retry;
+  reason?: string;
+  details?: Readonly<Record<string, unknown>>;
+};
+
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
   readonly retry: Retry;
   /** For logs and the operator; never personal data. */
   readonly reason: string | null;
+  /** Further fields of the answer, such as the name of a refused field. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; retry?: Retry; reason?: string } = {}) {
+  constructor(code: ErrorCode, options: FailureOptions = {}) {
     super(options.reason ? `${code}: ${options.reason}` : code, { cause: options.cause });
     this.code = code;
     this.retry = options.retry ?? 'no';
     this.reason = options.reason ?? null;
+    this.details = options.details ?? {};
   }
 
   get status(): number {

@@ -305,6 +305,7 @@ create table lines (
   name text not null,
   number text,
   intake_token_digest text,
+  version integer not null default 1,
   language text not null default 'fr'::text,
   active boolean not null default true,
   active_since timestamp with time zone not null default now(),
@@ -315,8 +316,11 @@ create table lines (
   second_greeting text,
   second_notice text,
   greeting_audio_key text,
+  office_hours jsonb not null default '[]'::jsonb,
+  closed_on_holidays boolean not null default false,
   spoken_language text,
   own_words text[] not null default '{}'::text[],
+  local_only boolean not null default false,
   recipients text[] not null default '{}'::text[],
   mail_content text not null default 'full'::text,
   sms_reply boolean not null default false,
@@ -324,12 +328,16 @@ create table lines (
   booking_link text,
   form_link text,
   keep_days integer,
+  keep_sound_days integer,
+  keep_text_days integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint lines_pkey PRIMARY KEY (user_id, id),
   constraint lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint lines_active_with_notice CHECK (((NOT active) OR (btrim(recording_notice) <> ''::text))),
   constraint lines_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 36500))),
+  constraint lines_keep_sound_days_check CHECK (((keep_sound_days >= 1) AND (keep_sound_days <= 36500))),
+  constraint lines_keep_text_days_check CHECK (((keep_text_days >= 1) AND (keep_text_days <= 36500))),
   constraint lines_mail_content_check CHECK ((mail_content = ANY (ARRAY['full'::text, 'summary'::text, 'link'::text])))
 );
 CREATE TRIGGER lines_directories AFTER INSERT OR UPDATE OF slug, number, intake_token_digest ON public.lines FOR EACH ROW EXECUTE FUNCTION fill_line_directories();
@@ -337,7 +345,7 @@ alter table lines enable row level security;
 create policy own_rows on lines for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on lines for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on lines to voxlex_system;
-grant select on lines to voxlex_web;
+grant select, update (name, version, language, greeting, recording_notice, second_language, second_greeting, second_notice, office_hours, closed_on_holidays, spoken_language, own_words, local_only, mail_content, sms_reply, reply_text, booking_link, form_link, keep_days, keep_sound_days, keep_text_days, updated_at) on lines to voxlex_web;
 
 create table link_renewals (
   id uuid not null,
@@ -493,6 +501,31 @@ CREATE TRIGGER sessions_ids AFTER INSERT ON public.sessions FOR EACH ROW EXECUTE
 alter table sessions enable row level security;
 create policy system_rows on sessions for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on sessions to voxlex_system;
+
+create table setting_changes (
+  id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  subject text not null,
+  subject_id uuid,
+  subject_name text not null,
+  changes jsonb not null,
+  version integer,
+  constraint setting_changes_pkey PRIMARY KEY (user_id, id),
+  constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
+  constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'operator'::text, 'recipient'::text]))),
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text])))
+);
+CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
+CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);
+alter table setting_changes enable row level security;
+create policy own_rows on setting_changes for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on setting_changes for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on setting_changes to voxlex_system;
+grant insert, select on setting_changes to voxlex_web;
 
 create table signing_keys (
   kid text not null,

@@ -1,5 +1,7 @@
 // Generated from the schema by scripts/schema.ts; a test checks that it is up to date.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { FieldChange } from '#contract/audit.ts';
+import type { OfficeHours } from '#contract/line-settings.ts';
 import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -173,6 +175,7 @@ export type Tables = {
     name: string;
     number: string | null;
     intake_token_digest: string | null;
+    version: Generated<number>;
     language: Generated<string>;
     active: Generated<boolean>;
     active_since: Generated<Date>;
@@ -183,8 +186,11 @@ export type Tables = {
     second_greeting: string | null;
     second_notice: string | null;
     greeting_audio_key: string | null;
+    office_hours: GeneratedJson<OfficeHours[]>;
+    closed_on_holidays: Generated<boolean>;
     spoken_language: string | null;
     own_words: Generated<string[]>;
+    local_only: Generated<boolean>;
     recipients: Generated<string[]>;
     mail_content: Generated<'full' | 'summary' | 'link'>;
     sms_reply: Generated<boolean>;
@@ -192,6 +198,8 @@ export type Tables = {
     booking_link: string | null;
     form_link: string | null;
     keep_days: number | null;
+    keep_sound_days: number | null;
+    keep_text_days: number | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -274,6 +282,18 @@ export type Tables = {
     refreshed_at: Date;
     ended_at: Date | null;
     ended_by: string | null;
+  };
+  setting_changes: {
+    id: string;
+    user_id: string;
+    at: Date;
+    actor: 'user' | 'operator' | 'recipient';
+    action: 'added' | 'changed' | 'removed' | 'confirmed';
+    subject: 'line' | 'recipient' | 'greeting' | 'api_key' | 'intake_token' | 'session';
+    subject_id: string | null;
+    subject_name: string;
+    changes: Json<FieldChange[]>;
+    version: number | null;
   };
   signing_keys: {
     kid: string;

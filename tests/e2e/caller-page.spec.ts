@@ -44,7 +44,7 @@ const withMicrophone = async (page: Page, allowed: boolean) => {
 const openTracks = (page: Page) => page.evaluate(() => Reflect.get(window, 'openTracks'));
 
 const open = async (page: Page, maxSeconds = 60) => {
-  await page.route('**/api/lines/demo', (route) => route.fulfill({ json: line(maxSeconds) }));
+  await page.route('**/api/caller-pages/demo', (route) => route.fulfill({ json: line(maxSeconds) }));
   await page.goto(`${alone.base}/messagerie/demo`);
   await expect(page.getByText('Cabinet Dumont', { exact: true })).toBeVisible();
 };
@@ -183,7 +183,7 @@ test('restarts by keyboard alone', async ({ page }) => {
 });
 
 test('an unknown line shows an explanation and a field for the code', async ({ page }) => {
-  await page.route('**/api/lines/*', (route) =>
+  await page.route('**/api/caller-pages/*', (route) =>
     route.fulfill({ status: 404, json: { code: 'line_unknown', message: 'Cette messagerie n’existe pas.' } }),
   );
   const reply = await page.goto(`${alone.base}/messagerie/inconnue`);

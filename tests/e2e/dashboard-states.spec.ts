@@ -187,7 +187,15 @@ test('a line without calls is shown with a test call until its first call', asyn
   const line = { slug: 'dumont', name: 'Standard', number: '+3222000001', language: 'fr', active: true };
   const answered = (silent_since: string | null) =>
     api.answers.set('GET /api/lines', (route) =>
-      route.fulfill({ json: { lines: [{ ...line, silent_since }] } }),
+      route.fulfill({
+        json: {
+          items: [{ id: '0190a000-0000-7000-8000-000000000001', ...line, silent_since }],
+          total: 1,
+          page: 1,
+          pages: 1,
+          page_size: 20,
+        },
+      }),
     );
   answered('2026-11-17T09:00:00.000Z');
   await page.goto(`${alone.base}/dashboard`);

@@ -77,7 +77,8 @@ const answerAs = async (api: StubbedApi, said: () => Promise<string>, route: Rou
   if (own !== undefined) return own(route);
   const now = new Date();
   if (url.pathname === `/api/users/${USER}`) return route.fulfill({ json: profile });
-  if (url.pathname === '/api/lines') return route.fulfill({ json: { lines: [] } });
+  if (url.pathname === '/api/lines')
+    return route.fulfill({ json: { items: [], total: 0, page: 1, pages: 1, page_size: 20 } });
   if (url.pathname === '/api/voicemails/statistics')
     return route.fulfill({ json: statisticsOf(filtered(api.messages, queryOf(url), now), () => null) });
   if (url.pathname === '/api/voicemails') {

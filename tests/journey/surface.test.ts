@@ -75,7 +75,7 @@ test('a firm sees its own lines only, and no token', async () => {
   await run('line', 'set', '--line', 'demo', 'number=+3269000001');
   const linesOf = async (bearer: string) => {
     const reply = await fetch(`${server.url}/api/lines`, { headers: { authorization: `Bearer ${bearer}` } });
-    return (await reply.json()).lines;
+    return (await reply.json()).items;
   };
   const [own, ...more] = await linesOf(token);
   expect([own.slug, own.number, more]).toEqual(['demo', '+3269000001', []]);

@@ -29,6 +29,7 @@ let sound: Uint8Array<ArrayBuffer>;
 let firm: { token: string; id: string };
 let stranger: { token: string; id: string };
 let message: string;
+let line: string;
 
 const idOf = (token: string): string =>
   z.parse(
@@ -70,6 +71,16 @@ beforeAll(async () => {
   );
   stranger = person(await signIn(web.url, STRANGER));
   message = (await (await leave(whole.url, sound, { caller: CALLER })).json()).id;
+  line = (await (await ask(whole, firm, 'GET', '/api/lines')).json()).items[0].id;
+  const renamed = await ask(
+    whole,
+    firm,
+    'PATCH',
+    `/api/lines/${line}`,
+    { name: `Ligne ${MARK}` },
+    { 'if-match': '"1"' },
+  );
+  expect(renamed.status).toBe(200);
   await until('the message understood', async () =>
     (await messagesOf(web.url, firm.token)).find((item) => item.ai_summary !== null),
   );
@@ -79,7 +90,7 @@ afterAll(async () => {
   await speech.close();
 });
 
-const secrets = () => [MARK, 'perroquet', '0000077', message, firm.id];
+const secrets = () => [MARK, 'perroquet', '0000077', message, line, firm.id];
 
 /** Requests with another firm's ids. A new endpoint does not compile until it is listed here. */
 const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
@@ -88,6 +99,11 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   patchVoicemail: { id: () => message, body: { is_read: true, status: 'Supprimé' } },
   getUser: { id: () => firm.id },
   patchUser: { id: () => firm.id, body: { full_name: 'Un autre' } },
+  getLine: { id: () => line },
+  patchLine: { id: () => line, body: { name: 'Une autre' } },
+  previewRetention: { id: () => line },
+  tryOwnWords: { id: () => line, body: { text: MARK } },
+  listSentOut: { id: () => line },
 };
 
 const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>> = {
@@ -102,6 +118,11 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     return texts.join();
   },
   ownLines: async (server) => (await ask(server, stranger, 'GET', endpoints.ownLines.path)).text(),
+  listAudit: async (server) => {
+    const text = await (await ask(server, stranger, 'GET', `/api/audit?subject_id=${line}`)).text();
+    expect(JSON.parse(text)).toMatchObject({ items: [], total: 0 });
+    return text;
+  },
   voicemailStatistics: async (server) => {
     const text = await (await ask(server, stranger, 'GET', '/api/voicemails/statistics')).text();
     expect(JSON.parse(text)).toMatchObject({ total: 0, analysed: 0, per_day: [] });

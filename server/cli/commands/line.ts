@@ -1,17 +1,20 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { Retention } from '#contract/line-settings.ts';
 import { LANGUAGES } from '#contract/values.ts';
 import type { App } from '#server/compose.ts';
 import {
   addLine,
   allLines,
-  changeLine,
+  changeSettings,
   defaultNotice,
   digestOf,
   type Line,
   lineBySlug,
   newToken,
   readChange,
+  termsWith,
+  updateLine,
 } from '#server/lines/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command } from '../command.ts';
@@ -42,15 +45,20 @@ const shown = (line: Line) => ({
   booking_link: line.booking_link,
   form_link: line.form_link,
   keep_days: line.keep_days,
+  keep_sound_days: line.keep_sound_days,
+  keep_text_days: line.keep_text_days,
+  local_only: line.local_only,
+  office_hours: line.office_hours.map(({ day, from, to }) => `${day} ${from}-${to}`).join(', '),
+  closed_on_holidays: line.closed_on_holidays,
   mail_content: line.mail_content,
   spoken_language: line.spoken_language,
   own_words: line.own_words,
   has_token: line.intake_token_digest !== null,
 });
 
-const issueToken = async (app: App, slug: string): Promise<string> => {
+const issueToken = async (app: App, line: Line): Promise<string> => {
   const token = newToken();
-  await app.db.asSystem((trx) => changeLine(trx, slug, { intake_token_digest: digestOf(token) }));
+  await app.db.asSystem((trx) => updateLine(trx, line, { intake_token_digest: digestOf(token) }));
   return token;
 };
 
@@ -81,7 +89,7 @@ const add: Command = {
       number: checked ?? null,
       language,
     });
-    const token = await issueToken(app, line.slug);
+    const token = await issueToken(app, line);
     return {
       json: { ...shown(line), has_token: true, token },
       lines: [
@@ -141,12 +149,17 @@ const recordGreeting = async (app: App, line: Line, from: string): Promise<void>
   await app.greetings.record(line, lead ? await greetingLead(app, line, lead[1]) : await fileOf(from));
 };
 
-/** Demands --erase if the new keep_days erases messages, because a mistyped number cannot be undone. */
-const mustBeMeant = async (app: App, line: Line, keepDays: number, meant: boolean): Promise<void> => {
-  const count = meant ? 0 : await app.erasure.wouldGo(line, keepDays);
-  if (count > 0)
+/** Demands --erase if the new terms erase anything, because a mistyped number cannot be undone. */
+const mustBeMeant = async (app: App, line: Line, terms: Retention): Promise<void> => {
+  const { messages, sounds, texts } = await app.erasure.wouldGo(line, terms);
+  const parts = [
+    messages > 0 ? `${messages} messages` : '',
+    sounds > 0 ? `${sounds} recordings` : '',
+    texts > 0 ? `${texts} texts` : '',
+  ].filter(Boolean);
+  if (parts.length > 0)
     throw new Failure('conflict', {
-      reason: `${count} messages of ${line.slug} are older than ${keepDays} days and would go for good within the hour; say it again with --erase if that is meant`,
+      reason: `${parts.join(', ')} of ${line.slug} are older than these terms and would go for good within the hour; say it again with --erase if that is meant`,
     });
 };
 
@@ -154,14 +167,22 @@ const set: Command = {
   name: 'line set',
   usage: '--line SLUG key=value… [--erase]',
   summary:
-    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, keep_days (messages older than that go for good, which --erase confirms where there are some; empty: they stay), mail_content, spoken_language, own_words',
+    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, keep_days (messages older than that go for good, which --erase confirms where there are some; empty: they stay), keep_sound_days and keep_text_days (the same for recordings and texts alone), local_only (yes: given to no service outside), office_hours (1-5 09:00-12:30, 1-4 13:30-17:30), closed_on_holidays, mail_content, spoken_language, own_words',
   flags: { line: { type: 'string' }, erase: { type: 'boolean' } },
   async run(app, given) {
     const line = await mustExist(app, given.need('line'));
     const { slug } = line;
     const { greeting_audio: greeting, ...change } = readChange(given.words);
-    if (change.keep_days) await mustBeMeant(app, line, change.keep_days, given.has('erase'));
-    await app.db.asSystem((trx) => changeLine(trx, slug, { ...change, updated_at: app.clock.now() }));
+    const terms = termsWith(line, {
+      sound_days: change.keep_sound_days,
+      text_days: change.keep_text_days,
+      figures_days: change.keep_days,
+    });
+    const shorter = change.keep_days || change.keep_sound_days || change.keep_text_days;
+    if (shorter && !given.has('erase')) await mustBeMeant(app, line, terms);
+    const which = { userId: line.user_id, lineId: line.id };
+    const writer = { actor: 'operator', version: null, now: app.clock.now() } as const;
+    await app.db.asSystem((trx) => changeSettings(trx, which, change, writer));
     if (greeting !== undefined) await recordGreeting(app, line, greeting);
     const after = shown(await mustExist(app, slug));
     return { json: after, lines: Object.entries(after).map(([key, value]) => `${key.padEnd(17)} ${value}`) };
@@ -174,12 +195,13 @@ const token: Command = {
   summary: 'makes a new intake token, the old one is dead at once; with --revoke there is none',
   flags: { line: { type: 'string' }, revoke: { type: 'boolean' } },
   async run(app, given) {
-    const { slug } = await mustExist(app, given.need('line'));
+    const line = await mustExist(app, given.need('line'));
+    const { slug } = line;
     if (given.has('revoke')) {
-      await app.db.asSystem((trx) => changeLine(trx, slug, { intake_token_digest: null }));
+      await app.db.asSystem((trx) => updateLine(trx, line, { intake_token_digest: null }));
       return { json: { slug, token: null }, lines: [`${slug} has no intake token any more.`] };
     }
-    const made = await issueToken(app, slug);
+    const made = await issueToken(app, line);
     return { json: { slug, token: made }, lines: [`token  ${made}    (shown this once)`] };
   },
 };

@@ -173,6 +173,25 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
+-- Changes of settings, for the firm. Unlike audit they contain values, so they are erased with the account.
+create table setting_changes (
+  id uuid not null,
+  user_id uuid not null references accounts on delete cascade,
+  at timestamptz not null,
+  actor text not null check (actor in ('user', 'operator', 'recipient')),
+  action text not null check (action in ('added', 'changed', 'removed', 'confirmed')),
+  subject text not null
+    check (subject in ('line', 'recipient', 'greeting', 'api_key', 'intake_token', 'session')),
+  subject_id uuid,
+  subject_name text not null,
+  -- [{"field": "name", "before": …, "after": …}]
+  changes jsonb not null,
+  version integer,
+  primary key (user_id, id)
+);
+create index setting_changes_newest on setting_changes (user_id, at desc, id desc);
+create index setting_changes_subject on setting_changes (user_id, subject_id, version);
+
 -- Lines ---------------------------------------------------------------------------------------------------------------
 
 create table lines (
@@ -183,6 +202,8 @@ create table lines (
   number text,
   -- SHA-256 of the token with which the firm's own telephone exchange uploads messages.
   intake_token_digest text,
+  -- Raised by every change of a setting: a change names the version that it read.
+  version integer not null default 1,
   language text not null default 'fr',
   active boolean not null default true,
   active_since timestamptz not null default now(),
@@ -193,16 +214,23 @@ create table lines (
   second_greeting text,
   second_notice text,
   greeting_audio_key text,
+  -- [{"day": 1, "from": "09:00", "to": "17:30"}], Monday is 1. Empty: no hours are known.
+  office_hours jsonb not null default '[]',
+  closed_on_holidays boolean not null default false,
   spoken_language text,
   own_words text[] not null default '{}',
+  -- Recordings and texts are given to no service outside this machine.
+  local_only boolean not null default false,
   recipients text[] not null default '{}',
   mail_content text not null default 'full' check (mail_content in ('full', 'summary', 'link')),
   sms_reply boolean not null default false,
   reply_text text,
   booking_link text,
   form_link text,
-  -- Null: messages are kept for ever.
+  -- Null: kept for ever. keep_days ends the whole message, the other two its recording and its texts.
   keep_days integer check (keep_days between 1 and 36500),
+  keep_sound_days integer check (keep_sound_days between 1 and 36500),
+  keep_text_days integer check (keep_text_days between 1 and 36500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (user_id, id),
@@ -806,6 +834,7 @@ revoke update, delete on audit from voxlex_system;
 create policy own_row on users to voxlex_web using (id = my_user_id()) with check (id = my_user_id());
 create policy own_row on audit for insert to voxlex_web with check (user_id = my_user_id());
 create policy own_rows on lines to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
+create policy own_rows on setting_changes to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
 create policy own_rows on voicemails to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
 create policy own_rows on voicemail_analysis to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
 create policy own_rows on audio_files to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
@@ -813,6 +842,12 @@ create policy own_rows on deliveries to voxlex_web using (user_id = my_user_id()
 create policy own_rows on replies to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
 
 grant select on lines, voicemails, voicemail_analysis, audio_files, deliveries, replies to voxlex_web;
+grant select, insert on setting_changes to voxlex_web;
+-- Slug, number, activity and directories stay with the operator.
+grant update (name, language, second_language, spoken_language, own_words, local_only, greeting, recording_notice,
+              second_greeting, second_notice, office_hours, closed_on_holidays, mail_content, sms_reply, reply_text,
+              booking_link, form_link, keep_days, keep_sound_days, keep_text_days, version, updated_at)
+  on lines to voxlex_web;
 grant select, insert, update on users to voxlex_web;
 grant insert on audit to voxlex_web;
 grant update (is_read, read_at, status, updated_at, sentiment, urgency, stage, category, domain)

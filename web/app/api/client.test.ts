@@ -43,7 +43,7 @@ describe('a call', () => {
   it('fills the path in and parses the reply', async () => {
     const { client, heard } = listening(() => json({ ...line, secret: 'no' }));
     const reply = await client.call('describeLine', { params: { slug: 'demo' } });
-    expect(heard[0]?.address).toBe('/api/lines/demo');
+    expect(heard[0]?.address).toBe('/api/caller-pages/demo');
     expect(reply).toEqual(line);
   });
 

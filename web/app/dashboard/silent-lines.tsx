@@ -54,7 +54,7 @@ const SilentLines = ({ client, phone }: { client: Client; phone: string | null }
     queryFn: ({ signal }) => client.call('ownLines', { signal }),
     refetchInterval: EVERY_MS,
   });
-  return data?.lines.map(
+  return data?.items.map(
     ({ slug, name, number, silent_since }) =>
       silent_since !== null && (
         // A call to the firm's own number, diverted to the line, tests the diversion.

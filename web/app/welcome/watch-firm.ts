@@ -12,7 +12,7 @@ export const watchFirm = async (tell: (firm: Firm) => void): Promise<() => void>
     const session = await port.current();
     if (session === null) return nothing;
     const client = clientOf(port);
-    const { lines } = await client.call('ownLines', {});
+    const { items: lines } = await client.call('ownLines', {});
     const number = (lines.find((line) => line.number !== null) ?? lines[0])?.number ?? null;
     const silent = lines.some((line) => line.silent_since !== null);
     tell({ number, silent, arrived: null });

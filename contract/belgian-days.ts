@@ -1,6 +1,6 @@
-// Working days of a Belgian firm: Monday to Friday except the ten legal holidays.
-import { dateIn } from '#contract/brussels.ts';
-import { DAY_MS } from '#contract/time.ts';
+// Days of a Belgian firm: the ten legal holidays, and working days, which are Monday to Friday except holidays.
+import { dateIn } from './brussels.ts';
+import { DAY_MS } from './time.ts';
 
 const FIXED = ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'];
 
@@ -21,12 +21,16 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const MOVING = [1, 39, 50];
 
 /** `day` is midnight UTC of the date. */
+export const isHoliday = (day: Date): boolean => {
+  if (FIXED.includes(dayOf(day).slice(5))) return true;
+  const easter = easterOf(day.getUTCFullYear()).getTime();
+  return MOVING.some((days) => easter + days * DAY_MS === day.getTime());
+};
+
+/** `day` is midnight UTC of the date. */
 export const isWorkingDay = (day: Date): boolean => {
   const week = day.getUTCDay();
-  if (week === 0 || week === 6) return false;
-  if (FIXED.includes(dayOf(day).slice(5))) return false;
-  const easter = easterOf(day.getUTCFullYear()).getTime();
-  return !MOVING.some((days) => easter + days * DAY_MS === day.getTime());
+  return week !== 0 && week !== 6 && !isHoliday(day);
 };
 
 /** Adds working days and keeps the time of day: one working day after a Friday is the next Monday. */
@@ -38,4 +42,11 @@ export const afterWorkingDays = (from: Date, count: number): Date => {
     if (isWorkingDay(new Date(first + days * DAY_MS))) left -= 1;
   }
   return new Date(from.getTime() + days * DAY_MS);
+};
+
+/** Whole working days from one moment to another. */
+export const workingDaysBetween = (from: Date, to: Date): number => {
+  let count = 0;
+  while (afterWorkingDays(from, count + 1) <= to) count += 1;
+  return count;
 };

@@ -1,0 +1,28 @@
+// Why a field was refused, in French, for the person who filled it in. A schema names its text as its error; the server
+// answers 400 with the field and this text.
+
+export const FIELD_TEXTS = {
+  name: 'Indiquez un nom de 1 à 200\u00a0caractères.',
+  language: 'Choisissez une langue proposée\u202f: français, néerlandais, allemand ou anglais.',
+  greeting: 'L’annonce compte de 1 à 1\u202f000\u00a0caractères.',
+  notice:
+    'L’avis d’enregistrement se reformule, mais ne se retire pas\u202f: écrivez de 20 à 1\u202f000\u00a0caractères.',
+  ownWord:
+    'Chaque mot compte de 2 à 60\u00a0lettres, chiffres, points, apostrophes ou traits d’union, sans autre signe.',
+  ownWords: 'La liste contient 100\u00a0mots au plus.',
+  link: 'Indiquez une adresse complète qui commence par https://.',
+  replyText: 'Le SMS compte de 1 à 480\u00a0caractères.',
+  days: 'Indiquez un nombre entier de jours, de 1 à 36\u202f500, ou laissez vide pour tout conserver.',
+  hours: 'Indiquez deux heures différentes, de 00:00 à 23:59.',
+  hour: 'Choisissez une heure entière, de 0 à 23.',
+  digestHour: 'Choisissez l’heure du récapitulatif.',
+  email: 'Cette adresse e-mail n’est pas valable.',
+  dates: 'La date de fin suit la date de début, et aucune des deux n’est invalide.',
+  absence: 'Indiquez la date de début et la date de fin de l’absence.',
+  keyName: 'Donnez un nom de 1 à 80\u00a0caractères.',
+} as const;
+
+const TEXTS: ReadonlySet<string> = new Set(Object.values(FIELD_TEXTS));
+
+/** True for a text of this list. The other messages of a schema are English and technical, and no user sees them. */
+export const isFieldText = (text: string): boolean => TEXTS.has(text);

@@ -1,0 +1,17 @@
+// Changes of settings: who changed what and when, for the firm.
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { showChange } from './api.ts';
+import { storedSince } from './store.ts';
+
+export { auditRoutes } from './api.ts';
+export { differences } from './rules.ts';
+export { recordChange, type SettingChange } from './store.ts';
+
+/** What was changed after the version that a writer had read, the oldest first. */
+export const changesSince = async (
+  trx: Trx,
+  userId: string,
+  subjectId: string,
+  version: number,
+): Promise<AuditEntry[]> => (await storedSince(trx, userId, subjectId, version)).map(showChange);

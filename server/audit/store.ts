@@ -1,0 +1,78 @@
+// SQL of the changes of settings. A row is written in the transaction of its change and never updated.
+import type { AuditAction, AuditActor, AuditSubject, FieldChange } from '#contract/audit.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Limit } from '#server/platform/pages.ts';
+import type { Row } from '#server/platform/tables.ts';
+
+export type StoredChange = Row<'setting_changes'>;
+
+export type SettingChange = {
+  userId: string;
+  actor: AuditActor;
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId: string;
+  /** How the firm knows it: a line's name, an address, a key's name. */
+  subjectName: string;
+  /** Without secrets: this list is shown and kept as long as the account. */
+  changes?: readonly FieldChange[];
+  version?: number;
+};
+
+export const recordChange = async (trx: Trx, change: SettingChange, now: Date): Promise<void> => {
+  await trx
+    .insertInto('setting_changes')
+    .values({
+      id: newId(now.getTime()),
+      user_id: change.userId,
+      at: now,
+      actor: change.actor,
+      action: change.action,
+      subject: change.subject,
+      subject_id: change.subjectId,
+      subject_name: change.subjectName,
+      changes: JSON.stringify(change.changes ?? []),
+      version: change.version ?? null,
+    })
+    .execute();
+};
+
+/** What was changed after the version that a writer had read, the oldest first. */
+export const storedSince = (
+  trx: Trx,
+  userId: string,
+  subjectId: string,
+  version: number,
+): Promise<StoredChange[]> =>
+  trx
+    .selectFrom('setting_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('subject_id', '=', subjectId)
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute();
+
+export const storedChanges = async (
+  trx: Trx,
+  userId: string,
+  subjectId: string | undefined,
+  { limit, offset }: Limit,
+): Promise<{ rows: StoredChange[]; total: number }> => {
+  const own = trx
+    .selectFrom('setting_changes')
+    .where('user_id', '=', userId)
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? null));
+  const rows = await own
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await own
+    .select((all) => all.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+};

@@ -1,0 +1,80 @@
+// Erases the recording or the texts of messages whose line keeps them for a shorter time than the message itself. As in
+// erase.ts the files go before the rows, and a failure does not stop the others.
+import type { Trx } from '#server/platform/database.ts';
+import { asFailure } from '#server/platform/failure.ts';
+import { recordingsOf } from '#server/recordings/index.ts';
+import { clearAway, type EraseDeps, tracesOf } from './erase.ts';
+import {
+  type Doomed,
+  deleteSounds,
+  deleteTexts,
+  holdDoomed,
+  outlivedSounds,
+  outlivedTexts,
+  soundHasOutlived,
+  textHasOutlived,
+} from './store.ts';
+
+const AT_A_TIME = 100;
+
+type Part = {
+  look: (trx: Trx, now: Date, limit: number) => Promise<Doomed[]>;
+  /** Checked again under the row lock, because the term may have been changed. */
+  still: (trx: Trx, now: Date, doomed: Doomed) => Promise<boolean>;
+  erase: (deps: EraseDeps, trx: Trx, doomed: Doomed) => Promise<void>;
+};
+
+export const SOUND: Part = {
+  look: outlivedSounds,
+  still: soundHasOutlived,
+  erase: async (deps, trx, doomed) => {
+    for (const recording of await recordingsOf(trx, doomed.user_id, [doomed.id]))
+      await deps.recordings.discardAll(recording);
+    await deleteSounds(trx, doomed);
+  },
+};
+
+/** Mails in the outbox quote the texts, so they go too. */
+export const TEXT: Part = {
+  look: outlivedTexts,
+  still: textHasOutlived,
+  erase: async (deps, trx, doomed) => {
+    await clearAway(deps, { ...(await tracesOf(trx, doomed)), recordings: [], replies: [] });
+    await deleteTexts(trx, doomed);
+  },
+};
+
+const shortenOne = (deps: EraseDeps, part: Part, doomed: Doomed, now: Date): Promise<boolean> =>
+  deps.db.asSystem(async (trx) => {
+    if (!(await holdDoomed(trx, doomed)) || !(await part.still(trx, now, doomed))) return false;
+    await part.erase(deps, trx, doomed);
+    return true;
+  });
+
+export const shortenAll = async (
+  deps: EraseDeps,
+  part: Part,
+  now: Date,
+  signal: AbortSignal,
+): Promise<{ erased: number; failed: number }> => {
+  let erased = 0;
+  for (;;) {
+    const found = await deps.db.asSystem((trx) => part.look(trx, now, AT_A_TIME));
+    let failed = 0;
+    const changed = new Map<string, string>();
+    for (const doomed of found) {
+      if (signal.aborted) break;
+      try {
+        if (!(await shortenOne(deps, part, doomed, now))) continue;
+        erased += 1;
+        changed.set(doomed.user_id, doomed.id);
+      } catch (error) {
+        failed += 1;
+        deps.log.error({ voicemailId: doomed.id, code: asFailure(error).code }, 'not erased', error);
+      }
+    }
+    for (const [userId, id] of changed) deps.updated(userId, id);
+    // Failed messages are found again: another round would only repeat their failures.
+    if (signal.aborted || found.length < AT_A_TIME || failed > 0) return { erased, failed };
+  }
+};

@@ -1,0 +1,90 @@
+// Changes the settings of a line: the one function behind PATCH /api/lines/{id} and `line set`. The change and its audit
+// row are one transaction.
+import type { AuditActor } from '#contract/audit.ts';
+import type { LinePatch } from '#contract/line-settings.ts';
+import { changesSince, differences, recordChange } from '#server/audit/index.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { type Line, type LineColumns, lockLine, updateLine } from './store.ts';
+
+/** The settings by the names of the API, for the audit. */
+const settingsOf = (line: Line): Record<string, unknown> => ({
+  name: line.name,
+  number: line.number,
+  active: line.active,
+  language: line.language,
+  second_language: line.second_language,
+  spoken_language: line.spoken_language,
+  own_words: line.own_words,
+  local_only: line.local_only,
+  greeting: line.greeting,
+  recording_notice: line.recording_notice,
+  second_greeting: line.second_greeting,
+  second_notice: line.second_notice,
+  office_hours: line.office_hours,
+  closed_on_holidays: line.closed_on_holidays,
+  recipients: line.recipients,
+  mail_content: line.mail_content,
+  sms_reply: line.sms_reply,
+  reply_text: line.reply_text,
+  booking_link: line.booking_link,
+  form_link: line.form_link,
+  sound_days: line.keep_sound_days,
+  text_days: line.keep_text_days,
+  figures_days: line.keep_days,
+});
+
+export const columnsOf = ({
+  retention,
+  confirmed: _,
+  office_hours: hours,
+  ...same
+}: LinePatch): LineColumns => ({
+  ...same,
+  ...(hours === undefined ? {} : { office_hours: JSON.stringify(hours) }),
+  ...(retention?.sound_days === undefined ? {} : { keep_sound_days: retention.sound_days }),
+  ...(retention?.text_days === undefined ? {} : { keep_text_days: retention.text_days }),
+  ...(retention?.figures_days === undefined ? {} : { keep_days: retention.figures_days }),
+});
+
+export type Which = { userId: string; lineId: string };
+export type Writer = {
+  actor: AuditActor;
+  /** The version that the writer read; null for the operator, who replaces what is there. */
+  version: number | null;
+  now: Date;
+  /** How the line is shown in the answer to a writer who read an older version. */
+  show?: (line: Line) => unknown;
+};
+
+/** Failure `not_found`, or `stale` with the line as it is now and what was changed since that version. */
+export const changeSettings = async (
+  trx: Trx,
+  { userId, lineId }: Which,
+  change: LineColumns,
+  { actor, version, now, show }: Writer,
+): Promise<Line> => {
+  const before = await lockLine(trx, userId, lineId);
+  if (!before) throw new Failure('not_found');
+  if (version !== null && version !== before.version)
+    throw new Failure('stale', {
+      details: { current: show?.(before), changes: await changesSince(trx, userId, lineId, version) },
+    });
+  const after = await updateLine(trx, before, { ...change, version: before.version + 1, updated_at: now });
+  const changes = differences(settingsOf(before), settingsOf(after));
+  await recordChange(
+    trx,
+    {
+      userId,
+      actor,
+      action: 'changed',
+      subject: 'line',
+      subjectId: lineId,
+      subjectName: after.name,
+      changes,
+      version: after.version,
+    },
+    now,
+  );
+  return after;
+};
