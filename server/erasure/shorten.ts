@@ -59,6 +59,7 @@ export const shortenAll = async (
 ): Promise<{ erased: number; failed: number }> => {
   let erased = 0;
   for (;;) {
+    if (signal.aborted) return { erased, failed: 0 };
     const found = await deps.db.asSystem((trx) => part.look(trx, now, AT_A_TIME));
     let failed = 0;
     const changed = new Map<string, string>();

@@ -29,12 +29,7 @@ export const rules: readonly FileFaults[] = [
     tests: ['server/lines/keep-days.test.ts', 'server/lines/own-words.test.ts'],
     faults: [
       ['messages are kept for zero days', '/^([1-9]\\d{0,4})?$/.test(text)', '/^(\\d{0,5})?$/.test(text)'],
-      ['messages are kept for three hundred years', ' && Number(text) <= MOST_DAYS', ''],
-      [
-        'a word of a line may steer the engine',
-        "[\\p{L}\\p{M}\\p{N} .’'-]{2,60}",
-        "[\\p{L}\\p{M}\\p{N} .’'/:<>-]{2,60}",
-      ],
+      ['messages are kept for three hundred years', ' && Number(text) <= MOST_KEEP_DAYS', ''],
     ],
   },
   {
@@ -79,6 +74,36 @@ export const rules: readonly FileFaults[] = [
     faults: [
       ['a former recipient gets a fresh link', 'line.recipients.includes(recipient)', 'true'],
       ['one recipient asks for links without end', 'MOST = 3', 'MOST = 3000'],
+    ],
+  },
+  {
+    file: 'contract/line-settings.ts',
+    tests: ['server/lines/own-words.test.ts', 'server/lines/settings.test.ts'],
+    faults: [
+      [
+        'a word of a line may steer the engine',
+        "[\\p{L}\\p{M}\\p{N} .’'-]{2,60}",
+        "[\\p{L}\\p{M}\\p{N} .’'/:<>-]{2,60}",
+      ],
+      ['a line loses its notice of recording', 'z.trim(), z.minLength(20, FIELD_TEXTS.notice)', 'z.trim()'],
+    ],
+  },
+  {
+    file: 'server/lines/settings.ts',
+    tests: ['server/lines/settings.test.ts'],
+    faults: [
+      [
+        'the second of two writers overwrites the first',
+        'version !== null && version !== before.version',
+        'false',
+      ],
+    ],
+  },
+  {
+    file: 'server/lines/api.ts',
+    tests: ['server/lines/settings.test.ts'],
+    faults: [
+      ['a term erases without its confirmed count', 'if (!same) throw', 'if (confirmed && !same) throw'],
     ],
   },
   {
