@@ -2,9 +2,9 @@
 export { addLine, type LineWish } from './add.ts';
 export { lineRoutes } from './api.ts';
 export { type LineChange, readChange } from './change.ts';
+export { changeSettings } from './change-settings.ts';
 export { type Greetings, openGreetings } from './greeting.ts';
 export { defaultGreeting, defaultNotice, hintsOf, spokenOn, termsWith } from './rules.ts';
-export { changeSettings } from './settings.ts';
 export {
   activeLineBySlug,
   activeLineByToken,

@@ -78,7 +78,7 @@ export const rules: readonly FileFaults[] = [
   },
   {
     file: 'contract/line-settings.ts',
-    tests: ['server/lines/own-words.test.ts', 'server/lines/settings.test.ts'],
+    tests: ['server/lines/own-words.test.ts', 'server/lines/change-settings.test.ts'],
     faults: [
       [
         'a word of a line may steer the engine',
@@ -89,8 +89,8 @@ export const rules: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/lines/settings.ts',
-    tests: ['server/lines/settings.test.ts'],
+    file: 'server/lines/change-settings.ts',
+    tests: ['server/lines/change-settings.test.ts'],
     faults: [
       [
         'the second of two writers overwrites the first',
@@ -101,7 +101,7 @@ export const rules: readonly FileFaults[] = [
   },
   {
     file: 'server/lines/api.ts',
-    tests: ['server/lines/settings.test.ts'],
+    tests: ['server/lines/change-settings.test.ts'],
     faults: [
       ['a term erases without its confirmed count', 'if (!same) throw', 'if (confirmed && !same) throw'],
     ],

@@ -1,5 +1,6 @@
 // The settings of a line over a real database: versions, refusals, audit and retention.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { staleLine } from '#contract/line-settings.ts';
 import { auditRoutes } from '#server/audit/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
@@ -94,7 +95,7 @@ test('of two writers the second gets 409 with the line as it is and what the fir
   const refused = one.status === 409 ? one : other;
   const kept = (await read()).json;
   expect([one.status, other.status].sort()).toEqual([200, 409]);
-  expect(refused.json).toMatchObject({
+  expect(staleLine.parse(refused.json)).toMatchObject({
     code: 'stale',
     current: kept,
     changes: [{ version: 2, changes: [{ field: 'name', before: 'Ligne principale', after: kept.name }] }],
