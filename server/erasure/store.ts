@@ -124,7 +124,7 @@ const outlives = (now: Date, days: number | null) =>
   days === null ? sql<boolean>`false` : sql<boolean>`(${past(now, sql<number>`${days}::integer`)})`;
 
 /** A recording that still waits for its transcription stays until that is done. */
-const HAS_SOUND = sql<boolean>`hearing <> 'waiting' and exists (select from audio_files
+const HAS_SOUND = sql<boolean>`transcription_state <> 'waiting' and exists (select from audio_files
   where audio_files.user_id = voicemails.user_id and audio_files.voicemail_id = voicemails.id)`;
 const HAS_TEXT = sql<boolean>`(transcription is not null or ai_summary is not null or words is not null
   or facts is not null)`;

@@ -68,7 +68,7 @@ test('the recording and the texts end with their own terms, and the message with
   const short = await makeLine(fixture.fresh.db, fixture.firm, { keep_sound_days: 10, keep_text_days: 20 });
   const owner = { userId: fixture.firm, lineId: short.id };
   const said = {
-    hearing: 'done' as const,
+    transcription_state: 'done' as const,
     transcription: 'Bonjour, rappelez-moi.',
     ai_summary: 'Demande un rappel.',
     urgency: 'Urgent',
