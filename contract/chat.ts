@@ -14,7 +14,10 @@ export const chatRequest = z.object({
   temperature: z.optional(z.number().check(z.minimum(0))),
 });
 
-export const chatReply = z.object({ content: z.string() });
+/** A link under a reply: a page of the site, or a mail to the team. */
+export const chatButton = z.object({ label: z.string(), href: z.string() });
+export const chatReply = z.object({ content: z.string(), buttons: z.array(chatButton) });
 
 export type ChatMessage = z.infer<typeof chatMessage>;
 export type ChatRequest = z.infer<typeof chatRequest>;
+export type ChatReply = z.infer<typeof chatReply>;

@@ -8,7 +8,6 @@ import { openOutboxReader } from './adapters/mail/read-outbox.ts';
 import type { MailboxServer } from './adapters/mailbox/port.ts';
 import { openMailboxServer } from './adapters/mailbox/smtp-server.ts';
 import { openSearch } from './adapters/search/index.ts';
-import { readSite } from './adapters/search/read-site.ts';
 import type { Signed } from './adapters/telephony/port.ts';
 import { signedAs } from './adapters/telephony/twilio-calls.ts';
 import { openAssistant } from './assistant/index.ts';
@@ -19,8 +18,7 @@ import { health } from './http/health.ts';
 import { openApiOf } from './http/openapi.ts';
 import { outboxPages, servesOutbox } from './http/outbox/index.ts';
 import { createHttp } from './http/server.ts';
-import { BUILT_SITE, site } from './http/site/index.ts';
-import { stamp, stampsOf } from './http/site/stamp.ts';
+import { site } from './http/site/index.ts';
 import { takeReport } from './journey/bounce.ts';
 import { browserDoor } from './journey/intake/browser.ts';
 import { mailboxKeeper } from './journey/intake/mailbox.ts';
@@ -106,10 +104,8 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     smsDoor(http, { db, publicUrl: config.PUBLIC_URL, isSigned });
   }
   app.leads.routes(http);
-  const stamps = stampsOf(config);
   const assistant = openAssistant({
     ...app,
-    passages: await readSite(BUILT_SITE, (html) => stamp(html, stamps, true)),
     openSearch,
     model: config.LLM_URL
       ? openRemoteChat({ url: config.LLM_URL, key: config.LLM_KEY, model: config.LLM_MODEL })

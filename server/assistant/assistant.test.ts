@@ -13,21 +13,10 @@ import { turnedClock } from '#tests/support/identity.ts';
 import { testLimits } from '#tests/support/limits.ts';
 import { openAssistant } from './index.ts';
 
-const PASSAGES = [
-  {
-    path: '/',
-    anchor: 'tarifs',
-    page: 'Voxlex',
-    section: '',
-    heading: 'Tarifs',
-    lines: ['L’abonnement coûte 90 € TTC par mois.'],
-  },
-];
-
 let fresh: FreshDatabase;
 let model: ChatServer;
 const clock = turnedClock();
-const config = parseConfig({ PUBLIC_URL: 'https://voxlex.example' });
+const config = parseConfig({ SUPPORT_EMAIL: 'team@voxlex.example' });
 const closers: (() => Promise<unknown>)[] = [];
 const urls = { pages: '', model: '' };
 
@@ -44,7 +33,6 @@ const serve = async (asksModel: boolean): Promise<string> => {
     db: fresh.db,
     limits: testLimits(fresh.db, clock),
     config,
-    passages: PASSAGES,
     openSearch,
     model: asksModel ? openRemoteChat({ url: model.url, model: 'petit' }) : null,
   });
@@ -82,10 +70,12 @@ const refusal = async (reply: Response): Promise<[number, string]> => {
   return [reply.status, code];
 };
 
-test('without a model the answer quotes the pages', async () => {
+test('without a model the answer is a written fact with its buttons', async () => {
   const reply = await post(urls.pages, { messages: QUESTION, maxTokens: 500, temperature: 0.7 });
   expect(reply.status).toBe(200);
-  expect((await reply.json()).content).toMatch(/90 €.*https:\/\/voxlex\.example\/#tarifs/s);
+  const { content, buttons } = await reply.json();
+  expect(content).toContain('90\u202f€ TTC par mois');
+  expect(buttons[0]).toEqual({ label: 'Voir les tarifs', href: '/#tarifs' });
 });
 
 const turns = (count: number) =>
@@ -113,14 +103,20 @@ test.each([
   expect(model.requests).toEqual([]);
 });
 
-test('the model gets the passages and the conversation, and the server caps the requested limits', async () => {
+test('the model gets the facts and the conversation, and the server caps the requested limits', async () => {
   const reply = await post(urls.model, { messages: QUESTION, maxTokens: 100_000, temperature: 2 });
-  expect(await reply.json()).toEqual({ content: 'Voici.' });
+  expect(await reply.json()).toEqual({
+    content: 'Voici.',
+    buttons: [
+      { label: 'Voir les tarifs', href: '/#tarifs' },
+      { label: 'Essai gratuit de 14 jours', href: '/#essai' },
+    ],
+  });
   const [asked] = model.requests;
   expect(asked).toMatchObject({ max_tokens: 500, temperature: 0.7 });
   expect(asked?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-  expect(asked?.messages[0]?.content).toContain('L’abonnement coûte 90 € TTC par mois.');
-  expect(asked?.messages[0]?.content).toContain('https://voxlex.example/#tarifs');
+  expect(asked?.messages[0]?.content).toContain('L’abonnement coûte 90\u202f€ TTC par mois');
+  expect(asked?.messages[0]?.content).toContain('écrire à team@voxlex.example');
 });
 
 test('a failing model gives an error message and no answer', async () => {
@@ -148,11 +144,11 @@ test('above the daily limit an address gets 429; another address and the next da
   expect((await post(urls.pages, { messages: QUESTION })).status).toBe(200);
 });
 
-test('above the budget of the model the answer quotes the pages', async () => {
+test('above the budget of the model the answer is a written fact', async () => {
   await post(urls.model, { messages: QUESTION });
   await fresh.owner("update attempts set used = $1 where key = 'chatModel'", [BUDGETS.chatModel.limit]);
   const reply = await post(urls.model, { messages: QUESTION });
-  expect((await reply.json()).content).toContain('90 €');
+  expect((await reply.json()).content).toContain('90\u202f€');
   expect(model.requests).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 // Fixed answers to greetings, thanks, questions about the assistant and requests for a person. No page answers them.
-import { type Addresses, assistantTexts } from './assistant-texts.ts';
+import type { ChatReply } from '#contract/chat.ts';
+import { type Addresses, assistantTexts, teamButtons } from './assistant-texts.ts';
 
 type Kind = 'hello' | 'thanks' | 'bye' | 'machine' | 'person';
 
@@ -26,7 +27,7 @@ const KINDS: readonly [Kind, RegExp][] = [
   ['bye', /^(merci )?(au revoir|a bientot|bonne (journee|soiree)|bye|ciao)( (voxy|a bientot|merci))*$/],
   [
     'machine',
-    /\b(tu es|es tu|t es|vous etes|etes vous|c est|parle je|suis je en train de parler) (a )?(un |une )?(vrai |vraie )?(robot|bot|humain|humaine|personne|ia|machine|automate|chatbot)\b|^(bonjour )?(qui (es tu|etes vous)|c est quoi voxy|qui est voxy)$/,
+    /^(bonjour )?((tu es|es tu|t es|vous etes|etes vous|c est|parle je|suis je en train de parler) (a )?(un |une )?(vrai |vraie )?(robot|bot|humain|humaine|personne|ia|machine|automate|chatbot)( ou (un |une )?(vrai |vraie )?(robot|bot|humain|humaine|personne|ia|machine))?|qui es tu|c est quoi voxy|qui est voxy)$/,
   ],
   [
     'person',
@@ -34,8 +35,10 @@ const KINDS: readonly [Kind, RegExp][] = [
   ],
 ];
 
-export const smallTalk = (said: string, to: Addresses): string | null => {
+export const smallTalk = (said: string, to: Addresses): ChatReply | null => {
   const text = plain(said);
   const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
-  return kind === undefined ? null : assistantTexts[kind](to);
+  if (kind === undefined) return null;
+  const leadsToTeam = kind === 'machine' || kind === 'person';
+  return { content: assistantTexts[kind](to), buttons: leadsToTeam ? teamButtons(to) : [] };
 };

@@ -141,11 +141,24 @@ export const rules: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/assistant/excerpt.ts',
-    tests: ['server/assistant/excerpt.test.ts'],
+    file: 'server/assistant/from-facts.ts',
+    tests: ['server/assistant/questions.test.ts', 'server/assistant/from-facts.test.ts'],
     faults: [
-      ['an answer is longer than a breath', 'length > MOST_CHARACTERS && to > from', 'false'],
-      ['the first sentences answer, not the nearest', 'weight > best.weight + 1e-9', 'best.weight < 0'],
+      ['the assistant answers what shares a word with it', 'const SURE = 0.62', 'const SURE = 0.3'],
+      ['of two questions in one the second is not answered', 'each.size > 1', 'each.size > 9'],
+      ['what the site does not say is left out of a reply', 'answers.length < facts.length', 'false'],
+    ],
+  },
+  {
+    file: 'server/adapters/search/misspelt.ts',
+    tests: ['server/adapters/search/search.test.ts'],
+    faults: [
+      [
+        'a word with a joined article is unknown',
+        'known.has(alone)) return alone',
+        'known.has(alone)) return undefined',
+      ],
+      ['words that sound alike are others', 'bySound.get(soundOf(text)) ?? near(text)', 'near(text)'],
     ],
   },
 ];

@@ -1,115 +1,113 @@
-// Searches the passages of the site with MiniSearch, and gives each result a confidence from 0 to 1.
-import MiniSearch from 'minisearch';
-import type { OpenSearch, Passage } from './port.ts';
-import { isConcept, type Term, termsWith, wordsOf } from './terms.ts';
+// Finds the entry whose questions are nearest to the one asked: stems, synonyms and misspellings, weighted by rarity.
+import { stemmer } from '@orama/stemmers/french';
+import { plain, spelling } from './misspelt.ts';
+import type { OpenSearch } from './port.ts';
 
-type Document = { id: number; heading: string; section: string; page: string; text: string };
+/** The stemmer takes seconds for a word of thousands of letters. */
+const LONGEST_WORD = 30;
+const wordsOf = (text: string): string[] =>
+  (plain(text).match(/[a-z0-9]+/g) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+/** Without its accents a participle keeps its ending in Snowball's stem; these endings go too. */
+const ENDING = /(?<=.{4})(?:ent|er|ez|e|i|y)$/;
+const stemOf = (word: string): string => (/\d/.test(word) ? word : stemmer(word).replace(ENDING, ''));
 
-const textOf = (passage: Passage): string => passage.lines.join('\n');
+/** A word that only the answer has counts this much of one of the entry's questions. */
+const ANSWER_WEIGHT = 0.4;
+/** An unknown word is as rare as one in so many entries. */
+const UNKNOWN_IN = 1.5;
+/** How close the nearest question is, and how much of the asked one the entry has at all. */
+const NEAREST_SHARE = 0.6;
+/** Of two questions with the same terms, the one with more of the typed fillers is nearer. */
+const FILLER_WEIGHT = 0.02;
 
-/** Pages of the offer rank above articles and legal notices. */
-const WEIGHTS: readonly [pages: RegExp, weight: number][] = [
-  [/^\/$/, 1.1],
-  [/^\/(conditions-generales|confidentialite)$/, 1],
-  [/^\/(blog|sous-traitants|cookies)/, 0.24],
-];
-const OTHER_PAGES = 0.4;
-const weightOf = ({ path }: Passage): number =>
-  WEIGHTS.find(([pages]) => pages.test(path))?.[1] ?? OTHER_PAGES;
+const shared = (typed: ReadonlySet<string>, words: ReadonlySet<string>): number =>
+  [...typed].filter((word) => words.has(word)).length / Math.max(typed.size, words.size);
 
-/** Fuzzy matching applies only to words that are not on the site and have at least so many letters. */
-const LONG_ENOUGH = 6;
-/** A word that is not on the site gets the rarity of a word in this share of the passages. */
-const UNKNOWN_SHARE = 0.08;
-/** An exact word outranks a word of the same concept. */
-const CONCEPT_WEIGHT = 0.75;
-const SAME_MEANING = 0.8;
-/** So many results are sorted again by confidence: a passage with all words outranks one that repeats a few of them. */
-const LOOKED_AT = 30;
-
-export const openSearch: OpenSearch = (passages, concepts) => {
-  const toTerm = termsWith(concepts);
-  const allForms = ({ forms, concepts: meant }: Term): string[] => [...forms, ...meant];
-  const index = new MiniSearch<Document>({
-    fields: ['heading', 'section', 'page', 'text'],
-    tokenize: wordsOf,
-    processTerm: (word) => allForms(toTerm(word)),
-  });
-  index.addAll(
-    passages.map((passage, id) => ({
-      id,
-      heading: passage.heading,
-      section: passage.section,
-      // The front page's title names the whole offer: indexed, it would match every passage of that page.
-      page: passage.path === '/' ? '' : passage.page,
-      text: textOf(passage),
-    })),
-  );
-
-  const frequency = new Map<string, number>();
-  for (const passage of passages) {
-    const here = new Set(
-      wordsOf(`${passage.heading} ${passage.section} ${textOf(passage)}`).flatMap((word) =>
-        allForms(toTerm(word)),
-      ),
-    );
-    for (const form of here) frequency.set(form, (frequency.get(form) ?? 0) + 1);
-  }
-  const known = (form: string): boolean => frequency.has(form);
-  const rarity = (form: string): number =>
-    Math.log(1 + passages.length / (0.5 + (frequency.get(form) ?? passages.length * UNKNOWN_SHARE)));
-  const rarityOf = (term: Term): number =>
-    Math.min(...(allForms(term).some(known) ? allForms(term).filter(known) : term.forms).map(rarity));
-
-  const askedOf = (question: string): Term[] => {
-    const seen = new Map<string, Term>();
-    for (const word of wordsOf(question)) {
-      const term = toTerm(word);
-      seen.set(term.forms[0] ?? word, term);
+export const openSearch: OpenSearch = (entries, { fillers, shorthand, synonyms }) => {
+  const filler = new Set(wordsOf(fillers));
+  const meaning = new Map<string, string>();
+  for (const line of synonyms) {
+    const stems = new Set(wordsOf(line).map(stemOf));
+    const [meant = ''] = stems;
+    for (const stem of stems) {
+      if (meaning.has(stem)) throw new Error(`a word of “${line}” stands under another meaning: ${stem}`);
+      meaning.set(stem, meant);
     }
-    return [...seen.values()];
+  }
+  const termOf = (word: string): string => meaning.get(stemOf(word)) ?? stemOf(word);
+
+  const known = new Set([
+    ...filler,
+    ...synonyms.flatMap(wordsOf),
+    ...entries.flatMap(({ asked }) => asked.flatMap(wordsOf)),
+  ]);
+  const knownTerms = new Set([...known].filter((word) => !filler.has(word)).map(termOf));
+  const correct = spelling(known);
+
+  const termsOf = (text: string): Set<string> => {
+    const terms = new Set<string>();
+    for (const typed of wordsOf(text).flatMap((word) => wordsOf(shorthand[word] ?? word))) {
+      if (typed.length < 2 || filler.has(typed)) continue;
+      const word = known.has(typed) || knownTerms.has(termOf(typed)) ? typed : (correct(typed) ?? typed);
+      if (!filler.has(word)) terms.add(termOf(word));
+    }
+    return terms;
   };
 
-  const met = (term: Term, has: (form: string) => boolean): number =>
-    term.forms.some(has) ? 1 : term.concepts.some(has) ? SAME_MEANING : 0;
-  const shareOf = (asked: readonly Term[], has: (form: string) => boolean): number => {
-    const whole = asked.reduce((sum, term) => sum + rarityOf(term), 0);
-    const there = asked.reduce((sum, term) => sum + rarityOf(term) * met(term, has), 0);
-    return whole === 0 ? 0 : there / whole;
+  const indexed = entries.map((entry) => {
+    const questions = entry.asked.map((text) => ({
+      terms: termsOf(text),
+      words: new Set(wordsOf(text)),
+      text: wordsOf(text).join(' '),
+    }));
+    return {
+      id: entry.id,
+      questions,
+      all: new Set(questions.flatMap(({ terms }) => [...terms])),
+      answer: termsOf(entry.answer),
+    };
+  });
+  const frequency = new Map<string, number>();
+  for (const { all } of indexed) for (const term of all) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  const rarity = (term: string): number => Math.log(1 + entries.length / (frequency.get(term) ?? UNKNOWN_IN));
+  const sum = (terms: Iterable<string>, weight: (term: string) => number): number => {
+    let total = 0;
+    for (const term of terms) total += weight(term);
+    return total;
   };
+  const squared = (term: string): number => rarity(term) ** 2;
 
   return {
-    find(question, most) {
-      const asked = askedOf(question);
-      if (asked.length === 0) return [];
-      const forms = [...new Set(asked.flatMap(allForms))];
-      const found = index.search(forms.join(' '), {
-        tokenize: (text) => text.split(' '),
-        processTerm: (form) => form,
-        boost: { heading: 1.2, section: 0.8, page: 0.4 },
-        boostTerm: (form) => rarity(form) * (isConcept(form) ? CONCEPT_WEIGHT : 1),
-        fuzzy: (form) => (!known(form) && form.length >= LONG_ENOUGH ? 1 : false),
-        weights: { fuzzy: 0.5, prefix: 0.4 },
-        boostDocument: (id) => {
-          const passage = passages[Number(id)];
-          return passage ? weightOf(passage) : 1;
-        },
-      });
-      return found
-        .slice(0, LOOKED_AT)
-        .flatMap((result) => {
-          const passage = passages[Number(result.id)];
-          const matched = new Set(result.queryTerms);
-          const confidence = shareOf(asked, (form) => matched.has(form));
-          return passage ? [{ passage, confidence, score: result.score * confidence }] : [];
+    find(question) {
+      const asked = termsOf(question);
+      // 'Qui êtes-vous ?' has fillers only.
+      if (asked.size === 0)
+        return indexed
+          .filter(({ questions }) => questions.some(({ text }) => text === wordsOf(question).join(' ')))
+          .map(({ id }) => ({ id, score: 1 }));
+      const typed = new Set(wordsOf(question));
+      const weight = sum(asked, rarity);
+      const length = Math.sqrt(sum(asked, squared));
+      return indexed
+        .map(({ id, questions, all, answer }) => {
+          let nearest = 0;
+          for (const { terms, words } of questions) {
+            const both = sum(
+              [...asked].filter((term) => terms.has(term)),
+              squared,
+            );
+            if (both === 0) continue;
+            const alike = both / (length * Math.sqrt(sum(terms, squared)));
+            nearest = Math.max(nearest, alike + FILLER_WEIGHT * shared(typed, words));
+          }
+          const covered =
+            sum(asked, (term) =>
+              all.has(term) ? rarity(term) : answer.has(term) ? rarity(term) * ANSWER_WEIGHT : 0,
+            ) / weight;
+          return { id, score: NEAREST_SHARE * nearest + (1 - NEAREST_SHARE) * covered };
         })
-        .sort((a, b) => b.score - a.score)
-        .slice(0, most)
-        .map(({ passage, confidence }) => ({ passage, confidence }));
+        .sort((a, b) => b.score - a.score);
     },
-    nearness(question, sentence) {
-      const here = new Set(wordsOf(sentence).flatMap((word) => allForms(toTerm(word))));
-      return shareOf(askedOf(question), (form) => here.has(form));
-    },
+    weigh: (text) => termsOf(text).size,
   };
 };

@@ -1,32 +1,31 @@
-// Interface for finding the passages of the site that answer a question.
+// Interface for finding the entry that a question asks for.
 
-export type Passage = {
-  path: string;
-  /** The id of the element on the page, if it has one. */
-  anchor: string | null;
-  /** The title of the page. */
-  page: string;
-  /** The h2 heading of the section, preceded by the lines above it. */
-  section: string;
-  heading: string;
-  /** One line for each paragraph or list item. */
-  lines: readonly string[];
+export type Entry = {
+  id: string;
+  /** Questions as people type them. */
+  asked: readonly string[];
+  /** Its words count less than those of the questions. */
+  answer: string;
 };
 
-export type Found = {
-  passage: Passage;
-  /** The share of the question's words in the passage, 0–1, weighted by rarity. */
-  confidence: number;
+/** The vocabulary of the questions; case and accents do not matter. */
+export type Vocabulary = {
+  /** Words without meaning of their own. */
+  fillers: string;
+  /** Spellings of people in haste, and the words that they stand for. */
+  shorthand: Readonly<Record<string, string>>;
+  /** Words of one line mean the same; no word stands in two lines. */
+  synonyms: readonly string[];
 };
 
-/** Concepts, each with its synonyms. */
-export type Concepts = Readonly<Record<string, readonly string[]>>;
+/** `score`: how much of the question the entry has, and how close it is to one of the entry's questions; from 1 it is one of them. */
+export type Match = { id: string; score: number };
 
 export type Search = {
-  /** Returns the best passage first. */
-  find(question: string, most: number): Found[];
-  /** The share of the question's words in one sentence, 0–1, weighted by rarity. */
-  nearness(question: string, sentence: string): number;
+  /** Returns the best entry first. */
+  find(question: string): Match[];
+  /** How many words with a meaning of their own a text has. */
+  weigh(text: string): number;
 };
 
-export type OpenSearch = (passages: readonly Passage[], concepts: Concepts) => Search;
+export type OpenSearch = (entries: readonly Entry[], vocabulary: Vocabulary) => Search;
