@@ -154,7 +154,7 @@ test('the chat counts opening, questions, answers, failures and closing, never t
 }) => {
   await agreed(context, page);
   const answers = [
-    { status: 200, json: { content: 'Voyez https://voxlex.example/blog' } },
+    { status: 200, json: { content: 'Voyez https://voxlex.example/blog', buttons: [] } },
     { status: 502, json: { code: 'vendor_failed', message: 'Un service.' } },
   ];
   await page.route('**/api/chat-completion', (route) => route.fulfill(answers.shift() ?? { status: 500 }));
@@ -212,7 +212,7 @@ test('the offered help, the link of an answer and the demonstration in the chat 
   await secondsUntil(() => expect(help).toBeVisible({ timeout: 100 }));
   await help.click();
   await page.route('**/api/chat-completion', (route) =>
-    route.fulfill({ json: { content: 'Voyez https://voxlex.example/blog' } }),
+    route.fulfill({ json: { content: 'Voyez https://voxlex.example/blog', buttons: [] } }),
   );
   await page.getByLabel('Votre question').fill('un secret');
   await page.keyboard.press('Enter');

@@ -23,7 +23,10 @@ const opened = async (page: Page, path = '/'): Promise<void> => {
   await expect(fieldOf(page)).toBeFocused();
 };
 
-test('the first click loads and opens Voxy; a question is answered with a link to the page', async ({
+const isAtEnd = (page: Page) =>
+  page.getByRole('log').evaluate((log) => Math.abs(log.scrollHeight - log.scrollTop - log.clientHeight) <= 1);
+
+test('the first click loads and opens Voxy; a question is answered with buttons to the pages', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -33,13 +36,67 @@ test('the first click loads and opens Voxy; a question is answered with a link t
   await fieldOf(page).fill('  Combien ça coûte ?  ');
   await page.keyboard.press('Enter');
   await expect(windowOf(page)).toContainText(/90\s€/);
-  const link = windowOf(page).getByRole('link').last();
+  const link = windowOf(page).getByRole('link', { name: 'Voir les tarifs' });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(await link.getAttribute('href')).toMatch(/#(tarifs|prix)$/);
+  await expect(link).toHaveAttribute('href', '/#tarifs');
+  await expect(windowOf(page)).not.toContainText(/https?:/);
   await expect(fieldOf(page)).toBeFocused();
   await expect(fieldOf(page)).toHaveValue('');
   expect(complaints).toEqual([]);
+});
+
+test('three chips ask the first question; with it they leave', async ({ page }) => {
+  await opened(page);
+  const chips = windowOf(page).getByRole('list', { name: 'Questions fréquentes' }).getByRole('button');
+  await expect(chips).toHaveText(['Prix', 'Secret professionnel', 'Comment ça marche']);
+  await chips.nth(1).click();
+  await expect(windowOf(page)).toContainText('relève de votre secret');
+  await expect(chips).toHaveCount(0);
+  await expect(fieldOf(page)).toBeFocused();
+});
+
+test('both parts of a question are answered; what the site does not say leads to the team', async ({
+  page,
+}) => {
+  await opened(page);
+  await fieldOf(page).fill('Combien coûte le service et mes données restent-elles en Europe ?');
+  await page.keyboard.press('Enter');
+  await expect(windowOf(page)).toContainText(/90\s€/);
+  await expect(windowOf(page)).toContainText('En Europe');
+  await fieldOf(page).fill('Transcrivez-vous le néerlandais ?');
+  await page.keyboard.press('Enter');
+  await expect(windowOf(page)).toContainText('Je ne sais pas');
+  await expect(windowOf(page).getByRole('link', { name: 'Écrire à l’équipe' })).toHaveAttribute(
+    'href',
+    /^mailto:.+@/,
+  );
+  await expect.poll(() => isAtEnd(page)).toBe(true);
+});
+
+test('on a phone the launcher leaves while the page scrolls down, returns when it scrolls up, and stays for the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${server.url}/conditions-generales`);
+  const launcher = launcherOf(page);
+  const top = async () => (await launcher.boundingBox())?.y ?? 0;
+  expect(await top()).toBeLessThan(800);
+  const scroll = (to: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), to);
+  await scroll(600);
+  await expect.poll(top).toBeGreaterThanOrEqual(800);
+  await scroll(300);
+  await expect.poll(top).toBeLessThanOrEqual(800 - 64 - 24);
+  await launcher.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(launcher).toBeFocused();
+  await scroll(900);
+  await expect.poll(top).toBeLessThanOrEqual(800 - 64 - 24);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await launcher.blur();
+  await scroll(1500);
+  await expect.poll(top).toBeLessThanOrEqual(800 - 64 - 24);
 });
 
 test('pressed before its scripts load, Voxy opens once they are loaded, and a question typed at once is sent', async ({
@@ -127,7 +184,8 @@ test('a failed and an empty reply show the specified sentences; no second questi
     });
     await route.fulfill({
       status,
-      json: status === 200 ? { content: ' ' } : { code: 'vendor_failed', message: 'Un service.' },
+      json:
+        status === 200 ? { content: ' ', buttons: [] } : { code: 'vendor_failed', message: 'Un service.' },
     });
   });
   await opened(page);
@@ -192,6 +250,10 @@ test('without interaction Voxy wakes after 8 seconds, bounces, offers help at 30
   await expect(windowOf(page)).toBeVisible();
   const demo = windowOf(page).getByRole('link', { name: 'Réserver une démo gratuite' });
   await secondsUntil(() => expect(demo).toHaveClass(/animate-pulse/, now));
+  await expect(
+    windowOf(page).getByRole('log').getByRole('link', { name: 'Réserver une démo gratuite' }),
+  ).toBeVisible();
+  expect(await isAtEnd(page)).toBe(true);
   await secondsUntil(() => expect(demo).not.toHaveClass(/animate-pulse/, now));
   await page.clock.resume();
   await demo.click();

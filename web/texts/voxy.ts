@@ -2,9 +2,11 @@
 export const voxy = {
   name: 'Voxy',
   region: 'Assistant du site',
-  automated: 'Assistant automatique : il répond d’après les pages du site et peut se tromper.',
+  automated: 'Assistant automatique : il répond d’après ce que dit le site et peut se tromper.',
   greeting:
     'Bonjour, je suis Voxy ! Passez-vous beaucoup de temps à gérer vos appels ? Posez-moi votre question sur Voxlex.',
+  chips: ['Prix', 'Secret professionnel', 'Comment ça marche'],
+  chipsLabel: 'Questions fréquentes',
   open: 'Ouvrir Voxy, l’assistant du site',
   close: 'Fermer Voxy',
   moveHint: 'Les touches fléchées déplacent le bouton.',

@@ -1,8 +1,15 @@
 // The rules of the conversation: what may be sent, and how much of it the server accepts.
-import type { ChatMessage } from '#contract/chat.ts';
+import type { ChatMessage, ChatReply } from '#contract/chat.ts';
 import { CHAT_MOST_BYTES, CHAT_MOST_TURNS } from '#contract/limits.ts';
 
-export type Message = { id: number; text: string; isBot: boolean; timestamp: number };
+export type Message = {
+  id: number;
+  text: string;
+  isBot: boolean;
+  timestamp: number;
+  /** Links under a reply. */
+  buttons?: ChatReply['buttons'];
+};
 
 /** The text to send, or null if there is none. */
 export const sendable = (typed: string, pending: boolean): string | null => {

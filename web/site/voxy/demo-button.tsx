@@ -8,20 +8,18 @@ import { isSmall } from './zoom.ts';
 const CALENDAR = 'calendly';
 
 export const DemoButton = ({ pulses, onGone }: { pulses: boolean; onGone: () => void }) => (
-  <div className="px-3 pt-3">
-    <ButtonLink
-      href={document.getElementById(CALENDAR) ? `#${CALENDAR}` : `/#${CALENDAR}`}
-      kind="primary"
-      wide
-      icon={<CalendarDays className="size-4.5" aria-hidden="true" />}
-      className={pulses ? 'animate-pulse' : ''}
-      onClick={() => {
-        track('ChatDemoBookingClicked');
-        // On a small screen the chat covers the page and would hide the calendar.
-        if (isSmall()) onGone();
-      }}
-    >
-      {voxy.demo}
-    </ButtonLink>
-  </div>
+  <ButtonLink
+    href={document.getElementById(CALENDAR) ? `#${CALENDAR}` : `/#${CALENDAR}`}
+    kind="primary"
+    wide
+    icon={<CalendarDays className="size-4.5" aria-hidden="true" />}
+    className={pulses ? 'animate-pulse' : ''}
+    onClick={() => {
+      track('ChatDemoBookingClicked');
+      // On a small screen the chat covers the page and would hide the calendar.
+      if (isSmall()) onGone();
+    }}
+  >
+    {voxy.demo}
+  </ButtonLink>
 );

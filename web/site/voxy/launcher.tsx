@@ -80,6 +80,7 @@ export const Launcher = ({ button, open, place, cues, onMove, onPress, onPopup }
       {cues.popup && (
         <button
           type="button"
+          data-voxy-popup=""
           onClick={onPopup}
           className="absolute right-0 bottom-full mb-3 min-h-11 rounded-lg border border-line bg-card px-4 font-semibold whitespace-nowrap text-ink shadow-card"
         >

@@ -1,6 +1,8 @@
-// A reply as text with links.
+// A reply: text with links, and the buttons under it.
+import type { ChatReply } from '#contract/chat.ts';
 import { track } from '#web/site/measure/track.ts';
 import { voxy } from '#web/texts/voxy.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { partsOf } from './links.ts';
 
 export const Reply = ({ text }: { text: string }) =>
@@ -13,7 +15,7 @@ export const Reply = ({ text }: { text: string }) =>
         target="_blank"
         rel="noopener noreferrer"
         onClick={() => track('ChatLinkClicked')}
-        className="break-all text-brand underline underline-offset-2"
+        className="wrap-anywhere text-brand underline underline-offset-2"
       >
         {words}
         <span className="sr-only"> {voxy.newTab}</span>
@@ -22,3 +24,22 @@ export const Reply = ({ text }: { text: string }) =>
       words
     ),
   );
+
+/** They open in a new tab as the links do: on this page the conversation would be lost. */
+export const ReplyButtons = ({ buttons }: { buttons: ChatReply['buttons'] }) => (
+  <ul className="flex flex-wrap gap-2">
+    {buttons.map(({ label, href }) => (
+      <li key={href}>
+        <ButtonLink
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => track('ChatLinkClicked')}
+        >
+          {label}
+          <span className="sr-only"> {voxy.newTab}</span>
+        </ButtonLink>
+      </li>
+    ))}
+  </ul>
+);

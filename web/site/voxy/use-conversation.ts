@@ -1,5 +1,6 @@
 // The conversation: a greeting at the first opening, one question at a time, and a reply or a fixed error text.
 import { useEffect, useRef, useState } from 'react';
+import type { ChatReply } from '#contract/chat.ts';
 import { publicEndpoints } from '#contract/endpoints-public.ts';
 import { CHAT_MOST_TOKENS, CHAT_TEMPERATURE } from '#contract/limits.ts';
 import { createClient } from '#web/app/api/client.ts';
@@ -16,13 +17,11 @@ export type Conversation = {
 
 const client = createClient({ table: publicEndpoints, token: async () => null });
 
-const ask = async (messages: readonly Message[], signal: AbortSignal): Promise<string> => {
-  const { content } = await client.call('chatCompletion', {
+const ask = async (messages: readonly Message[], signal: AbortSignal): Promise<ChatReply> =>
+  client.call('chatCompletion', {
     body: { messages: asked(messages), maxTokens: CHAT_MOST_TOKENS, temperature: CHAT_TEMPERATURE },
     signal,
   });
-  return content.trim();
-};
 
 export const useConversation = (team: string): Conversation => {
   const [messages, setMessages] = useState<readonly Message[]>([
@@ -32,8 +31,8 @@ export const useConversation = (team: string): Conversation => {
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const answer = (said: readonly Message[], text: string): void => {
-    setMessages([...said, { id: said.length, text, isBot: true, timestamp: Date.now() }]);
+  const answer = (said: readonly Message[], text: string, buttons: ChatReply['buttons'] = []): void => {
+    setMessages([...said, { id: said.length, text, isBot: true, timestamp: Date.now(), buttons }]);
     setPending(false);
   };
 
@@ -50,9 +49,9 @@ export const useConversation = (team: string): Conversation => {
       setPending(true);
       track('ChatMessageSent');
       ask(said, controller.signal).then(
-        (content) => {
+        ({ content, buttons }) => {
           track('ChatResponseReceived');
-          answer(said, content || voxy.empty);
+          answer(said, content.trim() || voxy.empty, buttons);
         },
         () => {
           if (controller.signal.aborted) return;

@@ -1,4 +1,5 @@
 // Loads the chat at the first interaction, or eight seconds after the page. An earlier click is kept and repeated.
+// While a visitor scrolls down, the stylesheet moves the launcher of a small screen out of the way.
 // Astro inlines this file into each page, so it has to be small.
 type Load = () => Promise<() => void | Promise<void>>;
 
@@ -6,6 +7,8 @@ type Load = () => Promise<() => void | Promise<void>>;
 export const PRESSED = 'voxyPressed';
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click'] as const;
 const AFTER_MS = 8000;
+/** A smaller movement is a tremor of the finger. */
+const SCROLLED_PX = 8;
 
 export default (load: Load, _options: unknown, island: HTMLElement): void => {
   const wake = async (): Promise<void> => {
@@ -28,6 +31,16 @@ export default (load: Load, _options: unknown, island: HTMLElement): void => {
     lost = true;
     sayLost();
   });
+  let top = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      if (Math.abs(scrollY - top) < SCROLLED_PX) return;
+      island.toggleAttribute('data-away', scrollY > Math.max(top, 0));
+      top = scrollY;
+    },
+    { passive: true },
+  );
   const timer = setTimeout(wake, AFTER_MS);
   for (const touch of TOUCHES) {
     if (touch === 'click') island.addEventListener('click', press);

@@ -2,6 +2,7 @@
 import { SendHorizontal, X } from 'lucide-react';
 import {
   type FormEvent,
+  Fragment,
   type KeyboardEvent,
   useEffect,
   useId,
@@ -10,13 +11,13 @@ import {
   useState,
 } from 'react';
 import { voxy } from '#web/texts/voxy.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { MOST_TYPED, sendsOn } from './conversation.ts';
 import type { Cues } from './cues.ts';
 import { DemoButton } from './demo-button.tsx';
 import { type Place, windowPlace } from './place.ts';
-import { Reply } from './reply.tsx';
+import { Reply, ReplyButtons } from './reply.tsx';
 import type { Conversation } from './use-conversation.ts';
 import { viewSize } from './view-size.ts';
 import { isSmall, lockZoom } from './zoom.ts';
@@ -82,7 +83,7 @@ export const ChatWindow = ({ conversation, launcher, cues, onClose }: WindowProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last is to be seen
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [messages, pending]);
+  }, [messages, pending, cues.demo]);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -125,21 +126,32 @@ export const ChatWindow = ({ conversation, launcher, cues, onClose }: WindowProp
         tabIndex={0}
         className="flex flex-1 flex-col gap-3 overflow-y-auto p-4 text-[0.9375rem]"
       >
-        {messages.map(({ id, text, isBot }) => (
-          <p
-            key={id}
-            className={classes(
-              'max-w-[85%] rounded-lg px-3.5 py-2.5 break-words whitespace-pre-line',
-              isBot ? 'self-start bg-paper-2 text-ink' : 'self-end bg-brand text-on-brand',
-            )}
-          >
-            <span className="sr-only">{`${isBot ? voxy.name : voxy.you} : `}</span>
-            {isBot ? <Reply text={text} /> : text}
-          </p>
+        {messages.map(({ id, text, isBot, buttons = [] }) => (
+          <Fragment key={id}>
+            <p
+              className={classes(
+                'max-w-[85%] rounded-lg px-3.5 py-2.5 break-words whitespace-pre-line',
+                isBot ? 'self-start bg-paper-2 text-ink' : 'self-end bg-brand text-on-brand',
+              )}
+            >
+              <span className="sr-only">{`${isBot ? voxy.name : voxy.you} : `}</span>
+              {isBot ? <Reply text={text} /> : text}
+            </p>
+            {buttons.length > 0 && <ReplyButtons buttons={buttons} />}
+          </Fragment>
         ))}
+        {messages.length === 1 && (
+          <ul aria-label={voxy.chipsLabel} className="flex flex-wrap gap-2">
+            {voxy.chips.map((chip) => (
+              <li key={chip}>
+                <Button onClick={() => send(chip)}>{chip}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
         {pending && <p className="animate-breathe self-start text-ink-3">{voxy.thinking}</p>}
+        {cues.demo && <DemoButton pulses={cues.pulses} onGone={onClose} />}
       </div>
-      {cues.demo && <DemoButton pulses={cues.pulses} onGone={onClose} />}
       <form onSubmit={submit} className="flex items-end gap-2 border-t border-line p-3">
         <textarea
           ref={field}
