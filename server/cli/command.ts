@@ -1,6 +1,7 @@
 // The form of a command of the command line: its name, its help text and its function.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { App } from '#server/compose.ts';
+import { Failure } from '#server/platform/failure.ts';
 
 export type Given = {
   /** Returns the value of a flag, or throws a Failure that names the missing flag. */
@@ -24,4 +25,10 @@ export type Command = {
   summary: string;
   flags: ParseArgsOptionsConfig;
   run(app: App, given: Given): Promise<Outcome>;
+};
+
+export const accountWith = async (app: App, email: string): Promise<{ id: string; email: string }> => {
+  const account = await app.identity.find(email);
+  if (!account) throw new Failure('not_found', { reason: `no account ${email}` });
+  return account;
 };

@@ -126,7 +126,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const said =
+    const message =
       error instanceof WrongSetting
         ? error.message
         : error instanceof Failure
@@ -134,7 +134,7 @@ run(process.argv.slice(2)).then(
           : error instanceof Error
             ? (error.stack ?? error.message)
             : 'unknown';
-    process.stderr.write(`${said}\n`);
+    process.stderr.write(`${message}\n`);
     process.exit(error instanceof WrongSetting ? 78 : 1);
   },
 );

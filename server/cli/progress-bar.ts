@@ -6,7 +6,7 @@ const LOOKS_A_SECOND = 10;
 export const progressBar = (
   out: { isTTY?: boolean; write(text: string): unknown },
   what: string,
-): { show(done: number, total: number): void; end(said: string): void; broken(): void } => {
+): { show(done: number, total: number): void; end(text: string): void; broken(): void } => {
   let tenth = -1;
   let shownMs = Number.NEGATIVE_INFINITY;
   return {
@@ -23,7 +23,7 @@ export const progressBar = (
       const filled = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░');
       out.write(`\r${filled} ${String(Math.floor(share * 100)).padStart(3)} %  ${what}\u001b[K`);
     },
-    end: (said) => out.write(out.isTTY ? `\n${said}\n` : `${said}\n`),
+    end: (text) => out.write(out.isTTY ? `\n${text}\n` : `${text}\n`),
     // Ends the line of the bar, so that the error message starts on its own line.
     broken: () => out.isTTY && out.write('\n'),
   };

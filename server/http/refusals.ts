@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { Failure } from '#server/platform/failure.ts';
+import { errorCode, Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { lead, refusedPage } from './plain-form.ts';
 
@@ -18,8 +18,7 @@ const OF_FRAMEWORK: Record<string, ErrorCode> = {
 
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const known = OF_FRAMEWORK[code];
+  const known = OF_FRAMEWORK[errorCode(error) ?? ''];
   if (known) return new Failure(known, { cause: error });
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 429) return new Failure('rate_limited', { cause: error });

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { givenFields, SENT_PAGES } from '#contract/plain-forms.ts';
+import { answersOf, askedOf } from '#contract/survey-form.ts';
 import { bind, type Call } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
-import { takingForms } from '#server/http/url-encoded-body.ts';
+import { type ReadForm, takingForms } from '#server/http/url-encoded-body.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { audioRoutes, type Recordings, type Served } from '#server/recordings/index.ts';
-import { surveyBody, trialBody } from './plain-body.ts';
 import { type ReceiveDeps, receive } from './receive.ts';
 import type { Sound } from './sound.ts';
 
@@ -31,15 +31,19 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
     const { id: sentId, fax, tookMs, ...content } = body;
     return receive(deps, { kind: 'trial', language: 'fr', email: body.email, sentId, fax, tookMs, content });
   };
-  takingForms(app, trialBody(deps.clock), (scope) =>
-    bind(scope, endpoints.requestTrial, trial, SENT_PAGES.trial),
-  );
+  // Forms posted without scripts are converted into the JSON body of the endpoint.
+  const trialBody: ReadForm = (fields) => ({
+    ...givenFields(fields),
+    timestamp: deps.clock.now().toISOString(),
+  });
+  takingForms(app, trialBody, (scope) => bind(scope, endpoints.requestTrial, trial, SENT_PAGES.trial));
 
   const survey = async ({ body, request }: Call<typeof endpoints.answerSurvey>) => {
     await limits.spend(['surveyPerAddress', request.ip], ['surveyTogether', '']);
     const { id: sentId, fax, tookMs, ...content } = body;
     return receive(deps, { kind: 'survey', language: 'fr', email: body.email, sentId, fax, tookMs, content });
   };
+  const surveyBody: ReadForm = (fields) => askedOf(answersOf(fields));
   takingForms(app, surveyBody, (scope) => bind(scope, endpoints.answerSurvey, survey, '/success'));
 
   const row = endpoints.sendGreeting;
@@ -53,11 +57,11 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
       keep: deps.recordings.system.keep,
       discard: ({ key }) => deps.recordings.discard(key),
     });
-    const said = z.safeParse(row.upload.fields, givenFields(Object.entries(fields)));
+    const form = z.safeParse(row.upload.fields, givenFields(Object.entries(fields)));
     try {
-      if (!said.success) throw new Failure('bad_request', { reason: 'fields' });
-      const { id: sentId, fax, tookMs, ...content } = said.data;
-      const heard = await deps.judge(sound.key);
+      if (!form.success) throw new Failure('bad_request', { reason: 'fields' });
+      const { id: sentId, fax, tookMs, ...content } = form.data;
+      const decoded = await deps.judge(sound.key);
       const received = await receive(deps, {
         kind: 'recording',
         language: query.lang,
@@ -66,7 +70,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
         fax,
         tookMs: tookMs === undefined ? undefined : Number(tookMs),
         content,
-        sound: { ...sound, heard },
+        sound: { ...sound, decoded },
       });
       if (!received.isNew) await deps.recordings.discard(sound.key);
       return { id: received.id };

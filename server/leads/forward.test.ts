@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-type Heard = { headers: IncomingHttpHeaders; body: string };
+type Received = { headers: IncomingHttpHeaders; body: string };
 
 /** A receiver that answers with the given codes in order, then always with 204. */
-const receiver = async (...answers: number[]): Promise<{ heard: Heard[]; close(): Promise<void> }> => {
-  const heard: Heard[] = [];
+const receiver = async (...answers: number[]): Promise<{ requests: Received[]; close(): Promise<void> }> => {
+  const requests: Received[] = [];
   const server = createServer(async (request, reply) => {
-    heard.push({ headers: request.headers, body: await text(request) });
+    requests.push({ headers: request.headers, body: await text(request) });
     reply.writeHead(answers.shift() ?? 204).end();
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    heard,
+    requests,
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -58,12 +58,12 @@ test('a lead is accepted while the receiver is down and later arrives signed, wi
 
   const up = await receiver(503);
   try {
-    await until('the lead to be told', async () => {
+    await until('the lead to be request', async () => {
       await installation.hurry();
       return (await webhookState(id)) === 'done';
     });
-    expect(up.heard).toHaveLength(2);
-    for (const { headers, body } of up.heard) {
+    expect(up.requests).toHaveLength(2);
+    for (const { headers, body } of up.requests) {
       expect(headers['idempotency-key']).toBe(id);
       const secret = Buffer.from(installation.leads.webhookSecret(), 'hex');
       const expected = createHmac('sha256', secret)
@@ -88,8 +88,8 @@ test('after a final refusal there is no retry and the refusal is listed; the ope
   try {
     const { id } = await (await installation.post('/api/leads/trial', trialOf({ id: randomUUID() }))).json();
     await until('the refusal', async () => (await webhookState(id)) === 'refused');
-    const [, told] = (await installation.leads.find(id))?.forwards ?? [];
-    expect(told).toMatchObject({ channel: 'webhook', code: 'status 400', attempts: 1 });
+    const [, request] = (await installation.leads.find(id))?.forwards ?? [];
+    expect(request).toMatchObject({ channel: 'webhook', code: 'status 400', attempts: 1 });
     await installation.leads.forward(id);
     await until('the second forwarding', async () => (await webhookState(id)) === 'done');
   } finally {
@@ -115,8 +115,8 @@ test('a suspect lead of each form is mailed and forwarded with a mark', async ()
       expect(mail.subject).toMatch(/^\[Suspect\] /);
       expect(mail.text).toContain('semble avoir été rempli par un robot');
       await until('the webhook', async () => (await webhookState(id)) === 'done');
-      const told = up.heard.find(({ headers }) => headers['voxlex-lead-id'] === id);
-      expect(told?.headers['voxlex-lead-suspect']).toBe('true');
+      const request = up.requests.find(({ headers }) => headers['voxlex-lead-id'] === id);
+      expect(request?.headers['voxlex-lead-suspect']).toBe('true');
     }
   } finally {
     await up.close();
@@ -168,9 +168,9 @@ test('a second run of a finished webhook job sends nothing', async () => {
   const up = await receiver();
   try {
     const { id } = await (await installation.post('/api/leads/trial', trialOf())).json();
-    await until('the lead to be told', async () => (await webhookState(id)) === 'done');
+    await until('the lead to be request', async () => (await webhookState(id)) === 'done');
     await forwardAgain(id, 'webhook');
-    expect(up.heard.filter(({ headers }) => headers['idempotency-key'] === id)).toHaveLength(1);
+    expect(up.requests.filter(({ headers }) => headers['idempotency-key'] === id)).toHaveLength(1);
   } finally {
     await up.close();
   }

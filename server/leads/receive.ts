@@ -19,7 +19,7 @@ export type Received = {
   fax: string | undefined;
   tookMs: number | undefined;
   content: Record<string, unknown>;
-  sound?: Kept & { heard: Sound };
+  sound?: Kept & { decoded: Sound };
 };
 
 export type ReceiveDeps = {
@@ -66,8 +66,8 @@ export const receive = (deps: ReceiveDeps, given: Received): Promise<{ id: strin
       audio_key: given.sound?.key ?? null,
       content_type: given.sound?.contentType ?? null,
       bytes: given.sound?.bytes ?? null,
-      seconds: given.sound?.heard?.seconds ?? null,
-      mean_db: given.sound?.heard?.meanDb ?? null,
+      seconds: given.sound?.decoded?.seconds ?? null,
+      mean_db: given.sound?.decoded?.meanDb ?? null,
       received_at: now,
     });
     if (!isNew && given.sentId) {

@@ -37,14 +37,14 @@ const PLAIN_ADDRESS =
 export const replyAddress = (email: string): string | undefined =>
   PLAIN_ADDRESS.test(email) ? email : undefined;
 
-const said = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   if (value === true) return 'oui';
   if (value === false) return 'non';
-  return Array.isArray(value) ? value.map(said).join(', ') : String(value);
+  return Array.isArray(value) ? value.map(textOf).join(', ') : String(value);
 };
 
 /** The answered fields with their values as text, in the order of the form. */
 export const fieldsOf = (content: Record<string, unknown>): [field: string, value: string][] =>
   Object.entries(content)
-    .filter(([, value]) => value !== undefined && value !== null && said(value) !== '')
-    .map(([field, value]) => [field, said(value)]);
+    .filter(([, value]) => value !== undefined && value !== null && textOf(value) !== '')
+    .map(([field, value]) => [field, textOf(value)]);

@@ -24,9 +24,9 @@ export const settings = {
   HOST: [z.string().min(1).default('127.0.0.1'), 'Address to listen on.'],
   PUBLIC_URL: [
     z.url({ protocol: /^https?$/ }).optional(),
-    'Address that people use; http://localhost:PORT when unset.',
+    'Public address of the site; http://localhost:PORT when unset.',
   ],
-  DATA_DIR: [z.string().min(1).default('./data'), 'Everything kept on this machine.'],
+  DATA_DIR: [z.string().min(1).default('./data'), 'Folder of all data on this machine.'],
   DATABASE_URL: [
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'PostgreSQL 15 or newer; the embedded one when unset.',
@@ -37,66 +37,69 @@ export const settings = {
   ],
   STORAGE_URL: [
     storageAddress(vendorUrl).optional(),
-    'Where sound lies: s3://bucket?endpoint=https://…&region=…; files under DATA_DIR/audio when unset.',
+    'Where recordings are stored: s3://bucket?endpoint=https://…&region=…; files under DATA_DIR/audio when unset.',
   ],
-  S3_ACCESS_KEY_ID: [z.string().min(1).optional(), 'Its key.'],
-  S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'The secret of that key.'],
-  ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'What this process does.'],
+  S3_ACCESS_KEY_ID: [z.string().min(1).optional(), 'Access key of the bucket.'],
+  S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'Secret of the access key.'],
+  ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'What this process runs.'],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/ }).optional(),
-    'Relay for mails, in nodemailer form; .eml files in DATA_DIR/outbox when unset.',
+    'Mail relay as a nodemailer URL; mails are .eml files in DATA_DIR/outbox when unset.',
   ],
   MAIL_FROM: [z.string().min(3).default('Voxlex <voxlex@localhost>'), 'Sender of mails.'],
   DKIM_KEY: [
     z.string().min(1).optional(),
-    'Signs mails: an RSA private key, PEM or base64; mails go unsigned when unset.',
+    'RSA private key that signs mails, PEM or base64; mails are not signed when unset.',
   ],
   DKIM_SELECTOR: [
     z
       .string()
       .regex(/^[A-Za-z0-9-]{1,63}$/, 'must be letters, digits and hyphens')
       .default('voxlex'),
-    'The key stands in the DNS at DKIM_SELECTOR._domainkey.DKIM_DOMAIN.',
+    'The public key is published in the DNS at DKIM_SELECTOR._domainkey.DKIM_DOMAIN.',
   ],
-  DKIM_DOMAIN: [domain.optional(), 'Domain that signs; the one of MAIL_FROM when unset.'],
+  DKIM_DOMAIN: [domain.optional(), 'Domain of the signature; the domain of MAIL_FROM when unset.'],
   BOUNCE_DOMAIN: [
     domain.optional(),
-    'Domain routed to MAILBOX_PORT: reports that a mail did not arrive come back to it; they go to MAIL_FROM when unset.',
+    'Domain whose mail arrives at MAILBOX_PORT; bounces are sent to it. Bounces go to MAIL_FROM when unset.',
   ],
-  TEAM_EMAIL: [z.email().optional(), 'Where the team is told of leads.'],
+  TEAM_EMAIL: [z.email().optional(), 'Address to which leads are mailed.'],
   SMS_URL: [
     z
       .string()
       .regex(/^twilio:\/\//, 'must begin with twilio://')
       .optional(),
-    'Texts to callers: twilio://ACCOUNT_SID:AUTH_TOKEN@host[:port]?from=…; .json files in DATA_DIR/outbox when unset.',
+    'Provider of text messages to callers: twilio://ACCOUNT_SID:AUTH_TOKEN@host[:port]?from=…; texts are .json files in DATA_DIR/outbox when unset.',
   ],
   SPEECH_URL: [vendorUrl.optional(), "A server with OpenAI's /audio/transcriptions, ending in /v1."],
-  SPEECH_KEY: [z.string().min(1).optional(), 'Its key.'],
-  SPEECH_MODEL: [z.string().min(1).default('whisper-1'), 'The model to ask it for.'],
+  SPEECH_KEY: [z.string().min(1).optional(), 'Key of the speech server.'],
+  SPEECH_MODEL: [z.string().min(1).default('whisper-1'), 'Model of the speech server.'],
   SPEECH_ENGINES: [
     z.enum(['embedded', 'remote', 'remote,embedded', 'embedded,remote']).optional(),
-    'Which engines hear, the second where the first fails; embedded: no sound leaves this machine. Unset: remote with SPEECH_URL, else embedded.',
+    'Speech engines; the second one is used if the first one fails. With embedded alone no sound leaves this machine. Unset: remote with SPEECH_URL, otherwise embedded.',
   ],
   SPEECH_LOCAL_MODEL: [
     z.string().min(1).optional(),
-    'The one model under DATA_DIR/models that hears; the best installed one when unset.',
+    'Name of the model under DATA_DIR/models to use; the best installed one when unset.',
   ],
   SPEECH_THREADS: [
     whole(1, 64).optional(),
     'Threads of the embedded engine; all cores but one, at most 4, when unset.',
   ],
-  SPEECH_IDLE_S: [whole(1, 86_400).default(600), 'After so long without work its memory is given back.'],
+  SPEECH_IDLE_S: [
+    whole(1, 86_400).default(600),
+    'Seconds without work after which the embedded engine frees its memory.',
+  ],
   MODEL_BASE_URL: [
     vendorUrl.default('https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models'),
-    'Where `model install` fetches from.',
+    'Address from which `model install` downloads.',
   ],
   LLM_URL: [vendorUrl.optional(), "A server with OpenAI's /chat/completions, ending in /v1."],
-  LLM_KEY: [z.string().min(1).optional(), 'Its key.'],
-  LLM_MODEL: [z.string().min(1).default('gpt-4o-mini'), 'The model to ask it for.'],
+  LLM_KEY: [z.string().min(1).optional(), 'Key of the model server.'],
+  LLM_MODEL: [z.string().min(1).default('gpt-4o-mini'), 'Model of the model server.'],
   LLM_SECRECY: [
     flag.default(true),
-    '0: transcripts go to the model as they are; otherwise names, numbers and addresses are masked before.',
+    '0: transcripts are sent to the model unmasked; otherwise names, numbers and addresses are masked first.',
   ],
   SUPPORT_EMAIL: [z.email().default('support@voxlex.example'), 'Support address shown on the site.'],
   SUPPORT_PHONE: [z.string().min(3).default('+32 69 00 00 00'), 'Support telephone shown on the site.'],
@@ -114,26 +117,26 @@ export const settings = {
   ],
   CALENDLY_URL: [
     z.url({ protocol: /^https$/ }).optional(),
-    'Where a demonstration is booked; a mail to the support when unset.',
+    'Page to book a demonstration; a mail to the support when unset.',
   ],
   CHECKOUT_URL: [
     z.url({ protocol: /^https$/ }).optional(),
-    'Where the subscription is paid by card; a mail to the support when unset.',
+    'Page to pay the subscription by card; a mail to the support when unset.',
   ],
   TRIAL_CHECKOUT_URL: [
     z.url({ protocol: /^https$/ }).optional(),
-    'Where a means of payment is left during the trial; a mail to the support when unset.',
+    'Page to enter a means of payment during the trial; a mail to the support when unset.',
   ],
   META_PIXEL_ID: [
     z
       .string()
       .regex(/^\d{5,20}$/, 'must be digits')
       .optional(),
-    'Pixel that measures visits, after consent and on public pages alone; nothing loads when unset.',
+    'Pixel that measures visits, only after consent and on public pages; nothing is loaded when unset.',
   ],
   QUICKSTART: [
     flag.optional(),
-    '1 or 0: whether the first start with an empty embedded database makes a demonstration account; unset: only while PUBLIC_URL is http on loopback.',
+    '1 or 0: whether the first start with an empty embedded database creates a demonstration account; unset: only if PUBLIC_URL is http on loopback.',
   ],
   TRUST_PROXY: [
     z
@@ -145,83 +148,95 @@ export const settings = {
           .map((item) => item.trim())
           .filter(Boolean),
       ),
-    'Addresses of proxies whose forwarding headers count, separated by commas.',
+    'Addresses of proxies whose forwarding headers are trusted, separated by commas.',
   ],
-  PASSWORD_MIN: [whole(6, 64).default(6), 'Shortest password that may be chosen.'],
+  PASSWORD_MIN: [whole(6, 64).default(6), 'Least length of a new password.'],
   METRICS_TOKEN: [
     z.string().min(16, 'must have 16 characters at least').optional(),
-    'Bearer token for /metrics, 16 characters at least; without one this machine alone is answered, and only while PUBLIC_URL is loopback.',
+    'Bearer token for /metrics, at least 16 characters; without it /metrics answers only this machine, and only if PUBLIC_URL is loopback.',
   ],
   OUTBOX: [
     flag.default(false),
-    '1: /outbox answers this machine although PUBLIC_URL is not loopback; it shows reset links.',
+    '1: /outbox answers this machine even if PUBLIC_URL is not loopback; it shows reset links.',
   ],
-  OFFLINE: [flag.default(false), '1: nothing may leave this machine but mail.'],
+  OFFLINE: [
+    flag.default(false),
+    '1: no data leaves this machine except mail; a vendor elsewhere stops the start.',
+  ],
   LEADS_WEBHOOK_URL: [
     vendorUrl.optional(),
-    'Where leads are posted as JSON, signed: the payload is the body, id and signature are headers; kept and mailed alone when unset.',
+    'Address to which leads are posted as signed JSON, with id and signature in headers; leads are only stored and mailed when unset.',
   ],
   LEADS_DAYS: [
     whole(1, 730).default(730),
-    'After so many days what visitors left on the public pages is erased; the privacy page says two years at most.',
+    'Days after which leads are erased; the privacy page promises two years at most.',
   ],
-  LATE_AFTER_S: [whole(1, 3600).default(60), 'After so many seconds without a text the firm is told anyway.'],
+  LATE_AFTER_S: [
+    whole(1, 3600).default(60),
+    'Seconds after which the firm is notified even without a transcript.',
+  ],
   AUDIO_MAX_MB: [whole(1, 500).default(25), 'Largest recording accepted, in MB.'],
   AUDIO_MAX_MIN: [whole(1, 120).default(10), 'Longest recording accepted, in minutes.'],
   DISK_FLOOR_MB: [
     whole(0, 1_000_000_000).default(256),
-    'Free space on the disk of DATA_DIR below which visitors’ uploads are answered 507; telephone and mail still pass, and a warning comes at four times as much.',
+    'Free space on the disk of DATA_DIR, in MB, below which uploads by visitors are refused with 507; calls and mails are still accepted. The server warns at four times as much.',
   ],
   MESSAGES_PER_ADDRESS: [
     whole(1, 1_000_000).default(60),
-    "Messages an hour that the callers' pages take from one address; past it 429.",
+    "Messages an hour that the callers' pages accept from one address; further ones are refused with 429.",
   ],
   MESSAGES_PER_LINE: [
     whole(1, 1_000_000).default(240),
-    'Messages an hour that one line takes, counted apart for its page, its exchange and its mailbox; past it 429.',
+    'Messages an hour that one line accepts, counted separately for its page, its exchange and its mailbox; further ones are refused with 429.',
   ],
   TWILIO_AUTH_TOKEN: [
     z.string().min(1).optional(),
-    'Opens the telephone door: the key that signs the callbacks; refused when empty.',
+    'Enables calls by telephone: the key with which the provider signs its callbacks; must not be empty.',
   ],
   TWILIO_ACCOUNT_SID: [
     z
       .string()
       .regex(/^[A-Za-z0-9-]{8,64}$/, 'must be the id of an account')
       .optional(),
-    'The account at the provider of telephone numbers.',
+    'Account at the provider of telephone numbers.',
   ],
-  TWILIO_API_URL: [vendorUrl.default('https://api.twilio.com'), 'Its API: calls and recordings.'],
+  TWILIO_API_URL: [
+    vendorUrl.default('https://api.twilio.com'),
+    'API of the provider for calls and recordings.',
+  ],
   MAILBOX_PORT: [
     whole(1, 65_535).optional(),
-    'Opens the SMTP door for voicemail-to-e-mail: mail to <line slug>@<any domain>.',
+    'Port of the SMTP server for voicemail-to-e-mail: mail to <line slug>@<any domain>.',
   ],
   FAILPOINT: [
     z
       .string()
       .refine(isFailpoint, `must be one of ${FAILPOINTS.join(', ')}`)
       .optional(),
-    `Tests alone: the process kills itself after that step (${FAILPOINTS.join(', ')}).`,
+    `For tests only: the process kills itself after that step (${FAILPOINTS.join(', ')}).`,
   ],
   SECRET_KEY: [
     z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
       .optional(),
-    'Wraps every key; made at first start and kept in DATA_DIR; required beside DATABASE_URL.',
+    'Wraps every key; created at the first start in DATA_DIR; required with DATABASE_URL.',
   ],
   SECRET_KEY_OLD: [
     z
       .string()
       .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
       .optional(),
-    'The key before SECRET_KEY: what it wrapped still opens, until keys rotate has wrapped it anew.',
+    'The previous SECRET_KEY: it still unwraps keys until keys rotate has wrapped them again.',
   ],
   BACKUP_KEY: [
     z.string().min(16, 'must have 16 characters at least').optional(),
-    'Encrypts backups, and lets them open on another machine; keep it somewhere else than the backups.',
+    'Encrypts backups and opens them on another machine; store it apart from the backups.',
   ],
-  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'How much is logged.'],
+  LOG_LEVEL: [
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'Least level of the log.',
+  ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 const shape = z.object({
@@ -269,11 +284,11 @@ export const parseConfig = (environment: Record<string, string | undefined>): Co
       throw new WrongSetting(`The setting ${name} is wrong: it is empty.`);
   if (!value.TWILIO_AUTH_TOKEN !== !value.TWILIO_ACCOUNT_SID)
     throw new WrongSetting(
-      `The setting ${value.TWILIO_AUTH_TOKEN ? 'TWILIO_ACCOUNT_SID' : 'TWILIO_AUTH_TOKEN'} is missing: the telephone door needs both.`,
+      `The setting ${value.TWILIO_AUTH_TOKEN ? 'TWILIO_ACCOUNT_SID' : 'TWILIO_AUTH_TOKEN'} is missing: calls by telephone need both.`,
     );
   for (const [name, address] of Object.entries(vendorsOf(value)))
     if (value.OFFLINE && isElsewhere(hostOf(address)))
-      throw new WrongSetting(`The setting ${name} is wrong: OFFLINE=1 lets nothing leave this machine.`);
+      throw new WrongSetting(`The setting ${name} is wrong: OFFLINE=1 allows no vendor on another machine.`);
   if (value.SPEECH_ENGINES?.includes('remote') && !value.SPEECH_URL)
     throw new WrongSetting('The setting SPEECH_URL is missing: SPEECH_ENGINES names the remote engine.');
   return Object.freeze({

@@ -1,12 +1,9 @@
 // Turns a file system error into a Failure that is tried again: a full disk, for instance, may have space later.
-import { Failure } from './failure.ts';
-
-export const diskCode = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+import { errorCode, Failure } from './failure.ts';
 
 export const diskFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
-  const code = diskCode(error);
+  const code = errorCode(error);
   if (code === null) return new Failure('internal', { cause: error });
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Failure('storage_full', { cause: error, retry: 'yes' });

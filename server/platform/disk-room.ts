@@ -1,8 +1,7 @@
 // Free space on the disks of the recordings and the database. Public uploads stop before the disk is full, so that calls,
 // mails and the database still have space.
 import { statfs } from 'node:fs/promises';
-import { diskCode } from './disk-failure.ts';
-import { Failure } from './failure.ts';
+import { errorCode, Failure } from './failure.ts';
 
 /** The operator is warned at this multiple of the floor, before uploads stop. */
 const WARN_AT_FLOORS = 4;
@@ -21,7 +20,7 @@ const freeIn = async (folder: string): Promise<number> => {
     return bavail * bsize;
   } catch (error) {
     // The folder does not exist, for instance when the recordings are in a bucket.
-    if (diskCode(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
+    if (errorCode(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
     throw error;
   }
 };

@@ -39,3 +39,7 @@ export class Failure extends Error {
 
 export const asFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('internal', { cause: error });
+
+/** The code of a system, database or framework error, or of a Failure; null for any other value. */
+export const errorCode = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

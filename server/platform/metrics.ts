@@ -26,42 +26,25 @@ export type Metrics = {
 export const openMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'voxlex_' });
-  const received = new Counter({
-    name: 'voxlex_messages_received_total',
-    help: 'Messages accepted.',
-    labelNames: ['source'],
-    registers: [registry],
-  });
-  const refused = new Counter({
-    name: 'voxlex_messages_refused_total',
-    help: 'Uploads refused.',
-    labelNames: ['code'],
-    registers: [registry],
-  });
+  const registers = [registry];
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const received = counter('voxlex_messages_received_total', 'Messages accepted.', 'source');
+  const refused = counter('voxlex_messages_refused_total', 'Uploads refused.', 'code');
+  const failures = counter('voxlex_step_failures_total', 'Tries of a step that failed.', 'step', 'code');
+  const notified = counter('voxlex_deliveries_total', 'Mails handed over.', 'kind', 'outcome');
+  const replied = counter(
+    'voxlex_replies_total',
+    'Text messages to callers, by state and by the reason of a refusal.',
+    'state',
+    'reason',
+  );
   const steps = new Histogram({
     name: 'voxlex_step_seconds',
     help: 'Time each step of the journey takes.',
     labelNames: ['step'],
     buckets: [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30, 120],
-    registers: [registry],
-  });
-  const failures = new Counter({
-    name: 'voxlex_step_failures_total',
-    help: 'Tries of a step that failed.',
-    labelNames: ['step', 'code'],
-    registers: [registry],
-  });
-  const notified = new Counter({
-    name: 'voxlex_deliveries_total',
-    help: 'Mails handed over.',
-    labelNames: ['kind', 'outcome'],
-    registers: [registry],
-  });
-  const replied = new Counter({
-    name: 'voxlex_replies_total',
-    help: 'Text messages to callers, by state and by the reason of a refusal.',
-    labelNames: ['state', 'reason'],
-    registers: [registry],
+    registers,
   });
   return {
     received: (source) => received.inc({ source }),
@@ -75,7 +58,7 @@ export const openMetrics = (): Metrics => {
       new Gauge({
         name: 'voxlex_disk_free_bytes',
         help: 'Free space on the fullest disk of DATA_DIR.',
-        registers: [registry],
+        registers,
         async collect() {
           this.set(await freeBytes());
         },
@@ -86,7 +69,7 @@ export const openMetrics = (): Metrics => {
         name: 'voxlex_messages_needing_attention',
         help: 'Unread messages that need a person, by reason.',
         labelNames: ['reason'],
-        registers: [registry],
+        registers,
         async collect() {
           const figures = await read();
           this.reset();
@@ -99,13 +82,13 @@ export const openMetrics = (): Metrics => {
         name: 'voxlex_queue_oldest_waiting_seconds',
         help: 'Age of the oldest job that waits.',
         labelNames: ['queue'],
-        registers: [registry],
+        registers,
       });
       new Gauge({
         name: 'voxlex_queue_jobs',
         help: 'Jobs by queue and state.',
         labelNames: ['queue', 'state'],
-        registers: [registry],
+        registers,
         async collect() {
           const figures = await read();
           // An empty queue is not listed: without the reset its last value would remain.

@@ -108,8 +108,13 @@ const KINDS = [
   { name: 'unshare', command: 'unshare', around: namespaces },
 ] as const;
 
-const findCommand = async (name: string): Promise<string | null> => {
-  for (const path of SEARCH_PATH.map((folder) => join(folder, name))) {
+/** The path of an executable program in these folders, or null. */
+export const findProgram = async (
+  name: string,
+  folders: readonly string[] = SEARCH_PATH,
+): Promise<string | null> => {
+  for (const folder of folders) {
+    const path = join(folder, name);
     const there = await access(path, constants.X_OK).then(
       () => true,
       () => false,
@@ -143,9 +148,9 @@ const stand = async (around: Sandbox['around'], program: string): Promise<boolea
 /** The kinds of sandbox that work for this program, the best first. */
 export async function* availableSandbox(program: string): AsyncGenerator<Sandbox, undefined> {
   if (process.platform !== 'linux') return;
-  const nice = await findCommand('nice');
+  const nice = await findProgram('nice');
   for (const { name, command, around } of KINDS) {
-    const path = await findCommand(command);
+    const path = await findProgram(command);
     if (!path) continue;
     const raised = around(path);
     // The nice value is inherited at start: set from outside later, it would not reach the child's own children.

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from './failure.ts';
 
 /** A process id may belong to another host or be reused: older files are removed in any case. */
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
@@ -13,19 +14,20 @@ const START = randomBytes(4).toString('hex');
 
 export const scratchName = (): string => `${HOST}-${process.pid}-${START}-${randomBytes(8).toString('hex')}`;
 
-const lives = (pid: number): boolean => {
+/** Also true for a process of another account. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 };
 
 const isLeft = (name: string, ageMs: number): boolean => {
   const [host, pid, start] = name.split('-');
   if (host === HOST && pid === String(process.pid)) return start !== START;
-  if (host === HOST && !lives(Number(pid))) return true;
+  if (host === HOST && !isAlive(Number(pid))) return true;
   return ageMs > ABANDONED_AFTER_MS;
 };
 

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { WrongSetting } from './config.ts';
+import { errorCode } from './failure.ts';
 
 const NAME = 'secret.key';
 const OLD = 'secret.key.old';
@@ -52,7 +53,7 @@ const makeIfMissing = (folder: string, name: string, key: string): void => {
   try {
     linkSync(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);
   }
@@ -62,10 +63,10 @@ const makeIfMissing = (folder: string, name: string, key: string): void => {
 const readKey = (path: string): string => {
   if ((statSync(path).mode & 0o077) !== 0)
     throw new WrongSetting(`The file ${path} may be read by others: run chmod 600 ${path}.`);
-  const words = readFileSync(path, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/.test(words))
+  const key = readFileSync(path, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(key))
     throw new WrongSetting(`The file ${path} does not hold 64 hexadecimal digits.`);
-  return words;
+  return key;
 };
 
 export const prepareSecretFile = (folder: string): void => {

@@ -10,7 +10,8 @@ import {
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Failure, type Retry } from './failure.ts';
+import type * as z from 'zod';
+import { errorCode, Failure, type Retry } from './failure.ts';
 import { isLoopbackAddress, isPrivateAddress } from './private-address.ts';
 
 export type VendorRequest = {
@@ -74,8 +75,11 @@ const collected = async (incoming: IncomingMessage, mostBytes: number): Promise<
 const troubleOf = (error: unknown, signal: AbortSignal): Failure => {
   if (error instanceof Failure) return error;
   if (signal.aborted) return new Failure('timed_out', { cause: error, retry: 'yes', reason: 'vendor' });
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return new Failure('vendor_failed', { cause: error, retry: 'yes', reason: `network ${code}` });
+  return new Failure('vendor_failed', {
+    cause: error,
+    retry: 'yes',
+    reason: `network ${errorCode(error) ?? 'unknown'}`,
+  });
 };
 
 export const askVendor = (request: VendorRequest, resolve = systemResolve): Promise<VendorReply> => {
@@ -129,4 +133,13 @@ export const refusalOf = (reply: VendorReply, now: Date): Failure | null => {
   const passing = status >= 500 || PASSING.includes(status);
   const retry = passing ? retryAfter(reply.headers['retry-after'], now) : 'no';
   return new Failure('vendor_failed', { retry, reason: `status ${status}` });
+};
+
+/** The JSON of a reply. Failure `vendor_failed` for anything that does not fit the schema. */
+export const readJson = <T>(schema: z.ZodType<T>, body: Buffer, retry: Retry = 'yes'): T => {
+  try {
+    return schema.parse(JSON.parse(body.toString('utf8')));
+  } catch (cause) {
+    throw new Failure('vendor_failed', { cause, retry, reason: 'reply does not fit' });
+  }
 };

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from './failure.ts';
+import { diskFailure } from './disk-failure.ts';
 
 export const isThere = (path: string): Promise<boolean> =>
   access(path).then(
@@ -20,11 +20,6 @@ const sync = async (path: string, bytes?: Buffer): Promise<void> => {
   }
 };
 
-const asStorageFailure = (error: unknown): Failure => {
-  const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-  return new Failure(full ? 'storage_full' : 'unavailable', { cause: error, retry: 'yes', reason: 'outbox' });
-};
-
 /** A reader sees the whole file or none. */
 export const writeWhole = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
   const draft = join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
@@ -35,7 +30,7 @@ export const writeWhole = async (folder: string, name: string, bytes: Buffer): P
     await sync(folder);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
-    throw asStorageFailure(error);
+    throw diskFailure(error);
   }
 };
 
@@ -44,7 +39,7 @@ export const removeWhole = async (folder: string, name: string): Promise<boolean
   const path = join(folder, name);
   const there = await isThere(path);
   await rm(path, { force: true }).catch((error: unknown) => {
-    throw asStorageFailure(error);
+    throw diskFailure(error);
   });
   return there;
 };

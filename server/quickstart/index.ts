@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import type { App } from '#server/compose.ts';
 import { addLine } from '#server/lines/index.ts';
 import { isElsewhere } from '#server/platform/host-of.ts';
-import { isEmpty } from './store.ts';
 
 const EMAIL = 'demo@voxlex.example';
 const NAME = 'Cabinet de démonstration';
@@ -27,7 +26,7 @@ export const wantsDemonstration = ({
 
 export const quickstart = async (app: App): Promise<Demonstration | null> => {
   if (!app.embedded || !wantsDemonstration(app.config)) return null;
-  if (!(await app.db.asSystem(isEmpty))) return null;
+  if ((await app.identity.list()).length > 0) return null;
   const password = randomBytes(9).toString('base64url');
   const account = await app.identity.createAccount({
     email: EMAIL,

@@ -1,8 +1,7 @@
 // Chat model behind a server with OpenAI's /chat/completions.
 import * as z from 'zod';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
-import { Failure } from '#server/platform/failure.ts';
-import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
+import { askVendor, readJson, refusalOf } from '#server/platform/vendor-request.ts';
 import type { ChatModel } from './port.ts';
 
 /** In bytes. Five hundred tokens are a few kilobytes; the rest is for fields that servers add. */
@@ -11,19 +10,6 @@ const MOST_REPLY = 200_000;
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
 });
-
-const contentOf = (body: Buffer): string => {
-  let given: unknown;
-  try {
-    given = JSON.parse(body.toString('utf8'));
-  } catch (error) {
-    throw new Failure('vendor_failed', { cause: error, retry: 'no', reason: 'reply is no JSON' });
-  }
-  const read = completion.safeParse(given);
-  if (!read.success)
-    throw new Failure('vendor_failed', { cause: read.error, retry: 'no', reason: 'reply does not fit' });
-  return read.data.choices[0]?.message.content?.trim() ?? '';
-};
 
 export const openRemoteChat = (server: {
   /** Must end in /v1. */
@@ -60,7 +46,8 @@ export const openRemoteChat = (server: {
       });
       const refusal = refusalOf(reply, clock.now());
       if (refusal) throw refusal;
-      return contentOf(reply.body);
+      const { choices } = readJson(completion, reply.body, 'no');
+      return choices[0]?.message.content?.trim() ?? '';
     },
   };
 };

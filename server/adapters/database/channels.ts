@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionOptions } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { SERVING } from './serving.ts';
 
 type Listener = { onPayload: (payload: string) => void; onGap: () => void };
 
@@ -21,6 +20,9 @@ export type Channels = {
   serve(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Advisory lock: shared by all running servers, exclusive for a restore. A server that starts during a restore waits. */
+export const SERVING = 7_865_128;
 
 const HEARTBEAT_MS = 20_000;
 

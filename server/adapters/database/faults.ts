@@ -1,8 +1,5 @@
 // Translates PostgreSQL's error codes into Failures. No other file reads them.
-import { Failure } from '#server/platform/failure.ts';
-
-export const sqlState = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+import { errorCode, Failure } from '#server/platform/failure.ts';
 
 /** True when the connection or the server failed, not the statement. */
 const isConnectionFault = (code: string): boolean =>
@@ -12,7 +9,7 @@ const isConnectionFault = (code: string): boolean =>
 /** `lost`: the connection ended during the work; pg reports that without a code. */
 export const asDatabaseFailure = (error: unknown, lost: boolean): unknown => {
   if (error instanceof Failure) return error;
-  const code = sqlState(error);
+  const code = errorCode(error);
   if (code === '42P01') return new Failure('42P01', { cause: error });
   if (code === '53100') return new Failure('storage_full', { cause: error, retry: 'yes' });
   if (code === '57014') return new Failure('timed_out', { cause: error, retry: 'yes', reason: 'statement' });

@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
 import type { Archive, ConnectionOptions, Database } from '#server/platform/database.ts';
+import { errorCode } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { openArchive } from './archive/index.ts';
 import { type Channels, openChannels } from './channels.ts';
 import { openEmbedded } from './embedded/index.ts';
-import { asDatabaseFailure, sqlState } from './faults.ts';
+import { asDatabaseFailure } from './faults.ts';
 import { databaseOver, openPool } from './pool.ts';
 
 export type OpenDatabase = {
@@ -59,7 +60,7 @@ const checkExternal = async (name: string, options: ConnectionOptions, patienceM
       return;
     } catch (error) {
       if (error instanceof WrongSetting) throw error;
-      const code = sqlState(error);
+      const code = errorCode(error);
       const passing = code === null || /^(E|08|57P0|53)/.test(code);
       if (!passing || performance.now() - started >= patienceMs)
         throw new WrongSetting(`The setting ${name} is wrong: no connection (${code ?? 'no answer'}).`);
@@ -97,7 +98,7 @@ export const openOver = (given: {
     serve: channels.serve,
     async notify(channel, payload) {
       await pool.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
-        throw asDatabaseFailure(error, sqlState(error) === null);
+        throw asDatabaseFailure(error, errorCode(error) === null);
       });
     },
     close,

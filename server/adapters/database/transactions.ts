@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
 import type { Trx } from '#server/platform/database.ts';
-import { Failure } from '#server/platform/failure.ts';
+import { errorCode, Failure } from '#server/platform/failure.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { asDatabaseFailure, sqlState } from './faults.ts';
+import { asDatabaseFailure } from './faults.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -85,7 +85,7 @@ export const inTransaction = async <T>(
         return work(trx);
       });
     } catch (error) {
-      const failure = asDatabaseFailure(error, driver.lost || (!begun && sqlState(error) === null));
+      const failure = asDatabaseFailure(error, driver.lost || (!begun && errorCode(error) === null));
       const again = !begun && failure instanceof Failure && failure.code === 'unavailable';
       if (!again || pool.ending || performance.now() - started > PATIENCE_MS) throw failure;
       await pause(50);

@@ -4,8 +4,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
-import { diskCode, diskFailure } from '#server/platform/disk-failure.ts';
-import { Failure } from '#server/platform/failure.ts';
+import { diskFailure } from '#server/platform/disk-failure.ts';
+import { errorCode, Failure } from '#server/platform/failure.ts';
 import { scratchName, sweepScratch } from '#server/platform/scratch.ts';
 import { checkedKey, type FileStore, isFileKey, type Stored } from './port.ts';
 
@@ -124,7 +124,7 @@ export const openDiskStore = async (
 
     read: async (key, range) => {
       const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
-        if (diskCode(error) === 'ENOENT')
+        if (errorCode(error) === 'ENOENT')
           throw new Failure('not_found', { cause: error, reason: 'file missing' });
         throw diskFailure(error);
       });
@@ -140,7 +140,7 @@ export const openDiskStore = async (
       try {
         return (await stat(pathOf(key))).size;
       } catch (error) {
-        if (diskCode(error) === 'ENOENT') return null;
+        if (errorCode(error) === 'ENOENT') return null;
         throw diskFailure(error);
       }
     },

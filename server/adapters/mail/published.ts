@@ -1,6 +1,8 @@
 // Checks the SPF, DKIM and DMARC records that the sender's domain publishes in the DNS.
+
 import { Resolver } from 'node:dns/promises';
 import { type Config, WrongSetting } from '#server/platform/config.ts';
+import { errorCode } from '#server/platform/failure.ts';
 import { domainOf, readSigner } from './dkim.ts';
 
 export type Published = {
@@ -62,7 +64,7 @@ const askOver =
     try {
       return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const code = errorCode(error) ?? '';
       if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
       throw error;
     }

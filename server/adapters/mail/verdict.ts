@@ -1,5 +1,5 @@
 // Classifies a failed transmission: try again, refused permanently, or unknown because the mail may have arrived.
-import { Failure } from '#server/platform/failure.ts';
+import { errorCode, Failure } from '#server/platform/failure.ts';
 
 /** Replies that refuse the account or the session. They do not refuse this mail, so it is tried again. */
 const ABOUT_US = new Set([421, 503, 530, 534, 535, 538]);
@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
 type Seen = { code: string; reply: number; command: string };
 
 const seenIn = (error: unknown): Seen => ({
-  code: error instanceof Error && 'code' in error ? String(error.code) : '',
+  code: errorCode(error) ?? '',
   reply: error instanceof Error && 'responseCode' in error ? Number(error.responseCode) || 0 : 0,
   command: error instanceof Error && 'command' in error ? String(error.command) : '',
 });

@@ -1,9 +1,9 @@
 // Runs ffmpeg in a locked child: one pass from any input to a wav for transcription and an mp3 for playback.
 import { dirname, join, relative } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
-import { type Sandbox, sandboxFor } from '#server/platform/sandbox.ts';
+import { findProgram, type Sandbox, sandboxFor } from '#server/platform/sandbox.ts';
 import { readStderr, type StderrReport } from './ffmpeg-stderr.ts';
-import { type Ended, findProgram, type Locks, runLocked } from './locked-child.ts';
+import { type Ended, type Locks, runLocked } from './locked-child.ts';
 import type { Decoded, SoundDecoder } from './port.ts';
 import { measure, RATE } from './samples.ts';
 import { speechFrom } from './speech.ts';
@@ -67,7 +67,7 @@ const isShort = (seconds: number, claimed: number | null): boolean =>
 
 /** The sandbox of the decoder; null without ffmpeg. */
 export const decodingSandbox = async (): Promise<Sandbox | null> => {
-  const program = await findProgram('ffmpeg', SEARCH_PATH);
+  const program = await findProgram('ffmpeg', SEARCH_PATH.split(':'));
   return program ? sandboxFor(program) : null;
 };
 
@@ -82,7 +82,7 @@ export const ffmpegDecoder = (
 
   return {
     decode: async (file, folder, { maxSeconds, signal }): Promise<Decoded> => {
-      const program = await findProgram('ffmpeg', searchPath);
+      const program = await findProgram('ffmpeg', searchPath.split(':'));
       if (!program) throw new Failure('unavailable', { retry: 'yes', reason: 'ffmpeg missing' });
       const ended = await runLocked(program, argumentsFor(relative(folder, file), maxSeconds), {
         cwd: folder,

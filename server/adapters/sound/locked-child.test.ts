@@ -3,14 +3,14 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:f
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { availableSandbox, NO_SANDBOX, type Sandbox } from '#server/platform/sandbox.ts';
+import { availableSandbox, findProgram, NO_SANDBOX, type Sandbox } from '#server/platform/sandbox.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { ffmpegDecoder } from './ffmpeg.ts';
-import { findProgram, type Locks, runLocked } from './locked-child.ts';
+import { type Locks, runLocked } from './locked-child.ts';
 
 const SYSTEM = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 const signal = new AbortController().signal;
-const prlimit = await findProgram('prlimit', SYSTEM);
+const prlimit = await findProgram('prlimit', SYSTEM.split(':'));
 let folder = '';
 let bin = '';
 beforeEach(async () => {
@@ -73,7 +73,7 @@ describe.each(kinds)('in a sandbox by $name', (sandbox) => {
     });
 
     test.skipIf(missing)('the true ffmpeg works', async () => {
-      const real = await findProgram('ffmpeg', SYSTEM);
+      const real = await findProgram('ffmpeg', SYSTEM.split(':'));
       await symlink(real ?? 'missing', join(bin, 'ffmpeg'));
       await writeFile(join(folder, 'original'), toneWav(2));
       const decoder = ffmpegDecoder({ searchPath: `${bin}${rest}`, sandbox: async () => sandbox });

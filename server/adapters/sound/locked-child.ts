@@ -1,11 +1,8 @@
 // A child process that reads untrusted files: limited in memory, processor time, file size, wall time and
 // output, with an empty environment, in the system's sandbox.
 import { spawn } from 'node:child_process';
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { constants as system } from 'node:os';
-import { join } from 'node:path';
-import type { Sandbox } from '#server/platform/sandbox.ts';
+import { findProgram, type Sandbox } from '#server/platform/sandbox.ts';
 import { stepBack } from '#server/platform/step-back.ts';
 
 export type Locks = { memoryBytes: number; cpuSeconds: number; fileBytes: number; wallMs: number };
@@ -23,20 +20,6 @@ export type Ended = {
 };
 
 const STDERR_MOST = 256 * 1024;
-
-export const findProgram = async (name: string, searchPath: string): Promise<string | null> => {
-  for (const folder of searchPath.split(':').filter(Boolean)) {
-    const path = join(folder, name);
-    if (
-      await access(path, constants.X_OK).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path;
-  }
-  return null;
-};
 
 /** `prlimit` where it exists; elsewhere the shell's ulimit, which on macOS has no memory limit. */
 const withLocks = (prlimit: string | null, locks: Locks): string[] => {
@@ -86,7 +69,7 @@ export const runLocked = async (
   { cwd, locks, searchPath, sandbox, reads = [], signal }: Around,
 ): Promise<Ended> => {
   if (signal.aborted) return { code: null, killedBy: null, stopped: 'aborted', stderr: '', stderrCut: false };
-  const prlimit = await findProgram('prlimit', searchPath);
+  const prlimit = await findProgram('prlimit', searchPath.split(':'));
   const [command = program, ...rest] = [
     ...withLocks(prlimit, locks),
     ...sandbox.around(program, args, { cwd, reads, writes: [cwd] }),

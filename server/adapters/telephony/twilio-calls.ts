@@ -3,7 +3,7 @@ import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import * as z from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { askVendor, refusalOf, type VendorReply } from '#server/platform/vendor-request.ts';
+import { askVendor, readJson, refusalOf, type VendorReply } from '#server/platform/vendor-request.ts';
 import type { RecordingAtProvider, Signed, Telephony } from './port.ts';
 
 const SID = /^[A-Za-z0-9-]{8,64}$/;
@@ -57,14 +57,6 @@ const checkedSid = (sid: string): string => {
   return sid;
 };
 
-const parsed = <T>(schema: z.ZodType<T>, reply: VendorReply): T => {
-  try {
-    return schema.parse(JSON.parse(reply.body.toString('utf8')));
-  } catch (cause) {
-    throw new Failure('vendor_failed', { cause, retry: 'yes', reason: 'reply does not fit' });
-  }
-};
-
 /** If the address contains a digest, the signature covers only the address, and the digest covers the body. */
 export const signedAs = (token: string, { signature, address, body, parameters }: Signed): boolean =>
   token !== '' &&
@@ -105,7 +97,10 @@ export const openTwilio = (settings: {
     // A page that names an earlier page as the next one would cause an endless loop.
     while (!asked.has(next)) {
       asked.add(next);
-      const { recordings, next_page_uri } = parsed(listShape, await ask('GET', next, MOST_JSON, signal));
+      const { recordings, next_page_uri } = readJson(
+        listShape,
+        (await ask('GET', next, MOST_JSON, signal)).body,
+      );
       yield recordings;
       const at = next_page_uri?.indexOf('/Recordings.json?') ?? -1;
       // Only the query of next_page_uri is used: host and account stay as configured.
@@ -126,7 +121,7 @@ export const openTwilio = (settings: {
     isSigned: (request) => signedAs(authToken, request),
     call: async (sid, signal) => {
       const reply = await ask('GET', `/Calls/${checkedSid(sid)}.json`, MOST_JSON, signal);
-      const call = parsed(callShape, reply);
+      const call = readJson(callShape, reply.body);
       return {
         from: call.from,
         to: call.to,

@@ -38,10 +38,11 @@ const linesOf = (message: ExportedMessage): string[] => [
   ),
 ];
 
-export async function* asText({ user, number }: Heading, kept: CallerExport): AsyncGenerator<string> {
-  yield `Everything kept about ${number} by ${user}. Times are UTC. With --to DIR the recordings come along.`;
-  for (const call of kept.calls) yield `call  ${call.provider_id}  ${minute(call.began_at)}  ${call.state}`;
-  for (const { texts, noted_by: by, at } of kept.optOuts)
+export async function* asText({ user, number }: Heading, exported: CallerExport): AsyncGenerator<string> {
+  yield `Everything that ${user} stores about ${number}. Times are UTC. With --to DIR the recordings are exported too.`;
+  for (const call of exported.calls)
+    yield `call  ${call.provider_id}  ${minute(call.began_at)}  ${call.state}`;
+  for (const { texts, noted_by: by, at } of exported.optOuts)
     yield `texts ${texts}  ${minute(at)}  noted by ${by}`;
-  for await (const { message } of kept.messages) for (const line of linesOf(message)) yield line;
+  for await (const { message } of exported.messages) for (const line of linesOf(message)) yield line;
 }

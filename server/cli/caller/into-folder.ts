@@ -8,7 +8,7 @@ import type { CallerExport, Sound } from '#server/callers/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { asJson, type Heading } from './as-json.ts';
 
-export type Laid = { messages: number; recordings: number; missing: readonly string[] };
+export type Written = { messages: number; recordings: number; missing: readonly string[] };
 
 const write = (path: string, from: Readable): Promise<void> =>
   pipeline(from, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
@@ -35,11 +35,15 @@ const saved = async (folder: string, sound: Sound): Promise<boolean> => {
   }
 };
 
-export const intoFolder = async (folder: string, heading: Heading, kept: CallerExport): Promise<Laid> => {
+export const intoFolder = async (
+  folder: string,
+  heading: Heading,
+  exported: CallerExport,
+): Promise<Written> => {
   const missing: string[] = [];
   let messages = 0;
   let recordings = 0;
-  const pieces = asJson(heading, kept, async ({ sounds }) => {
+  const pieces = asJson(heading, exported, async ({ sounds }) => {
     const lost: string[] = [];
     for (const sound of sounds) {
       if (await saved(folder, sound)) recordings += 1;

@@ -38,16 +38,16 @@ const placeThere = async (folder: string, app: App): Promise<Place> => {
 const depsOf = (app: App) => ({ ...app, words: app.config.BACKUP_KEY ?? null });
 
 const OPEN =
-  'Without BACKUP_KEY the texts in it can be read by whoever has the folder, and it opens with the SECRET_KEY of this app alone.';
+  'Without BACKUP_KEY the backup is not encrypted: anyone with the folder can read its texts. Only the SECRET_KEY of this app opens it.';
 
 const backup: Command = {
   name: 'backup',
   usage: 'DIR',
   summary: [
-    'everything as of one moment into a folder, while the server runs: every table, every recording (encrypted as it',
-    'lies here), what waits. The same folder again takes only what is new, and drops what has been erased since.',
-    'With BACKUP_KEY it is encrypted, carries its keys and opens on any machine that knows BACKUP_KEY; without, it',
-    'opens with the SECRET_KEY of this app.',
+    'writes a consistent backup into a folder while the server runs: all tables, all recordings (encrypted as they are',
+    'stored) and the queue. A second backup into the same folder adds what is new and removes what was erased since.',
+    'With BACKUP_KEY the backup is encrypted, contains its keys and opens on any machine that has BACKUP_KEY. Without',
+    'it, the backup opens only with the SECRET_KEY of this app.',
   ].join('\n      '),
   flags: {},
   async run(app, given) {
@@ -68,11 +68,11 @@ const restore: Command = {
   name: 'restore',
   usage: 'DIR',
   summary: [
-    'puts a backup in the place of what is here, all of it or nothing; refuses while a server runs. The backup is',
-    'looked through first, and what is here is laid aside under DATA_DIR as a backup of its own, which goes after a',
-    'week, or as soon as a caller or an account is erased. Everybody signs in again. Mails and texts that went out and',
-    'STOPs that came in after the backup are taken from the replaced database. Where it is lost, mails that waited go',
-    'once more under the same Message-ID and are counted as such.',
+    'replaces all data by a backup, completely or not at all; refuses while a server runs. The command first verifies',
+    'the backup and saves the present data under DATA_DIR as a backup of its own. That copy is deleted after a week,',
+    'or as soon as a caller or an account is erased. All users have to sign in again. Mails and texts sent and STOPs',
+    'received after the backup are taken from the replaced database. If that database is lost, mails that were waiting',
+    'are sent once more under the same Message-ID, and the command prints their number.',
   ].join('\n      '),
   flags: {},
   async run(app, given) {
@@ -94,9 +94,9 @@ const restore: Command = {
     return {
       json: { folder, ...restored },
       lines: [
-        `The state of ${restored.madeAt} is back: ${restored.rows} rows of ${restored.tables} tables, ${restored.sounds} recordings.`,
+        `The data of ${restored.madeAt} is restored: ${restored.rows} rows of ${restored.tables} tables, ${restored.sounds} recordings.`,
         ...(damaged.length > 0 ? [`Damaged or missing in the backup: ${damaged.join(', ')}`] : []),
-        ...(laidAside ? [`What was here before lies in ${laidAside}.`] : []),
+        ...(laidAside ? [`The replaced data is in ${laidAside}.`] : []),
       ],
     };
   },

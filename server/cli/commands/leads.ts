@@ -10,9 +10,9 @@ const idFrom = (given: Given): string => {
   return id;
 };
 
-const became = ({ suspect, forwards }: LeadView): string => {
+const outcomeOf = ({ suspect, forwards }: LeadView): string => {
   const ways = forwards.map(({ channel, state, code }) => `${channel} ${state}${code ? ` (${code})` : ''}`);
-  return [...(ways.length > 0 ? ways : ['kept']), ...(suspect ? ['suspect'] : [])].join(', ');
+  return [...(ways.length > 0 ? ways : ['stored']), ...(suspect ? ['suspect'] : [])].join(', ');
 };
 
 const soundLine = (audio: NonNullable<LeadView['audio']>): string => {
@@ -26,7 +26,7 @@ const soundLine = (audio: NonNullable<LeadView['audio']>): string => {
 const list: Command = {
   name: 'leads list',
   usage: '',
-  summary: 'trial requests, recorded greetings, survey answers, with what became of each',
+  summary: 'lists trial requests, recorded greetings and survey answers, with the state of each forwarding',
   flags: {},
   async run(app) {
     const leads = await app.leads.list(200);
@@ -34,7 +34,7 @@ const list: Command = {
       json: { leads },
       lines: leads.map(
         (lead) =>
-          `${lead.id}  ${lead.received_at.slice(0, 16)}  ${lead.kind.padEnd(9)} ${lead.email}  ${became(lead)}`,
+          `${lead.id}  ${lead.received_at.slice(0, 16)}  ${lead.kind.padEnd(9)} ${lead.email}  ${outcomeOf(lead)}`,
       ),
     };
   },
@@ -43,7 +43,7 @@ const list: Command = {
 const show: Command = {
   name: 'leads show',
   usage: 'ID [--audio FILE]',
-  summary: 'one lead whole; with --audio the recorded greeting is written to a file',
+  summary: 'shows all fields of a lead; with --audio the command writes the recorded greeting to a file',
   flags: { audio: { type: 'string' } },
   async run(app, given) {
     const id = idFrom(given);
@@ -62,7 +62,7 @@ const show: Command = {
         `${lead.kind}  ${lead.language}  ${lead.received_at}`,
         ...Object.entries(lead.content).map(([field, value]) => `${field}: ${String(value)}`),
         ...(lead.audio ? [soundLine(lead.audio)] : []),
-        became(lead),
+        outcomeOf(lead),
         ...(file ? [`The recording is in ${file}.`] : []),
       ],
     };
@@ -72,13 +72,17 @@ const show: Command = {
 const forward: Command = {
   name: 'leads forward',
   usage: 'ID',
-  summary: 'tells the team of a lead again, or of one that was taken for a machine',
+  summary: 'forwards a lead to the team again, or one that was marked as suspect',
   flags: {},
   async run(app, given) {
     const channels = await app.leads.forward(idFrom(given));
     return {
       json: { channels },
-      lines: [channels.length > 0 ? `Forwarded by ${channels.join(' and ')}.` : 'Nowhere to forward it to.'],
+      lines: [
+        channels.length > 0
+          ? `Forwarded by ${channels.join(' and ')}.`
+          : 'Not forwarded: neither TEAM_EMAIL nor LEADS_WEBHOOK_URL is set.',
+      ],
     };
   },
 };
@@ -87,7 +91,7 @@ const erase: Command = {
   name: 'leads erase',
   usage: 'ID | --email ADDRESS',
   summary:
-    'erases one lead, or all that a person left, with the recordings; what was forwarded is not called back',
+    'erases one lead, or all leads of an address, with the recordings; copies that were forwarded remain',
   flags: { email: { type: 'string' } },
   async run(app, given) {
     const email = given.text('email');
@@ -99,7 +103,8 @@ const erase: Command = {
 const secret: Command = {
   name: 'leads secret',
   usage: '',
-  summary: 'prints what LEADS_WEBHOOK_URL checks the voxlex-signature header with (HMAC-SHA256, hexadecimal)',
+  summary:
+    'prints the key with which the receiver verifies the voxlex-signature header (HMAC-SHA256, hexadecimal)',
   flags: {},
   async run(app) {
     const value = app.leads.webhookSecret();

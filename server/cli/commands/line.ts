@@ -17,7 +17,7 @@ import {
   updateLine,
 } from '#server/lines/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Command } from '../command.ts';
+import { accountWith, type Command } from '../command.ts';
 
 const mustExist = async (app: App, slug: string): Promise<Line> => {
   const line = await app.db.asSystem((trx) => lineBySlug(trx, slug));
@@ -74,9 +74,7 @@ const add: Command = {
     language: { type: 'string' },
   },
   async run(app, given) {
-    const email = given.need('user');
-    const owner = await app.identity.find(email);
-    if (!owner) throw new Failure('not_found', { reason: `no account ${email}` });
+    const owner = await accountWith(app, given.need('user'));
     const language = given.text('language') ?? 'fr';
     if (!LANGUAGES.some((known) => known === language))
       throw new Failure('bad_request', { reason: `--language is one of ${LANGUAGES.join(', ')}` });
@@ -159,7 +157,7 @@ const mustBeMeant = async (app: App, line: Line, terms: Retention): Promise<void
   ].filter(Boolean);
   if (parts.length > 0)
     throw new Failure('conflict', {
-      reason: `${parts.join(', ')} of ${line.slug} are older than these terms and would go for good within the hour; say it again with --erase if that is meant`,
+      reason: `${parts.join(', ')} of ${line.slug} are older than these terms and would be erased within the hour; add --erase to confirm`,
     });
 };
 
@@ -167,7 +165,7 @@ const set: Command = {
   name: 'line set',
   usage: '--line SLUG key=value… [--erase]',
   summary:
-    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, keep_days (messages older than that go for good, which --erase confirms where there are some; empty: they stay), keep_sound_days and keep_text_days (the same for recordings and texts alone), local_only (yes: given to no service outside), office_hours (1-5 09:00-12:30, 1-4 13:30-17:30), closed_on_holidays, mail_content, spoken_language, own_words',
+    'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, keep_days (older messages are erased, which --erase confirms if there are any; empty: never), keep_sound_days and keep_text_days (the same for recordings and texts alone), local_only (yes: no data goes to an outside service), office_hours (1-5 09:00-12:30, 1-4 13:30-17:30), closed_on_holidays, mail_content, spoken_language, own_words',
   flags: { line: { type: 'string' }, erase: { type: 'boolean' } },
   async run(app, given) {
     const line = await mustExist(app, given.need('line'));
@@ -192,7 +190,7 @@ const set: Command = {
 const token: Command = {
   name: 'line token',
   usage: '--line SLUG [--revoke]',
-  summary: 'makes a new intake token, the old one is dead at once; with --revoke there is none',
+  summary: 'makes a new intake token and revokes the old one at once; with --revoke the line has none',
   flags: { line: { type: 'string' }, revoke: { type: 'boolean' } },
   async run(app, given) {
     const line = await mustExist(app, given.need('line'));

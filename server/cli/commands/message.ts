@@ -7,8 +7,8 @@ import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import type { App } from '#server/compose.ts';
 import { callerOf } from '#server/journey/1-receive.ts';
 import { deletedMessages, restoreMessage } from '#server/messages/index.ts';
-import { asFailure, Failure } from '#server/platform/failure.ts';
-import type { Command } from '../command.ts';
+import { errorCode, Failure } from '#server/platform/failure.ts';
+import { accountWith, type Command } from '../command.ts';
 
 const momentOf = (given: string | undefined, now: Date): Date => {
   const at = given === undefined ? now : new Date(given);
@@ -16,15 +16,15 @@ const momentOf = (given: string | undefined, now: Date): Date => {
   return at;
 };
 
-type Fate = { file: string; id: string | null; code: string | null };
+type Imported = { file: string; id: string | null; code: string | null };
 
-const bring = async (
+const importFile = async (
   app: App,
   file: string,
   slug: string,
   caller: string | undefined,
   at: Date,
-): Promise<Fate> => {
+): Promise<Imported> => {
   try {
     const line = await app.receive(slug);
     // The hash of the file is the source id, so that a file imported twice becomes one message.
@@ -35,8 +35,7 @@ const bring = async (
     const heading = { source: 'import', sourceId, caller: callerOf(line, caller), receivedAt: at };
     return { file, id: (await app.storeMessage(line, sound, heading)).id, code: null };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : asFailure(error).code;
-    return { file, id: null, code };
+    return { file, id: null, code: errorCode(error) ?? 'internal' };
   }
 };
 
@@ -44,23 +43,23 @@ const importing: Command = {
   name: 'message import',
   usage: 'FILE… --line SLUG [--caller +32…] [--at ISO]',
   summary:
-    'puts audio files through the same door as a call; what is older (--at) than its line keeps (keep_days) goes again within the hour',
+    'imports audio files as messages; a message whose --at is older than keep_days of its line is erased within the hour',
   flags: { line: { type: 'string' }, caller: { type: 'string' }, at: { type: 'string' } },
   async run(app, given) {
     const slug = given.need('line');
     const at = momentOf(given.text('at'), app.clock.now());
-    if (given.words.length === 0) throw new Failure('bad_request', { reason: 'name the files to bring in' });
+    if (given.words.length === 0) throw new Failure('bad_request', { reason: 'name the files to import' });
     await app.receive(slug);
-    const fates: Fate[] = [];
+    const imported: Imported[] = [];
     for (const [n, file] of given.words.entries()) {
-      fates.push(await bring(app, file, slug, given.text('caller'), at));
+      imported.push(await importFile(app, file, slug, given.text('caller'), at));
       if (process.stderr.isTTY) process.stderr.write(`\r${n + 1} of ${given.words.length}`);
     }
     if (process.stderr.isTTY) process.stderr.write('\n');
-    const kept = fates.filter((fate) => fate.id !== null);
+    const stored = imported.filter(({ id }) => id !== null);
     return {
-      json: { kept: kept.length, refused: fates.length - kept.length, files: fates },
-      lines: fates.map(({ file, id, code }) => `${basename(file)}  ${id ?? `refused: ${code}`}`),
+      json: { kept: stored.length, refused: imported.length - stored.length, files: imported },
+      lines: imported.map(({ file, id, code }) => `${basename(file)}  ${id ?? `refused: ${code}`}`),
     };
   },
 };
@@ -71,13 +70,12 @@ const minute = (at: Date): string => at.toISOString().slice(0, 16);
 const list: Command = {
   name: 'message list',
   usage: '--user E --deleted',
-  summary: `the messages that the firm of account E deleted and that can be restored, for ${DELETED_KEPT_DAYS} days; the last deleted first`,
+  summary: `lists the deleted messages of account E’s firm that can be restored, for ${DELETED_KEPT_DAYS} days; the last deleted first`,
   flags: { user: { type: 'string' }, deleted: { type: 'boolean' } },
   async run(app, given) {
     const user = given.need('user');
     if (!given.has('deleted')) throw new Failure('bad_request', { reason: '--deleted is missing' });
-    const owner = await app.identity.find(user);
-    if (!owner) throw new Failure('not_found', { reason: `no account ${user}` });
+    const owner = await accountWith(app, user);
     const messages = await app.db.asSystem((trx) => deletedMessages(trx, owner.id, MOST));
     return {
       json: { user, messages },
@@ -95,7 +93,7 @@ const list: Command = {
 const restore: Command = {
   name: 'message restore',
   usage: 'ID…',
-  summary: 'shows deleted messages to their firm again, as new; message list --deleted names them',
+  summary: 'restores deleted messages as unread; message list --deleted prints their ids',
   flags: {},
   async run(app, given) {
     if (given.words.length === 0)
@@ -115,8 +113,8 @@ const restore: Command = {
     return {
       json: { restored, missing },
       lines: [
-        ...restored.map((id) => `${id} is shown again.`),
-        ...missing.map((id) => `${id} is no deleted message.`),
+        ...restored.map((id) => `${id} is restored.`),
+        ...missing.map((id) => `${id} is not a deleted message.`),
       ],
     };
   },

@@ -12,7 +12,7 @@ const install: Command = {
   name: 'model install',
   usage: `[${CATALOGUE.map(({ name }) => name).join(' | ')}]`,
   summary:
-    'fetches a speech model, the first one unless another is named; run again it goes on where it stopped',
+    'downloads a speech model, by default the first one; an interrupted download resumes when the command runs again',
   flags: {},
   async run({ config }, given) {
     const [name = CATALOGUE[0]?.name] = given.words;
@@ -35,7 +35,7 @@ const install: Command = {
       json: { name: model.name, folder, bytes, licence: model.licence },
       lines: [
         `${model.name} is in ${folder} (${megabytes(bytes)}, licence ${model.licence}).`,
-        'A running server hears with it from now on; what waited is heard after all.',
+        'A running server uses it from now on, also for the messages that were waiting for a model.',
       ],
     };
   },
@@ -44,7 +44,7 @@ const install: Command = {
 const list: Command = {
   name: 'model list',
   usage: '',
-  summary: 'lists the speech models that are installed and those that can be',
+  summary: 'lists the installed speech models and those that can be installed',
   flags: {},
   async run({ config }) {
     const installed = await installedIn(modelsFolder(config));

@@ -5,7 +5,7 @@ import type { Command } from '../command.ts';
 const SUM = {
   nothing: 'Nothing leaves this machine.',
   mail: 'Nothing leaves this machine but mail.',
-  more: 'Something leaves this machine: what is marked with →.',
+  more: 'Data leaves this machine where a line is marked with →.',
 } as const;
 
 const HOW = {
@@ -23,9 +23,9 @@ const list: Command = {
   name: 'processors',
   usage: '',
   summary: [
-    'the processors in force with these settings: what each gets, where it is, and whether anything leaves this machine;',
-    'no key and no password is printed. In the words of the page /sous-traitants, to be handed to a client. Whoever hosts',
-    'this machine and its backups cannot be known here and is yours to add; so is what you fetch by hand (model install).',
+    'lists the data processors that these settings use: what each receives, where it is, and whether data leaves this',
+    'machine, in the words of the page /sous-traitants, without keys or passwords. You can give the list to a client.',
+    'Add the host of this machine and of its backups, and what you download by hand (model install).',
   ].join('\n      '),
   flags: {},
   async run({ config, db }) {

@@ -14,8 +14,7 @@ const published = <T extends { name: string }>(job: T): T & { step: string } => 
 const list: Command = {
   name: 'queue list',
   usage: '',
-  summary:
-    'what waits, what failed and why, which messages need a person, which texts to callers were refused, and who was alerted',
+  summary: 'lists waiting and failed jobs, messages that need a person, refused texts to callers, and alerts',
   flags: {},
   async run(app) {
     const [waiting, failed] = [await app.jobs.waiting(), await app.jobs.failed()];

@@ -9,10 +9,10 @@ const run: Command = {
   name: 'retention run',
   usage: '',
   summary: [
-    'does now what a running server does every hour, and says how much went: messages deleted by their firm',
-    `${DELETED_KEPT_DAYS} days ago or longer, messages older than their line keeps them (line set … keep_days=N; unset: for ever), leads`,
-    'older than LEADS_DAYS, files that a crash left without a row, sessions, links and counters long over.',
-    'Backups made before still hold what went: make a new one into the same folder, and it drops it too.',
+    'erases now what a running server erases every hour, and prints the numbers: messages that their firm deleted at',
+    `least ${DELETED_KEPT_DAYS} days ago, messages older than keep_days of their line (line set … keep_days=N; unset: never), leads`,
+    'older than LEADS_DAYS, files that a crash left without a row, and expired sessions, links and counters.',
+    'Earlier backups still contain this data; a new backup into the same folder removes it there.',
   ].join('\n      '),
   flags: {},
   async run(app) {
@@ -21,12 +21,12 @@ const run: Command = {
     const identity = await app.identity.sweep();
     const counters = await app.limits.sweep();
     const files = await sweepFiles(app);
-    const gone = sumOf(swept.deleted, swept.outlived);
+    const erased = sumOf(swept.deleted, swept.outlived);
     return {
       json: {
         messages: { deleted: swept.deleted.messages, outlived: swept.outlived.messages },
-        recordings: gone.recordings,
-        outbox: gone.mails + gone.texts,
+        recordings: erased.recordings,
+        outbox: erased.mails + erased.texts,
         calls: swept.calls,
         copies: swept.copies,
         leads: leads.leads,
@@ -38,16 +38,16 @@ const run: Command = {
       },
       lines: [
         row(swept.deleted.messages, `messages deleted more than ${DELETED_KEPT_DAYS} days ago`),
-        row(swept.outlived.messages, 'messages older than their line keeps them'),
-        row(gone.recordings, 'recordings of these'),
-        row(gone.mails + gone.texts, 'mails and texts about these in the outbox'),
+        row(swept.outlived.messages, 'messages older than keep_days of their line'),
+        row(erased.recordings, 'recordings of these'),
+        row(erased.mails + erased.texts, 'mails and texts about these in the outbox'),
         row(swept.calls, 'calls without a number'),
-        row(swept.copies, 'copies that a restore laid aside more than a week ago'),
+        row(swept.copies, 'copies that a restore saved more than a week ago'),
         row(leads.leads, `leads, with ${leads.sounds} recordings`),
         row(files, 'files without a row'),
-        row(identity.sessions, 'sessions long over'),
-        row(identity.links + identity.challenges, 'links and codes run out'),
-        row(counters, 'counters of attempts run out'),
+        row(identity.sessions, 'expired sessions'),
+        row(identity.links + identity.challenges, 'expired links and codes'),
+        row(counters, 'expired counters of attempts'),
         ...(swept.failed > 0
           ? [row(swept.failed, 'messages could not be erased now; the next run tries them again')]
           : []),

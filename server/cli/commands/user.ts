@@ -1,7 +1,7 @@
 import { PASSWORD_ADVISED } from '#contract/limits.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { fileKeysOf } from '#server/recordings/index.ts';
-import type { Command } from '../command.ts';
+import { accountWith, type Command } from '../command.ts';
 
 const person = { email: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } } as const;
 
@@ -28,7 +28,8 @@ const isShort = (password: string): boolean => [...password].length < PASSWORD_A
 const create: Command = {
   name: 'user create',
   usage: '--email E --name N --password P [--unconfirmed] [--operator]',
-  summary: 'creates a confirmed account at once; the most common passwords are refused, short ones warned of',
+  summary:
+    'creates a confirmed account at once; common passwords are refused, and a short one gets a warning',
   flags: {
     ...person,
     password: { type: 'string' },
@@ -67,7 +68,7 @@ const list: Command = {
 const disable: Command = {
   name: 'user disable',
   usage: '--email E',
-  summary: 'shuts the account: no sign-in, every session ends',
+  summary: 'disables the account: sign-in is refused and all sessions end',
   flags: { email: person.email },
   async run(app, given) {
     const { id } = await app.identity.disable(given.need('email'));
@@ -79,15 +80,14 @@ const erase: Command = {
   name: 'user erase',
   usage: '--email E',
   summary: [
-    'removes the account with everything kept for it: rows, recordings, keys, its mails and texts in DATA_DIR/outbox,',
-    'and what restores laid aside in DATA_DIR. Not reached: mails and texts that were sent, what the providers of',
-    'telephone and texts log, backups made before. Cut off, run it again.',
+    'erases the account with all its data: rows, recordings, keys, its mails and texts in DATA_DIR/outbox, and the',
+    'copies that restores saved in DATA_DIR. It cannot erase mails and texts that were sent, the logs of the telephone',
+    'and text providers, or earlier backups. After an interruption run it again.',
   ].join('\n      '),
   flags: { email: person.email },
   async run(app, given) {
     const email = given.need('email');
-    const owner = await app.identity.find(email);
-    if (!owner) throw new Failure('not_found', { reason: 'no such account' });
+    const owner = await accountWith(app, email);
     const files: string[] = [];
     const erased = await app.erasure.eraseFirm(owner, (inside) =>
       app.identity.erase(email, async (trx) => {
@@ -103,7 +103,7 @@ const erase: Command = {
       json: { id: owner.id, messages, recordings, mails, texts, copies },
       lines: [
         `${owner.id} is erased, with ${messages} messages, ${recordings} recordings, ${mails} mails and ${texts} texts of the outbox.`,
-        ...(copies > 0 ? [`${copies} copies that a restore had laid aside are removed.`] : []),
+        ...(copies > 0 ? [`${copies} copies that a restore had saved are removed.`] : []),
       ],
     };
   },
@@ -113,7 +113,7 @@ const secondFactor: Command = {
   name: 'user second-factor',
   usage: '--email E --require | --optional | --reset',
   summary:
-    'requires a second factor, leaves it to the person, or removes the one of who lost telephone and codes',
+    'requires a second factor, makes it optional, or removes it for a user who lost the telephone and the codes',
   flags: {
     email: person.email,
     require: { type: 'boolean' },

@@ -1,7 +1,7 @@
 // The GoTrue protocol: JSON bodies, two formats of errors, and a refusal of requests from other origins.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { asFailure } from '#server/platform/failure.ts';
+import { asFailure, errorCode } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { IdentityFailure } from '../identity-failure.ts';
 
@@ -47,7 +47,7 @@ const parseJson = (text: string): unknown => {
 
 const failureOf = (error: unknown, request: FastifyRequest, log: Log): IdentityFailure => {
   if (error instanceof IdentityFailure) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const code = errorCode(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new IdentityFailure('request_too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new IdentityFailure('unsupported_media');
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;

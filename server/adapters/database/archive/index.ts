@@ -1,17 +1,49 @@
 // Dumps and loads all tables with COPY, because the embedded PostgreSQL comes without pg_dump.
 import { pipeline } from 'node:stream/promises';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import type { Archive, ConnectionOptions } from '#server/platform/database.ts';
-import { Failure } from '#server/platform/failure.ts';
+import type { Archive, ConnectionOptions, Trx } from '#server/platform/database.ts';
+import { errorCode, Failure } from '#server/platform/failure.ts';
 import { migrateIn } from '#server/platform/migrate.ts';
-import { asDatabaseFailure, sqlState } from '../faults.ts';
-import { SERVING } from '../serving.ts';
-import { onOneConnection, type Work } from './connection.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { SERVING } from '../channels.ts';
+import { asDatabaseFailure } from '../faults.ts';
+import { columnTypes } from '../values.ts';
 import { shapesOf } from './shape.ts';
 
 /** Advisory lock of a backup: two at the same time would write into the same folder. */
 const COPYING = 7_865_127;
+
+type Work<T> = (client: pg.PoolClient, trx: Trx) => Promise<T>;
+
+/** One connection for COPY and for a Kysely transaction. */
+const onOneConnection = async <T>(
+  options: ConnectionOptions,
+  isolation: 'read committed' | 'repeatable read',
+  work: Work<T>,
+): Promise<T> => {
+  // A pool of one: the transaction and COPY use the same connection because there is no other.
+  const pool = new pg.Pool({ ...options, max: 1, types: columnTypes, application_name: 'voxlex archive' });
+  pool.on('error', () => {});
+  let client: pg.PoolClient | null = null;
+  pool.on('connect', (fresh) => {
+    fresh.on('error', () => {});
+    client = fresh;
+  });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await kysely
+      .transaction()
+      .setIsolationLevel(isolation)
+      .execute((trx) => {
+        if (!client) throw new Error('a transaction without a connection');
+        return work(client, trx);
+      });
+  } finally {
+    await kysely.destroy();
+  }
+};
 
 const names = (words: readonly string[]): string => words.map((word) => pg.escapeIdentifier(word)).join(', ');
 
@@ -33,7 +65,7 @@ export const openArchive = (direct: ConnectionOptions): Archive => {
         return work(client, trx);
       });
     } catch (error) {
-      throw asDatabaseFailure(error, sqlState(error) === null && !(error instanceof Failure));
+      throw asDatabaseFailure(error, errorCode(error) === null && !(error instanceof Failure));
     }
   };
   return {

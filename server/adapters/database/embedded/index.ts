@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, fstatSync, ftruncateSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asFailure, Failure } from '#server/platform/failure.ts';
+import { asFailure, errorCode, Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { findBinaries } from './binaries.ts';
 import { BARE_ENVIRONMENT, ensureCluster, giveTo } from './cluster.ts';
@@ -68,7 +68,7 @@ const ensureDatabase = async (presence: Presence): Promise<void> => {
   end $$`);
   // file_copy: the other strategy would fill the shared buffers with pages of the template.
   await presence.query('create database voxlex owner voxlex strategy file_copy').catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const code = errorCode(error);
     // 42P04, 23505: another Voxlex process created it at the same time.
     if (code !== '42P04' && code !== '23505') throw error;
   });

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '#server/platform/scratch.ts';
 
 export type Postmaster = { pid: number; socketFolder: string; status: string };
 
@@ -42,15 +43,6 @@ export const findPostmaster = (cluster: string): Postmaster | null => {
 export const liesElsewhere = ({ socketFolder }: Postmaster, host: string): boolean =>
   socketFolder !== '' && socketFolder !== host;
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // The process exists but belongs to another account.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
-
 const EMPTY_FOR_MS = 10_000;
 
 /**
@@ -63,9 +55,9 @@ export const removeStalePidFile = async (cluster: string): Promise<void> => {
   if (!found || findPostmaster(cluster) !== null) return;
   const [text, { mtimeMs }] = found;
   const pid = Number(text.split('\n')[0]);
-  const nobodys = text.trim() === '' || !Number.isInteger(pid) || pid <= 1;
+  const noProcess = text.trim() === '' || !Number.isInteger(pid) || pid <= 1;
   // PostgreSQL creates the file empty and fills it at once: an empty one may be brand new.
-  const stale = nobodys ? Date.now() - mtimeMs > EMPTY_FOR_MS : isAlive(pid);
+  const stale = noProcess ? Date.now() - mtimeMs > EMPTY_FOR_MS : isAlive(pid);
   if (stale) await rm(path, { force: true });
 };
 

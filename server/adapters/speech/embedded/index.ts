@@ -6,7 +6,6 @@ import { Failure } from '#server/platform/failure.ts';
 import type { Recording, SpeechEngine, Transcript, TranscriptionOptions } from '../port.ts';
 import { type Host, type HostSettings, ModelFault, openHost } from './host.ts';
 import { type Installed, installedIn } from './installed-models.ts';
-import { isSuspicious } from './suspicion.ts';
 import { wordsOf } from './words-of-pieces.ts';
 
 /** A model that failed to load is tried again after this time. */
@@ -29,6 +28,18 @@ export type EmbeddedSettings = {
 /** One core stays free for requests; more than four threads do not speed up a model of this size. */
 const threadsOf = (asked: number | undefined): number =>
   asked ?? Math.max(1, Math.min(4, availableParallelism() - 1));
+
+/** Below this confidence half of the words are guesses. */
+const LEAST_CONFIDENCE = 0.5;
+
+/** A model that detects the language may drift into another one. */
+const isSuspicious = (transcript: Transcript, requested: string | null): boolean => {
+  if (transcript.text === '') return false;
+  if (transcript.confidence !== null && transcript.confidence < LEAST_CONFIDENCE) return true;
+  const language = detectLanguage(transcript.text);
+  if (language === null) return false;
+  return requested === null ? !LANGUAGES.includes(language) : language !== requested;
+};
 
 type Slot = { model: Installed; host: Host; restUntil: number };
 

@@ -2,6 +2,7 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#server/platform/failure.ts';
+import { isThere } from '#server/platform/write-whole.ts';
 import type { Known } from '../embedded/catalogue.data.ts';
 import { MARK } from '../embedded/installed-models.ts';
 import { download, type Progress, sha256Of } from './download.ts';
@@ -11,12 +12,6 @@ export type { Progress } from './download.ts';
 
 /** On the same disk as the models, so that the last step is a rename. */
 const WORKSHOP = '.fetching';
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 const unpack = async (archive: string, folder: string, model: Known): Promise<void> => {
   await rm(folder, { recursive: true, force: true });

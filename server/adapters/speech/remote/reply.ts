@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { SpokenWord } from '#contract/voicemail.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { readJson } from '#server/platform/vendor-request.ts';
 import type { Transcript } from '../port.ts';
 import { languageCode } from './languages.ts';
 
@@ -82,28 +83,13 @@ const confidenceOf = (words: readonly SpokenWord[], segments: readonly Segment[]
   return length === 0 ? null : between(0, Math.exp(sum / length), 1);
 };
 
-const broken = (reason: string, cause?: unknown): Failure =>
-  new Failure('vendor_failed', { cause, retry: 'yes', reason });
-
-const parsed = (body: Buffer): z.infer<typeof reply> => {
-  let json: unknown;
-  try {
-    json = JSON.parse(body.toString('utf8'));
-  } catch (error) {
-    throw broken('reply is no JSON', error);
-  }
-  const read = reply.safeParse(json);
-  if (!read.success) throw broken('reply is no transcription', read.error);
-  return read.data;
-};
-
 export const transcriptFrom = (body: Buffer, seconds: number, engine: string): Transcript => {
-  const answer = parsed(body);
+  const answer = readJson(reply, body);
   const segments = those(segment, answer.segments);
   const within = segments.flatMap((one) => one.words ?? []);
   const words = wordsOf(answer.words?.length ? answer.words : within, seconds);
   if (typeof answer.text !== 'string' && !answer.segments && !answer.words)
-    throw broken('reply is no transcription');
+    throw new Failure('vendor_failed', { retry: 'yes', reason: 'reply is no transcription' });
   const parts = segments.length > 0 ? segments.map((one) => one.text?.trim()) : words.map((one) => one.text);
   const whole = clean(answer.text ?? parts.join(' '));
   if (whole.length > MOST_TEXT || words.length > MOST_TEXT / 2)
