@@ -93,7 +93,7 @@ export const platform: readonly FileFaults[] = [
     faults: [
       [
         'a live process loses what it is writing',
-        'if (host === HOST && !lives(Number(pid))) return true;',
+        'if (host === HOST && !isAlive(Number(pid))) return true;',
         'if (host === HOST) return true;',
       ],
       ['what a crash left is never swept', 'ageMs > ABANDONED_AFTER_MS', 'false'],
@@ -238,8 +238,8 @@ export const platform: readonly FileFaults[] = [
     faults: [
       [
         'a failure of ours shows its cause',
-        'const known = OF_FRAMEWORK[code];',
-        "const known = OF_FRAMEWORK[code];\n  if (error instanceof Error && !known) return new Failure('bad_request', { cause: error });",
+        "const known = OF_FRAMEWORK[errorCode(error) ?? ''];",
+        "const known = OF_FRAMEWORK[errorCode(error) ?? ''];\n  if (error instanceof Error && !known) return new Failure('bad_request', { cause: error });",
       ],
     ],
   },

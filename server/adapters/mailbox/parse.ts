@@ -51,6 +51,8 @@ const outputOfChild = async (mail: Buffer, longestMs: number): Promise<Buffer> =
     const stop = (why: Failure): void => {
       stopped ??= why;
       child.kill('SIGKILL');
+      // A child of the sandbox that outlives the kill would hold the pipe open, and `close` would not come.
+      child.stdout.destroy();
     };
     const timer = setTimeout(stop, longestMs, notRead('timed_out', 'mail child'));
     child.stdout.on('data', (piece: Buffer) => {
