@@ -86,10 +86,7 @@ export const settings = {
     whole(1, 64).optional(),
     'Threads of the embedded engine; all cores but one, at most 4, when unset.',
   ],
-  SPEECH_IDLE_S: [
-    whole(1, 86_400).default(600),
-    'Seconds without work after which the embedded engine frees its memory.',
-  ],
+  SPEECH_IDLE_S: [whole(1, 86_400).default(600), 'Seconds of idleness before the engine frees its memory.'],
   MODEL_BASE_URL: [
     vendorUrl.default('https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models'),
     'Address from which `model install` downloads.',
@@ -159,10 +156,7 @@ export const settings = {
     flag.default(false),
     '1: /outbox answers this machine even if PUBLIC_URL is not loopback; it shows reset links.',
   ],
-  OFFLINE: [
-    flag.default(false),
-    '1: no data leaves this machine except mail; a vendor elsewhere stops the start.',
-  ],
+  OFFLINE: [flag.default(false), '1: no data leaves this machine except mail.'],
   LEADS_WEBHOOK_URL: [
     vendorUrl.optional(),
     'Address to which leads are posted as signed JSON, with id and signature in headers; leads are only stored and mailed when unset.',
@@ -171,10 +165,7 @@ export const settings = {
     whole(1, 730).default(730),
     'Days after which leads are erased; the privacy page promises two years at most.',
   ],
-  LATE_AFTER_S: [
-    whole(1, 3600).default(60),
-    'Seconds after which the firm is notified even without a transcript.',
-  ],
+  LATE_AFTER_S: [whole(1, 3600).default(60), 'Seconds before the firm is notified without a transcript.'],
   AUDIO_MAX_MB: [whole(1, 500).default(25), 'Largest recording accepted, in MB.'],
   AUDIO_MAX_MIN: [whole(1, 120).default(10), 'Longest recording accepted, in minutes.'],
   DISK_FLOOR_MB: [
@@ -200,10 +191,7 @@ export const settings = {
       .optional(),
     'Account at the provider of telephone numbers.',
   ],
-  TWILIO_API_URL: [
-    vendorUrl.default('https://api.twilio.com'),
-    'API of the provider for calls and recordings.',
-  ],
+  TWILIO_API_URL: [vendorUrl.default('https://api.twilio.com'), 'Its API for calls and recordings.'],
   MAILBOX_PORT: [
     whole(1, 65_535).optional(),
     'Port of the SMTP server for voicemail-to-e-mail: mail to <line slug>@<any domain>.',
@@ -233,10 +221,7 @@ export const settings = {
     z.string().min(16, 'must have 16 characters at least').optional(),
     'Encrypts backups and opens them on another machine; store it apart from the backups.',
   ],
-  LOG_LEVEL: [
-    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    'Least level of the log.',
-  ],
+  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'Level of the log.'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 const shape = z.object({
