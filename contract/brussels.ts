@@ -23,6 +23,12 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** 2026-01-20. */
 export const dateIn = (at: Date): string => shifted(at).toISOString().slice(0, 10);
 
+/** The start of the day in Belgium. The clock changes after midnight, so one hour before it has midnight's offset. */
+export const midnightIn = (at: Date): Date => {
+  const midnight = Math.floor(shifted(at).getTime() / DAY_MS) * DAY_MS;
+  return new Date(midnight - (isSummer(new Date(midnight - HOUR_MS)) ? 2 : 1) * HOUR_MS);
+};
+
 /** 0 to 23. */
 export const hourIn = (at: Date): number => shifted(at).getUTCHours();
 

@@ -6,6 +6,7 @@ export const SHORT_UP_TO_S = 30;
 export const MEDIUM_UP_TO_S = 120;
 export const WEEK_DAYS = 7;
 export const MONTH_DAYS = 30;
+export const QUARTER_DAYS = 90;
 export const MOBILE_MAX_PX = 768;
 export const PROFILE_TIMEOUT_MS = 3000;
 export const FOCUS_SUPPRESSION_MS = 2000;

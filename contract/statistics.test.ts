@@ -23,12 +23,15 @@ const profile = (count: number, values: Partial<Profile> = {}): Profile => ({
   count,
 });
 const figures = (profiles: Profile[], days: [string, number][] = []) =>
-  statisticsFrom({
-    profiles,
-    days: days.map(([day, count]) => ({ day, count })),
-    hours: [],
-    lengths: none,
-  });
+  statisticsFrom(
+    {
+      profiles,
+      days: days.map(([day, count]) => ({ day, urgency: null, count })),
+      hours: [],
+      lengths: none,
+    },
+    null,
+  );
 
 test('no message at all: zeros, and nothing where there is no case', () => {
   expect(figures([])).toMatchObject({
@@ -92,8 +95,8 @@ test('the average is over the days from first to last, also where a day has 23 h
     days: 3,
     average_per_day: 2.3,
     per_day: [
-      { day: '2026-03-28', count: 4 },
-      { day: '2026-03-30', count: 3 },
+      { day: '2026-03-28', count: 4, urgent: 0, moderate: 0 },
+      { day: '2026-03-30', count: 3, urgent: 0, moderate: 0 },
     ],
   });
 });
@@ -115,28 +118,31 @@ test.each([
   [403, 101],
 ])('%i seconds over four messages are %i on average', (seconds, average) => {
   const lengths = { ...none, total: 4, known: 4, seconds };
-  expect(statisticsFrom({ profiles: [], days: [], hours: [], lengths }).durations.average_seconds).toBe(
+  expect(statisticsFrom({ profiles: [], days: [], hours: [], lengths }, null).durations.average_seconds).toBe(
     average,
   );
 });
 
 test('lengths and percentiles are whole seconds', () => {
-  const { durations, time_to_tell } = statisticsFrom({
-    profiles: [profile(5)],
-    days: [],
-    hours: [],
-    lengths: {
-      ...none,
-      total: 5,
-      known: 4,
-      seconds: 402,
-      longest: 200,
-      short: 1,
-      medium: 2,
-      notified: 2,
-      notified_after: [30.5, 39.05],
+  const { durations, time_to_tell } = statisticsFrom(
+    {
+      profiles: [profile(5)],
+      days: [],
+      hours: [],
+      lengths: {
+        ...none,
+        total: 5,
+        known: 4,
+        seconds: 402,
+        longest: 200,
+        short: 1,
+        medium: 2,
+        notified: 2,
+        notified_after: [30.5, 39.05],
+      },
     },
-  });
+    null,
+  );
   expect(durations).toEqual({
     total_seconds: 402,
     average_seconds: 101,
@@ -147,4 +153,48 @@ test('lengths and percentiles are whole seconds', () => {
     unknown: 1,
   });
   expect(time_to_tell).toEqual({ count: 2, median_seconds: 31, p95_seconds: 39 });
+});
+
+test('a day is divided by urgency, and messages stand by weekday and hour', () => {
+  const { per_day, per_weekday, per_hour } = statisticsFrom(
+    {
+      profiles: [profile(6)],
+      days: [
+        { day: '2026-11-23', urgency: 'Non Urgent', count: 1 },
+        { day: '2026-11-23', urgency: 'Urgent', count: 2 },
+        { day: '2026-11-23', urgency: null, count: 1 },
+        { day: '2026-11-22', urgency: 'Modéré', count: 2 },
+      ],
+      hours: [
+        { weekday: 1, hour: 9, count: 4 },
+        { weekday: 7, hour: 9, count: 1 },
+        { weekday: 7, hour: 23, count: 1 },
+      ],
+      lengths: none,
+    },
+    null,
+  );
+  expect(per_day).toEqual([
+    { day: '2026-11-22', count: 2, urgent: 0, moderate: 2 },
+    { day: '2026-11-23', count: 4, urgent: 2, moderate: 0 },
+  ]);
+  expect([per_weekday[0]?.[9], per_weekday[6]?.[9], per_weekday[6]?.[23], per_hour[9]]).toEqual([4, 1, 1, 5]);
+});
+
+test('the period before has the same figures, from its own messages', () => {
+  const part = (count: number, seconds: number) => ({
+    profiles: [profile(count)],
+    days: [{ day: '2026-11-23', urgency: null, count }],
+    hours: [],
+    lengths: { ...none, total: count, known: count, seconds, read: count, read_after: [60.4, 90] },
+  });
+  expect(statisticsFrom(part(4, 400), null).before).toBeNull();
+  expect(statisticsFrom(part(4, 400), part(2, 101)).before).toEqual({
+    total: 2,
+    average_per_day: 2,
+    total_seconds: 101,
+    average_seconds: 51,
+    time_to_read: { count: 2, median_seconds: 60, p95_seconds: 90 },
+    time_to_tell: { count: 0, median_seconds: null, p95_seconds: null },
+  });
 });

@@ -20,6 +20,16 @@ const spread = z.object({
 });
 export type Spread = z.infer<typeof spread>;
 
+const comparison = z.object({
+  total: z.number(),
+  average_per_day: z.number(),
+  total_seconds: z.number(),
+  average_seconds: z.nullable(z.number()),
+  time_to_read: spread,
+  time_to_tell: spread,
+});
+export type Comparison = z.infer<typeof comparison>;
+
 export const statistics = z.object({
   /** Every filtered message: the denominator of all shares. */
   total: z.number(),
@@ -40,7 +50,11 @@ export const statistics = z.object({
     domain: z.array(share),
   }),
   /** Days of Brussels that have messages, oldest first; days without are left out. */
-  per_day: z.array(z.object({ day: z.iso.date(), count: z.number() })),
+  per_day: z.array(
+    z.object({ day: z.iso.date(), count: z.number(), urgent: z.number(), moderate: z.number() }),
+  ),
+  /** For each weekday from Monday, 24 counts by the hour of Brussels. */
+  per_weekday: z.array(z.array(z.number()).check(z.length(24))).check(z.length(7)),
   /** 24 counts, by the hour of Brussels in which the message came. */
   per_hour: z.array(z.number()).check(z.length(24)),
   durations: z.object({
@@ -58,6 +72,8 @@ export const statistics = z.object({
   time_to_read: spread,
   /** From hang-up (arrival) to the e-mail, over messages with a notice. */
   time_to_tell: spread,
+  /** The equal period before this one; null if all periods are shown. */
+  before: z.nullable(comparison),
 });
 export type Statistics = z.infer<typeof statistics>;
 
@@ -80,9 +96,9 @@ export type Lengths = {
 
 export type Counted = {
   profiles: readonly Profile[];
-  /** Each day of Brussels at most once. */
-  days: readonly { day: string; count: number }[];
-  hours: readonly { hour: number; count: number }[];
+  days: readonly { day: string; urgency: string | null; count: number }[];
+  /** Monday is 1. */
+  hours: readonly { weekday: number; hour: number; count: number }[];
   lengths: Lengths;
 };
 
@@ -129,11 +145,28 @@ const durationsOf = ({
   unknown: total - known,
 });
 
-export const statisticsFrom = ({ profiles, days, hours, lengths }: Counted): Statistics => {
+const perDayOf = (days: Counted['days']): Statistics['per_day'] => {
+  const byDay = new Map<string, Statistics['per_day'][number]>();
+  for (const { day, urgency, count } of days) {
+    const one = byDay.get(day) ?? { day, count: 0, urgent: 0, moderate: 0 };
+    byDay.set(day, {
+      day,
+      count: one.count + count,
+      urgent: one.urgent + (urgency === 'Urgent' ? count : 0),
+      moderate: one.moderate + (urgency === 'Modéré' ? count : 0),
+    });
+  }
+  return [...byDay.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+};
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+const figuresOf = ({ profiles, days, hours, lengths }: Counted): Omit<Statistics, 'before'> => {
   const total = countOf(profiles);
   const shares = (axis: Axis) => sharesOf(profiles, axis, total);
   const urgency = shares('urgency');
-  const per_day = [...days].sort((one, other) => (one.day < other.day ? -1 : 1));
+  const per_day = perDayOf(days);
   const [first, last] = [per_day.at(0), per_day.at(-1)];
   const dayCount = first && last ? daysFrom(first.day, last.day) : 0;
   return {
@@ -150,9 +183,24 @@ export const statisticsFrom = ({ profiles, days, hours, lengths }: Counted): Sta
       domain: shares('domain'),
     },
     per_day,
-    per_hour: Array.from({ length: 24 }, (_, hour) => countOf(hours.filter((one) => one.hour === hour))),
+    per_weekday: WEEKDAYS.map((weekday) =>
+      HOURS.map((hour) => countOf(hours.filter((one) => one.weekday === weekday && one.hour === hour))),
+    ),
+    per_hour: HOURS.map((hour) => countOf(hours.filter((one) => one.hour === hour))),
     durations: durationsOf(lengths),
     time_to_read: spreadOf(lengths.read, lengths.read_after),
     time_to_tell: spreadOf(lengths.notified, lengths.notified_after),
   };
 };
+
+const comparisonOf = (counted: Counted): Comparison => {
+  const { total, average_per_day, durations, time_to_read, time_to_tell } = figuresOf(counted);
+  const { total_seconds, average_seconds } = durations;
+  return { total, average_per_day, total_seconds, average_seconds, time_to_read, time_to_tell };
+};
+
+/** `before`: the messages of the equal period before. */
+export const statisticsFrom = (counted: Counted, before: Counted | null): Statistics => ({
+  ...figuresOf(counted),
+  before: before && comparisonOf(before),
+});

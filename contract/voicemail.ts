@@ -173,7 +173,7 @@ const manyOf = <const V extends readonly [string, ...string[]]>(values: V) =>
 const toggle = z._default(z.enum(['0', '1']), '0');
 
 export const SORTS = ['received_at', 'caller_phone_number', 'duration_seconds', 'id'] as const;
-export const PERIODS = ['all', 'today', 'week', 'month'] as const;
+export const PERIODS = ['all', 'today', 'week', 'month', 'quarter'] as const;
 export const DURATIONS = ['all', 'short', 'medium', 'long'] as const;
 export const CONTENTS = ['all', 'with-transcription', 'with-summary', 'without-content'] as const;
 

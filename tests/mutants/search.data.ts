@@ -27,7 +27,6 @@ export const search: readonly FileFaults[] = [
         "'without-content': [sql`not has_transcription`, sql`not has_summary`]",
         "'without-content': []",
       ],
-      ['a week lasts a month', 'lastDays(WEEK_DAYS)', 'lastDays(MONTH_DAYS)'],
       ['the order of a column is not turned', "query.order === 'desc' ? sql`desc` : sql`asc`", 'sql`desc`'],
       [
         'what is empty comes first in the list',

@@ -25,7 +25,22 @@ export const statistics: readonly FileFaults[] = [
       ],
       ['the average length is of all messages', 'Math.round(seconds / known)', 'Math.round(seconds / total)'],
       ['percentiles are rounded down', '.map(Math.round)', '.map(Math.floor)'],
+      ['urgent messages of a day are lost', "one.urgent + (urgency === 'Urgent' ? count : 0)", 'one.urgent'],
+      [
+        'weekdays begin on Sunday',
+        'one.weekday === weekday && one.hour',
+        'one.weekday === weekday - 1 && one.hour',
+      ],
       ['a message with one value counts as unanalysed', 'AXES.some((axis) =>', 'AXES.every((axis) =>'],
+    ],
+  },
+  {
+    file: 'contract/period.ts',
+    tests: ['contract/period.test.ts'],
+    faults: [
+      ['a week lasts a month', 'week: WEEK_DAYS', 'week: MONTH_DAYS'],
+      ['the period before is longer', 'ago(2 * DAYS[period])', 'ago(3 * DAYS[period])'],
+      ['today is compared with the whole of yesterday', 'to: ago(1)', 'to: from'],
     ],
   },
 ];

@@ -1,7 +1,7 @@
 // SQL conditions of a query, shared by the list, the statistics and the file.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { MEDIUM_UP_TO_S, MONTH_DAYS, SHORT_UP_TO_S, TIME_ZONE, WEEK_DAYS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/time.ts';
+import { MEDIUM_UP_TO_S, SHORT_UP_TO_S } from '#contract/limits.ts';
+import { periodOf } from '#contract/period.ts';
 import { AXES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import type { ListQuery } from '#contract/voicemail.ts';
 import { withAmounts } from './search-text.ts';
@@ -27,16 +27,8 @@ export const withTables = (request: ListRequest, ...others: RawBuilder<unknown>[
 type Condition = RawBuilder<unknown>;
 
 const inPeriod = ({ query, now }: ListRequest): Condition[] => {
-  const lastDays = (days: number) => sql`received_at >= ${new Date(now.getTime() - days * DAY_MS)}`;
-  return [
-    ...(query.period === 'today' || query.today === '1'
-      ? [
-          sql`received_at >= date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}`,
-        ]
-      : []),
-    ...(query.period === 'week' ? [lastDays(WEEK_DAYS)] : []),
-    ...(query.period === 'month' ? [lastDays(MONTH_DAYS)] : []),
-  ];
+  const period = periodOf(query, now);
+  return period === null ? [] : [sql`received_at >= ${period.from}`];
 };
 
 const DURATIONS: Readonly<Record<ListQuery['duration'], Condition[]>> = {
@@ -64,10 +56,10 @@ const onAxis = (axis: Axis, wanted: readonly string[]): Condition[] => {
 };
 
 /** `is true` makes PostgreSQL hash the ids. It would turn a bare `in` into a join with up to 100,000 look-ups. */
-export const matching = (request: ListRequest): RawBuilder<SqlBool> => {
+export const matching = (request: ListRequest, period = inPeriod(request)): RawBuilder<SqlBool> => {
   const { query } = request;
   const conditions = [
-    ...inPeriod(request),
+    ...period,
     ...DURATIONS[query.duration],
     ...CONTENTS[query.content],
     ...(query.urgent === '1' ? [sql`urgency = 'Urgent'`] : []),

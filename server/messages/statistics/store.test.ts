@@ -59,3 +59,29 @@ test('the time to notify runs from storage to the first sent mail, and unsent ma
   expect(time_to_tell).toEqual({ count: 1, median_seconds: 40, p95_seconds: 40 });
   expect(time_to_read).toEqual({ count: 1, median_seconds: 600, p95_seconds: 600 });
 });
+
+test('the equal period before is counted apart, with the same filters, until this period begins', async () => {
+  const firm = await makeFirm(fresh.db);
+  const owner = { userId: firm.id, lineId: (await makeLine(fresh.db, firm.id)).id };
+  const now = new Date('2026-11-23T09:00:00Z');
+  for (const [received_at, duration_seconds] of [
+    ['2026-11-22T09:00:00Z', 30],
+    ['2026-11-16T09:00:00Z', 50],
+    ['2026-11-16T08:59:59Z', 60],
+    ['2026-11-09T09:00:00Z', 90],
+    ['2026-11-09T08:59:59Z', 900],
+  ] as const)
+    await makeMessage(fresh.db, owner, { received_at: new Date(received_at), duration_seconds });
+  const read = (given: Record<string, string>) =>
+    fresh.db.asUser(firm.id, (trx) =>
+      readStatistics(trx, { userId: firm.id, query: z.parse(listQuery, given), now }),
+    );
+  expect(await read({ period: 'week' })).toMatchObject({
+    total: 2,
+    durations: { total_seconds: 80 },
+    before: { total: 2, total_seconds: 150, average_seconds: 75 },
+  });
+  expect((await read({ period: 'week', duration: 'long' })).before).toMatchObject({ total: 0 });
+  expect(await read({ period: 'today' })).toMatchObject({ total: 0, before: { total: 0 } });
+  expect(await read({})).toMatchObject({ total: 5, before: null });
+});

@@ -1,6 +1,8 @@
-// SQL of the statistics: all figures in one statement, so that they are counted on one snapshot.
+// SQL of the statistics: all figures in one statement, so that they are counted on one snapshot. The messages of the
+// period before are read in the same scan and marked as `before`.
 import { type RawBuilder, sql } from 'kysely';
 import { MEDIUM_UP_TO_S, SHORT_UP_TO_S } from '#contract/limits.ts';
+import { periodOf } from '#contract/period.ts';
 import { type Counted, type Statistics, statisticsFrom } from '#contract/statistics.ts';
 import { AXES } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -9,23 +11,67 @@ import { type ListRequest, matching, shownOf, withTables } from '../filter/store
 
 const MEDIAN_AND_P95 = sql`array[0.5, 0.95]`;
 
+type Marked<T> = readonly (T & { before: boolean })[];
+type Row = {
+  profiles: Marked<Counted['profiles'][number]>;
+  days: Marked<Counted['days'][number]>;
+  hours: Marked<Counted['hours'][number]>;
+  lengths: Marked<Counted['lengths']>;
+};
+
+const NO_LENGTHS: Counted['lengths'] = {
+  total: 0,
+  known: 0,
+  seconds: null,
+  longest: null,
+  short: 0,
+  medium: 0,
+  read: 0,
+  read_after: null,
+  notified: 0,
+  notified_after: null,
+};
+
+const partOf = ({ profiles, days, hours, lengths }: Row, before: boolean): Counted => {
+  const isPart = (one: { before: boolean }) => one.before === before;
+  return {
+    profiles: profiles.filter(isPart),
+    days: days.filter(isPart),
+    hours: hours.filter(isPart),
+    lengths: lengths.find(isPart) ?? NO_LENGTHS,
+  };
+};
+
 export const readStatistics = async (trx: Trx, request: ListRequest): Promise<Statistics> => {
+  const period = periodOf(request.query, request.now);
+  const condition = period
+    ? matching(request, [
+        sql`received_at >= ${period.before.from}`,
+        sql`(received_at >= ${period.from} or received_at < ${period.before.to})`,
+      ])
+    : matching(request);
+  const before = period ? sql`received_at < ${period.from}` : sql`false`;
   const axes = sql.join(AXES.map((axis) => sql.ref(axis)));
   const rowsOf = (query: RawBuilder<unknown>) =>
     sql`(select coalesce(json_agg(one), '[]') from (${query}) as one)`;
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<Row>`
     ${withTables(
       request,
       sql`listed as materialized (
-      select ${axes}, received_day, received_hour, duration_seconds, read_after, notified_after
-      from ${shownOf(request)} and ${matching(request)})`,
+      select ${axes}, received_day, received_hour, duration_seconds, read_after, notified_after, ${before} as before
+      from ${shownOf(request)} and ${condition})`,
     )}
     select
-      ${rowsOf(sql`select ${axes}, count(*) from listed group by ${axes}`)} as profiles,
-      ${rowsOf(sql`select received_day as day, count(*) from listed group by received_day`)} as days,
-      ${rowsOf(sql`select received_hour as hour, count(*) from listed group by received_hour`)} as hours,
-      (select to_json(one) from (
+      ${rowsOf(sql`select before, ${axes}, count(*) from listed group by before, ${axes}`)} as profiles,
+      ${rowsOf(sql`
+        select before, received_day as day, urgency, count(*) from listed
+        group by before, received_day, urgency`)} as days,
+      ${rowsOf(sql`
+        select before, extract(isodow from received_day)::int as weekday, received_hour as hour, count(*) from listed
+        where not before group by before, weekday, received_hour`)} as hours,
+      ${rowsOf(sql`
         select
+          before,
           count(*) as total,
           count(duration_seconds) as known,
           sum(duration_seconds) as seconds,
@@ -36,9 +82,8 @@ export const readStatistics = async (trx: Trx, request: ListRequest): Promise<St
           percentile_cont(${MEDIAN_AND_P95}) within group (order by read_after) as read_after,
           count(notified_after) as notified,
           percentile_cont(${MEDIAN_AND_P95}) within group (order by notified_after) as notified_after
-        from listed
-      ) as one) as lengths`.execute(trx);
-  const [counted] = rows;
-  if (!counted) throw new Failure('internal', { reason: 'statistics without a row' });
-  return statisticsFrom(counted);
+        from listed group by before`)} as lengths`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Failure('internal', { reason: 'statistics without a row' });
+  return statisticsFrom(partOf(row, false), period && partOf(row, true));
 };

@@ -119,7 +119,12 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
               <MessagesTab view={view} go={go} onClear={clear} messages={messages} />
             </ErrorBoundary>
           ) : (
-            <StatisticsTab query={view.query} waiting={<SkeletonRows rows={PAGE_SIZE} />} />
+            <StatisticsTab
+              query={view.query}
+              onFilter={filter}
+              onShow={(change) => go({ tab: 'messages', query: filteredBy(view.query, change) })}
+              waiting={<SkeletonRows rows={PAGE_SIZE} />}
+            />
           )}
         </Tabs>
       </div>

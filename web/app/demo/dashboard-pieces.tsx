@@ -174,7 +174,7 @@ export const DashboardPieces = () => (
       <Part key={state} name={`Messages et statistiques : ${state}`}>
         <Desk source={source}>
           <List q={q} />
-          <StatisticsTab query={viewOf(q).query} />
+          <StatisticsTab query={viewOf(q).query} onFilter={nothing} onShow={nothing} />
         </Desk>
       </Part>
     ))}

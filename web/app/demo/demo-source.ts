@@ -5,7 +5,7 @@ import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
 import { correctedBy } from '#web/app/dashboard/corrected.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
 import { demoRecords, toldAtOf } from './records.ts';
-import { filtered, pageOf, sorted } from './rules.ts';
+import { filtered, filteredBefore, pageOf, sorted } from './rules.ts';
 import { spokenOf } from './said.ts';
 import { statisticsOf } from './statistics.ts';
 import { murmur } from './voice.ts';
@@ -19,7 +19,12 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
 
   return {
     list: async (query) => pageOf(messages, query, now()),
-    statistics: async (query) => statisticsOf(filtered(messages, query, now()), (id) => told.get(id) ?? null),
+    statistics: async (query) =>
+      statisticsOf(
+        filtered(messages, query, now()),
+        (id) => told.get(id) ?? null,
+        filteredBefore(messages, query, now()),
+      ),
     patch: async (id, patch) => {
       const before = messages.find((message) => message.id === id);
       if (before === undefined) throw new Error('Ce message n’existe pas.');

@@ -1,7 +1,7 @@
 // Filters and sorts the demonstration's messages with the same results as the server's SQL.
 import { dateIn } from '#contract/brussels.ts';
-import { MEDIUM_UP_TO_S, MONTH_DAYS, PAGE_SIZE, SHORT_UP_TO_S, WEEK_DAYS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/time.ts';
+import { MEDIUM_UP_TO_S, PAGE_SIZE, SHORT_UP_TO_S } from '#contract/limits.ts';
+import { periodOf } from '#contract/period.ts';
 import { AXES, DELETED, resultOf } from '#contract/values.ts';
 import type { Counts, ListQuery, Voicemail, VoicemailPage } from '#contract/voicemail.ts';
 import { matches } from './search.ts';
@@ -9,14 +9,7 @@ import { matches } from './search.ts';
 /** 2026-01-20, in the calendar of Brussels. */
 export const dayOf = (iso: string): string => dateIn(new Date(iso));
 
-const inPeriod = (message: Voicemail, period: ListQuery['period'], now: Date): boolean => {
-  const at = Date.parse(message.received_at);
-  // As the SQL: from midnight on, without an upper bound.
-  if (period === 'today') return dayOf(message.received_at) >= dayOf(now.toISOString());
-  if (period === 'week') return at >= now.getTime() - WEEK_DAYS * DAY_MS;
-  if (period === 'month') return at >= now.getTime() - MONTH_DAYS * DAY_MS;
-  return true;
-};
+type InPeriod = (message: Voicemail) => boolean;
 
 export type Length = Exclude<ListQuery['duration'], 'all'>;
 export const lengthOf = (seconds: number): Length => {
@@ -41,12 +34,36 @@ const onAxes = (message: Voicemail, query: ListQuery): boolean =>
     return wanted.length === 0 || wanted.includes(resultOf(message, axis));
   });
 
-export const filtered = (messages: readonly Voicemail[], query: ListQuery, now: Date): Voicemail[] =>
+const since = (query: ListQuery, now: Date): InPeriod => {
+  const period = periodOf(query, now);
+  return (message) => period === null || Date.parse(message.received_at) >= period.from.getTime();
+};
+
+/** The messages of the equal period before; null if all periods are shown. */
+export const filteredBefore = (
+  messages: readonly Voicemail[],
+  query: ListQuery,
+  now: Date,
+): Voicemail[] | null => {
+  const period = periodOf(query, now);
+  if (period === null) return null;
+  const { from, to } = period.before;
+  return filtered(messages, query, now, ({ received_at }) => {
+    const at = Date.parse(received_at);
+    return at >= from.getTime() && at < to.getTime();
+  });
+};
+
+export const filtered = (
+  messages: readonly Voicemail[],
+  query: ListQuery,
+  now: Date,
+  inPeriod: InPeriod = since(query, now),
+): Voicemail[] =>
   messages.filter(
     (message) =>
       message.status !== DELETED &&
-      inPeriod(message, query.period, now) &&
-      (query.today === '0' || inPeriod(message, 'today', now)) &&
+      inPeriod(message) &&
       (query.urgent === '0' || resultOf(message, 'urgency') === 'Urgent') &&
       (query.unread === '0' || !message.is_read) &&
       ofLength(message, query.duration) &&

@@ -55,9 +55,9 @@ describe('statistics', () => {
     ];
     const figures = statisticsOf(messages, never);
     expect(figures.per_day).toEqual([
-      { day: '2026-03-29', count: 1 },
-      { day: '2026-03-30', count: 1 },
-      { day: '2026-03-31', count: 1 },
+      { day: '2026-03-29', count: 1, urgent: 0, moderate: 0 },
+      { day: '2026-03-30', count: 1, urgent: 0, moderate: 0 },
+      { day: '2026-03-31', count: 1, urgent: 0, moderate: 0 },
     ]);
     expect(figures).toMatchObject({ days: 3, average_per_day: 1 });
     expect(figures.per_hour[0]).toBe(2);

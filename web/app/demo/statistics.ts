@@ -42,14 +42,20 @@ const profileOf = (message: Voicemail): Profile => {
   };
 };
 
-const daysOf = (messages: readonly Voicemail[]): Counted['days'] => {
-  const counts = new Map<string, number>();
-  for (const { received_at } of messages) {
-    const day = dayOf(received_at);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
-  }
-  return [...counts].map(([day, count]) => ({ day, count }));
-};
+const daysOf = (messages: readonly Voicemail[]): Counted['days'] =>
+  messages.map((message) => ({
+    day: dayOf(message.received_at),
+    urgency: resultOf(message, 'urgency'),
+    count: 1,
+  }));
+
+const hoursOf = (messages: readonly Voicemail[]): Counted['hours'] =>
+  messages.map(({ received_at }) => ({
+    // Sunday is 0 in JavaScript and 7 in ISO 8601.
+    weekday: new Date(dayOf(received_at)).getUTCDay() || 7,
+    hour: hourIn(new Date(received_at)),
+    count: 1,
+  }));
 
 const lengthsOf = (messages: readonly Voicemail[], toldAt: (id: string) => string | null): Lengths => {
   const known = messages.flatMap((message) => message.duration_seconds ?? []);
@@ -70,14 +76,21 @@ const lengthsOf = (messages: readonly Voicemail[], toldAt: (id: string) => strin
   };
 };
 
-/** `toldAt`: when the e-mail of a message left, which the message itself does not carry. */
+type ToldAt = (id: string) => string | null;
+
+const countedOf = (messages: readonly Voicemail[], toldAt: ToldAt): Counted => ({
+  profiles: messages.map(profileOf),
+  days: daysOf(messages),
+  hours: hoursOf(messages),
+  lengths: lengthsOf(messages, toldAt),
+});
+
+/**
+ * `toldAt`: when the e-mail of a message left, which the message itself does not carry. `before`: the messages of the
+ * equal period before.
+ */
 export const statisticsOf = (
   messages: readonly Voicemail[],
-  toldAt: (id: string) => string | null,
-): Statistics =>
-  statisticsFrom({
-    profiles: messages.map(profileOf),
-    days: daysOf(messages),
-    hours: messages.map(({ received_at }) => ({ hour: hourIn(new Date(received_at)), count: 1 })),
-    lengths: lengthsOf(messages, toldAt),
-  });
+  toldAt: ToldAt,
+  before: readonly Voicemail[] | null = null,
+): Statistics => statisticsFrom(countedOf(messages, toldAt), before && countedOf(before, toldAt));

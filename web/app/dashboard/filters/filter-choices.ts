@@ -9,6 +9,7 @@ export const PERIOD_CHOICES: readonly Choice[] = [
   { value: 'today', label: 'Aujourd’hui' },
   { value: 'week', label: '7\u00a0derniers jours' },
   { value: 'month', label: '30\u00a0derniers jours' },
+  { value: 'quarter', label: '90\u00a0derniers jours' },
 ];
 export const DURATION_CHOICES: readonly Choice[] = [
   { value: 'all', label: 'Toutes' },

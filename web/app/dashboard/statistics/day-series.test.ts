@@ -1,45 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { bucketText, niceTop, seriesOf } from './day-series.ts';
 
+const on = (day: string, count: number, urgent = 0, moderate = 0) => ({ day, count, urgent, moderate });
+
 describe('the series of days', () => {
   it('fills the days between with zeros', () => {
     expect(
       seriesOf({
         days: 3,
-        per_day: [
-          { day: '2026-01-31', count: 2 },
-          { day: '2026-02-02', count: 1 },
-        ],
+        per_day: [on('2026-01-31', 2), on('2026-02-02', 1)],
       }),
     ).toEqual({
       step: 'day',
       buckets: [
-        { from: '2026-01-31', count: 2 },
-        { from: '2026-02-01', count: 0 },
-        { from: '2026-02-02', count: 1 },
+        { from: '2026-01-31', count: 2, urgent: 0, moderate: 0 },
+        { from: '2026-02-01', count: 0, urgent: 0, moderate: 0 },
+        { from: '2026-02-02', count: 1, urgent: 0, moderate: 0 },
       ],
     });
   });
 
   it('gathers months of days into weeks that begin on Monday, and years into months', () => {
     const weeks = seriesOf({
-      days: 70,
-      per_day: [
-        { day: '2026-01-01', count: 1 },
-        { day: '2026-01-04', count: 2 },
-        { day: '2026-03-11', count: 4 },
-      ],
+      days: 100,
+      per_day: [on('2026-01-01', 1), on('2026-01-04', 2), on('2026-03-11', 4)],
     });
     expect(weeks.step).toBe('week');
-    expect(weeks.buckets[0]).toEqual({ from: '2025-12-29', count: 3 });
-    expect(weeks.buckets.at(-1)).toEqual({ from: '2026-03-09', count: 4 });
+    expect(weeks.buckets[0]).toEqual({ from: '2025-12-29', count: 3, urgent: 0, moderate: 0 });
+    expect(weeks.buckets.at(-1)).toEqual({ from: '2026-03-09', count: 4, urgent: 0, moderate: 0 });
     expect(weeks.buckets).toHaveLength(11);
     const months = seriesOf({
       days: 500,
-      per_day: [
-        { day: '2025-01-15', count: 1 },
-        { day: '2026-05-29', count: 1 },
-      ],
+      per_day: [on('2025-01-15', 1), on('2026-05-29', 1)],
     });
     expect(months.buckets).toHaveLength(17);
     expect(months.buckets[0]?.from).toBe('2025-01-01');

@@ -3,10 +3,10 @@ import type { Statistics } from '#contract/statistics.ts';
 import { DAY_MS } from '#contract/time.ts';
 
 export type Step = 'day' | 'week' | 'month';
-export type Bucket = { from: string; count: number };
+export type Bucket = { from: string; count: number; urgent: number; moderate: number };
 export type Series = { step: Step; buckets: Bucket[] };
 
-const MOST_DAYS = 62;
+const MOST_DAYS = 92;
 const MOST_WEEKS_IN_DAYS = 400;
 
 const iso = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -27,25 +27,36 @@ const following = (from: string, step: Step): string => {
 
 export const seriesOf = ({ per_day, days }: Pick<Statistics, 'per_day' | 'days'>): Series => {
   const step: Step = days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS_IN_DAYS ? 'week' : 'month';
-  const counts = new Map<string, number>();
-  for (const { day, count } of per_day) {
+  const counts = new Map<string, Bucket>();
+  for (const { day, count, urgent, moderate } of per_day) {
     const from = startOf(day, step);
-    counts.set(from, (counts.get(from) ?? 0) + count);
+    const one = counts.get(from) ?? { from, count: 0, urgent: 0, moderate: 0 };
+    counts.set(from, {
+      from,
+      count: one.count + count,
+      urgent: one.urgent + urgent,
+      moderate: one.moderate + moderate,
+    });
   }
   const [first, last] = [per_day.at(0)?.day, per_day.at(-1)?.day];
   const buckets: Bucket[] = [];
   if (first === undefined || last === undefined) return { step, buckets };
   const end = startOf(last, step);
   for (let from = startOf(first, step); from <= end; from = following(from, step))
-    buckets.push({ from, count: counts.get(from) ?? 0 });
+    buckets.push(counts.get(from) ?? { from, count: 0, urgent: 0, moderate: 0 });
   return { step, buckets };
 };
 
-const short = new Intl.DateTimeFormat('fr-BE', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const month = new Intl.DateTimeFormat('fr-BE', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+const UTC = { timeZone: 'UTC' } as const;
+const short = new Intl.DateTimeFormat('fr-BE', { ...UTC, day: 'numeric', month: 'short' });
+const long = new Intl.DateTimeFormat('fr-BE', { ...UTC, weekday: 'short', day: 'numeric', month: 'short' });
+const month = new Intl.DateTimeFormat('fr-BE', { ...UTC, month: 'short', year: 'numeric' });
 
-export const bucketText = (from: string, step: Step): string =>
-  (step === 'month' ? month : short).format(new Date(from));
+/** `full` adds the weekday of a day. */
+export const bucketText = (from: string, step: Step, full = false): string => {
+  if (step === 'month') return month.format(new Date(from));
+  return (full && step === 'day' ? long : short).format(new Date(from));
+};
 
 /** The top of the scale: 1, 2 or 5 times a power of ten, and even, so that its half is an integer. */
 export const niceTop = (most: number): number => {

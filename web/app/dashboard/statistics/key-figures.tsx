@@ -1,42 +1,104 @@
-// The main figures: messages a day, urgency, duration, delays.
+// The main figures in one strip, each compared with the equal period before.
+import type { ReactNode } from 'react';
 import type { Spread, Statistics } from '#contract/statistics.ts';
-import { FigureCard } from '#web/ui/card.tsx';
+import { groupedText } from '#web/texts/figures.ts';
+import { Card } from '#web/ui/card.tsx';
 import { totalDuration } from '../words.ts';
 import { stats } from './texts.ts';
 
+/** A median of fewer cases says nothing about the firm. */
+export const FEWEST_CASES = 5;
+
 const decimal = new Intl.NumberFormat('fr-BE', { maximumFractionDigits: 1 });
 const time = (seconds: number | null): string => (seconds === null ? stats.none : totalDuration(seconds));
-const detail = (spread: Spread, words: (time: string) => string): string | undefined =>
-  spread.p95_seconds === null ? undefined : words(time(spread.p95_seconds));
+
+/** In whole percent of the value before; null without a comparable one. */
+export const changeOf = (now: number | null, before: number | null | undefined): number | null =>
+  now === null || before === null || before === undefined || before === 0
+    ? null
+    : Math.round((100 * (now - before)) / before);
+
+const Change = ({ percent }: { percent: number }) => {
+  const text = percent > 0 ? stats.more(percent) : percent < 0 ? stats.less(-percent) : stats.same;
+  return (
+    <>
+      {text}
+      <span className="sr-only">{stats.thanBefore}</span>
+    </>
+  );
+};
+
+type FigureProps = {
+  name: string;
+  value: string;
+  change?: number | null;
+  detail?: ReactNode;
+};
+
+const Figure = ({ name, value, change = null, detail }: FigureProps) => (
+  <div className="grid content-start gap-0.5 border-line px-4 py-3 max-lg:border-b lg:not-first:border-l">
+    <dt className="text-label text-ink-3">{name}</dt>
+    <dd className="flex flex-wrap items-baseline gap-x-2 font-serif text-xl leading-7 font-medium tracking-tight tabular-nums">
+      {value}
+      {change !== null && (
+        <span className="font-sans text-label font-medium tracking-normal text-ink-2">
+          <Change percent={change} />
+        </span>
+      )}
+    </dd>
+    {detail && <dd className="text-label text-ink-3">{detail}</dd>}
+  </div>
+);
+
+const median = (spread: Spread | undefined): number | null =>
+  spread === undefined || spread.count < FEWEST_CASES ? null : spread.median_seconds;
+
+const DelayFigure = ({ name, now, before }: { name: string; now: Spread; before: Spread | undefined }) => {
+  const value = median(now);
+  return (
+    <Figure
+      name={name}
+      value={time(value)}
+      change={changeOf(value, median(before))}
+      detail={value === null ? stats.tooFew : now.p95_seconds !== null && stats.spread(time(now.p95_seconds))}
+    />
+  );
+};
 
 export const KeyFigures = ({ figures }: { figures: Statistics }) => {
-  const { durations, time_to_read, time_to_tell } = figures;
+  const { durations, time_to_read, time_to_tell, before } = figures;
   return (
-    <dl aria-label={stats.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
-      <FigureCard
-        name={stats.average}
-        value={decimal.format(figures.average_per_day)}
-        detail={stats.averageDetail(figures.days)}
-      />
-      <FigureCard name={stats.urgency} value={figures.overall_urgency} />
-      <FigureCard
-        name={stats.meanDuration}
-        value={time(durations.average_seconds)}
-        detail={
-          durations.longest_seconds === null ? undefined : stats.longest(time(durations.longest_seconds))
-        }
-      />
-      <FigureCard name={stats.totalDuration} value={time(durations.total_seconds)} />
-      <FigureCard
-        name={stats.read}
-        value={time(time_to_read.median_seconds)}
-        detail={detail(time_to_read, stats.readDetail)}
-      />
-      <FigureCard
-        name={stats.told}
-        value={time(time_to_tell.median_seconds)}
-        detail={detail(time_to_tell, stats.toldDetail)}
-      />
-    </dl>
+    <Card padded={false} className="overflow-hidden">
+      <dl
+        aria-label={stats.figures}
+        className="-mb-px grid grid-cols-2 sm:grid-cols-3 lg:mb-0 lg:grid-cols-7"
+      >
+        <Figure
+          name={stats.count}
+          value={groupedText(figures.total)}
+          change={changeOf(figures.total, before?.total)}
+        />
+        <Figure
+          name={stats.average}
+          value={decimal.format(figures.average_per_day)}
+          change={changeOf(figures.average_per_day, before?.average_per_day)}
+          detail={stats.averageDetail(figures.days)}
+        />
+        <Figure name={stats.urgency} value={figures.overall_urgency} />
+        <Figure
+          name={stats.meanDuration}
+          value={time(durations.average_seconds)}
+          change={changeOf(durations.average_seconds, before?.average_seconds)}
+          detail={durations.longest_seconds !== null && stats.longest(time(durations.longest_seconds))}
+        />
+        <Figure
+          name={stats.totalDuration}
+          value={time(durations.total_seconds)}
+          change={changeOf(durations.total_seconds, before?.total_seconds)}
+        />
+        <DelayFigure name={stats.read} now={time_to_read} before={before?.time_to_read} />
+        <DelayFigure name={stats.sent} now={time_to_tell} before={before?.time_to_tell} />
+      </dl>
+    </Card>
   );
 };

@@ -1,106 +1,110 @@
 // The second tab: statistics of the filtered messages.
 import type { Statistics } from '#contract/statistics.ts';
-import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
-import type { ListQuery } from '#contract/voicemail.ts';
+import { ANALYSIS_TYPES, type Axis } from '#contract/values.ts';
+import { type ListQuery, listQuery } from '#contract/voicemail.ts';
 import { messageOr, tablesAreMissing } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dashboard } from '../texts.ts';
-import { isFiltered } from '../view.ts';
-import { BarChart } from './bar-chart.tsx';
-import { ChartFrame } from './chart-frame.tsx';
-import { bucketText, seriesOf } from './day-series.ts';
+import { type Filters, isFiltered } from '../view.ts';
+import { DayChart } from './day-chart.tsx';
+import { HeatMap } from './heat-map.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { PeriodControl } from './period-control.tsx';
 import { Shares } from './shares.tsx';
+import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 import { stats } from './texts.ts';
 import { useStatistics } from './use-statistics.ts';
 
-const SKELETONS = 8;
-const stepTitles = { day: stats.perDay, week: stats.perWeek, month: stats.perMonth };
+const MOST_DOMAINS = 6;
+const { shape } = listQuery.def;
 
-const altOf = (title: string, bars: readonly { name: string; count: number }[]): string => {
-  const most = bars.reduce((best, bar) => (bar.count > best.count ? bar : best), { name: '', count: 0 });
-  return stats.alt(title, most.name, most.count);
-};
+/** Shows the messages that this filter leaves of the current ones. */
+type Show = (change: Partial<Filters>) => void;
+type PartProps = { figures: Statistics; onShow: Show };
 
-const PerDay = ({ figures }: { figures: Statistics }) => {
-  const { step, buckets } = seriesOf(figures);
-  const bars = buckets.map(({ from, count }) => ({ name: bucketText(from, step), count }));
-  const every = Math.max(1, Math.ceil(bars.length / 4));
-  const title = stepTitles[step];
-  return (
-    <ChartFrame
-      title={title}
-      head={[stats.period, stats.count]}
-      rows={bars.map(({ name, count }) => [name, count])}
-    >
-      <BarChart
-        label={altOf(title, bars)}
-        bars={bars}
-        named={(index) => index % every === 0 && (index === 0 || index + every <= bars.length)}
-      />
-    </ChartFrame>
-  );
-};
+const AxisShares = ({ axis, most, figures, onShow }: PartProps & { axis: Axis; most?: number }) => (
+  <Shares
+    title={ANALYSIS_TYPES[axis]}
+    shares={figures.axes[axis]}
+    {...(most !== undefined && { most })}
+    onShow={(value) => () => onShow({ [axis]: shape[axis].parse([value]) })}
+  />
+);
 
-const PerHour = ({ figures }: { figures: Statistics }) => {
-  const bars = figures.per_hour.map((count, hour) => ({ name: stats.hourOf(hour), count }));
-  return (
-    <ChartFrame
-      title={stats.perHour}
-      head={[stats.hour, stats.count]}
-      rows={bars.map(({ name, count }) => [name, count])}
-    >
-      <BarChart
-        label={altOf(stats.perHour, bars)}
-        bars={bars}
-        named={(index) => index % 6 === 0 || index === 23}
-      />
-    </ChartFrame>
-  );
-};
+const LENGTHS = ['short', 'medium', 'long', 'unknown'] as const;
 
-const lengthShares = ({ durations, total }: Statistics) =>
-  (['short', 'medium', 'long', 'unknown'] as const).map((length) => ({
-    value: stats[length],
-    count: durations[length],
-    percent: total === 0 ? 0 : Math.round((100 * durations[length]) / total),
-  }));
+const LengthShares = ({ figures: { durations, total }, onShow }: PartProps) => (
+  <Shares
+    title={stats.lengths}
+    shares={LENGTHS.map((length) => ({
+      value: stats[length],
+      count: durations[length],
+      percent: total === 0 ? 0 : Math.round((100 * durations[length]) / total),
+    }))}
+    onShow={(value) => {
+      const length = LENGTHS.find((one) => stats[one] === value);
+      return length === undefined || length === 'unknown' ? null : () => onShow({ duration: length });
+    }}
+  />
+);
 
-const Figures = ({ figures }: { figures: Statistics }) => (
-  <div className="grid gap-4">
-    <div className="flex flex-wrap items-baseline gap-x-3">
-      <h2 className="text-h3">{stats.analysed(figures.analysed)}</h2>
-      <p className="text-table text-ink-3">{stats.of(figures.total)}</p>
-    </div>
+const Figures = ({ figures, onShow }: PartProps) => (
+  <>
     <KeyFigures figures={figures} />
-    <div className="grid gap-4 lg:grid-cols-2">
-      <PerDay figures={figures} />
-      <PerHour figures={figures} />
+    {figures.before && <p className="-mt-2 text-label text-ink-3">{stats.compared}</p>}
+    <DayChart figures={figures} />
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <HeatMap figures={figures} />
+      <Card padded={false} className="grid gap-5 p-4">
+        <LengthShares figures={figures} onShow={onShow} />
+      </Card>
     </div>
-    {/* CSS columns, because a grid would leave gaps between cards of different heights. */}
-    <div className="-mb-4 gap-4 md:columns-2 xl:columns-3">
-      {AXES.map(
-        (axis) =>
-          axis !== 'domain' && <Shares key={axis} title={ANALYSIS_TYPES[axis]} shares={figures.axes[axis]} />,
-      )}
-      <Shares title={stats.lengths} shares={lengthShares(figures)} />
-      {/* The longest card comes last, so that it has a column to itself: sixteen fields of law, most of them empty. */}
-      <Shares title={ANALYSIS_TYPES.domain} shares={figures.axes.domain} zeros={false} />
+    <div className="grid items-start gap-4 lg:grid-cols-3">
+      <Card padded={false} className="grid gap-5 p-4">
+        <AxisShares axis="sentiment" figures={figures} onShow={onShow} />
+        <AxisShares axis="urgency" figures={figures} onShow={onShow} />
+        <AxisShares axis="stage" figures={figures} onShow={onShow} />
+      </Card>
+      <Card padded={false} className="p-4">
+        <AxisShares axis="category" figures={figures} onShow={onShow} />
+      </Card>
+      <Card padded={false} className="p-4">
+        <AxisShares axis="domain" most={MOST_DOMAINS} figures={figures} onShow={onShow} />
+      </Card>
     </div>
+  </>
+);
+
+const Heading = ({ figures }: { figures: Statistics | undefined }) => (
+  <div className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
+    <h2 className="text-h3">
+      {figures === undefined ? dashboard.statistics : stats.analysed(figures.analysed)}
+    </h2>
+    {figures !== undefined && <p className="text-table text-ink-3">{stats.of(figures.total)}</p>}
   </div>
 );
 
-const StatisticsTab = ({ query }: { query: ListQuery }) => {
+type StatisticsTabProps = {
+  query: ListQuery;
+  onFilter: (change: Partial<Filters>) => void;
+  /** Filters the messages and goes to their tab. */
+  onShow: Show;
+};
+
+const StatisticsTab = ({ query, onFilter, onShow }: StatisticsTabProps) => {
   const { data, error, isPending, isPlaceholderData, refetch } = useStatistics(query);
-  if (isPending) return <SkeletonRows rows={SKELETONS} label={stats.loading} />;
   const missing = tablesAreMissing(error);
+  if (isPending) return <StatisticsSkeleton />;
   return (
     <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading figures={data} />
+        <PeriodControl query={query} onFilter={onFilter} />
+      </div>
       {missing && <Banner tone="warning">{dashboard.noDatabase}</Banner>}
       {error !== null && !missing && (
         <Banner
@@ -114,22 +118,20 @@ const StatisticsTab = ({ query }: { query: ListQuery }) => {
           {dashboard.error(messageOr(error, dashboard.errorDefault))}
         </Banner>
       )}
-      {data !== undefined && data.total === 0 && (
-        <Card padded={false}>
-          <EmptyState
-            sentence={dashboard.empty}
-            detail={isFiltered(query) ? dashboard.emptyFiltered : undefined}
-          />
-        </Card>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <div
-          aria-busy={isPlaceholderData || undefined}
-          className={classes('transition-opacity duration-150', isPlaceholderData && 'opacity-60 delay-150')}
-        >
-          <Figures figures={data} />
-        </div>
-      )}
+      <div
+        aria-busy={isPlaceholderData || undefined}
+        className={classes(
+          'grid gap-4 transition-opacity duration-150',
+          (isPlaceholderData || error !== null) && 'opacity-60',
+        )}
+      >
+        {data !== undefined && data.total > 0 && <Figures figures={data} onShow={onShow} />}
+        {data?.total === 0 && (
+          <Card padded={false}>
+            <EmptyState sentence={isFiltered(query) ? dashboard.emptyFiltered : dashboard.empty} />
+          </Card>
+        )}
+      </div>
     </div>
   );
 };
