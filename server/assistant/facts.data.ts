@@ -2236,8 +2236,14 @@ export const FACTS: readonly Fact[] = [
       'connaissez-vous des confrères qui s’en servent',
       'les avis sont-ils vrais',
     ],
-    answer: 'Voxlex annonce plus de 20 cabinets belges. Les témoignages du site sont des exemples.',
-    stated: [[HOME, 'Voxlex annonce plus de 20 cabinets belges.', 'Témoignages d’exemple']],
+    answer: 'Voxlex annonce plus de 20 cabinets belges. Les personnes citées sur ce site sont des exemples.',
+    stated: [
+      [
+        HOME,
+        'Voxlex annonce plus de 20 cabinets belges.',
+        'Les personnes citées sur ce site sont des exemples.',
+      ],
+    ],
     buttons: ['demo', 'trial'],
   },
   {
