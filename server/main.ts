@@ -57,7 +57,7 @@ const sandboxSentence = async (): Promise<string> => {
 
 const announcement = async (
   { config, db }: App,
-  hears: boolean,
+  hasSpeechEngine: boolean,
   demonstration: Demonstration | null,
 ): Promise<string[]> => {
   const sandbox = await sandboxSentence();
@@ -70,10 +70,10 @@ const announcement = async (
     `  dashboard           ${config.PUBLIC_URL}/dashboard`,
     ...(servesOutbox(config) ? [`  mails and texts     ${config.PUBLIC_URL}/outbox`] : []),
     sandbox,
-    ...(hears
+    ...(hasSpeechEngine
       ? []
       : [
-          'No speech model: messages are kept and told without a text until `npm run voxlex -- model install` has fetched one.',
+          'No speech model: messages are stored, and notices are sent without a text, until `npm run voxlex -- model install` has fetched one.',
         ]),
     ...(demonstration
       ? [
@@ -88,7 +88,7 @@ const announcement = async (
 const start = async (): Promise<void> => {
   const app = await createApp(readConfig(), { serve: true });
   // Run both checks before the server listens, so that the announcement follows the first answer without delay.
-  const [hears] = await Promise.all([app.speech.ready(), decodingSandbox()]);
+  const [hasSpeechEngine] = await Promise.all([app.speech.ready(), decodingSandbox()]);
   const running = await run(app).catch(async (error: unknown) => {
     await app.close();
     throw error;
@@ -104,7 +104,7 @@ const start = async (): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   for (const warning of warnings(app)) process.stderr.write(`${warning}\n`);
-  const lines = await announcement(app, hears, running.demonstration);
+  const lines = await announcement(app, hasSpeechEngine, running.demonstration);
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 

@@ -20,12 +20,12 @@ import { outboxPages, servesOutbox } from './http/outbox/index.ts';
 import { createHttp } from './http/server.ts';
 import { site } from './http/site/index.ts';
 import { takeReport } from './journey/bounce.ts';
-import { browserDoor } from './journey/intake/browser.ts';
+import { browserRoutes } from './journey/intake/browser.ts';
 import { mailboxKeeper } from './journey/intake/mailbox.ts';
-import { pbxDoor } from './journey/intake/pbx.ts';
-import { smsDoor } from './journey/intake/sms.ts';
-import { smsStatusDoor } from './journey/intake/sms-status.ts';
-import { twilioDoor } from './journey/intake/twilio.ts';
+import { pbxRoutes } from './journey/intake/pbx.ts';
+import { smsRoutes } from './journey/intake/sms.ts';
+import { smsStatusRoutes } from './journey/intake/sms-status.ts';
+import { twilioRoutes } from './journey/intake/twilio.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
@@ -72,16 +72,16 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     received: metrics.received,
     refused: metrics.refused,
   };
-  browserDoor(http, {
+  browserRoutes(http, {
     ...uploads,
     receive: app.receive,
     room: app.room,
     limits: app.limits,
     linkTo: (audioId) => `${config.PUBLIC_URL}${recordings.linkFor({ audioId })}`,
   });
-  pbxDoor(http, { ...uploads, db, limits: app.limits });
+  pbxRoutes(http, { ...uploads, db, limits: app.limits });
   if (app.telephony)
-    twilioDoor(http, {
+    twilioRoutes(http, {
       db,
       clock,
       log,
@@ -93,7 +93,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   const signers = [config.TWILIO_AUTH_TOKEN, app.texter.authToken].filter((token) => token != null);
   if (signers.length > 0) {
     const isSigned = (request: Signed) => signers.some((token) => signedAs(token, request));
-    smsStatusDoor(http, {
+    smsStatusRoutes(http, {
       db,
       publicUrl: config.PUBLIC_URL,
       isSigned,
@@ -101,7 +101,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
       metrics,
       alertTexts: app.alerts.textsRefused,
     });
-    smsDoor(http, { db, publicUrl: config.PUBLIC_URL, isSigned });
+    smsRoutes(http, { db, publicUrl: config.PUBLIC_URL, isSigned });
   }
   app.leads.routes(http);
   const assistant = openAssistant({

@@ -38,7 +38,7 @@ const tidy = async (app: App): Promise<void> => {
 const eraseDue = async ({ erasure, log }: App, signal: AbortSignal): Promise<void> => {
   const { deleted, outlived } = await erasure.sweep(signal);
   const count = deleted.messages + outlived.messages;
-  if (count > 0) log.info({ count }, 'messages erased whose time was over');
+  if (count > 0) log.info({ count }, 'messages erased by retention');
 };
 
 export const startWorker = async (app: App): Promise<{ stop(): void }> => {

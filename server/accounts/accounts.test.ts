@@ -113,7 +113,7 @@ test("another person's profile is as absent as nobody's, and cannot be made", as
   expect((await fixture.post('/api/users', lie, one.headers)).status).toBe(403);
 });
 
-test('nobody reads or writes a profile without signing in', async () => {
+test('a profile cannot be read or written without signing in', async () => {
   const { id, email } = await fixture.person();
   const replies = [
     await fixture.get(`/api/users/${id}`),

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { nameFrom, phoneFrom } from './rules.ts';
-import { changeProfile, keepProfile, profileOf } from './store.ts';
+import { changeProfile, insertProfile, profileOf } from './store.ts';
 import { showProfile } from './view.ts';
 
 export type AccountFacts = { email: string; metadata: Record<string, unknown> };
@@ -35,7 +35,7 @@ export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: De
       throw new Failure('forbidden');
     const now = clock.now();
     const profile = await db.asUser(userId, async (trx) => {
-      await keepProfile(trx, {
+      await insertProfile(trx, {
         id: userId,
         email: account.email,
         full_name: body.full_name ?? nameFrom(account.metadata, account.email),
@@ -46,7 +46,7 @@ export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: De
       });
       return profileOf(trx, userId);
     });
-    if (!profile) throw new Failure('internal', { reason: 'the profile just made is not there' });
+    if (!profile) throw new Failure('internal', { reason: 'the profile just created is missing' });
     return showProfile(profile);
   });
 

@@ -8,7 +8,7 @@ export const profileOf = (trx: Trx, userId: string): Promise<Profile | undefined
   trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 
 /** Two tabs may post at once: the first creates the profile, both receive it. */
-export const keepProfile = async (trx: Trx, profile: NewRow<'users'>): Promise<boolean> => {
+export const insertProfile = async (trx: Trx, profile: NewRow<'users'>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('users')
     .values(profile)

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import { isSilent } from './rules.ts';
 import { ALERT_JOB } from './send-alert.ts';
-import { forgetSilenceOfShutLines, insertAlert, noteSilence, watchedLines } from './store.ts';
+import { clearSilenceOfInactiveLines, insertAlert, noteSilence, watchedLines } from './store.ts';
 
 export { ALERT_JOB, alertJob } from './send-alert.ts';
 export { recentAlerts, rememberCall } from './store.ts';
@@ -39,7 +39,7 @@ export const openAlerts = (deps: {
   const raise = async (trx: Trx, wish: Omit<Parameters<typeof insertAlert>[1], 'id'>): Promise<void> => {
     const id = newId(clock.now().getTime());
     if (!(await insertAlert(trx, { id, ...wish }))) return;
-    log.warn({ lineId: wish.line_id, code: wish.kind, reason: wish.code }, 'a person is needed');
+    log.warn({ lineId: wish.line_id, code: wish.kind, reason: wish.code }, 'alert raised');
     await jobs.enqueue(trx, ALERT_JOB.name, { alertId: id, userId: wish.user_id }, { key: id });
   };
   return {
@@ -66,7 +66,7 @@ export const openAlerts = (deps: {
       }),
     watchLines: () =>
       db.asSystem(async (trx) => {
-        await forgetSilenceOfShutLines(trx);
+        await clearSilenceOfInactiveLines(trx);
         for (const { id, user_id, silent_since, last } of await watchedLines(trx)) {
           const since = isSilent(last, clock.now()) ? last : null;
           if (since?.getTime() === silent_since?.getTime()) continue;

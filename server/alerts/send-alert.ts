@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { instead } from './rules.ts';
-import { type Alert, noteTold, settleAlert, troubledOf, waitingAlert } from './store.ts';
+import { type Alert, noteNotified, settleAlert, troubledOf, waitingAlert } from './store.ts';
 
 const payload = z.object({ alertId: z.uuid(), userId: z.uuid() });
 type Payload = z.infer<typeof payload>;
@@ -100,13 +100,13 @@ export const alertJob = (deps: AlertDeps): JobDefinition => {
             date: deps.clock.now(),
             ...letterFor(alert, deps),
           });
-        await db.asSystem((trx) => noteTold(trx, userId, alertId, to));
+        await db.asSystem((trx) => noteNotified(trx, userId, alertId, to));
         arrived = true;
       } catch (error) {
         if (asFailure(error).retry !== 'no') throw error;
       }
     }
-    if (!arrived) log.error({ lineId: alert.line_id, code: alert.kind }, 'an alert reaches nobody');
+    if (!arrived) log.error({ lineId: alert.line_id, code: alert.kind }, 'no address for this alert');
     const state = arrived ? 'sent' : recipients.length > 0 ? 'refused' : 'no_recipient';
     await db.asSystem((trx) => settleAlert(trx, userId, alertId, state));
   };

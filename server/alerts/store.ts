@@ -72,7 +72,12 @@ export const troubledOf = async (trx: Trx, userId: string, lineId: string): Prom
   return rows.map(({ about }) => about);
 };
 
-export const noteTold = async (trx: Trx, userId: string, id: string, recipient: string): Promise<void> => {
+export const noteNotified = async (
+  trx: Trx,
+  userId: string,
+  id: string,
+  recipient: string,
+): Promise<void> => {
   await trx
     .updateTable('alerts')
     .set({ notified: sql<string[]>`array_append(notified, ${recipient}::text)` })
@@ -105,7 +110,7 @@ export type Watched = {
 export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
   const { rows } = await sql<Watched>`
     select lines.id, lines.user_id, lines.silent_since,
-      greatest(lines.active_since, heard.at, called.at) as last
+      greatest(lines.active_since, received.at, called.at) as last
     from lines
     join accounts on accounts.id = lines.user_id and accounts.banned_at is null
     left join lateral (
@@ -113,12 +118,12 @@ export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
       where voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
         and source = any(${FROM_EXCHANGES})
       order by received_at desc limit 1
-    ) heard on true
+    ) received on true
     left join lateral (
       select max(began_at) as at from calls
       where calls.user_id = lines.user_id and calls.line_id = lines.id
     ) called on true
-    where lines.active and (lines.number is not null or heard.at is not null)`.execute(trx);
+    where lines.active and (lines.number is not null or received.at is not null)`.execute(trx);
   return rows;
 };
 
@@ -151,7 +156,7 @@ export const noteSilence = async (
 };
 
 /** Clears the silence of inactive lines, because they expect no calls. */
-export const forgetSilenceOfShutLines = async (trx: Trx): Promise<void> => {
+export const clearSilenceOfInactiveLines = async (trx: Trx): Promise<void> => {
   await trx
     .updateTable('lines')
     .set({ silent_since: null })

@@ -53,7 +53,7 @@ const deps = (words: string | null = WORDS, inside: Secrets = secrets) => ({
   words,
 });
 const make = (words: string | null = WORDS) =>
-  makeBackup({ ...deps(words), jobs: { kept: async () => kept } }, place);
+  makeBackup({ ...deps(words), jobs: { unfinished: async () => kept } }, place);
 const refilled: unknown[] = [];
 const restore = (
   words: string | null = WORDS,

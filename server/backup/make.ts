@@ -16,7 +16,7 @@ export type Place = { folder: string; store: FileStore };
 
 export type BackupDeps = {
   archive: Archive;
-  jobs: Pick<Jobs, 'kept'>;
+  jobs: Pick<Jobs, 'unfinished'>;
   secrets: Secrets;
   files: FileStore;
   clock: Clock;
@@ -62,7 +62,7 @@ export const makeBackup = async (deps: BackupDeps, place: Place): Promise<Made> 
     const contents: Content[] = [];
     for (const table of tables.filter(({ name }) => isKept(name)))
       contents.push(await write(table.name, rows(table), table.columns));
-    const jobs = await write('jobs', linesOf(await deps.jobs.kept(trx)));
+    const jobs = await write('jobs', linesOf(await deps.jobs.unfinished(trx)));
     const carried = key ? await wrapForBackup(trx, deps.secrets, secretsOf(key.toString('hex'))) : null;
     const keys = carried
       ? await write(

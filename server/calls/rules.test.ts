@@ -15,7 +15,7 @@ test('a hang-up at the beep, an absent recording or a callback that says so is a
   expect(isMissed({ ...nothing, listed: [{ sid: 'RE1', state: 'absent', seconds: 0 }] })).toBe(true);
 });
 
-test('two seconds are a message, one is not, and what nobody measured may be one', () => {
+test('a recording of two seconds is a message, one of a second is not, and one of unknown length may be', () => {
   expect([1, 2, null].map((seconds) => isTooShort({ seconds }))).toEqual([true, false, false]);
 });
 
@@ -42,7 +42,7 @@ test('tries for one call reach over a day, the first twenty over five minutes', 
   expect(sum(110)).toBeGreaterThan(18 * 3_600_000);
 });
 
-test('the list is asked for from the last time on that it was read to its end, two days before it', () => {
+test('the list is read from two days before the last complete read', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   expect(pollSince({ now: at(20), last: null })).toEqual(at(18));
   expect(pollSince({ now: at(20), last: at(10) })).toEqual(at(8));

@@ -39,7 +39,7 @@ test('a text that comes after a day, or after the message was read or removed, g
   expect(notificationFor({ ...message, status: 'Supprimé' }, [late], NOW)).toBeNull();
 });
 
-test('what is still being heard, or could not be, is no reason to write again', () => {
+test('a message without a text yet, or whose transcription failed, gets no second mail', () => {
   expect(notificationFor({ ...message, transcription_state: 'waiting' }, [late], NOW)).toBeNull();
   expect(notificationFor({ ...message, transcription_state: 'failed' }, [late], NOW)).toBeNull();
 });
@@ -51,7 +51,7 @@ test('each state of the transcription has its kind of mail', () => {
   expect(contentOf({ kind: 'message', transcription_state: 'silent' })).toBe('silent');
 });
 
-test('a call without a recording is told as missed, and what its recording holds is told once more, once', () => {
+test('a call without a recording is notified as missed, and its late recording is notified once', () => {
   const missed = { ...notice, content: 'missed' };
   expect(contentOf({ kind: 'missed', transcription_state: 'silent' })).toBe('missed');
   expect(
@@ -71,7 +71,7 @@ test('a call without a recording is told as missed, and what its recording holds
   }
 });
 
-test('a missed call that was not told yet is told as the message that it became', () => {
+test('a missed call whose notice was not sent yet is notified as the message that it became', () => {
   expect(notificationFor(message, [{ ...notice, content: 'missed', state: 'intended' }], NOW)).toBe('notice');
 });
 

@@ -23,7 +23,7 @@ beforeEach(() => {
   fixture.told.length = 0;
 });
 
-const doomed = (id: string) => ({ id, user_id: fixture.firm });
+const message = (id: string) => ({ id, user_id: fixture.firm });
 const running = { signal: new AbortController().signal, jobId: 'one', attempt: 1, last: false };
 const counters = (userId: string) =>
   fixture.fresh.owner<{ total: number; processed: number; unread: number }>(
@@ -51,7 +51,7 @@ test('a message is erased with its audio, rows, jobs and outbox files, and anoth
     'pgboss.job',
   ]);
 
-  expect(await fixture.erasure.erase([doomed(id)])).toEqual({
+  expect(await fixture.erasure.erase([message(id)])).toEqual({
     erased: { messages: 1, recordings: 1, mails: 2, texts: 1 },
     failures: [],
   });
@@ -62,8 +62,8 @@ test('a message is erased with its audio, rows, jobs and outbox files, and anoth
   expect(fixture.told).toEqual([id]);
   expect(await fixture.rowsAbout(other.id)).toEqual(others);
 
-  expect((await fixture.erasure.erase([doomed(id)])).erased.messages).toBe(0);
-  await fixture.erasure.erase([doomed(other.id)]);
+  expect((await fixture.erasure.erase([message(id)])).erased.messages).toBe(0);
+  await fixture.erasure.erase([message(other.id)]);
 });
 
 test('a message of another firm is not erased', async () => {
@@ -71,7 +71,7 @@ test('a message of another firm is not erased', async () => {
   const lineId = (await makeLine(fixture.fresh.db, firm.id)).id;
   const { id } = await fixture.left({}, { userId: firm.id, lineId });
   const [stored, outbox] = [await fixture.stored(), await fixture.outbox()];
-  const { erased } = await fixture.erasure.erase([doomed(id)]);
+  const { erased } = await fixture.erasure.erase([message(id)]);
   expect(erased.messages).toBe(0);
   expect([await fixture.stored(), await fixture.outbox()]).toEqual([stored, outbox]);
   await fixture.erasure.erase([{ id, user_id: firm.id }]);
@@ -88,10 +88,10 @@ test('after a failure between audio and row the next run erases the rest', async
       },
     },
   });
-  expect((await dying.erase([doomed(id)])).failures).toHaveLength(1);
+  expect((await dying.erase([message(id)])).failures).toHaveLength(1);
   expect(await fixture.stored()).toBe(stored - 1);
   expect(Object.keys(await fixture.rowsAbout(id))).toContain('voicemails');
-  expect((await fixture.erasure.erase([doomed(id)])).erased).toMatchObject({ messages: 1, mails: 2 });
+  expect((await fixture.erasure.erase([message(id)])).erased).toMatchObject({ messages: 1, mails: 2 });
   expect(await fixture.rowsAbout(id)).toEqual({});
 });
 
@@ -106,11 +106,11 @@ test('a message whose audio cannot be removed keeps its row, and the other messa
       },
     },
   });
-  const { erased, failures } = await erasure.erase([doomed(stuck.id), doomed(free.id)]);
+  const { erased, failures } = await erasure.erase([message(stuck.id), message(free.id)]);
   expect([erased.messages, failures.map(({ code }) => code)]).toEqual([1, ['unavailable']]);
   expect(await fixture.rowsAbout(free.id)).toEqual({});
   expect(Object.keys(await fixture.rowsAbout(stuck.id))).toContain('audio_files');
-  await fixture.erasure.erase([doomed(stuck.id)]);
+  await fixture.erasure.erase([message(stuck.id)]);
 });
 
 test('a failure after the row was deleted is returned, and the message is still counted', async () => {
@@ -128,7 +128,7 @@ test('a failure after the row was deleted is returned, and the message is still 
   });
   const { id } = await fixture.left();
   fixture.told.length = 0;
-  const { erased, failures } = await tired.erase([doomed(id)]);
+  const { erased, failures } = await tired.erase([message(id)]);
   expect([looks, erased.messages, failures.length]).toEqual([2, 1, 2]);
   expect(Object.keys(await fixture.rowsAbout(id))).toEqual(['pgboss.job']);
   expect(fixture.told).toEqual([id]);
@@ -138,7 +138,10 @@ test('a failure after the row was deleted is returned, and the message is still 
 test('a message that two workers erase at once is counted once', async () => {
   const { id } = await fixture.left();
   const before = await counters(fixture.firm);
-  const both = await Promise.all([fixture.erasure.erase([doomed(id)]), fixture.erasure.erase([doomed(id)])]);
+  const both = await Promise.all([
+    fixture.erasure.erase([message(id)]),
+    fixture.erasure.erase([message(id)]),
+  ]);
   expect(both.map(({ erased }) => erased.messages).sort()).toEqual([0, 1]);
   const [kept] = await counters(fixture.firm);
   expect(kept).toEqual({
@@ -201,7 +204,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
 test('a message erased during its transcription is not restored, and no next step follows', async () => {
   const stored = await fixture.stored();
   const { id } = await fixture.left();
-  const { followed, hear: run } = worker(id, () => fixture.erasure.erase([doomed(id)]));
+  const { followed, hear: run } = worker(id, () => fixture.erasure.erase([message(id)]));
   await run();
   expect(followed).toEqual([]);
   expect(await fixture.rowsAbout(id)).toEqual({});
@@ -210,7 +213,7 @@ test('a message erased during its transcription is not restored, and no next ste
 
 test('a message erased during its analysis is not restored, and no notification follows', async () => {
   const { id } = await fixture.left();
-  const { followed, understand: run } = worker(id, () => fixture.erasure.erase([doomed(id)]));
+  const { followed, understand: run } = worker(id, () => fixture.erasure.erase([message(id)]));
   await run();
   expect(followed).toEqual([]);
   expect(await fixture.rowsAbout(id)).toEqual({});
@@ -228,7 +231,7 @@ test('a message erased while its mail is sent has that mail deleted from the out
       name: 'invented',
       send: async ({ messageId }) => {
         sent.push(messageId);
-        await fixture.erasure.erase([doomed(id)]);
+        await fixture.erasure.erase([message(id)]);
         return 'accepted';
       },
       has: async () => false,
@@ -261,7 +264,7 @@ test('the provider’s call loses its number, and a late callback restores neith
      values ('CA00000001', $1, $2, '+32470000011', now(), 'open')`,
     [fixture.firm, fixture.line.id],
   );
-  await fixture.erasure.erase([doomed(id)]);
+  await fixture.erasure.erase([message(id)]);
   const line = { id: fixture.line.id, user_id: fixture.firm };
   const late = { sid: 'CA00000001', line, caller: '+32470000011', beganAt: new Date() };
   expect(await fixture.fresh.db.asSystem((trx) => noteCall(trx, late))).toMatchObject({ state: 'stored' });
@@ -277,7 +280,7 @@ test('the erasure of a line’s last call moves active_since to that call', asyn
   ]);
   const { id } = await fixture.left({ source: 'pbx', received_at: at });
   const visitor = await fixture.left({ source: 'browser', received_at: new Date('2026-11-20T10:00:00Z') });
-  await fixture.erasure.erase([doomed(id), doomed(visitor.id)]);
+  await fixture.erasure.erase([message(id), message(visitor.id)]);
   expect(
     await fixture.fresh.owner('select active_since from lines where id = $1', [fixture.line.id]),
   ).toEqual([{ active_since: at }]);

@@ -5,11 +5,12 @@ import { rememberCall } from '#server/alerts/index.ts';
 import { forgetCallerOf } from '#server/calls/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { messageIdFor } from '#server/letters/index.ts';
+import type { MessageId } from '#server/messages/index.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure, type Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Recording, type Recordings, recordingsOf } from '#server/recordings/index.ts';
-import { type Doomed, deleteMessage, holdDoomed, tellingsOf } from './store.ts';
+import { deleteMessage, lockMessage, mailsAndTextsOf } from './store.ts';
 
 export type EraseDeps = {
   db: Database;
@@ -41,9 +42,9 @@ export const sumOf = (one: Erased, other: Erased): Erased => ({
 
 type Traces = { recordings: Recording[]; mails: string[]; replies: string[]; renewals: string[] };
 
-export const tracesOf = async (trx: Trx, doomed: Doomed): Promise<Traces> => ({
-  recordings: await recordingsOf(trx, doomed.user_id, [doomed.id]),
-  ...(await tellingsOf(trx, doomed)),
+export const tracesOf = async (trx: Trx, message: MessageId): Promise<Traces> => ({
+  recordings: await recordingsOf(trx, message.user_id, [message.id]),
+  ...(await mailsAndTextsOf(trx, message)),
 });
 
 const removed = async (ids: readonly string[], remove: (id: string) => Promise<boolean>): Promise<number> => {
@@ -65,21 +66,20 @@ export const clearAway = async (
 };
 
 /** Whether the message is still due, checked under the row lock, because its firm may have restored it in between. */
-export type Still = (trx: Trx, doomed: Doomed) => Promise<boolean>;
+export type Still = (trx: Trx, message: MessageId) => Promise<boolean>;
 
 type Gone = { traces: Traces; mails: number; texts: number };
 
 /** Locks the row. Null if another worker erased it, or if it is no longer due. */
-const takeAway = (deps: EraseDeps, doomed: Doomed, still: Still): Promise<Gone | null> =>
+const takeAway = (deps: EraseDeps, message: MessageId, still: Still): Promise<Gone | null> =>
   deps.db.asSystem(async (trx) => {
-    const message = await holdDoomed(trx, doomed);
-    if (!message || !(await still(trx, doomed))) return null;
-    const traces = await tracesOf(trx, doomed);
+    const row = await lockMessage(trx, message);
+    if (!row || !(await still(trx, message))) return null;
+    const traces = await tracesOf(trx, message);
     const cleared = await clearAway(deps, traces);
-    if (message.source === 'twilio' && message.source_id)
-      await forgetCallerOf(trx, doomed.user_id, message.source_id);
-    await rememberCall(trx, message);
-    await deleteMessage(trx, doomed);
+    if (row.source === 'twilio' && row.source_id) await forgetCallerOf(trx, row.user_id, row.source_id);
+    await rememberCall(trx, row);
+    await deleteMessage(trx, message);
     return { traces, ...cleared };
   });
 
@@ -87,11 +87,11 @@ type Ended = { erased: Erased; ids: readonly string[] };
 
 const eraseOne = async (
   deps: EraseDeps,
-  doomed: Doomed,
+  message: MessageId,
   still: Still,
   failed: (error: unknown) => void,
 ): Promise<Ended | null> => {
-  const gone = await takeAway(deps, doomed, still);
+  const gone = await takeAway(deps, message, still);
   if (!gone) return null;
   const { traces, mails, texts } = gone;
   // Another job may have written files again before the row was deleted. From now on it finds no row and removes its own.
@@ -107,14 +107,14 @@ const eraseOne = async (
       mails: mails + rest.mails,
       texts: texts + rest.texts,
     },
-    ids: [doomed.id, ...traces.replies, ...traces.renewals],
+    ids: [message.id, ...traces.replies, ...traces.renewals],
   };
 };
 
 /** A file that cannot be removed does not stop the others: its failure is returned, and the next run tries again. */
 export const eraseMessages = async (
   deps: EraseDeps,
-  all: readonly Doomed[],
+  all: readonly MessageId[],
   { signal, still = async () => true }: { signal?: AbortSignal; still?: Still } = {},
 ): Promise<{ erased: Erased; failures: Failure[] }> => {
   let erased = NOTHING;
@@ -129,14 +129,14 @@ export const eraseMessages = async (
       failures.push(failure);
       return null;
     };
-  for (const doomed of all) {
+  for (const message of all) {
     if (signal?.aborted) break;
-    const failed = failedOf({ voicemailId: doomed.id });
-    const gone = await eraseOne(deps, doomed, still, failed).catch(failed);
+    const failed = failedOf({ voicemailId: message.id });
+    const gone = await eraseOne(deps, message, still, failed).catch(failed);
     if (!gone) continue;
     erased = sumOf(erased, gone.erased);
     ids.push(...gone.ids);
-    changed.set(doomed.user_id, doomed.id);
+    changed.set(message.user_id, message.id);
   }
   await deps.jobs.forget(ids).catch(failedOf({}));
   // A dashboard reloads its whole list for any event, so one event is enough for thousands of messages.

@@ -59,11 +59,11 @@ export const eraseFirm = async (
   await removeAccount(async (trx) => {
     // Messages that arrived in between are deleted with the account.
     const late = await messagesOfFirm(trx, firm.id, Number.MAX_SAFE_INTEGER);
-    for (const doomed of late) {
-      const traces = await tracesOf(trx, doomed);
+    for (const message of late) {
+      const traces = await tracesOf(trx, message);
       const cleared = await clearAway(deps, traces);
       erased = sumOf(erased, { messages: 1, recordings: traces.recordings.length, ...cleared });
-      ids.push(doomed.id, ...traces.replies, ...traces.renewals);
+      ids.push(message.id, ...traces.replies, ...traces.renewals);
     }
     ids.push(...(await noticesOfFirm(trx, firm.id)));
   });

@@ -1,9 +1,10 @@
 // Erases messages with everything derived from them.
 import type { WouldGo } from '#contract/line-settings.ts';
+import type { MessageId } from '#server/messages/index.ts';
 import type { Failure } from '#server/platform/failure.ts';
 import { type Erased, eraseMessages } from './erase.ts';
 import { eraseFirm, type Firm, type RemoveAccount } from './firm.ts';
-import { countDue, type Doomed, type Terms } from './store.ts';
+import { countDue, type Terms } from './store.ts';
 import { type SweepDeps, type Swept, sweepMessages } from './sweep.ts';
 
 export { type Erased, NOTHING, sumOf } from './erase.ts';
@@ -11,7 +12,7 @@ export type { Terms } from './store.ts';
 export type { Swept } from './sweep.ts';
 
 export type Erasure = {
-  erase(messages: readonly Doomed[]): Promise<{ erased: Erased; failures: Failure[] }>;
+  erase(messages: readonly MessageId[]): Promise<{ erased: Erased; failures: Failure[] }>;
   /** Erases a firm with its account, and deletes the copies that a restore set aside. */
   eraseFirm(firm: Firm, removeAccount: RemoveAccount): Promise<Erased & { copies: number }>;
   /** Removes the copies that a restore set aside, because they contain what is erased. Returns how many. */

@@ -1,14 +1,14 @@
 // Erases the recording or the texts of messages whose line keeps them for a shorter time than the message itself. As in
 // erase.ts the files go before the rows, and a failure does not stop the others.
+import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { recordingsOf } from '#server/recordings/index.ts';
 import { clearAway, type EraseDeps, tracesOf } from './erase.ts';
 import {
-  type Doomed,
   deleteSounds,
   deleteTexts,
-  holdDoomed,
+  lockMessage,
   outlivedSounds,
   outlivedTexts,
   soundHasOutlived,
@@ -18,19 +18,19 @@ import {
 const AT_A_TIME = 100;
 
 type Part = {
-  look: (trx: Trx, now: Date, limit: number) => Promise<Doomed[]>;
+  look: (trx: Trx, now: Date, limit: number) => Promise<MessageId[]>;
   /** Checked again under the row lock, because the term may have been changed. */
-  still: (trx: Trx, now: Date, doomed: Doomed) => Promise<boolean>;
-  erase: (deps: EraseDeps, trx: Trx, doomed: Doomed) => Promise<void>;
+  still: (trx: Trx, now: Date, message: MessageId) => Promise<boolean>;
+  erase: (deps: EraseDeps, trx: Trx, message: MessageId) => Promise<void>;
 };
 
 export const SOUND: Part = {
   look: outlivedSounds,
   still: soundHasOutlived,
-  erase: async (deps, trx, doomed) => {
-    for (const recording of await recordingsOf(trx, doomed.user_id, [doomed.id]))
+  erase: async (deps, trx, message) => {
+    for (const recording of await recordingsOf(trx, message.user_id, [message.id]))
       await deps.recordings.discardAll(recording);
-    await deleteSounds(trx, doomed);
+    await deleteSounds(trx, message);
   },
 };
 
@@ -38,16 +38,16 @@ export const SOUND: Part = {
 export const TEXT: Part = {
   look: outlivedTexts,
   still: textHasOutlived,
-  erase: async (deps, trx, doomed) => {
-    await clearAway(deps, { ...(await tracesOf(trx, doomed)), recordings: [], replies: [] });
-    await deleteTexts(trx, doomed);
+  erase: async (deps, trx, message) => {
+    await clearAway(deps, { ...(await tracesOf(trx, message)), recordings: [], replies: [] });
+    await deleteTexts(trx, message);
   },
 };
 
-const shortenOne = (deps: EraseDeps, part: Part, doomed: Doomed, now: Date): Promise<boolean> =>
+const shortenOne = (deps: EraseDeps, part: Part, message: MessageId, now: Date): Promise<boolean> =>
   deps.db.asSystem(async (trx) => {
-    if (!(await holdDoomed(trx, doomed)) || !(await part.still(trx, now, doomed))) return false;
-    await part.erase(deps, trx, doomed);
+    if (!(await lockMessage(trx, message)) || !(await part.still(trx, now, message))) return false;
+    await part.erase(deps, trx, message);
     return true;
   });
 
@@ -63,15 +63,15 @@ export const shortenAll = async (
     const found = await deps.db.asSystem((trx) => part.look(trx, now, AT_A_TIME));
     let failed = 0;
     const changed = new Map<string, string>();
-    for (const doomed of found) {
+    for (const message of found) {
       if (signal.aborted) break;
       try {
-        if (!(await shortenOne(deps, part, doomed, now))) continue;
+        if (!(await shortenOne(deps, part, message, now))) continue;
         erased += 1;
-        changed.set(doomed.user_id, doomed.id);
+        changed.set(message.user_id, message.id);
       } catch (error) {
         failed += 1;
-        deps.log.error({ voicemailId: doomed.id, code: asFailure(error).code }, 'not erased', error);
+        deps.log.error({ voicemailId: message.id, code: asFailure(error).code }, 'not erased', error);
       }
     }
     for (const [userId, id] of changed) deps.updated(userId, id);

@@ -2,12 +2,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WouldGo } from '#contract/line-settings.ts';
 import { DELETED } from '#contract/values.ts';
+import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 
-export type Doomed = { id: string; user_id: string };
-
 /** Locks the row until the transaction ends, so that no job can add to the message. */
-export const holdDoomed = (trx: Trx, { user_id, id }: Doomed) =>
+export const lockMessage = (trx: Trx, { user_id, id }: MessageId) =>
   trx
     .selectFrom('voicemails')
     .select(['user_id', 'line_id', 'source', 'source_id', 'received_at'])
@@ -17,9 +16,9 @@ export const holdDoomed = (trx: Trx, { user_id, id }: Doomed) =>
     .executeTakeFirst();
 
 /** Its mails and texts, with the ids by which the outbox and the queue know them. */
-export const tellingsOf = async (
+export const mailsAndTextsOf = async (
   trx: Trx,
-  { user_id, id }: Doomed,
+  { user_id, id }: MessageId,
 ): Promise<{ mails: string[]; replies: string[]; renewals: string[] }> => {
   const mails = await trx
     .selectFrom('deliveries')
@@ -52,11 +51,11 @@ export const tellingsOf = async (
 };
 
 /** The foreign keys cascade, so every row derived from the message is deleted too. */
-export const deleteMessage = async (trx: Trx, { user_id, id }: Doomed): Promise<void> => {
+export const deleteMessage = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
   await trx.deleteFrom('voicemails').where('user_id', '=', user_id).where('id', '=', id).execute();
 };
 
-export const messagesOfFirm = (trx: Trx, userId: string, limit: number): Promise<Doomed[]> =>
+export const messagesOfFirm = (trx: Trx, userId: string, limit: number): Promise<MessageId[]> =>
   trx
     .selectFrom('voicemails')
     .select(['id', 'user_id'])
@@ -99,7 +98,7 @@ const by = (now: Date) => sql<Date>`least(now(), ${now}::timestamptz)`;
 const longDeleted = (days: number, now: Date) => sql<boolean>`voicemails.status = ${sql.lit(DELETED)}
   and voicemails.updated_at < ${by(now)} - make_interval(days => ${days})`;
 
-export const deletedFor = (trx: Trx, days: number, now: Date, limit: number): Promise<Doomed[]> =>
+export const deletedFor = (trx: Trx, days: number, now: Date, limit: number): Promise<MessageId[]> =>
   trx
     .selectFrom('voicemails')
     .select(['id', 'user_id'])
@@ -147,8 +146,8 @@ export const countDue = async (
 };
 
 /** Recordings past the retention of their line. */
-export const outlivedSounds = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {
-  const { rows } = await sql<Doomed>`
+export const outlivedSounds = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
+  const { rows } = await sql<MessageId>`
     select old.id, old.user_id from lines cross join lateral (
       select id, user_id from voicemails
       where ${past(now, sql<number>`lines.keep_sound_days`)} and ${HAS_SOUND}
@@ -157,8 +156,8 @@ export const outlivedSounds = async (trx: Trx, now: Date, limit: number): Promis
   return rows;
 };
 
-export const outlivedTexts = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {
-  const { rows } = await sql<Doomed>`
+export const outlivedTexts = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
+  const { rows } = await sql<MessageId>`
     select old.id, old.user_id from lines cross join lateral (
       select id, user_id from voicemails
       where ${past(now, sql<number>`lines.keep_text_days`)} and ${HAS_TEXT}
@@ -167,12 +166,12 @@ export const outlivedTexts = async (trx: Trx, now: Date, limit: number): Promise
   return rows;
 };
 
-export const deleteSounds = async (trx: Trx, { user_id, id }: Doomed): Promise<void> => {
+export const deleteSounds = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
   await trx.deleteFrom('audio_files').where('user_id', '=', user_id).where('voicemail_id', '=', id).execute();
 };
 
 /** What was read in the recording, also the copy in the record of what was sent out and the quoted evidence. */
-export const deleteTexts = async (trx: Trx, { user_id, id }: Doomed): Promise<void> => {
+export const deleteTexts = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
   await trx
     .updateTable('voicemails')
     .set({
@@ -194,8 +193,8 @@ export const deleteTexts = async (trx: Trx, { user_id, id }: Doomed): Promise<vo
 };
 
 /** Two queries, because the index of the list contains no deleted messages. */
-export const outlived = async (trx: Trx, now: Date, limit: number): Promise<Doomed[]> => {
-  const { rows } = await sql<Doomed>`
+export const outlived = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
+  const { rows } = await sql<MessageId>`
     select old.id, old.user_id from lines cross join lateral (
       (select id, user_id from voicemails where ${past(now)} and status <> ${sql.lit(DELETED)}
        order by received_at limit ${limit})
@@ -205,7 +204,7 @@ export const outlived = async (trx: Trx, now: Date, limit: number): Promise<Doom
   return rows;
 };
 
-const one = async (trx: Trx, { user_id, id }: Doomed, due: RawBuilder<boolean>): Promise<boolean> =>
+const one = async (trx: Trx, { user_id, id }: MessageId, due: RawBuilder<boolean>): Promise<boolean> =>
   (await trx
     .selectFrom('voicemails')
     .innerJoin('lines', (join) =>
@@ -217,14 +216,14 @@ const one = async (trx: Trx, { user_id, id }: Doomed, due: RawBuilder<boolean>):
     .where(due)
     .executeTakeFirst()) !== undefined;
 
-export const isDeletedFor = (trx: Trx, days: number, now: Date, doomed: Doomed): Promise<boolean> =>
-  one(trx, doomed, longDeleted(days, now));
+export const isDeletedFor = (trx: Trx, days: number, now: Date, message: MessageId): Promise<boolean> =>
+  one(trx, message, longDeleted(days, now));
 
-export const soundHasOutlived = (trx: Trx, now: Date, doomed: Doomed): Promise<boolean> =>
-  one(trx, doomed, past(now, sql<number>`lines.keep_sound_days`));
+export const soundHasOutlived = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
+  one(trx, message, past(now, sql<number>`lines.keep_sound_days`));
 
-export const textHasOutlived = (trx: Trx, now: Date, doomed: Doomed): Promise<boolean> =>
-  one(trx, doomed, past(now, sql<number>`lines.keep_text_days`));
+export const textHasOutlived = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
+  one(trx, message, past(now, sql<number>`lines.keep_text_days`));
 
-export const hasOutlived = (trx: Trx, now: Date, doomed: Doomed): Promise<boolean> =>
-  one(trx, doomed, past(now));
+export const hasOutlived = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
+  one(trx, message, past(now));

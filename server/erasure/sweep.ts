@@ -4,11 +4,12 @@ import { DELETED_KEPT_DAYS } from '#contract/limits.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { Aside } from '#server/backup/index.ts';
 import { dropPastCalls } from '#server/calls/index.ts';
+import type { MessageId } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { type EraseDeps, type Erased, eraseMessages, NOTHING, type Still, sumOf } from './erase.ts';
 import { SOUND, shortenAll, TEXT } from './shorten.ts';
-import { type Doomed, deletedFor, hasOutlived, isDeletedFor, outlived } from './store.ts';
+import { deletedFor, hasOutlived, isDeletedFor, outlived } from './store.ts';
 
 /** In days. No row refers to a call later than two days after its end, and its number was removed with its message. */
 const CALLS_DAYS = 30;
@@ -34,7 +35,7 @@ export type Swept = {
 
 const AT_A_TIME = 100;
 
-type Look = (trx: Trx, limit: number) => Promise<Doomed[]>;
+type Look = (trx: Trx, limit: number) => Promise<MessageId[]>;
 
 const sweepAll = async (
   deps: SweepDeps,
@@ -58,7 +59,7 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
     deps,
     {
       look: (trx, limit) => deletedFor(trx, DELETED_KEPT_DAYS, now, limit),
-      still: (trx, doomed) => isDeletedFor(trx, DELETED_KEPT_DAYS, now, doomed),
+      still: (trx, message) => isDeletedFor(trx, DELETED_KEPT_DAYS, now, message),
     },
     signal,
   );
@@ -66,7 +67,7 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
     deps,
     {
       look: (trx, limit) => outlived(trx, now, limit),
-      still: (trx, doomed) => hasOutlived(trx, now, doomed),
+      still: (trx, message) => hasOutlived(trx, now, message),
     },
     signal,
   );

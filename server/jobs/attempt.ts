@@ -28,11 +28,11 @@ const run = async (definition: JobDefinition, claimed: Claimed): Promise<void> =
     definition.timeoutS * 1000,
   );
   const working = definition.handler(payload, context);
-  const told = Promise.withResolvers<void>();
-  const onAbort = (): void => told.resolve();
+  const aborted = Promise.withResolvers<void>();
+  const onAbort = (): void => aborted.resolve();
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    await Promise.race([working, told.promise]);
+    await Promise.race([working, aborted.promise]);
     if (!signal.aborted) return;
     // An aborted handler usually throws the abort itself; if it finished all the same, the job is done.
     const finished = await Promise.race([

@@ -11,18 +11,18 @@ import {
   DEAD,
   type DeadJob,
   forgetJobs,
-  type KeptJob,
-  liveJobs,
   liveKeys,
   openQueueStore,
   type QueueCount,
   SCHEMA,
+  type UnfinishedJob,
+  unfinishedJobs,
   type WaitingJob,
 } from './store.ts';
 import { startWorkers } from './workers.ts';
 
 export type { JobContext, JobDefinition, JobKind } from './definition.ts';
-export type { DeadJob, KeptJob, QueueCount, WaitingJob } from './store.ts';
+export type { DeadJob, QueueCount, UnfinishedJob, WaitingJob } from './store.ts';
 
 export type EnqueueOptions = {
   startAfterS?: number;
@@ -49,9 +49,9 @@ export type Jobs = {
   waiting(limit?: number): Promise<WaitingJob[]>;
   failed(limit?: number): Promise<DeadJob[]>;
   counts(): Promise<QueueCount[]>;
-  /** `kept` reads every unfinished job in a snapshot; `refill` replaces the queue with such a list. */
-  kept(trx: Trx): Promise<KeptJob[]>;
-  refill(trx: Trx, jobs: readonly KeptJob[]): Promise<void>;
+  /** `unfinished` reads every unfinished job in a snapshot; `refill` replaces the queue with such a list. */
+  unfinished(trx: Trx): Promise<UnfinishedJob[]>;
+  refill(trx: Trx, jobs: readonly UnfinishedJob[]): Promise<void>;
   /** Deletes jobs whose payload names one of these ids, also dead and finished ones; returns how many. */
   forget(ids: readonly string[]): Promise<number>;
   /** Starts dead jobs again and runs waiting ones now; returns how many were found. */
@@ -196,7 +196,7 @@ export const openJobs = async (given: {
     failed: (limit = 200) => store.dead(limit),
     counts: store.counts,
     forget: async (ids) => (ids.length === 0 ? 0 : store.forget(ids)),
-    kept: liveJobs,
+    unfinished: unfinishedJobs,
     async refill(trx, jobs) {
       await forgetJobs(trx);
       for (const name of known.keys())

@@ -185,17 +185,17 @@ export const liveKeys = async (trx: Trx, name: string, keys: readonly string[]):
   return new Set(rows.map(({ key }) => key));
 };
 
-export type KeptJob = { name: string; payload: Record<string, unknown>; key: string | null };
+export type UnfinishedJob = { name: string; payload: Record<string, unknown>; key: string | null };
 
-const keptRow = z.object({ name: z.string(), payload: asObject, key: z.string().nullable() });
+const unfinishedRow = z.object({ name: z.string(), payload: asObject, key: z.string().nullable() });
 
 /** Every unfinished job, also the dead ones. The owner reads it in a snapshot. */
-export const liveJobs = async (trx: Trx): Promise<KeptJob[]> => {
+export const unfinishedJobs = async (trx: Trx): Promise<UnfinishedJob[]> => {
   const { rows } = await sql`
     select coalesce(source_name, name) as name, data as payload, singleton_key as key
     from ${sql.id(SCHEMA, 'job')} where state in ('created', 'retry', 'active') and coalesce(source_name, name) <> ${DEAD}
     order by created_on, id`.execute(trx);
-  return z.array(keptRow).parse(rows);
+  return z.array(unfinishedRow).parse(rows);
 };
 
 export const forgetJobs = async (trx: Trx): Promise<void> => {

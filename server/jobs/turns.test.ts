@@ -80,7 +80,7 @@ test('keeps the turn and the firm of a failed job', async () => {
   ]);
 }, 60_000);
 
-test('turns go on from the one under way: a firm that comes later overtakes, and nobody is put off for ever', () => {
+test('a new firm gets the current turn, so it overtakes older jobs, and every job gets its turn', () => {
   const turns = turnsFor(['a', 'a', 'b', undefined], { now: 7, last: new Map([['a', 40]]) });
   expect(turns).toEqual([41, 42, 7, 7]);
   // What waits at turn 7 is not overtaken by what comes while 7 is under way and takes the turns after it.

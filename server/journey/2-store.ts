@@ -8,7 +8,12 @@ import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
+import {
+  insertRecordings,
+  type Recordings,
+  recordingOf,
+  type StoredSound,
+} from '#server/recordings/index.ts';
 import type { Follow } from './journey.ts';
 
 export type Heading = {
@@ -30,9 +35,9 @@ export type StoreDeps = {
 
 /** `isNew` is false for a repeat, which is answered with the ids of the first message. */
 export type StoredMessage = { id: string; audioId: string; isNew: boolean };
-export type StoreMessage = (line: Line, sound: Kept, heading: Heading) => Promise<StoredMessage>;
+export type StoreMessage = (line: Line, sound: StoredSound, heading: Heading) => Promise<StoredMessage>;
 
-type Incoming = { id: string; audioId: string; line: Line; sound: Kept; heading: Heading };
+type Incoming = { id: string; audioId: string; line: Line; sound: StoredSound; heading: Heading };
 type Stored = { id: string; audioId: string; sha256: string };
 
 /** The ids of the new messages. One with a source id that its line has already is not written. */
@@ -52,7 +57,7 @@ const insertAll = (deps: StoreDeps, batch: readonly Incoming[]): Promise<Set<str
       id: audioId,
       userId: line.user_id,
       voicemailId: id,
-      kept: sound,
+      sound,
     }));
     await insertRecordings(
       trx,

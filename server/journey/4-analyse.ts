@@ -51,13 +51,13 @@ export const analyse =
       ? await deps.analyser.analyse(message.transcription, heading, running.signal).catch((error) => {
           const failure = asFailure(error);
           if (failure.retry !== 'no' && !running.last) throw failure;
-          deps.log.error({ voicemailId, code: failure.code }, 'not understood', error);
+          deps.log.error({ voicemailId, code: failure.code }, 'analysis failed', error);
           return null;
         })
       : null;
     const now = deps.clock.now();
-    const kept = await deps.db.asSystem(async (trx) => {
-      const saved = await saveAnalysed(
+    const saved = await deps.db.asSystem(async (trx) => {
+      const stored = await saveAnalysed(
         trx,
         message,
         {
@@ -69,10 +69,10 @@ export const analyse =
         },
         now,
       );
-      if (saved) await deps.follow(trx, 'notify', message);
-      return saved;
+      if (stored) await deps.follow(trx, 'notify', message);
+      return stored;
     });
-    if (!kept) return;
+    if (!saved) return;
     deps.updated(message.user_id, voicemailId);
     deps.failpoint('analyse');
   };

@@ -129,7 +129,7 @@ const deliver = async (
   const erased = await settled(outcome, outcome === 'unknown' ? 'unknown_outcome' : undefined);
   if (erased) return void (await deps.takeBack(mine.message_id));
   if (outcome === 'unknown')
-    throw new Failure('vendor_failed', { retry: { afterMs: 30_000 }, reason: 'fate of the mail unknown' });
+    throw new Failure('vendor_failed', { retry: { afterMs: 30_000 }, reason: 'outcome of the mail unknown' });
 };
 
 export const notify =

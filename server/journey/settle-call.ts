@@ -59,7 +59,11 @@ export type SettleDeps = {
 type Running = Pick<JobContext, 'signal' | 'jobId' | 'attempt'>;
 
 /** Null when the provider does not know the call. */
-const askedOf = async (deps: SettleDeps, sid: string, signal: AbortSignal): Promise<CallAtProvider | null> =>
+const callAtProvider = async (
+  deps: SettleDeps,
+  sid: string,
+  signal: AbortSignal,
+): Promise<CallAtProvider | null> =>
   deps.telephony.call(sid, signal).catch((error: unknown) => {
     if (asFailure(error).code === 'not_found') return null;
     throw error;
@@ -87,21 +91,21 @@ const identified = async (
     });
   const before = await known();
   if (before) return before;
-  const asked = await askedOf(deps, sid, signal);
+  const atProvider = await callAtProvider(deps, sid, signal);
   const isUnknown = await deps.db.asSystem(async (trx) => {
-    const line = asked ? await lineByNumber(trx, asked.to) : undefined;
-    const caller = line && asked ? callerOf(line, givenNumber(asked.from)) : null;
-    const beganAt = asked?.beganAt ?? deps.clock.now();
+    const line = atProvider ? await lineByNumber(trx, atProvider.to) : undefined;
+    const caller = line && atProvider ? callerOf(line, givenNumber(atProvider.from)) : null;
+    const beganAt = atProvider?.beganAt ?? deps.clock.now();
     const call = await noteCall(trx, { sid, line: line ?? null, caller, beganAt });
     // The provider's API may know a call later than its webhook says, so an unknown call stays open for a day.
-    return !call && !(await noteWithoutLine(trx, sid, asked ? 0 : KNOWN_WITHIN_S));
+    return !call && !(await noteWithoutLine(trx, sid, atProvider ? 0 : KNOWN_WITHIN_S));
   });
   if (isUnknown) throw notYet(attempt, 'call unknown to the provider');
   return known();
 };
 
 /** With these errors the provider did not deliver the audio, or delivered something else. */
-const NOT_HANDED_OVER = [
+const NOT_DELIVERED = [
   'not_found',
   'vendor_failed',
   'timed_out',
@@ -121,14 +125,14 @@ const bring = async (
   const { maxBytes } = deps;
   const { sid, source_id: sourceId } = recording;
   try {
-    const patient = AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)]);
-    const bytes = await deps.telephony.fetch(sid, maxBytes, patient);
-    const sound = await deps.recordings.keep(heading.line.user_id, Readable.from([bytes]), { maxBytes });
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)]);
+    const bytes = await deps.telephony.fetch(sid, maxBytes, limited);
+    const sound = await deps.recordings.save(heading.line.user_id, Readable.from([bytes]), { maxBytes });
     if (await deps.storeCall.recorded(heading, { sid, sourceId }, sound)) deps.received('twilio');
     return null;
   } catch (error) {
     const failure = asFailure(error);
-    if (signal.aborted || !NOT_HANDED_OVER.includes(failure.code)) throw error;
+    if (signal.aborted || !NOT_DELIVERED.includes(failure.code)) throw error;
     return failure;
   }
 };
@@ -140,26 +144,26 @@ const bringAll = async (
   noted: readonly NotedRecording[],
   { signal, attempt }: Running,
 ): Promise<boolean> => {
-  let isPatient = false;
+  let mayRetry = false;
   let isWhole = true;
   for (const recording of noted.filter((one) => one.stored_at === null && !isTooShort(one))) {
     const failure = await bring(deps, heading, recording, signal);
     if (!failure) continue;
     isWhole = false;
     const seconds = await deps.db.asSystem((trx) => failedFor(trx, recording));
-    if (seconds < SOUND_WITHIN_S) isPatient = true;
+    if (seconds < SOUND_WITHIN_S) mayRetry = true;
     else {
       const { sid, source_id: sourceId } = recording;
       if (await deps.storeCall.withoutSound(heading, { sid, sourceId }, failure.code))
         deps.received('twilio');
     }
   }
-  if (isPatient) throw notYet(attempt, 'sound not handed over');
+  if (mayRetry) throw notYet(attempt, 'sound not delivered yet');
   return isWhole;
 };
 
 const isOver = async (deps: SettleDeps, callSid: string, signal: AbortSignal): Promise<boolean> =>
-  (await askedOf(deps, callSid, signal))?.over !== false;
+  (await callAtProvider(deps, callSid, signal))?.over !== false;
 
 /** Stores a call without a recording as missed once that is certain. */
 const miss = async (

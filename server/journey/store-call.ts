@@ -7,7 +7,12 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertRecordings, type Kept, type Recordings, recordingOf } from '#server/recordings/index.ts';
+import {
+  insertRecordings,
+  type Recordings,
+  recordingOf,
+  type StoredSound,
+} from '#server/recordings/index.ts';
 import type { Follow } from './journey.ts';
 
 type StoreCallDeps = {
@@ -28,7 +33,7 @@ type Fate = { id: string; is: 'new' | 'changed' | 'repeat' };
 
 export type StoreCall = {
   /** True when a new message was stored. */
-  recorded(call: CallHeading, recording: CallRecording, sound: Kept): Promise<boolean>;
+  recorded(call: CallHeading, recording: CallRecording, sound: StoredSound): Promise<boolean>;
   /** The provider lists a recording but does not deliver its audio; the firm is notified without it. */
   withoutSound(call: CallHeading, recording: CallRecording, code: string): Promise<boolean>;
   /** Nothing was recorded. */
@@ -61,7 +66,7 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
     trx: Trx,
     call: CallHeading,
     sourceId: string,
-    sound: Kept,
+    sound: StoredSound,
   ): Promise<Fate | null> => {
     const nowMs = deps.clock.now().getTime();
     const wish = newId(nowMs);
@@ -71,7 +76,7 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
     const id = before?.id ?? wish;
     const stored = before && (await recordingOf(trx, call.line.user_id, id));
     if (stored) return stored.sha256 === sound.sha256 ? { id, is: 'repeat' } : null;
-    const recording = { id: newId(nowMs), userId: call.line.user_id, voicemailId: id, kept: sound };
+    const recording = { id: newId(nowMs), userId: call.line.user_id, voicemailId: id, sound };
     await insertRecordings(trx, [recording]);
     if (before) await attachSound(trx, { user_id: call.line.user_id, id }, deps.clock.now());
     await deps.follow(trx, 'transcribe', { user_id: call.line.user_id, id });

@@ -42,7 +42,7 @@ const opened = () => {
     failpoint: () => {},
   });
   const send = async (source: string, sourceId: string | null, sound: Buffer) => {
-    const kept = await fixture.recordings.keep(fixture.firm, Readable.from([sound]), { maxBytes: 1_000_000 });
+    const kept = await fixture.recordings.save(fixture.firm, Readable.from([sound]), { maxBytes: 1_000_000 });
     const receivedAt = fixture.time.now;
     return (await keep(line, kept, { source, sourceId, caller: null, receivedAt })).id;
   };

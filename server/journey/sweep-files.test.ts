@@ -69,7 +69,7 @@ test('a message’s sound and its playable copy stay, and files without a row ar
     async () => {},
   );
   const before = await stored();
-  const nobody = await fixture.recordings.keep(fixture.firm, spoken(), { maxBytes: 1_000_000 });
+  const nobody = await fixture.recordings.save(fixture.firm, spoken(), { maxBytes: 1_000_000 });
   expect(await stored()).toContain(nobody.key);
   expect([await sweepLater(), await stored()]).toEqual([1, before]);
 });

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { rewrapKeys } from './rewrap.ts';
-import { keepSystemKey, keepUserKey } from './store.ts';
+import { findOrAddSystemKey, findOrAddUserKey } from './store.ts';
 import { purposes } from './wrapped-columns.ts';
 
 export { rewrapFromBackup, type WrappedForBackup, wrapForBackup } from './rewrap-backup.ts';
@@ -49,12 +49,12 @@ const heldInMemory = (load: (id: string) => Promise<Buffer>) => {
 export const openKeys = async (db: Database, secrets: Secrets): Promise<Keys> => {
   const wrapped = (purpose: string) => () => secrets.wrap(randomBytes(KEY_BYTES), purpose);
   const users = heldInMemory(async (id) =>
-    secrets.unwrap(await keepUserKey(db, id, wrapped(purposes.user(id))), purposes.user(id)),
+    secrets.unwrap(await findOrAddUserKey(db, id, wrapped(purposes.user(id))), purposes.user(id)),
   );
   const system = heldInMemory(async (name) =>
-    secrets.unwrap(await keepSystemKey(db, name, wrapped(purposes.system(name))), purposes.system(name)),
+    secrets.unwrap(await findOrAddSystemKey(db, name, wrapped(purposes.system(name))), purposes.system(name)),
   );
-  const probe = await keepSystemKey(db, 'probe', wrapped(purposes.system('probe')));
+  const probe = await findOrAddSystemKey(db, 'probe', wrapped(purposes.system('probe')));
   try {
     secrets.unwrap(probe, purposes.system('probe'));
   } catch (error) {

@@ -49,7 +49,7 @@ export const replaceWrapped = async (
 };
 
 /** The firm's stored key. `make` creates one if there is none; of two processes the first one's key is stored. */
-export const keepUserKey = async (db: Database, userId: string, make: () => Buffer): Promise<Buffer> => {
+export const findOrAddUserKey = async (db: Database, userId: string, make: () => Buffer): Promise<Buffer> => {
   try {
     return await db.asSystem(async (trx) => {
       const find = () =>
@@ -62,9 +62,9 @@ export const keepUserKey = async (db: Database, userId: string, make: () => Buff
         .values({ user_id: userId, wrapped_key: make() })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const kept = await find();
-      if (!kept) throw new Failure('not_found', { reason: 'no such user' });
-      return kept.wrapped_key;
+      const stored = await find();
+      if (!stored) throw new Failure('not_found', { reason: 'no such user' });
+      return stored.wrapped_key;
     });
   } catch (error) {
     if (brokenConstraint(error) === 'user_keys_user_id_fkey')
@@ -73,7 +73,7 @@ export const keepUserKey = async (db: Database, userId: string, make: () => Buff
   }
 };
 
-export const keepSystemKey = (db: Database, name: string, make: () => Buffer): Promise<Buffer> =>
+export const findOrAddSystemKey = (db: Database, name: string, make: () => Buffer): Promise<Buffer> =>
   db.asSystem(async (trx) => {
     const find = () =>
       trx.selectFrom('system_keys').select('wrapped_key').where('name', '=', name).executeTakeFirst();
@@ -85,7 +85,7 @@ export const keepSystemKey = (db: Database, name: string, make: () => Buffer): P
       .values({ name, wrapped_key: make() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = await find();
-    if (!kept) throw new Failure('internal', { reason: 'a key of the system vanished' });
-    return kept.wrapped_key;
+    const stored = await find();
+    if (!stored) throw new Failure('internal', { reason: 'the key just stored is missing' });
+    return stored.wrapped_key;
   });

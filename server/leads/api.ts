@@ -54,7 +54,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
     const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
     const { sound, fields } = await readUpload(request, row.upload.file, {
       maxBytes,
-      keep: deps.recordings.system.keep,
+      keep: deps.recordings.system.save,
       discard: ({ key }) => deps.recordings.discard(key),
     });
     const form = z.safeParse(row.upload.fields, givenFields(Object.entries(fields)));

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Kept } from '#server/recordings/index.ts';
+import type { StoredSound } from '#server/recordings/index.ts';
 import { FORWARD_JOB } from './forward-job.ts';
 import { type Channel, channelsFor, isSuspect, SAME_LEAD_MS, teamAddress } from './rules.ts';
 import type { Sound } from './sound.ts';
@@ -19,7 +19,7 @@ export type Received = {
   fax: string | undefined;
   tookMs: number | undefined;
   content: Record<string, unknown>;
-  sound?: Kept & { decoded: Sound };
+  sound?: StoredSound & { decoded: Sound };
 };
 
 export type ReceiveDeps = {

@@ -33,6 +33,6 @@ export const addLine = (db: Database, clock: Clock, wish: LineWish): Promise<Lin
       recipients: wish.recipients,
     });
     const line = await lineById(trx, wish.userId, id);
-    if (!line) throw new Error('the line just added is not there');
+    if (!line) throw new Error('the line just added is missing');
     return line;
   });

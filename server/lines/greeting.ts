@@ -21,7 +21,7 @@ export const openGreetings = async (deps: {
   db: Database;
   clock: Clock;
   keys: Pick<Keys, 'systemKey'>;
-  recordings: Pick<Recordings, 'keepGreeting' | 'greeting' | 'discard'>;
+  recordings: Pick<Recordings, 'saveGreeting' | 'greeting' | 'discard'>;
   maxBytes: number;
   publicUrl: string;
 }): Promise<Greetings> => {
@@ -29,7 +29,7 @@ export const openGreetings = async (deps: {
   const links = linksWith(await deps.keys.systemKey('greetings'), clock);
   return {
     record: async (line, pieces) => {
-      const key = pieces && (await recordings.keepGreeting(line.user_id, pieces, { maxBytes }));
+      const key = pieces && (await recordings.saveGreeting(line.user_id, pieces, { maxBytes }));
       await db.asSystem((trx) => updateLine(trx, line, { greeting_audio_key: key, updated_at: clock.now() }));
       if (line.greeting_audio_key) await recordings.discard(line.greeting_audio_key);
     },

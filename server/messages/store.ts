@@ -88,19 +88,19 @@ export type Transcribed = {
 export const saveTranscribed = async (
   trx: Trx,
   { user_id, id }: MessageId,
-  heard: Transcribed,
+  transcribed: Transcribed,
   now: Date,
 ): Promise<boolean> => {
   const done = await trx
     .updateTable('voicemails')
     .set({
-      transcription_state: heard.transcription_state,
-      ...(heard.seconds === null ? {} : { duration_seconds: heard.seconds }),
-      transcription: heard.text,
-      language: heard.language,
-      words: heard.words ? JSON.stringify(heard.words) : null,
+      transcription_state: transcribed.transcription_state,
+      ...(transcribed.seconds === null ? {} : { duration_seconds: transcribed.seconds }),
+      transcription: transcribed.text,
+      language: transcribed.language,
+      words: transcribed.words ? JSON.stringify(transcribed.words) : null,
       step: 'transcribed',
-      step_reason: heard.reason,
+      step_reason: transcribed.reason,
       updated_at: now,
     })
     .where('user_id', '=', user_id)
@@ -121,7 +121,7 @@ export type AnalysisRow = {
 const replaceAnalysis = async (
   trx: Trx,
   message: MessageId,
-  understood: { analyses: AnalysisRow[]; by: string },
+  analysed: { analyses: AnalysisRow[]; by: string },
 ): Promise<void> => {
   await trx
     .deleteFrom('voicemail_analysis')
@@ -129,11 +129,11 @@ const replaceAnalysis = async (
     .where('voicemail_id', '=', message.id)
     .where('corrected_at', 'is', null)
     .execute();
-  if (understood.analyses.length === 0) return;
+  if (analysed.analyses.length === 0) return;
   await trx
     .insertInto('voicemail_analysis')
     .values(
-      understood.analyses.map((row) => ({
+      analysed.analyses.map((row) => ({
         voicemail_id: message.id,
         user_id: message.user_id,
         analysis_type: ANALYSIS_TYPES[row.axis],
@@ -141,7 +141,7 @@ const replaceAnalysis = async (
         confidence: row.confidence,
         evidence: row.evidence,
         doubtful: row.doubtful,
-        analysed_by: understood.by,
+        analysed_by: analysed.by,
       })),
     )
     .onConflict((conflict) =>
@@ -160,7 +160,7 @@ const replaceAnalysis = async (
 export const saveAnalysed = async (
   trx: Trx,
   message: MessageId,
-  understood: {
+  analysed: {
     analyses: AnalysisRow[];
     summary: string | null;
     facts: Facts | null;
@@ -177,7 +177,7 @@ export const saveAnalysed = async (
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!held) return false;
-  await replaceAnalysis(trx, message, understood);
+  await replaceAnalysis(trx, message, analysed);
   const inForce = await trx
     .selectFrom('voicemail_analysis')
     .select(['analysis_type', 'analysis_result'])
@@ -189,9 +189,9 @@ export const saveAnalysed = async (
     .updateTable('voicemails')
     .set({
       ...Object.fromEntries(AXES.map((axis) => [axis, byType.get(ANALYSIS_TYPES[axis]) ?? null])),
-      ai_summary: understood.summary,
-      facts: understood.facts ? JSON.stringify(understood.facts) : null,
-      sent_out: understood.sent.length > 0 ? JSON.stringify(understood.sent) : null,
+      ai_summary: analysed.summary,
+      facts: analysed.facts ? JSON.stringify(analysed.facts) : null,
+      sent_out: analysed.sent.length > 0 ? JSON.stringify(analysed.sent) : null,
       step: 'analysed',
       updated_at: now,
     })

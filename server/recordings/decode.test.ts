@@ -120,7 +120,7 @@ test('a store that refuses before it reads leaves no plain sound open', async ()
   ).rejects.toMatchObject({ code: 'unavailable' });
   const away = await fixture.opened({ files: { ...fixture.files, put } });
   await expect(
-    away.keepGreeting(fixture.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 }),
+    away.saveGreeting(fixture.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 }),
   ).rejects.toMatchObject({ code: 'unavailable' });
   expect(kept).toBe(2);
   const numbers = await readdir('/proc/self/fd');

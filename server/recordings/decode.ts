@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database.ts';
 import { diskFailure } from '#server/platform/disk-failure.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName } from '#server/platform/scratch.ts';
-import type { FirmKeys } from './keep.ts';
+import type { FirmKeys } from './save-sound.ts';
 import { type DecodedResult, type Recording, recordingOf, saveDecoded } from './store.ts';
 import { plainSize } from './vault/chunks.ts';
 import { openSealed } from './vault/open.ts';

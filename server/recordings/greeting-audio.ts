@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName } from '#server/platform/scratch.ts';
 import type { DecodeDeps } from './decode.ts';
-import { type KeepLimits, type KeepSound, newFileKey } from './keep.ts';
+import { newFileKey, type SaveSound, type SizeLimit } from './save-sound.ts';
 import { openSealed } from './vault/open.ts';
 import { sealedFile } from './vault/seal.ts';
 
@@ -15,11 +15,11 @@ const LONGEST_S = 120;
 const SHORTEST_S = 1;
 /** The minimum loudness: with a silent greeting callers hang up before the beep. */
 const SILENCE_DB = -60;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const playableFrom = async (deps: DecodeDeps, userId: string, original: string): Promise<string> => {
   const folder = join(deps.folder, scratchName());
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     await mkdir(folder, { mode: 0o700 });
     const firmKey = await deps.keys.userKey(userId);
@@ -30,7 +30,7 @@ const playableFrom = async (deps: DecodeDeps, userId: string, original: string):
     if (decoded.seconds > LONGEST_S)
       throw new Failure('audio_too_big', { reason: `a greeting lasts at most ${LONGEST_S} seconds` });
     if (decoded.seconds < SHORTEST_S || decoded.meanDb < SILENCE_DB)
-      throw new Failure('bad_audio_empty', { reason: 'nothing is to be heard in this greeting' });
+      throw new Failure('bad_audio_empty', { reason: 'this greeting is silent' });
     const key = newFileKey();
     await deps.files.put(key, sealedFile(decoded.mp3Path, firmKey, key));
     return key;
@@ -39,10 +39,10 @@ const playableFrom = async (deps: DecodeDeps, userId: string, original: string):
   }
 };
 
-export const keepGreetingIn =
-  (deps: DecodeDeps, keep: KeepSound) =>
-  async (userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<string> => {
-    const original = await keep(userId, pieces, limits);
+export const saveGreetingIn =
+  (deps: DecodeDeps, save: SaveSound) =>
+  async (userId: string, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<string> => {
+    const original = await save(userId, pieces, limits);
     try {
       return await playableFrom(deps, userId, original.key);
     } finally {

@@ -6,9 +6,15 @@ import type { Clock } from '#server/platform/clock.ts';
 import { sweepScratch } from '#server/platform/scratch.ts';
 import { type DecodeDeps, decodeIn, playableKeyOf } from './decode.ts';
 import { type Examined, examineIn } from './examine.ts';
-import { keepGreetingIn } from './greeting-audio.ts';
-import { type FirmKeys, type KeepLimits, type KeepSound, type Kept, keepIn } from './keep.ts';
+import { saveGreetingIn } from './greeting-audio.ts';
 import { type LinkWish, linksWith } from './links.ts';
+import {
+  type FirmKeys,
+  type SaveSound,
+  type SizeLimit,
+  type StoredSound,
+  saveSoundIn,
+} from './save-sound.ts';
 import { originalName, type Served, serveFrom } from './serve.ts';
 import type { Recording } from './store.ts';
 import { openSealed } from './vault/open.ts';
@@ -16,9 +22,9 @@ import { openSealed } from './vault/open.ts';
 export type { Decoded } from '#server/adapters/sound/port.ts';
 export { audioRoutes } from './api.ts';
 export type { Examined } from './examine.ts';
-export type { KeepLimits, Kept } from './keep.ts';
 export { audienceOf, type LinkWish, linksWith } from './links.ts';
 export { sweepOrphans } from './orphans.ts';
+export type { SizeLimit, StoredSound } from './save-sound.ts';
 export type { Served } from './serve.ts';
 export {
   audioKeysInUse,
@@ -33,7 +39,7 @@ export { sealed } from './vault/seal.ts';
 
 export type Recordings = {
   /** Resolves once the file is durable (fsync). On a failure nothing remains. */
-  keep: KeepSound;
+  save: SaveSound;
   discard(key: string): Promise<void>;
   /** Removes the original and the playable copy, even one that a worker is creating. */
   discardAll(recording: Recording): Promise<void>;
@@ -41,11 +47,11 @@ export type Recordings = {
   original(recording: Recording): Promise<Served>;
   originalName(recording: Recording): string;
   /** Converts a greeting to mp3 and returns its key. */
-  keepGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<string>;
+  saveGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<string>;
   greeting(userId: string, key: string): Promise<Served>;
   /** A prospect's greeting belongs to no firm: it is encrypted with a key of the system. */
   system: {
-    keep(pieces: AsyncIterable<Buffer>, limits: KeepLimits): Promise<Kept>;
+    save(pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<StoredSound>;
     open(key: string, contentType: string): Promise<Served>;
     /** Failure `not_audio` when the file contains no audio, whatever its name. */
     examine(key: string, signal: AbortSignal): Promise<Examined>;
@@ -75,19 +81,19 @@ export const openRecordings = async (
   await sweepScratch(deps.folder, deps.clock.now());
   const links = linksWith(await deps.keys.systemKey('links'), deps.clock);
   const systemKeys: FirmKeys = { userKey: () => deps.keys.systemKey('leads') };
-  const keepForSystem = keepIn(deps.files, systemKeys);
-  const keep = keepIn(deps.files, deps.keys);
+  const saveForSystem = saveSoundIn(deps.files, systemKeys);
+  const save = saveSoundIn(deps.files, deps.keys);
   const examine = examineIn(deps);
   return {
-    keep,
-    keepGreeting: keepGreetingIn(deps, keep),
+    save,
+    saveGreeting: saveGreetingIn(deps, save),
     greeting: async (userId, key) => ({
       contentType: 'audio/mpeg',
       fileName: null,
       ...(await openSealed(deps.files, key, await deps.keys.userKey(userId))),
     }),
     system: {
-      keep: (pieces, limits) => keepForSystem('', pieces, limits),
+      save: (pieces, limits) => saveForSystem('', pieces, limits),
       open: async (key, contentType) => ({
         contentType,
         fileName: null,

@@ -34,7 +34,7 @@ const stored = async (): Promise<string[]> => {
   return keys.sort();
 };
 const withoutRow = async (): Promise<string> =>
-  (await fixture.recordings.keep(fixture.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 })).key;
+  (await fixture.recordings.save(fixture.firm, Readable.from([SOUND]), { maxBytes: 1_000_000 })).key;
 
 test('a file without a row is deleted after an hour and not before', async () => {
   const key = await withoutRow();
@@ -64,7 +64,7 @@ test('files that a row names stay: the original, the playable copy, and one made
 });
 
 test('a prospect’s greeting stays', async () => {
-  const { key } = await fixture.recordings.system.keep(Readable.from([SOUND]), { maxBytes: 1_000_000 });
+  const { key } = await fixture.recordings.system.save(Readable.from([SOUND]), { maxBytes: 1_000_000 });
   await fixture.fresh.owner(
     `insert into leads (id, kind, language, email, content, audio_key, received_at)
      values ($1, 'recording', 'fr', 'claire@exemple.test', '{}', $2, now())`,
@@ -76,7 +76,7 @@ test('a prospect’s greeting stays', async () => {
 });
 
 test('a line’s own greeting stays', async () => {
-  const { key } = await fixture.recordings.keep(fixture.firm, Readable.from([SOUND]), {
+  const { key } = await fixture.recordings.save(fixture.firm, Readable.from([SOUND]), {
     maxBytes: 1_000_000,
   });
   await fixture.fresh.owner('update lines set greeting_audio_key = $1', [key]);

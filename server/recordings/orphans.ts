@@ -16,8 +16,8 @@ const removeUnused = async ({ files, db, inUse }: SweepDeps, keys: readonly stri
   let left = keys;
   for (const look of inUse) {
     if (left.length === 0) return 0;
-    const asked = left;
-    const used = new Set(await db.asSystem((trx) => look(trx, asked)));
+    const candidates = left;
+    const used = new Set(await db.asSystem((trx) => look(trx, candidates)));
     left = left.filter((key) => !used.has(key));
   }
   for (const key of left) await files.remove(key);

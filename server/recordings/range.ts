@@ -2,9 +2,9 @@
 import type { Range } from './vault/open.ts';
 
 export const rangeOf = (header: string | undefined, bytes: number): Range | 'whole' | 'unsatisfiable' => {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '');
-  const [, first = '', last = ''] = asked ?? [];
-  if (!asked || (first === '' && last === '')) return 'whole';
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (!match || (first === '' && last === '')) return 'whole';
   if (first === '') {
     const length = Math.min(Number(last), bytes);
     return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes };

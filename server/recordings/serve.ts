@@ -4,8 +4,8 @@ import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { endingOf } from './container/recognise.ts';
-import type { FirmKeys } from './keep.ts';
 import type { Link, Links } from './links.ts';
+import type { FirmKeys } from './save-sound.ts';
 import { linkedRecording, type Recording } from './store.ts';
 import { openSealed, type Range } from './vault/open.ts';
 

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
 import type { Row } from '#server/platform/tables.ts';
-import type { Kept } from './keep.ts';
+import type { StoredSound } from './save-sound.ts';
 
 export type Recording = Row<'audio_files'>;
 
-type NewRecording = { id: string; userId: string; voicemailId: string; kept: Kept };
+type NewRecording = { id: string; userId: string; voicemailId: string; sound: StoredSound };
 
 export const insertRecordings = async (trx: Trx, recordings: readonly NewRecording[]): Promise<void> => {
   if (recordings.length === 0) return;
-  const rows = recordings.map(({ id, userId, voicemailId, kept }) => ({
+  const rows = recordings.map(({ id, userId, voicemailId, sound }) => ({
     id,
     voicemail_id: voicemailId,
     user_id: userId,
-    original_key: kept.key,
-    content_type: kept.contentType,
-    bytes: kept.bytes,
-    sha256: kept.sha256,
+    original_key: sound.key,
+    content_type: sound.contentType,
+    bytes: sound.bytes,
+    sha256: sound.sha256,
   }));
   await trx.insertInto('audio_files').values(rows).execute();
 };

@@ -31,7 +31,7 @@ export const askForLink =
       );
       if (!found) return;
       const id = newId(now.getTime());
-      const wish = { id, ...found, audioId: link.audioId, askedAt: now };
+      const wish = { id, ...found, audioId: link.audioId, requestedAt: now };
       if (await insertRenewal(trx, wish, new Date(now.getTime() - WITHIN_MS)))
         await deps.jobs.enqueue(trx, RENEWAL_JOB.name, { renewalId: id, userId: found.userId }, { key: id });
     });

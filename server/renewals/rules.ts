@@ -8,7 +8,7 @@ export const WITHIN_MS = 3_600_000;
 export const TOO_LATE_MS = 3_600_000;
 
 /** A recipient who was removed from the line since then gets no new link. */
-export const mayStillHear = (
+export const isStillRecipient = (
   recipient: string,
   line: { recipients: readonly string[] },
   owner: string,

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Recordings } from '#server/recordings/index.ts';
-import { mayStillHear, TOO_LATE_MS } from './rules.ts';
+import { isStillRecipient, TOO_LATE_MS } from './rules.ts';
 import { type Renewal, settleRenewal, waitingRenewal } from './store.ts';
 
 const payload = z.object({ renewalId: z.uuid(), userId: z.uuid() });
@@ -60,7 +60,7 @@ export const renewalJob = (deps: RenewalDeps): JobDefinition => {
       db.asSystem((trx) => settleRenewal(trx, userId, renewalId, state));
     const late = clock.now().getTime() - renewal.requested_at.getTime() > TOO_LATE_MS;
     const owner = await deps.ownerAddress(renewal.user_id);
-    if (late || !mayStillHear(renewal.recipient, renewal, owner)) return settle('dropped');
+    if (late || !isStillRecipient(renewal.recipient, renewal, owner)) return settle('dropped');
     const messageId = messageIdFor(renewalId, deps.publicUrl);
     try {
       if (!(await mailer.has(messageId)))

@@ -36,7 +36,7 @@ export const recipientsOf = async (
 /** False if this recipient has reached the limit of requests since that moment. */
 export const insertRenewal = async (
   trx: Trx,
-  wish: { id: string; userId: string; audioId: string; recipient: string; askedAt: Date },
+  wish: { id: string; userId: string; audioId: string; recipient: string; requestedAt: Date },
   since: Date,
 ): Promise<boolean> => {
   // The lock makes a second request wait, so that it counts the first.
@@ -63,7 +63,7 @@ export const insertRenewal = async (
       user_id: wish.userId,
       audio_id: wish.audioId,
       recipient: wish.recipient,
-      requested_at: wish.askedAt,
+      requested_at: wish.requestedAt,
     })
     .execute();
   return true;

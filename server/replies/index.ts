@@ -7,9 +7,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ReplyState } from '#server/platform/tables.ts';
-import { bodyOf, isFromNetwork, keywordOf, mayText, TOO_LATE_MS, toldState } from './rules.ts';
+import { bodyOf, isFromNetwork, keywordOf, mayText, stateAfter, TOO_LATE_MS } from './rules.ts';
 import { REPLY_JOB } from './send-reply.ts';
-import { firmsWritingTo, intendReply, noteOptOut, noteTold, replyToldOf } from './store.ts';
+import { firmsWritingTo, intendReply, noteOptOut, replyOfReport, saveReplyStatus } from './store.ts';
 import { type AlertTexts, noteTrouble } from './trouble.ts';
 
 export { shownTrouble, troubleOf } from './rules.ts';
@@ -61,7 +61,7 @@ export const noteKeyword = async (trx: Trx, text: CallersText): Promise<void> =>
     });
 };
 
-export type Told = {
+export type ReplyChange = {
   userId: string;
   voicemailId: string;
   state: ReplyState;
@@ -69,15 +69,15 @@ export type Told = {
 };
 
 /** Records a status report of the provider. Returns the message of the text if the report changed its state. */
-export const replyTold = async (
+export const recordReplyStatus = async (
   trx: Trx,
-  told: { providerId: string; id: string | null; status: string; code: string | null },
+  report: { providerId: string; id: string | null; status: string; code: string | null },
   alert: AlertTexts,
-): Promise<Told | null> => {
-  const reply = await replyToldOf(trx, told.providerId, told.id);
-  const state = reply && toldState(reply.state, told.status);
+): Promise<ReplyChange | null> => {
+  const reply = await replyOfReport(trx, report.providerId, report.id);
+  const state = reply && stateAfter(reply.state, report.status);
   if (!reply || !state) return null;
-  await noteTold(trx, reply, { state, code: told.code, providerId: told.providerId });
-  const trouble = state === 'undelivered' ? await noteTrouble(trx, reply, told.code, alert) : null;
+  await saveReplyStatus(trx, reply, { state, code: report.code, providerId: report.providerId });
+  const trouble = state === 'undelivered' ? await noteTrouble(trx, reply, report.code, alert) : null;
   return { userId: reply.user_id, voicemailId: reply.voicemail_id, state, trouble };
 };

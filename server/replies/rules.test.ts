@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, isFromNetwork, keywordOf, mayText, toldState } from './rules.ts';
+import { bodyOf, isFromNetwork, keywordOf, mayText, stateAfter } from './rules.ts';
 
 test.each(['+32470000012', '+32455000012', '+33612345678', '+31612345678', '+352691000012'])(
   '%s may get a text',
@@ -64,10 +64,10 @@ test.each(['', 'Cancel my appointment', 'Ne vous arrêtez pas', 'Restart', 'stop
 );
 
 test('a late or reordered status report never moves a text back', () => {
-  expect(toldState('waiting', 'sent')).toBe('sent');
-  expect(toldState('sent', 'delivered')).toBe('delivered');
-  expect(toldState('delivered', 'sent')).toBeNull();
-  expect(toldState('delivered', 'failed')).toBeNull();
-  expect(toldState('undelivered', 'delivered')).toBe('delivered');
-  expect(toldState('sent', 'whatever')).toBeNull();
+  expect(stateAfter('waiting', 'sent')).toBe('sent');
+  expect(stateAfter('sent', 'delivered')).toBe('delivered');
+  expect(stateAfter('delivered', 'sent')).toBeNull();
+  expect(stateAfter('delivered', 'failed')).toBeNull();
+  expect(stateAfter('undelivered', 'delivered')).toBe('delivered');
+  expect(stateAfter('sent', 'whatever')).toBeNull();
 });

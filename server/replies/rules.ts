@@ -122,7 +122,7 @@ export const shownTrouble = (reply: { state: ReplyState; last_code: string | nul
     ? { reason: troubleOf(reply.last_code), code: reply.last_code }
     : null;
 
-const TOLD: Record<string, ReplyState> = {
+const STATE_OF_STATUS: Record<string, ReplyState> = {
   accepted: 'sent',
   scheduled: 'sent',
   queued: 'sent',
@@ -146,7 +146,7 @@ const RANK: Record<ReplyState, number> = {
 };
 
 /** Null if the report changes nothing. */
-export const toldState = (before: ReplyState, news: string): ReplyState | null => {
-  const after = TOLD[news];
+export const stateAfter = (before: ReplyState, news: string): ReplyState | null => {
+  const after = STATE_OF_STATUS[news];
   return after && RANK[after] > RANK[before] ? after : null;
 };

@@ -11,7 +11,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
-import { replyJob, replyTold, troubledReplies } from './index.ts';
+import { recordReplyStatus, replyJob, troubledReplies } from './index.ts';
 import { hasOptedOut, noteOptOut } from './store.ts';
 
 const CALLER = '+32470000011';
@@ -97,8 +97,8 @@ test('a text that fails after sending also shows its reason; several callers rai
     await send(id);
     const providerId = provider.texts.at(-1)?.sid ?? '';
     const news = { providerId, id: null, status: 'undelivered', code: '30450' };
-    const told = await fresh.db.asSystem((trx) => replyTold(trx, news, alerts().textsRefused));
-    expect(told).toEqual({
+    const change = await fresh.db.asSystem((trx) => recordReplyStatus(trx, news, alerts().textsRefused));
+    expect(change).toEqual({
       userId: owner.userId,
       voicemailId: message,
       state: 'undelivered',

@@ -32,7 +32,7 @@ export type ReplyDeps = {
   alertTexts: AlertTexts;
 };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 type Sent = { providerId: string } | { refused: string };
 
@@ -49,16 +49,16 @@ const handOver = async (
     body: reply.body,
     statusUrl: deps.statusUrlOf(reply.id),
   };
-  const patient = () => AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const limited = () => AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   if (mayBeSent) {
-    const found = await texter.sent(text, reply.created_at, patient());
+    const found = await texter.sent(text, reply.created_at, limited());
     const known = await db.asSystem((trx) => knownProviderIds(trx, found));
     const own = found.find((id) => !known.has(id));
     if (own) return { providerId: own };
   }
   const { user_id: userId, recipient } = reply;
   if (await db.asSystem((trx) => hasOptedOut(trx, userId, recipient))) return { refused: OPTED_OUT };
-  return { providerId: await texter.send(text, patient()) };
+  return { providerId: await texter.send(text, limited()) };
 };
 
 export const replyJob = (deps: ReplyDeps): JobDefinition => {

@@ -150,7 +150,7 @@ export const replyState = (trx: Trx, userId: string, id: string): Promise<Pick<R
     .executeTakeFirst();
 
 /** Finds a text by the provider's id, or by its own id from the address that the provider calls. */
-export const replyToldOf = async (
+export const replyOfReport = async (
   trx: Trx,
   providerId: string,
   id: string | null,
@@ -178,17 +178,17 @@ export const replyToldOf = async (
     .executeTakeFirst();
 };
 
-export const noteTold = async (
+export const saveReplyStatus = async (
   trx: Trx,
   { user_id: userId, id }: Pick<Reply, 'user_id' | 'id'>,
-  told: { state: ReplyState; code: string | null; providerId: string },
+  report: { state: ReplyState; code: string | null; providerId: string },
 ): Promise<void> => {
   await trx
     .updateTable('replies')
     .set({
-      state: told.state,
-      last_code: told.code,
-      provider_id: told.providerId,
+      state: report.state,
+      last_code: report.code,
+      provider_id: report.providerId,
       changed_at: sql<Date>`now()`,
     })
     .where('user_id', '=', userId)

@@ -16,8 +16,8 @@ import { transcribe } from '#server/journey/3-transcribe.ts';
 import { notify } from '#server/journey/5-notify.ts';
 import { definitionsOf, enqueueIn, KINDS } from '#server/journey/definitions.ts';
 import { mailboxKeeper } from '#server/journey/intake/mailbox.ts';
-import { pbxDoor } from '#server/journey/intake/pbx.ts';
-import { twilioDoor } from '#server/journey/intake/twilio.ts';
+import { pbxRoutes } from '#server/journey/intake/pbx.ts';
+import { twilioRoutes } from '#server/journey/intake/twilio.ts';
 import { followWith } from '#server/journey/journey.ts';
 import { lookForCalls } from '#server/journey/poll-calls.ts';
 import { returnsWith } from '#server/journey/returns.ts';
@@ -175,8 +175,8 @@ export const openWorld = async () => {
   });
   const limits = openLimits({ db, clock, key: Buffer.alloc(32), budgets: budgetsFor(parseConfig({})) });
   const counted = { received: metrics.received, refused: metrics.refused };
-  pbxDoor(app, { db, clock, storeMessage: keep, limits, recordings, maxBytes, ...counted });
-  twilioDoor(app, {
+  pbxRoutes(app, { db, clock, storeMessage: keep, limits, recordings, maxBytes, ...counted });
+  twilioRoutes(app, {
     db,
     clock,
     log: silentLog,

@@ -91,7 +91,7 @@ const sendBack = async (to: string, raw: string): Promise<string> => {
   }
 };
 
-test('a mail sent back is marked on its message with the reason, and told once to somebody else', async () => {
+test('a bounced mail is marked on its message with the reason, and reported once to another address', async () => {
   const id = await message();
   const mail = await mailTo(account.email, 0);
   expect(mail.from).toMatch(/^retour-[0-9a-f]{32}-[0-9a-f]{20}@retours\.voxlex\.example$/);
@@ -136,5 +136,5 @@ test('a mail refused for good is tried once, marked, and visible to the operator
   const figures = await (await fetch(`${server.url}/metrics`)).text();
   expect(figures).toMatch(/voxlex_deliveries_total\{kind="notice",outcome="bounced"\} 2/);
   expect(figures).toMatch(/voxlex_deliveries_total\{kind="notice",outcome="refused"\} 1/);
-  expect(server.said()).toContain('a person is needed');
+  expect(server.said()).toContain('alert raised');
 });

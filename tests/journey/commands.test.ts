@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => installation.remove());
 
-test('a line is shown with what its callers are told of the recording', async () => {
+test('a line is shown with its notice of recording', async () => {
   const change = ['second_language=nl', 'second_notice=Uw bericht wordt opgenomen.'];
   const set = await installation.voxlex(server, 'line', 'set', '--line', 'demo', ...change);
   expect(set).toMatch(/^recording_notice +\S.*enregistré/m);

@@ -146,7 +146,7 @@ test('the exchange’s upload refuses wrong tokens, then the address, and a line
   expect(await refusalOf(await sendTo(made.token, '198.51.100.1'))).toEqual(REFUSED);
 }, 120_000);
 
-/** The replies to RCPT of one conversation with the mail door. */
+/** The replies to RCPT of one SMTP conversation. */
 const repliesTo = async (recipients: readonly string[]): Promise<string[]> => {
   const socket = connect(mailbox, '127.0.0.1');
   const lines = createInterface(socket)[Symbol.asyncIterator]();
@@ -167,7 +167,7 @@ const repliesTo = async (recipients: readonly string[]): Promise<string[]> => {
   return replies;
 };
 
-test('the mail door answers 450 past the budget of a line, and takes mails of another line', async () => {
+test('the SMTP server answers 450 past the budget of a line, and takes mails of another line', async () => {
   const replies = await repliesTo([...Array(FLOOD + 1).fill('demo'), slug]);
   expect(replies.map((reply) => reply.slice(0, 3))).toEqual([...Array(FLOOD).fill('250'), '450', '250']);
   expect(replies[FLOOD]).toBe('450 Too many mails, try again later');

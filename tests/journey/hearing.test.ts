@@ -46,7 +46,7 @@ let first: string;
 
 test('without a model the start says what to run, and a message is mailed, playable and waits for its text', async () => {
   expect(server.said()).toContain(
-    'No speech model: messages are kept and told without a text until `npm run voxlex -- model install` has fetched one.',
+    'No speech model: messages are stored, and notices are sent without a text, until `npm run voxlex -- model install` has fetched one.',
   );
   first = await left(spoken);
   const waiting = await heard(first, ['no_engine']);

@@ -78,7 +78,7 @@ const copyGone = (callSid: string) =>
     async () => ![...provider.recordings.values()].some((one) => one.callSid === callSid),
   );
 
-test('a call hears the greeting and the recording notice in both languages, then is recorded', async () => {
+test('a call is answered with the greeting and the recording notice in both languages, then recorded', async () => {
   const CallSid = provider.call({ from: '+32470000010', to: FIRM, status: 'in-progress' });
   const reply = await provider.tell(target, VOICE, { CallSid, From: '+32470000010', To: FIRM });
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);

@@ -250,7 +250,7 @@ describe('the live stream', () => {
     ask(server, firm, 'PATCH', `/api/voicemails/${message}`, { is_read: true });
   const ofMessage = (event: LiveEvent) => event.voicemail_id === message;
 
-  test('tells on each process what was changed on the other', async () => {
+  test('each process sends events about changes made on the other', async () => {
     for (const [here, there] of [
       [whole, web],
       [web, whole],

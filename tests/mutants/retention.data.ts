@@ -18,15 +18,15 @@ export const retention: readonly FileFaults[] = [
       ['an erased message leaves its jobs', 'await deps.jobs.forget(ids).catch(failedOf({}));', ''],
       [
         'one sound that cannot be removed keeps the others',
-        'await eraseOne(deps, doomed, still, failed).catch(failed)',
-        'await eraseOne(deps, doomed, still, failed)',
+        'await eraseOne(deps, message, still, failed).catch(failed)',
+        'await eraseOne(deps, message, still, failed)',
       ],
       [
         'an erased call keeps its number',
-        "if (message.source === 'twilio' && message.source_id)\n      await forgetCallerOf(trx, doomed.user_id, message.source_id);",
+        "if (row.source === 'twilio' && row.source_id) await forgetCallerOf(trx, row.user_id, row.source_id);",
         '',
       ],
-      ['an erased call was none: the line counts as silent', '    await rememberCall(trx, message);\n', ''],
+      ['an erased call was none: the line counts as silent', '    await rememberCall(trx, row);\n', ''],
     ],
   },
   {
@@ -35,8 +35,8 @@ export const retention: readonly FileFaults[] = [
     faults: [
       [
         'a message that its firm put back is erased',
-        'if (!message || !(await still(trx, doomed))) return null;',
-        'if (!message) return null;',
+        'if (!row || !(await still(trx, message))) return null;',
+        'if (!row) return null;',
       ],
     ],
   },

@@ -84,7 +84,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
     given = {},
     { userId, lineId } = { userId: fixture.firm, lineId: line.id },
   ) => {
-    const kept = await fixture.recordings.keep(userId, Readable.from([sound]), { maxBytes: 1_000_000 });
+    const kept = await fixture.recordings.save(userId, Readable.from([sound]), { maxBytes: 1_000_000 });
     const id = await makeMessage(
       db,
       { userId, lineId },
@@ -99,7 +99,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
     const [audioId, deliveryId, replyId, renewalId] = [newId(), newId(), newId(), newId()];
     const messageId = messageIdFor(deliveryId, URL);
     await db.asSystem(async (trx) => {
-      await insertRecordings(trx, [{ id: audioId, userId, voicemailId: id, kept }]);
+      await insertRecordings(trx, [{ id: audioId, userId, voicemailId: id, sound: kept }]);
       await trx
         .insertInto('deliveries')
         .values({

@@ -68,11 +68,11 @@ export const recordingsFixture = async (given?: FreshDatabase): Promise<Recordin
     time,
     opened,
     kept: async (sound) => {
-      const kept = await recordings.keep(firm, Readable.from([sound]), { maxBytes: 1_000_000 });
+      const kept = await recordings.save(firm, Readable.from([sound]), { maxBytes: 1_000_000 });
       const voicemailId = await makeMessage(fresh.db, { userId: firm, lineId: line });
       const audioId = newId();
       await fresh.db.asSystem((trx) =>
-        insertRecordings(trx, [{ id: audioId, userId: firm, voicemailId, kept }]),
+        insertRecordings(trx, [{ id: audioId, userId: firm, voicemailId, sound: kept }]),
       );
       return { voicemailId, audioId, key: kept.key };
     },

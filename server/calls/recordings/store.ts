@@ -97,7 +97,7 @@ export const lastPoll = async (trx: Trx, provider: string): Promise<{ now: Date;
     trx,
   );
   const [row] = rows;
-  if (!row) throw new Error('a select without a table answers one row');
+  if (!row) throw new Error('a select without a table returns one row');
   return row;
 };
 

@@ -31,7 +31,7 @@ const importFile = async (
     const bytes = await readFile(file);
     const sourceId = createHash('sha256').update(bytes).digest('hex');
     const maxBytes = app.config.AUDIO_MAX_MB * 1024 * 1024;
-    const sound = await app.recordings.keep(line.user_id, Readable.from([bytes]), { maxBytes });
+    const sound = await app.recordings.save(line.user_id, Readable.from([bytes]), { maxBytes });
     const heading = { source: 'import', sourceId, caller: callerOf(line, caller), receivedAt: at };
     return { file, id: (await app.storeMessage(line, sound, heading)).id, code: null };
   } catch (error) {

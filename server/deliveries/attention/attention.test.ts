@@ -36,7 +36,7 @@ const quiet: [string, Fate][] = [
   ['being tried', { state: 'intended' }],
   ['of unknown fate, with its resend to come', { state: 'unknown', resent: 1 }],
 ];
-test.each(quiet)('a mail %s needs nobody', async (_what, fate) => {
+test.each(quiet)('a mail %s needs no attention', async (_what, fate) => {
   expect(await isListed(await told(fate))).toBe(false);
 });
 

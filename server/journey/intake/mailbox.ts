@@ -4,7 +4,7 @@ import type { DeliveryReport, MailboxKeeper, VoicemailMail } from '#server/adapt
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
-import type { Kept, Recordings } from '#server/recordings/index.ts';
+import type { Recordings, StoredSound } from '#server/recordings/index.ts';
 import { callerOf, type Receive } from '../1-receive.ts';
 import type { StoreMessage } from '../2-store.ts';
 import type { Returns } from '../returns.ts';
@@ -37,10 +37,10 @@ const firstSound = async (
   deps: MailboxDeps,
   userId: string,
   attachments: readonly Buffer[],
-): Promise<Kept> => {
+): Promise<StoredSound> => {
   for (const bytes of attachments) {
     const kept = await deps.recordings
-      .keep(userId, Readable.from([bytes]), { maxBytes: deps.maxBytes })
+      .save(userId, Readable.from([bytes]), { maxBytes: deps.maxBytes })
       .catch((error: unknown) => {
         if (NO_SOUND.includes(asFailure(error).code)) return null;
         throw error;

@@ -24,7 +24,7 @@ const lineOf = async ({ db, limits }: PbxDeps, request: FastifyRequest): Promise
 const withoutEmpty = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-export const pbxDoor = (app: FastifyInstance, deps: PbxDeps): void => {
+export const pbxRoutes = (app: FastifyInstance, deps: PbxDeps): void => {
   bind(app, row, async ({ request }) => {
     const { id } = await takeUpload(deps, request, {
       source: 'pbx',

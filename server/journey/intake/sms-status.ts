@@ -5,12 +5,12 @@ import type { Signed } from '#server/adapters/telephony/port.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { type AlertTexts, replyTold } from '#server/replies/index.ts';
+import { type AlertTexts, recordReplyStatus } from '#server/replies/index.ts';
 import { one, signedForm, takeForms } from './signed-form.ts';
 
 const query = z.object({ reply: z.optional(z.uuid()) });
 
-export const smsStatusDoor = (
+export const smsStatusRoutes = (
   app: FastifyInstance,
   deps: {
     db: Database;
@@ -30,13 +30,13 @@ export const smsStatusDoor = (
       if (!providerId || !/^[A-Za-z0-9-]{8,64}$/.test(providerId) || !status)
         throw new Failure('bad_request', { reason: 'MessageSid' });
       const code = one(parameters, 'ErrorCode');
-      const asked = z.safeParse(query, request.query);
+      const parsed = z.safeParse(query, request.query);
       const changed = await deps.db.asSystem((trx) =>
-        replyTold(
+        recordReplyStatus(
           trx,
           {
             providerId,
-            id: asked.data?.reply ?? null,
+            id: parsed.data?.reply ?? null,
             status,
             code: code && /^\d{1,6}$/.test(code) ? code : null,
           },

@@ -8,7 +8,7 @@ import { noteKeyword } from '#server/replies/index.ts';
 import { one, signedForm, takeForms } from './signed-form.ts';
 import { noAnswer } from './twiml.ts';
 
-export const smsDoor = (
+export const smsRoutes = (
   app: FastifyInstance,
   deps: { db: Database; publicUrl: string; isSigned: (request: Signed) => boolean },
 ): void => {

@@ -45,7 +45,7 @@ export const takeUpload = async (
     const line = await way.admit();
     const { sound, fields } = await readUpload(request, way.upload.file, {
       maxBytes,
-      keep: (source, limits) => recordings.keep(line.user_id, source, limits),
+      keep: (source, limits) => recordings.save(line.user_id, source, limits),
       discard: ({ key }) => recordings.discard(key),
     });
     const parsed = z.safeParse(way.upload.fields, way.withoutEmpty(fields));
@@ -54,14 +54,14 @@ export const takeUpload = async (
       throw new Failure('bad_request', { reason: 'fields' });
     }
     const { id, caller, received_at } = parsed.data;
-    const kept = await deps.storeMessage(line, sound, {
+    const stored = await deps.storeMessage(line, sound, {
       source: way.source,
       sourceId: id ?? null,
       caller: callerOf(line, caller),
       receivedAt: receivedAtOf(received_at, deps.clock.now()),
     });
-    if (kept.isNew) deps.received(way.source);
-    return kept;
+    if (stored.isNew) deps.received(way.source);
+    return stored;
   } catch (error) {
     deps.refused(asFailure(error).code);
     throw error;

@@ -41,7 +41,7 @@ const recordingSidIn = (parameters: Parameters): string | undefined => {
   return sid !== undefined && SID.test(sid) ? sid : undefined;
 };
 
-export const twilioDoor = (app: FastifyInstance, deps: TwilioDeps): void => {
+export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
   const callback = `${deps.publicUrl}/api/intake/twilio/recording`;
 
   /** The number called selects the line, because a caller can set the header of a diversion. */

@@ -4,7 +4,7 @@ import { html, type Markup } from '#server/platform/markup.ts';
 
 const VOICES: Record<string, string> = { fr: 'fr-FR', nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
 
-const said = (language: string, words: string): Markup =>
+const say = (language: string, words: string): Markup =>
   html`<Say language="${VOICES[language] ?? 'fr-FR'}">${words}</Say>`;
 
 const document = (content: Markup): string =>
@@ -27,13 +27,13 @@ type Spoken = Pick<
  */
 export const answerOf = (line: Spoken, callback: string, recorded: string | null): string => {
   const { language, second_language: second } = line;
-  const greeting = recorded ? html`<Play>${recorded}</Play>` : said(language, line.greeting);
+  const greeting = recorded ? html`<Play>${recorded}</Play>` : say(language, line.greeting);
   const secondGreeting =
-    second && !recorded ? said(second, line.second_greeting ?? defaultGreeting(second, line.name)) : null;
-  const secondNotice = second ? said(second, line.second_notice ?? defaultNotice(second)) : null;
+    second && !recorded ? say(second, line.second_greeting ?? defaultGreeting(second, line.name)) : null;
+  const secondNotice = second ? say(second, line.second_notice ?? defaultNotice(second)) : null;
   const record = html`<Record action="${callback}" method="POST" maxLength="180" timeout="5" finishOnKey="#" trim="do-not-trim" recordingStatusCallback="${callback}" recordingStatusCallbackMethod="POST" recordingStatusCallbackEvent="completed absent"/>`;
   return document(
-    html`${greeting}${said(language, line.recording_notice)}${secondGreeting}${secondNotice}${record}<Hangup/>`,
+    html`${greeting}${say(language, line.recording_notice)}${secondGreeting}${secondNotice}${record}<Hangup/>`,
   );
 };
 

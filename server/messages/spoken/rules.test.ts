@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SpokenWord } from '#contract/voicemail.ts';
-import { saidWords, spokenOf } from './rules.ts';
+import { spokenOf, timedWords } from './rules.ts';
 
 /** Each word takes half a second. */
 const timed = (text: string): SpokenWord[] =>
   text.split(' ').map((word, at) => ({ text: word, start: at / 2, end: at / 2 + 0.4, confidence: null }));
 const standing = (text: string, words: readonly SpokenWord[]) =>
-  saidWords(text, words).map(({ from, to }) => text.slice(from, to));
+  timedWords(text, words).map(({ from, to }) => text.slice(from, to));
 
 const TEXT =
   'Bonjour, Sophie Lemaire. Rappelez-moi au zéro quatre cent septante, zéro zéro, zéro zéro, dix-huit avant le 12 mai. Merci.';

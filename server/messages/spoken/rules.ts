@@ -12,9 +12,9 @@ const lettersOf = (text: string): Token[] =>
   streamOf(text).tokens.filter((token) => /[\p{L}\p{N}]/u.test(token.text));
 
 /** Words in order with their positions; a word that the text does not contain is left out. */
-export const saidWords = (text: string, words: readonly SpokenWord[]): SaidWord[] => {
+export const timedWords = (text: string, words: readonly SpokenWord[]): SaidWord[] => {
   const tokens = lettersOf(text);
-  const said: SaidWord[] = [];
+  const timed: SaidWord[] = [];
   let next = 0;
   for (const word of words) {
     const parts = lettersOf(word.text).map((token) => token.fold);
@@ -24,10 +24,10 @@ export const saidWords = (text: string, words: readonly SpokenWord[]): SaidWord[
     while (at <= last && !parts.every((part, beside) => tokens[at + beside]?.fold === part)) at += 1;
     const [first, end] = [tokens[at], tokens[at + parts.length - 1]];
     if (at > last || !first || !end) continue;
-    said.push({ from: first.start, to: end.end, start: word.start, end: word.end });
+    timed.push({ from: first.start, to: end.end, start: word.start, end: word.end });
     next = at + parts.length;
   }
-  return said;
+  return timed;
 };
 
 type Stretch = { from: number; to: number };
@@ -52,21 +52,21 @@ const numberIn = (text: string, e164: string | null): Stretch | null => {
   return phone ? { from: phone.start, to: phone.end } : null;
 };
 
-const whenSaid = (said: readonly SaidWord[], stretch: Stretch | null): Passage => {
+const passageOf = (timed: readonly SaidWord[], stretch: Stretch | null): Passage => {
   if (stretch === null) return null;
-  const within = said.filter((word) => word.from < stretch.to && word.to > stretch.from);
+  const within = timed.filter((word) => word.from < stretch.to && word.to > stretch.from);
   const [first, last] = [within[0], within.at(-1)];
   return first && last ? { start: Math.max(0, first.start - MARGIN_S), end: last.end + MARGIN_S } : null;
 };
 
 export const spokenOf = (text: string, words: readonly SpokenWord[], facts: Facts | null): Spoken => {
-  const said = saidWords(text, words);
+  const timed = timedWords(text, words);
   return {
-    words: said,
+    words: timed,
     passages: {
-      caller_name: whenSaid(said, stretchOf(text, facts?.caller_name ?? null)),
-      callback_number: whenSaid(said, numberIn(text, facts?.callback_number ?? null)),
-      deadline_text: whenSaid(said, stretchOf(text, facts?.deadline_text ?? null)),
+      caller_name: passageOf(timed, stretchOf(text, facts?.caller_name ?? null)),
+      callback_number: passageOf(timed, numberIn(text, facts?.callback_number ?? null)),
+      deadline_text: passageOf(timed, stretchOf(text, facts?.deadline_text ?? null)),
     },
   };
 };

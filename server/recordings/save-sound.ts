@@ -5,11 +5,11 @@ import { Failure } from '#server/platform/failure.ts';
 import { FIRST_BYTES, recognise } from './container/recognise.ts';
 import { sealed } from './vault/seal.ts';
 
-export type Kept = { key: string; bytes: number; sha256: string; contentType: string };
+export type StoredSound = { key: string; bytes: number; sha256: string; contentType: string };
 
 export type FirmKeys = { userKey(userId: string): Promise<Buffer> };
 
-export type KeepLimits = { maxBytes: number };
+export type SizeLimit = { maxBytes: number };
 
 type Seen = { bytes: number; sha256: string; contentType: string };
 
@@ -54,10 +54,14 @@ export const newFileKey = (): string => {
 };
 
 /** The calling code owns the stream and decides whether to read the rest after a refusal. */
-export type KeepSound = (userId: string, pieces: AsyncIterable<Buffer>, limits: KeepLimits) => Promise<Kept>;
+export type SaveSound = (
+  userId: string,
+  pieces: AsyncIterable<Buffer>,
+  limits: SizeLimit,
+) => Promise<StoredSound>;
 
-export const keepIn =
-  (files: FileStore, keys: FirmKeys): KeepSound =>
+export const saveSoundIn =
+  (files: FileStore, keys: FirmKeys): SaveSound =>
   async (userId, pieces, { maxBytes }) => {
     const key = newFileKey();
     let seen: Seen | undefined;

@@ -9,7 +9,7 @@ import { openDiskStore } from '#server/adapters/files/disk.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { memoryStore } from '#tests/support/files.ts';
 import { speechLikeWav } from '#tests/support/sound.ts';
-import { keepIn } from './keep.ts';
+import { saveSoundIn } from './save-sound.ts';
 import { openSealed } from './vault/open.ts';
 
 const FIRM = '0193-firm';
@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const left = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-const keeping = async () => keepIn(await openDiskStore(folder), keys);
+const keeping = async () => saveSoundIn(await openDiskStore(folder), keys);
 const inPieces = (bytes: Buffer, size = 1000) =>
   Readable.from(
     (function* () {
@@ -36,7 +36,7 @@ const inPieces = (bytes: Buffer, size = 1000) =>
 
 test('a recording is stored with its size, hash and type, and can be read', async () => {
   const files = await openDiskStore(folder);
-  const kept = await keepIn(files, keys)(FIRM, inPieces(SOUND), LIMITS);
+  const kept = await saveSoundIn(files, keys)(FIRM, inPieces(SOUND), LIMITS);
   expect(kept).toMatchObject({
     bytes: SOUND.length,
     sha256: createHash('sha256').update(SOUND).digest('hex'),
@@ -84,19 +84,19 @@ test('an aborted upload fails with its own error and leaves no file', async () =
 
 test('a missing key of the firm is a server error', async () => {
   const noKeys = { userKey: () => Promise.reject(new Failure('unavailable', { retry: 'yes' })) };
-  const keep = keepIn(await openDiskStore(folder), noKeys);
+  const keep = saveSoundIn(await openDiskStore(folder), noKeys);
   await expect(keep(FIRM, inPieces(SOUND), LIMITS)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('an error of the store is not reported as an aborted upload', async () => {
   const files = { ...memoryStore(), put: () => Promise.reject(new Error('socket hang up')) };
-  await expect(keepIn(files, keys)(FIRM, inPieces(SOUND), LIMITS)).rejects.toThrow('socket hang up');
+  await expect(saveSoundIn(files, keys)(FIRM, inPieces(SOUND), LIMITS)).rejects.toThrow('socket hang up');
 });
 
 test('a full disk is reported as such', async () => {
   const files = memoryStore();
   files.failNextPut = new Failure('storage_full', { retry: 'yes' });
-  const keep = keepIn(files, keys)(FIRM, inPieces(SOUND), LIMITS);
+  const keep = saveSoundIn(files, keys)(FIRM, inPieces(SOUND), LIMITS);
   await expect(keep).rejects.toMatchObject({ code: 'storage_full' });
   expect(files.bytes.size).toBe(0);
 });
