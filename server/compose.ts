@@ -32,10 +32,10 @@ import { type Identity, MAIL_JOB, openIdentity, SESSIONS_CHANGED } from './ident
 import { type JobKind, type Jobs, openJobs } from './jobs/index.ts';
 import { openReceive, type Receive } from './journey/1-receive.ts';
 import { openStoreMessage, type StoreMessage } from './journey/2-store.ts';
-import { enqueueIn, KINDS } from './journey/definitions.ts';
+import { type Returns, returnsWith } from './journey/bounces.ts';
+import { followWith, KINDS } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
-import { type Follow, followWith, publishedJobName } from './journey/journey.ts';
-import { type Returns, returnsWith } from './journey/returns.ts';
+import { type Follow, publishedJobName } from './journey/journey.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
 import { openStoreCall, type StoreCall } from './journey/store-call.ts';
 import { type Keys, openKeys } from './keys/index.ts';
@@ -187,7 +187,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
     const returns = returnsWith(await keys.systemKey('returns'), config.BOUNCE_DOMAIN);
     const subscribers = createSubscribers();
     const notifier = createEventNotifier({ notify: opened.notify, clock, log });
-    const follow = followWith(enqueueIn(jobs));
+    const follow = followWith(jobs);
     const { created, updated } = notifier;
     const written = writtenIn(outboxFolder(config));
     // Listen after identity: its listener clears the cached sessions that `recheck` must not read.

@@ -19,7 +19,7 @@ import { openApiOf } from './http/openapi.ts';
 import { outboxPages, servesOutbox } from './http/outbox/index.ts';
 import { createHttp } from './http/server.ts';
 import { site } from './http/site/index.ts';
-import { takeReport } from './journey/bounce.ts';
+import { takeReport } from './journey/bounces.ts';
 import { browserRoutes } from './journey/intake/browser.ts';
 import { mailboxKeeper } from './journey/intake/mailbox.ts';
 import { pbxRoutes } from './journey/intake/pbx.ts';

@@ -5,7 +5,7 @@ import { session as sessionShape } from '#contract/identity.ts';
 import { user as profileShape } from '#contract/user.ts';
 import { newId } from '#server/platform/ids.ts';
 import { identityFixture } from '#tests/support/identity.ts';
-import { nameFrom, phoneFrom } from './rules.ts';
+import { nameFrom, phoneFrom } from './api.ts';
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {

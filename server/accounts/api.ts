@@ -1,13 +1,35 @@
 // The user's own profile. Another user's profile answers 404, like one that does not exist.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import type { User } from '#contract/user.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { nameFrom, phoneFrom } from './rules.ts';
-import { changeProfile, insertProfile, profileOf } from './store.ts';
-import { showProfile } from './view.ts';
+import { changeProfile, insertProfile, type Profile, profileOf } from './store.ts';
+
+/** Values of a first profile that the browser did not send. */
+export const nameFrom = (metadata: Record<string, unknown>, email: string): string => {
+  const given = metadata.full_name;
+  const name = typeof given === 'string' ? given.trim().slice(0, 200) : '';
+  return name || (email.split('@')[0] ?? email);
+};
+
+export const phoneFrom = (metadata: Record<string, unknown>): string | null => {
+  const given = metadata.phone;
+  return typeof given === 'string' && given.trim() ? given.trim().slice(0, 40) : null;
+};
+
+const showProfile = (profile: Profile): User => ({
+  id: profile.id,
+  email: profile.email,
+  full_name: profile.full_name,
+  phone: profile.phone,
+  status: profile.status,
+  last_login: profile.last_login?.toISOString() ?? null,
+  created_at: profile.created_at.toISOString(),
+  updated_at: profile.updated_at.toISOString(),
+});
 
 export type AccountFacts = { email: string; metadata: Record<string, unknown> };
 type Deps = {

@@ -1,5 +1,4 @@
 // Deliveries: which mail about a message was sent to whom.
-export { countAttention, type NeedsAttention, needingAttention } from './attention/store.ts';
 export {
   type Content,
   contentOf,
@@ -13,10 +12,13 @@ export {
   bounced,
   type Claimant,
   claim,
+  countAttention,
   type Delivery,
   deliveriesOf,
   findUnnotified,
   intend,
+  type NeedsAttention,
+  needingAttention,
   settle,
   stillClaimed,
 } from './store.ts';

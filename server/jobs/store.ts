@@ -12,27 +12,6 @@ export const DEAD = 'dead';
 const asObject = z.record(z.string(), z.unknown()).catch({});
 const traceOf = z.object({ code: z.string(), reason: z.string().nullable() });
 
-const waitingRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  state: z.enum(['created', 'retry', 'active']),
-  payload: asObject,
-  attempt: z.number(),
-  createdAt: z.date(),
-  nextAt: z.date(),
-  output: z.unknown(),
-});
-
-const deadRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  payload: asObject,
-  attempts: z.number(),
-  createdAt: z.date(),
-  diedAt: z.date(),
-  output: z.unknown(),
-});
-
 export type WaitingJob = {
   id: string;
   name: string;
@@ -64,6 +43,9 @@ export type QueueCount = {
   oldestWaitingS: number;
 };
 
+/** A job as it is stored: the output of the last try contains the code and the reason. */
+type Traced<T> = Omit<T, 'code' | 'reason'> & { output: unknown };
+
 const STATES = { created: 'waiting', retry: 'retrying', active: 'running' } as const;
 
 export const openQueueStore = (pool: pg.Pool) => ({
@@ -80,7 +62,7 @@ export const openQueueStore = (pool: pg.Pool) => ({
   },
 
   async waiting(limit: number): Promise<WaitingJob[]> {
-    const { rows } = await pool.query<Record<string, unknown>>(
+    const { rows } = await pool.query<Traced<Omit<WaitingJob, 'state'>> & { state: keyof typeof STATES }>(
       `select id, name, state::text, data as payload, retry_count as attempt, output,
          created_on as "createdAt", start_after as "nextAt"
        from ${SCHEMA}.job where state in ('created', 'retry', 'active') and name <> $1
@@ -88,7 +70,7 @@ export const openQueueStore = (pool: pg.Pool) => ({
       [DEAD, limit],
     );
     return rows.map((row) => {
-      const { state, output, ...rest } = waitingRow.parse(row);
+      const { state, output, ...rest } = row;
       const trace = traceOf.safeParse(output).data;
       const lost = state === 'retry' && trace === undefined;
       return {
@@ -101,7 +83,7 @@ export const openQueueStore = (pool: pg.Pool) => ({
   },
 
   async dead(limit: number): Promise<DeadJob[]> {
-    const { rows } = await pool.query<Record<string, unknown>>(
+    const { rows } = await pool.query<Traced<DeadJob>>(
       `select id, coalesce(source_name, name) as name, data as payload, source_output as output,
          coalesce(source_retry_count, 0) + 1 as attempts,
          coalesce(source_created_on, created_on) as "createdAt", created_on as "diedAt"
@@ -109,14 +91,11 @@ export const openQueueStore = (pool: pg.Pool) => ({
        order by created_on desc, id limit $2`,
       [DEAD, limit],
     );
-    return rows.map((row) => {
-      const { output, ...rest } = deadRow.parse(row);
-      // The output is pg-boss's own when the worker was killed during its last try.
-      return {
-        ...rest,
-        ...(traceOf.safeParse(output).data ?? { code: 'unavailable', reason: 'worker lost' }),
-      };
-    });
+    // The output is pg-boss's own when the worker was killed during its last try.
+    return rows.map(({ output, ...rest }) => ({
+      ...rest,
+      ...(traceOf.safeParse(output).data ?? { code: 'unavailable', reason: 'worker lost' }),
+    }));
   },
 
   async counts(): Promise<QueueCount[]> {

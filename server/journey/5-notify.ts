@@ -159,7 +159,7 @@ export const notify =
     if (troubles[0]) throw troubles[0];
     // A message that waits for its text is not finished: this step runs again after the transcription.
     if (message.transcription_state !== 'waiting')
-      await deps.db.asSystem((trx) => saveStep(trx, message, { step: 'notified' }, deps.clock.now()));
+      await deps.db.asSystem((trx) => saveStep(trx, message, 'notified', deps.clock.now()));
     deps.updated(message.user_id, voicemailId);
     deps.failpoint('notify');
   };

@@ -1,7 +1,7 @@
 // The steps as jobs of the queue, from the table in journey.ts.
 import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { type Enqueue, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
+import { type Follow, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
 
 const STEPS: readonly JobStep[] = ['transcribe', 'analyse', 'notify'];
 
@@ -20,17 +20,18 @@ const kindOf = (step: JobStep): JobKind<Payload> => {
 export const KINDS: readonly JobKind[] = STEPS.map(kindOf);
 
 /** The message's id is the key, so that a message is queued once for a step. The queue alternates between firms. */
-export const enqueueIn =
-  (jobs: Jobs): Enqueue =>
-  async (trx, job, contents) => {
-    if (contents.length === 0) return;
-    const wishes = contents.map((content) => ({
-      payload: content,
-      key: content.voicemailId,
-      firm: content.userId,
-    }));
-    await jobs.enqueueAll(trx, job, wishes);
-  };
+export const followWith =
+  (jobs: Pick<Jobs, 'enqueueAll'>): Follow =>
+  (trx, step, ...messages) =>
+    jobs.enqueueAll(
+      trx,
+      JOURNEY[step].job,
+      messages.map(({ user_id: userId, id }) => ({
+        payload: { voicemailId: id, userId },
+        key: id,
+        firm: userId,
+      })),
+    );
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -67,18 +67,8 @@ export const publishedJobName = (job: string): string => {
   return step ? `journey.${step.publishedAs}` : job;
 };
 
-export type Enqueue = (trx: Trx, job: string, payloads: readonly Payload[]) => Promise<void>;
-
 /** Enqueues a step for these messages in the current transaction. */
 export type Follow = (trx: Trx, step: JobStep, ...messages: MessageId[]) => Promise<void>;
-export const followWith =
-  (enqueue: Enqueue): Follow =>
-  (trx, step, ...messages) =>
-    enqueue(
-      trx,
-      JOURNEY[step].job,
-      messages.map(({ user_id, id }) => ({ voicemailId: id, userId: user_id })),
-    );
 
 export type Running = {
   /** Aborts at the time-out, when the process stops, or when another worker has taken the job over. */

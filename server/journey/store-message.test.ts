@@ -10,8 +10,7 @@ import { makeLine } from '#tests/support/factories.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { openStoreMessage } from './2-store.ts';
-import { enqueueIn, KINDS } from './definitions.ts';
-import { followWith } from './journey.ts';
+import { followWith, KINDS } from './definitions.ts';
 
 const [FIRST, SECOND] = [toneWav(1, 440), toneWav(1, 880)];
 let fixture: RecordingsFixture;
@@ -37,7 +36,7 @@ const opened = () => {
     db: fixture.fresh.db,
     clock: { now: () => fixture.time.now },
     recordings: fixture.recordings,
-    follow: followWith(enqueueIn(jobs)),
+    follow: followWith(jobs),
     created: (_userId, id) => void created.push(id),
     failpoint: () => {},
   });

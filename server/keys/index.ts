@@ -5,12 +5,10 @@ import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { rewrapKeys } from './rewrap.ts';
-import { findOrAddSystemKey, findOrAddUserKey } from './store.ts';
-import { purposes } from './wrapped-columns.ts';
+import { findOrAddSystemKey, findOrAddUserKey, purposes } from './store.ts';
 
 export { rewrapFromBackup, type WrappedForBackup, wrapForBackup } from './rewrap-backup.ts';
-export { holdWrapping } from './store.ts';
-export { purposes } from './wrapped-columns.ts';
+export { holdWrapping, purposes } from './store.ts';
 
 export type Keys = {
   /** The key that encrypts a firm's recordings. Failure `not_found` when the account does not exist. */

@@ -3,8 +3,7 @@
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { replaceWrapped, type Wrapped, wrappedIn } from './store.ts';
-import { WRAPPED_COLUMNS } from './wrapped-columns.ts';
+import { replaceWrapped, WRAPPED_COLUMNS, type Wrapped, wrappedIn } from './store.ts';
 
 export type WrappedForBackup = { table: string; id: string; wrapped: Buffer };
 

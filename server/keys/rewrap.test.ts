@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import { openSecrets, type Secrets, secretsOf } from '#server/platform/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { holdWrapping, openKeys } from './index.ts';
-import { purposes, WRAPPED_COLUMNS } from './wrapped-columns.ts';
+import { purposes, WRAPPED_COLUMNS } from './store.ts';
 
 const BEFORE = 'a1'.repeat(32);
 const AFTER = 'b2'.repeat(32);

@@ -1,8 +1,7 @@
 // Replaces SECRET_KEY: every key is wrapped again in one transaction.
 import type { Database } from '#server/platform/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { lockWrapping, replaceWrapped, wrappedIn } from './store.ts';
-import { WRAPPED_COLUMNS } from './wrapped-columns.ts';
+import { lockWrapping, replaceWrapped, WRAPPED_COLUMNS, wrappedIn } from './store.ts';
 
 /** The number of keys wrapped again; null when a setting names the only SECRET_KEY, which is then not replaced. */
 export const rewrapKeys = async (

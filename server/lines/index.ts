@@ -4,7 +4,7 @@ export { lineRoutes } from './api.ts';
 export { type LineChange, readChange } from './change.ts';
 export { changeSettings } from './change-settings.ts';
 export { type Greetings, openGreetings } from './greeting.ts';
-export { defaultGreeting, defaultNotice, hintsOf, spokenOn, termsWith } from './rules.ts';
+export { defaultGreeting, defaultNotice, digestOf, hintsOf, newToken, spokenOn, termsWith } from './rules.ts';
 export {
   activeLineBySlug,
   activeLineByToken,
@@ -17,4 +17,3 @@ export {
   linesOf,
   updateLine,
 } from './store.ts';
-export { digestOf, newToken } from './token.ts';

@@ -1,4 +1,5 @@
-// The default texts of a line, its slug, its settings for the speech engine and its terms of retention.
+// The default texts of a line, its slug, its intake token, its settings for the speech engine and its terms of retention.
+import { createHash, randomBytes } from 'node:crypto';
 import type { Retention } from '#contract/line-settings.ts';
 
 const NOTICES: Record<string, string> = {
@@ -63,3 +64,7 @@ export const termsWith = (line: KeptDays, tried: Tried): Retention => ({
   text_days: tried.text_days === undefined ? line.keep_text_days : tried.text_days,
   figures_days: tried.figures_days === undefined ? line.keep_days : tried.figures_days,
 });
+
+/** The intake token of a line has 192 random bits, so a plain SHA-256 digest cannot be reversed by guessing. */
+export const newToken = (): string => `vxl_${randomBytes(24).toString('base64url')}`;
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -204,19 +204,12 @@ export const saveAnalysed = async (
 export const saveStep = async (
   trx: Trx,
   { user_id, id }: MessageId,
-  change: { step: Step; reason?: string | null; transcription_state?: TranscriptionState },
+  step: Step,
   now: Date,
 ): Promise<void> => {
   await trx
     .updateTable('voicemails')
-    .set({
-      step: change.step,
-      ...(change.reason === undefined ? {} : { step_reason: change.reason }),
-      ...(change.transcription_state === undefined
-        ? {}
-        : { transcription_state: change.transcription_state }),
-      updated_at: now,
-    })
+    .set({ step, updated_at: now })
     .where('user_id', '=', user_id)
     .where('id', '=', id)
     .execute();

@@ -1,11 +1,26 @@
 // Serves recordings by signed link. A range reads only the chunks it touches.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asFailure, Failure } from '#server/platform/failure.ts';
-import { rangeOf } from './range.ts';
 import type { Served } from './serve.ts';
+import type { Range } from './vault/open.ts';
 
 /** Sends the page for an expired link; null when there is none. */
 export type ExpiredPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
+
+/** Parses a Range header (RFC 9110, 14). Malformed and multiple ranges are ignored. */
+export const rangeOf = (header: string | undefined, bytes: number): Range | 'whole' | 'unsatisfiable' => {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (!match || (first === '' && last === '')) return 'whole';
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes };
+  }
+  const start = Number(first);
+  const end = last === '' ? bytes : Math.min(Number(last) + 1, bytes);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= bytes ? 'unsatisfiable' : { start, end };
+};
 
 /** A browser window accepts HTML; a player does not. */
 const asksForPage = ({ method, headers }: FastifyRequest): boolean =>

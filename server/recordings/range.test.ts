@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from './range.ts';
+import { rangeOf } from './api.ts';
 
 test.each([
   ['bytes=0-99', { start: 0, end: 100 }],

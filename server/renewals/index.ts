@@ -4,12 +4,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { audienceOf, type Recordings } from '#server/recordings/index.ts';
-import { WITHIN_MS } from './rules.ts';
 import { RENEWAL_JOB } from './send-renewal.ts';
 import { insertRenewal, recipientsOf } from './store.ts';
 
 export { renewalRoutes } from './api.ts';
 export { RENEWAL_JOB, renewalJob } from './send-renewal.ts';
+
+/** The period in which the requests of a recipient are limited. */
+const WITHIN_MS = 3_600_000;
 
 export type AskForLink = (token: string) => Promise<void>;
 

@@ -8,7 +8,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Recordings } from '#server/recordings/index.ts';
-import { isStillRecipient, TOO_LATE_MS } from './rules.ts';
 import { type Renewal, settleRenewal, waitingRenewal } from './store.ts';
 
 const payload = z.object({ renewalId: z.uuid(), userId: z.uuid() });
@@ -23,6 +22,16 @@ export const RENEWAL_JOB: JobKind<Payload> = {
 };
 
 const MINUTES = 15;
+
+/** An older request is dropped, because the recipient no longer expects the mail. */
+const TOO_LATE_MS = 3_600_000;
+
+/** A recipient who was removed from the line since then gets no new link. */
+const isStillRecipient = (
+  recipient: string,
+  line: { recipients: readonly string[] },
+  owner: string,
+): boolean => (line.recipients.length > 0 ? line.recipients.includes(recipient) : recipient === owner);
 
 export type RenewalDeps = {
   db: Database;

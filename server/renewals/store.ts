@@ -1,7 +1,9 @@
 // SQL of renewed listening links.
 import { DELETED } from '#contract/values.ts';
 import type { Trx } from '#server/platform/database.ts';
-import { MOST } from './rules.ts';
+
+/** Requests per recipient and recording in an hour. Mail scanners press buttons too and could fill a mailbox. */
+const MOST = 3;
 
 /** The firm of a recording and all recipients of its message; empty once the firm has deleted the message. */
 export const recipientsOf = async (

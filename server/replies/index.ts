@@ -8,14 +8,12 @@ import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ReplyState } from '#server/platform/tables.ts';
 import { bodyOf, isFromNetwork, keywordOf, mayText, stateAfter, TOO_LATE_MS } from './rules.ts';
-import { REPLY_JOB } from './send-reply.ts';
+import { type AlertTexts, noteTrouble, REPLY_JOB } from './send-reply.ts';
 import { firmsWritingTo, intendReply, noteOptOut, replyOfReport, saveReplyStatus } from './store.ts';
-import { type AlertTexts, noteTrouble } from './trouble.ts';
 
 export { shownTrouble, troubleOf } from './rules.ts';
-export { REPLY_JOB, type ReplyDeps, replyJob } from './send-reply.ts';
+export { type AlertTexts, REPLY_JOB, type ReplyDeps, replyJob } from './send-reply.ts';
 export { troubledReplies } from './store.ts';
-export type { AlertTexts } from './trouble.ts';
 
 export type Called = { id: string; line: Line; source: string; caller: string | null; receivedAt: Date };
 

@@ -1,14 +1,49 @@
 // Sends one text. If an earlier try may have sent it, the job asks the provider first.
 import * as z from 'zod';
+import type { ReplyTrouble } from '#contract/voicemail.ts';
 import type { Texter } from '#server/adapters/sms/port.ts';
 import type { JobContext, JobDefinition, JobKind } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { OPTED_OUT, TOO_LATE_MS } from './rules.ts';
-import { claimReply, hasOptedOut, knownProviderIds, type Reply, replyState, settleReply } from './store.ts';
-import { type AlertTexts, noteTrouble } from './trouble.ts';
+import { OPTED_OUT, TOO_LATE_MS, troubleOf } from './rules.ts';
+import {
+  claimReply,
+  hasOptedOut,
+  knownProviderIds,
+  noteOptOut,
+  type Reply,
+  replyState,
+  settleReply,
+} from './store.ts';
+
+export type AlertTexts = (
+  trx: Trx,
+  given: { userId: string; lineId: string; code: string | null },
+) => Promise<void>;
+
+/** Runs in the transaction that records the refusal. */
+export const noteTrouble = async (
+  trx: Trx,
+  reply: Reply,
+  code: string | null,
+  alert: AlertTexts,
+): Promise<ReplyTrouble> => {
+  const { id, user_id: userId, line_id: lineId, recipient: number } = reply;
+  const trouble = troubleOf(code);
+  // The reply's id is the source id, so that a repeated report changes nothing and a later START still counts.
+  if (trouble === 'opted_out')
+    await noteOptOut(trx, {
+      user_id: userId,
+      number,
+      source_id: id,
+      opted_out: true,
+      reported_by: 'provider',
+    });
+  if (trouble === 'account') await alert(trx, { userId, lineId, code });
+  return trouble;
+};
 
 const payload = z.object({ replyId: z.uuid(), userId: z.uuid() });
 type Payload = z.infer<typeof payload>;

@@ -14,13 +14,12 @@ import { openReceive } from '#server/journey/1-receive.ts';
 import { openStoreMessage } from '#server/journey/2-store.ts';
 import { transcribe } from '#server/journey/3-transcribe.ts';
 import { notify } from '#server/journey/5-notify.ts';
-import { definitionsOf, enqueueIn, KINDS } from '#server/journey/definitions.ts';
+import { returnsWith } from '#server/journey/bounces.ts';
+import { definitionsOf, followWith, KINDS } from '#server/journey/definitions.ts';
 import { mailboxKeeper } from '#server/journey/intake/mailbox.ts';
 import { pbxRoutes } from '#server/journey/intake/pbx.ts';
 import { twilioRoutes } from '#server/journey/intake/twilio.ts';
-import { followWith } from '#server/journey/journey.ts';
 import { lookForCalls } from '#server/journey/poll-calls.ts';
-import { returnsWith } from '#server/journey/returns.ts';
 import { type CallPayload, SETTLE_CALL, settleCallOf } from '#server/journey/settle-call.ts';
 import { openStoreCall } from '#server/journey/store-call.ts';
 import { writeNotice } from '#server/journey/write-notice.ts';
@@ -91,7 +90,7 @@ export const openWorld = async () => {
 
   const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: [...KINDS, SETTLE_CALL] });
   await time.moveQueueToo();
-  const follow = followWith(enqueueIn(jobs));
+  const follow = followWith(jobs);
   const keep = openStoreMessage({
     db,
     clock,

@@ -52,8 +52,8 @@ export const deliveries: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/deliveries/attention/store.ts',
-    tests: ['server/deliveries/attention/attention.test.ts'],
+    file: 'server/deliveries/store.ts',
+    tests: ['server/deliveries/attention.test.ts'],
     faults: [
       ['a bounced notice needs no attention', "in ('refused', 'bounced')\n", "in ('refused')\n"],
       ['a notice unsent for a day needs no attention', "interval '1 day'", "interval '10 days'"],

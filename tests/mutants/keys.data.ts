@@ -24,7 +24,7 @@ export const keys: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/keys/wrapped-columns.ts',
+    file: 'server/keys/store.ts',
     tests: ['server/keys/rewrap.test.ts'],
     faults: [
       [
@@ -81,7 +81,7 @@ export const keys: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/recordings/range.ts',
+    file: 'server/recordings/api.ts',
     tests: ['server/recordings/range.test.ts'],
     faults: [
       ['a range lacks its last byte', 'Math.min(Number(last) + 1, bytes)', 'Math.min(Number(last), bytes)'],

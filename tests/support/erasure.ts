@@ -8,8 +8,7 @@ import { forgetText, openTextOutbox } from '#server/adapters/sms/sms-outbox.ts';
 import { asideIn } from '#server/backup/index.ts';
 import { type Erasure, openErasure } from '#server/erasure/index.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
-import { enqueueIn, KINDS } from '#server/journey/definitions.ts';
-import { followWith } from '#server/journey/journey.ts';
+import { followWith, KINDS } from '#server/journey/definitions.ts';
 import { messageIdFor } from '#server/letters/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -46,7 +45,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
   const fixture = await recordingsFixture();
   const { db } = fixture.fresh;
   const jobs = await openJobs({ direct: fixture.fresh.direct, log: silentLog, kinds: KINDS });
-  const follow = followWith(enqueueIn(jobs));
+  const follow = followWith(jobs);
   const folder = join(fixture.folder, 'outbox');
   const mailer = openOutbox(folder);
   const texter = openTextOutbox(folder, 'Voxlex');

@@ -5,8 +5,8 @@ import { readRelay } from '#server/adapters/mail/relay.ts';
 import { openSmtp } from '#server/adapters/mail/smtp-client.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
 import { type NotifyDeps, notify } from '#server/journey/5-notify.ts';
-import { definitionsOf, enqueueIn, KINDS } from '#server/journey/definitions.ts';
-import { followWith, JOURNEY, type Run } from '#server/journey/journey.ts';
+import { definitionsOf, followWith, KINDS } from '#server/journey/definitions.ts';
+import { JOURNEY, type Run } from '#server/journey/journey.ts';
 import { writeNotice } from '#server/journey/write-notice.ts';
 import { messageIdFor } from '#server/letters/index.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -108,7 +108,7 @@ export const notifying = async (): Promise<Notifying> => {
   await jobs.work(
     definitionsOf({ transcribe: async () => {}, analyse: async () => {}, notify: step() }, metrics),
   );
-  const follow = followWith(enqueueIn(jobs));
+  const follow = followWith(jobs);
 
   const delivery: Notifying['delivery'] = async (id) =>
     (

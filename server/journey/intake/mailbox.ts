@@ -2,12 +2,11 @@
 import { Readable } from 'node:stream';
 import type { DeliveryReport, MailboxKeeper, VoicemailMail } from '#server/adapters/mailbox/port.ts';
 import type { Limits } from '#server/limits/index.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
-import type { Recordings, StoredSound } from '#server/recordings/index.ts';
+import type { StoredSound } from '#server/recordings/index.ts';
 import { callerOf, type Receive } from '../1-receive.ts';
-import type { StoreMessage } from '../2-store.ts';
-import type { Returns } from '../returns.ts';
+import type { Returns } from '../bounces.ts';
+import type { UploadDeps } from './take-upload.ts';
 
 /** Handles bounces. */
 export type BounceHandler = {
@@ -17,16 +16,10 @@ export type BounceHandler = {
   take: (report: DeliveryReport, deliveryId: string | null) => Promise<void>;
 };
 
-export type MailboxDeps = {
-  clock: Clock;
+export type MailboxDeps = UploadDeps & {
   receive: Receive;
-  storeMessage: StoreMessage;
   limits: Pick<Limits, 'spend'>;
-  recordings: Recordings;
-  maxBytes: number;
   reports: BounceHandler;
-  received: (source: string) => void;
-  refused: (code: string) => void;
 };
 
 const SLUG = /^[a-z0-9-]{1,60}$/;

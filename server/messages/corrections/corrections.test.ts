@@ -158,7 +158,7 @@ describe('a later analysis', () => {
         words: null,
       } as const;
       await saveTranscribed(trx, { user_id: firm.id, id: message }, heard, new Date());
-      await saveStep(trx, { user_id: firm.id, id: message }, { step: 'notified' }, new Date());
+      await saveStep(trx, { user_id: firm.id, id: message }, 'notified', new Date());
     });
     await analyse('later', [finding('urgency', 'Urgent')]);
     expect(

@@ -1,9 +1,37 @@
-// A bounce is stored with its delivery, shown with the message, and reported once to a reachable address.
+// Bounced mails. Each delivery has a return address with an HMAC, so that it cannot be invented. A bounce is stored with its
+// delivery, shown with the message, and reported once to a reachable address.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { uuidOfHex } from '#contract/uuid.ts';
 import type { DeliveryReport } from '#server/adapters/mailbox/port.ts';
 import type { Alerts } from '#server/alerts/index.ts';
 import { bounced } from '#server/deliveries/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+
+export type Returns = {
+  /** Undefined when no bounce domain is set; then bounces go to the sender. */
+  addressFor(deliveryId: string): string | undefined;
+  /** The delivery whose return address this is; null for any other mailbox. */
+  deliveryOf(mailbox: string): string | null;
+};
+
+const MAILBOX = /^retour-([0-9a-f]{32})-([0-9a-f]{20})$/;
+
+export const returnsWith = (key: Buffer, domain: string | undefined): Returns => {
+  const markOf = (hex: string): string =>
+    createHmac('sha256', key).update(`voxlex return ${hex}`).digest('hex').slice(0, 20);
+  return {
+    addressFor: (deliveryId) => {
+      const hex = deliveryId.replaceAll('-', '');
+      return domain && `retour-${hex}-${markOf(hex)}@${domain}`;
+    },
+    deliveryOf: (mailbox) => {
+      const [, hex, mark] = MAILBOX.exec(mailbox) ?? [];
+      if (!hex || !mark || !timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(hex)))) return null;
+      return uuidOfHex(hex);
+    },
+  };
+};
 
 export type BounceDeps = {
   db: Database;

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts';
 import { openMetrics } from '#server/platform/metrics.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
-import { countAttention, needingAttention } from '../index.ts';
+import { countAttention, needingAttention } from './index.ts';
 
 let fresh: FreshDatabase;
 let firm: string;
