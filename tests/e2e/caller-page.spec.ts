@@ -1,7 +1,7 @@
 // The failures of the caller's page; thread.spec.ts tests the success.
 import { expect, type Page, test } from '@playwright/test';
-import { keptOnDevice } from './kept-on-device.ts';
 import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
+import { storedOnDevice } from './stored-on-device.ts';
 
 let alone: SiteAlone;
 test.beforeAll(async () => {
@@ -68,11 +68,51 @@ test('asks for name and reason, shows that the call is recorded, and leads back'
       .filter({ visible: true }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
+  // The number is asked for once there is something to send.
+  await expect(page.getByLabel('Votre numéro de téléphone').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('header')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
+    'Confidentialité',
+    'Conditions générales',
+  ]);
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Aucun enregistrement disponible')).toBeVisible();
   await expectNoFault(page, 'nothing recorded');
   expect(complaints).toEqual([]);
 });
+
+for (const width of [390, 1280])
+  test(`the button and the card stay in their place in every state at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await withMicrophone(page, true);
+    await open(page);
+    await page.route('**/api/messages/demo', (route) => route.fulfill({ status: 201, json: SENT }));
+    const button = page.getByRole('button', { name: /^(Enregistrer|Arrêter|Écouter)$/ });
+    const card = page.locator('div:has(> div button[data-next])').last();
+    const places = async () => {
+      const circle = await button.locator('span').first().boundingBox();
+      const frame = await card.boundingBox();
+      return [circle?.width, circle?.height, circle?.x, circle?.y, frame?.height, frame?.y];
+    };
+    const idle = await places();
+    expect(idle.slice(0, 2)).toEqual([88, 88]);
+    expect(idle[4]).toBe(420);
+    await button.click();
+    await expect(page.getByRole('timer')).toHaveText('0:01');
+    expect(await places()).toEqual(idle);
+    await button.click();
+    await expect(page.getByRole('button', { name: 'Écouter' })).toBeFocused();
+    expect(await places()).toEqual(idle);
+    await button.click();
+    await expect(page.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+    await page.getByLabel('Votre numéro de téléphone').filter({ visible: true }).fill('0470 00 00 31');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+    await expect(page.getByText('Votre message est chez Cabinet Dumont.')).toBeVisible();
+    await expect(page.getByText(/0470 00 00 31$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copier le lien' })).toBeVisible();
+    await expectNoFault(page, `sent at ${width}`);
+  });
 
 test('with a refused microphone a file can be chosen', async ({ page }) => {
   await withMicrophone(page, false);
@@ -140,28 +180,28 @@ test('an unsent recording survives a reload, and a restart deletes it', async ({
     return route.fulfill({ status: 201, json: SENT });
   });
   const there = page.getByText('Votre message est toujours là : il n’a pas encore été envoyé.');
-  await page.getByLabel('Votre numéro de téléphone').filter({ visible: true }).fill('+32 470 00 00 31');
   await record(page);
-  await expect.poll(() => keptOnDevice(page)).toHaveLength(1);
+  await page.getByLabel('Votre numéro de téléphone').filter({ visible: true }).fill('+32 470 00 00 31');
+  await expect.poll(() => storedOnDevice(page)).toHaveLength(1);
   await page.reload();
   await expect(there).toBeVisible();
   await expectNoFault(page, 'kept');
   await page.getByRole('button', { name: 'Recommencer' }).click();
-  await expect.poll(() => keptOnDevice(page)).toEqual([]);
+  await expect.poll(() => storedOnDevice(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
   await expect(there).toHaveCount(0);
 
-  await page.getByLabel('Votre numéro de téléphone').filter({ visible: true }).fill('+32 470 00 00 31');
   await record(page);
-  await expect.poll(() => keptOnDevice(page)).toHaveLength(1);
+  await page.getByLabel('Votre numéro de téléphone').filter({ visible: true }).fill('+32 470 00 00 31');
+  await expect.poll(() => storedOnDevice(page)).toMatchObject([{ phone: '+32 470 00 00 31' }]);
   await page.reload();
   await expect(page.getByLabel('Votre numéro de téléphone').filter({ visible: true })).toHaveValue(
     '+32 470 00 00 31',
   );
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
-  expect(await keptOnDevice(page)).toEqual([]);
+  expect(await storedOnDevice(page)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
   await expect(there).toHaveCount(0);
@@ -176,7 +216,8 @@ test('restarts by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Arrêter' })).toBeFocused();
   await expect(page.getByText(/0:01/).first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Message enregistré.')).toBeFocused();
+  await expect(page.getByText('Message enregistré.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Écouter' })).toBeFocused();
   await page.getByRole('button', { name: 'Recommencer' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
   expect(await openTracks(page)).toBe(0);

@@ -74,7 +74,8 @@ test.describe('with a voice', () => {
     await expect(page.getByRole('timer')).toHaveText('0:04');
     await expectNoFault(page, 'recording');
     await page.getByRole('button', { name: 'Arrêter' }).click();
-    await expect(page.getByText('Annonce enregistrée. Réécoutez-la, puis envoyez-la.')).toBeFocused();
+    await expect(page.getByText('Annonce enregistrée. Réécoutez-la, puis envoyez-la.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Écouter' })).toBeFocused();
 
     await page.route('**/api/leads/recordings**', (route) => route.fulfill({ status: 503, body: '' }), {
       times: 1,
@@ -103,6 +104,7 @@ test.describe('with a voice', () => {
     release();
     await expect(page.getByRole('heading', { name: 'Message bien reçu !' })).toBeFocused();
     await expect(page.getByText(/48h/)).toBeVisible();
+    await expect(page.locator('[aria-current="step"]')).toHaveText(/Nous configurons/);
     await expectNoFault(page, 'sent');
 
     const greetings = (await fixture.leads.list(50)).filter(({ kind }) => kind === 'recording');

@@ -8,9 +8,9 @@ import { leave, printedAccount } from '#tests/support/firm.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
-import { keptOnDevice } from './kept-on-device.ts';
 import { expectAwake } from './site-alone.ts';
 import { openSpeakingBrowser } from './speaking-browser.ts';
+import { storedOnDevice } from './stored-on-device.ts';
 
 const SAID =
   'Bonjour Maître, ici Camille Exemple. Mon mari a été arrêté ce matin, c’est urgent, rappelez-moi au 0470 00 00 12.';
@@ -73,8 +73,8 @@ test('a recorded message is stored, transcribed, analysed, mailed and played', a
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText(/0:04/)).toBeVisible();
     await page.getByRole('button', { name: 'Arrêter' }).click();
-    await expect.poll(async () => (await keptOnDevice(page))[0] ?? 0).toBeGreaterThan(0);
-    const [recorded = 0] = await keptOnDevice(page);
+    await expect.poll(() => storedOnDevice(page)).toHaveLength(1);
+    const recorded = (await storedOnDevice(page))[0]?.durationMs ?? 0;
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
 
@@ -108,7 +108,9 @@ test('a recorded message is stored, transcribed, analysed, mailed and played', a
     await installation.voxlex(server, 'line', 'set', '--line', 'demo', 'number=+3269000001');
     const steps = await context.newPage();
     await steps.goto(`${server.url}/bienvenue`);
+    await steps.getByRole('heading', { name: 'Activer le renvoi d’appel' }).click();
     await expect(steps.getByText('**61*+3269000001#')).toBeVisible();
+    await steps.getByRole('heading', { name: 'Faire un appel d’essai' }).click();
     await expect(steps.getByText('votre message s’affichera ici dès son arrivée')).toBeVisible();
 
     // Without a reload the second message appears by itself.
@@ -117,10 +119,7 @@ test('a recorded message is stored, transcribed, analysed, mailed and played', a
     });
     await expect(desk.getByText('NEW')).toHaveCount(2, { timeout: 30_000 });
     await expect(steps.getByText('Votre message est arrivé.')).toBeVisible();
-    await expect(steps.getByRole('button', { name: /^Faire un appel d’essai/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(steps.getByRole('checkbox', { name: /^Faire un appel d’essai/ })).toBeChecked();
   } finally {
     await browser.close();
   }

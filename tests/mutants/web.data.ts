@@ -113,7 +113,7 @@ export const web: readonly FileFaults[] = [
         'Math.min(1, Math.max(state.progress, event.done))',
         'Math.min(1, event.done)',
       ],
-      ['a late answer changes another attempt', 'if (!listens(state, event.type)) return state;', ''],
+      ['a late answer changes another attempt', 'if (!accepts(state, event.type)) return state;', ''],
       [
         'a clock set back shortens a recording',
         'Math.max(state.elapsedMs, event.at - state.startedAt)',

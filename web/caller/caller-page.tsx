@@ -3,19 +3,10 @@ import { useEffect } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FindLine } from './find-line.tsx';
-import { LinePage } from './line-page.tsx';
+import { LinePage, LoadingPage } from './line-page.tsx';
 import { caller } from './texts.ts';
 import { useLine } from './use-line.ts';
-
-const Loading = () => (
-  <div className="grid gap-6" role="status">
-    <h1 className="text-h2">{caller.loading}</h1>
-    <Skeleton className="h-20 w-full" />
-    <Skeleton className="h-72 w-full rounded-xl" />
-  </div>
-);
 
 export const CallerPage = withBoundary(() => {
   const { state, retry } = useLine();
@@ -23,7 +14,7 @@ export const CallerPage = withBoundary(() => {
   useEffect(() => {
     if (title !== null) document.title = title;
   }, [title]);
-  if (state.name === 'loading') return <Loading />;
+  if (state.name === 'loading') return <LoadingPage />;
   if (state.name === 'known') return <LinePage line={state.line} />;
   if (state.name === 'unknown') return <FindLine title={caller.unknownTitle} lead={caller.unknown} />;
   return (

@@ -1,29 +1,65 @@
 // The page of one firm's line: the recorder, advice, and what happens to the message.
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { upload } from '#web/app/api/upload.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { deviceShelf } from './kept-take.ts';
-import { RecorderPanel } from './recorder-panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CARD_HEIGHT, RecorderPanel } from './recorder-panel.tsx';
 import { callerTexts, type Send } from './recorder-ports.ts';
+import { SentMessage } from './sent-message.tsx';
+import { deviceTakeStore } from './stored-take.ts';
 import { caller } from './texts.ts';
-import { useKeptTake } from './use-kept-take.ts';
 import { useRecorder } from './use-recorder.ts';
+import { useStoredTake } from './use-stored-take.ts';
 
 export type Line = ReplyOf<(typeof endpoints)['describeLine']>;
+
+/** The page around the recorder, which is the same before the line is known. */
+const Frame = ({ firm, title, children }: { firm: ReactNode; title: string; children: ReactNode }) => (
+  <div className="grid gap-6">
+    <div className="flex min-h-10 items-center gap-3">{firm}</div>
+    <h1 className="text-h2">{title}</h1>
+    <section aria-labelledby="que-dire" className="grid gap-1.5 border-l-2 border-brand pl-4">
+      <h2 id="que-dire" className="font-sans text-base font-semibold tracking-normal">
+        {caller.suggestionTitle}
+      </h2>
+      <p className="text-ink-2">{caller.suggestion}</p>
+      <p className="font-serif text-lead text-ink italic">{caller.example}</p>
+    </section>
+    {children}
+  </div>
+);
+
+export const LoadingPage = () => (
+  <div role="status">
+    <Frame
+      title={caller.loading}
+      firm={
+        <>
+          <Skeleton className="size-10 rounded-full!" />
+          <Skeleton className="h-6 w-48" />
+        </>
+      }
+    >
+      <Skeleton className={`w-full rounded-xl! ${CARD_HEIGHT}`} />
+    </Frame>
+  </div>
+);
 
 export const LinePage = ({ line }: { line: Line }) => {
   const [phone, setPhone] = useState('');
   // The recorder keeps the first upload function, but the number is typed later.
-  const typed = useRef('');
+  const typedPhone = useRef('');
   // One store per firm, so that a recording for one is never offered to another.
-  const [shelf] = useState(() => deviceShelf(`line ${line.slug}`));
+  const [store] = useState(() => deviceTakeStore(`line ${line.slug}`));
   const send: Send = async (take, { onProgress, signal }) => {
     const sent = await upload('leaveMessage', {
       params: { slug: line.slug },
-      fields: { id: take.id, ...(typed.current === '' ? {} : { caller: typed.current }) },
+      fields: { id: take.id, ...(typedPhone.current === '' ? {} : { caller: typedPhone.current }) },
       file: take.blob,
       filename: take.filename,
       onProgress,
@@ -31,45 +67,49 @@ export const LinePage = ({ line }: { line: Line }) => {
     }).catch((error: unknown) => {
       throw new Error(messageOr(error, ''), { cause: error });
     });
-    await shelf.clear();
+    await store.clear();
     return sent;
   };
   const { state, recorder } = useRecorder({ send, texts: callerTexts, maxSeconds: line.max_seconds });
-  const say = (value: string) => {
+  const typePhone = (value: string) => {
     setPhone(value);
-    typed.current = value.trim();
+    typedPhone.current = value.trim();
   };
-  const said = useMemo(() => ({ phone }), [phone]);
-  const { isRestored, forget } = useKeptTake({
-    shelf,
+  const fields = useMemo(() => ({ phone }), [phone]);
+  const { isRestored, forget } = useStoredTake({
+    store,
     recorder,
     state,
-    said,
-    onRestored: (before) => say(before.phone ?? ''),
+    fields,
+    onRestored: (stored) => typePhone(stored.phone ?? ''),
   });
   const restart = () => {
     forget();
     recorder.reset();
   };
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-1.5">
-        <p className="font-semibold text-brand">{line.firm}</p>
-        <h1 className="text-h2">{caller.title}</h1>
-      </div>
-      <section aria-labelledby="que-dire" className="grid gap-1.5 border-l-2 border-brand pl-4">
-        <h2 id="que-dire" className="font-sans text-base font-semibold tracking-normal">
-          {caller.suggestionTitle}
-        </h2>
-        <p className="text-ink-2">{caller.suggestion}</p>
-        <p className="font-serif text-lead text-ink italic">{caller.example}</p>
-      </section>
+    <Frame
+      title={caller.title}
+      firm={
+        <>
+          <Avatar name={line.firm} size="medium" />
+          <p className="min-w-0 font-serif text-[1.5rem] leading-8 font-medium tracking-tight break-words">
+            {line.firm}
+          </p>
+        </>
+      }
+    >
       <RecorderPanel
         state={state}
         recorder={recorder}
         onRestart={restart}
         maxSeconds={line.max_seconds}
         isRestored={isRestored}
+        sent={
+          state.name === 'uploaded' && (
+            <SentMessage firm={line.firm} phone={typedPhone.current} url={state.url} />
+          )
+        }
       >
         <TextField
           label={caller.phone}
@@ -80,9 +120,14 @@ export const LinePage = ({ line }: { line: Line }) => {
           maxLength={40}
           optional
           value={phone}
-          onChange={(event) => say(event.currentTarget.value)}
+          onChange={(event) => typePhone(event.currentTarget.value)}
         />
       </RecorderPanel>
+      {state.name === 'uploaded' && (
+        <Button className="justify-self-start" onClick={restart}>
+          {caller.another}
+        </Button>
+      )}
       <p className="text-table text-ink-2">
         {line.notice} {/transcri/i.test(line.notice) ? '' : `${caller.recordedNotice} `}
         {caller.terms}{' '}
@@ -96,6 +141,6 @@ export const LinePage = ({ line }: { line: Line }) => {
         </a>
         .
       </p>
-    </div>
+    </Frame>
   );
 };

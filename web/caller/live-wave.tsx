@@ -11,20 +11,20 @@ export const LiveWave = ({ level }: { level: () => number }) => {
     const element = canvas.current;
     const pen = element?.getContext('2d');
     if (!element || !pen) return;
-    const heard: number[] = [];
+    const levels: number[] = [];
     const draw = () => {
       const { width, height } = element.getBoundingClientRect();
       const scale = window.devicePixelRatio;
       const count = Math.max(1, Math.floor((width + GAP) / (BAR + GAP)));
-      heard.push(level());
-      if (heard.length > count) heard.splice(0, heard.length - count);
+      levels.push(level());
+      if (levels.length > count) levels.splice(0, levels.length - count);
       element.width = Math.round(width * scale);
       element.height = Math.round(height * scale);
       pen.scale(scale, scale);
       const style = getComputedStyle(element);
-      const from = count - heard.length;
+      const from = count - levels.length;
       for (let at = 0; at < count; at += 1) {
-        const loud = heard[at - from] ?? 0;
+        const loud = levels[at - from] ?? 0;
         const tall = Math.max(4, loud * height);
         pen.fillStyle = at < from ? style.caretColor : style.color;
         pen.beginPath();
@@ -38,7 +38,7 @@ export const LiveWave = ({ level }: { level: () => number }) => {
   }, [level]);
   return (
     <div className="w-full" aria-hidden="true">
-      <canvas ref={canvas} className="h-14 w-full text-brand caret-wave-rest" />
+      <canvas ref={canvas} className="h-10 w-full text-brand caret-wave-rest" />
     </div>
   );
 };

@@ -82,8 +82,8 @@ const record = (stream: MediaStream, format: Format): LiveTake => {
       if (recorder.state !== 'inactive') recorder.stop();
       release();
     },
-    onLost: (tell) => {
-      for (const track of stream.getAudioTracks()) track.addEventListener('ended', tell, { once: true });
+    onLost: (listener) => {
+      for (const track of stream.getAudioTracks()) track.addEventListener('ended', listener, { once: true });
     },
   };
 };

@@ -9,7 +9,7 @@ export type LiveTake = {
   /** Releases the microphone and drops the recording. */
   drop: () => void;
   /** Called when the microphone stops by itself (unplugged, taken by a call). */
-  onLost: (tell: () => void) => void;
+  onLost: (listener: () => void) => void;
 };
 
 export type Microphone = { open: () => Promise<LiveTake> };

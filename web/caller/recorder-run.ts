@@ -42,7 +42,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   let sending: AbortController | null = null;
   let attempt = 0;
 
-  const tell = (event: RecorderEvent) => {
+  const dispatch = (event: RecorderEvent) => {
     const after = next(state, event);
     if (after === state) return;
     state = after;
@@ -63,16 +63,16 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     const open = live;
     if (state.name !== 'recording' || state.stopping || open === null) return;
     const mine = attempt;
-    tell({ type: 'ticked', at: ticker.now() });
-    tell({ type: 'stopping' });
+    dispatch({ type: 'ticked', at: ticker.now() });
+    dispatch({ type: 'stopping' });
     const durationMs = state.name === 'recording' ? state.elapsedMs : 0;
     stopTicking();
     try {
       const sound = await open.stop();
       if (mine === attempt)
-        tell({ type: 'taken', take: { ...sound, id: options.newId(), durationMs, peaks } });
+        dispatch({ type: 'taken', take: { ...sound, id: options.newId(), durationMs, peaks } });
     } catch {
-      if (mine === attempt) tell({ type: 'refused', about: 'recording', message: texts.recordingLost });
+      if (mine === attempt) dispatch({ type: 'refused', about: 'recording', message: texts.recordingLost });
     } finally {
       if (mine === attempt) live = null;
     }
@@ -83,12 +83,13 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     if (state.name === 'idle' && state.asking) return;
     letGo();
     const mine = attempt;
-    tell({ type: 'asked' });
+    dispatch({ type: 'asked' });
     let opened: LiveTake;
     try {
       opened = await microphone.open();
     } catch {
-      if (mine === attempt) tell({ type: 'refused', about: 'microphone', message: texts.microphoneRefused });
+      if (mine === attempt)
+        dispatch({ type: 'refused', about: 'microphone', message: texts.microphoneRefused });
       return;
     }
     // The state changed during the permission prompt: without this the microphone would stay open.
@@ -96,9 +97,9 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     live = opened;
     peaks = [];
     opened.onLost(() => void stop());
-    tell({ type: 'started', at: ticker.now() });
+    dispatch({ type: 'started', at: ticker.now() });
     stopTicking = ticker.every(TICK_MS, () => {
-      tell({ type: 'ticked', at: ticker.now() });
+      dispatch({ type: 'ticked', at: ticker.now() });
       peaks.push(Math.round(opened.level() * 255));
       if (state.name === 'recording' && state.elapsedMs >= options.maxSeconds * 1000) void stop();
     });
@@ -116,31 +117,31 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       durationMs: null,
       peaks: [],
     };
-    tell({ type: 'taken', take });
+    dispatch({ type: 'taken', take });
   };
 
   const send = async () => {
     if (state.name === 'uploading' || state.name === 'uploaded') return;
     const take = takeOf(state);
-    if (take === null) return tell({ type: 'failed', message: texts.nothingRecorded });
+    if (take === null) return dispatch({ type: 'failed', message: texts.nothingRecorded });
     const least = (options.minSeconds ?? 0) * 1000;
     if (take.durationMs !== null && take.durationMs < least)
-      return tell({ type: 'failed', message: texts.tooShort });
+      return dispatch({ type: 'failed', message: texts.tooShort });
     const mine = attempt;
     const control = new AbortController();
     sending = control;
-    tell({ type: 'sending' });
+    dispatch({ type: 'sending' });
     try {
       if (options.delayMs !== undefined) await ticker.after(options.delayMs);
       if (mine !== attempt) return;
       const sent = await options.send(take, {
-        onProgress: (done) => mine === attempt && tell({ type: 'progressed', done }),
+        onProgress: (done) => mine === attempt && dispatch({ type: 'progressed', done }),
         signal: control.signal,
       });
-      if (mine === attempt) tell({ type: 'sent', url: sent.url });
+      if (mine === attempt) dispatch({ type: 'sent', url: sent.url });
     } catch (error) {
       if (mine === attempt)
-        tell({ type: 'failed', message: texts.sendFailed(error instanceof Error ? error.message : '') });
+        dispatch({ type: 'failed', message: texts.sendFailed(error instanceof Error ? error.message : '') });
     } finally {
       if (sending === control) sending = null;
     }
@@ -156,15 +157,15 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     start,
     stop,
     choose,
-    restore: (take) => tell({ type: 'taken', take }),
+    restore: (take) => dispatch({ type: 'taken', take }),
     send,
     reset: () => {
       letGo();
-      tell({ type: 'reset' });
+      dispatch({ type: 'reset' });
     },
     close: () => {
       letGo();
-      tell({ type: 'reset' });
+      dispatch({ type: 'reset' });
     },
   };
 };

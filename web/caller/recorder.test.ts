@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IDLE, LISTENS, next } from './recorder.ts';
+import { ACCEPTED, IDLE, next } from './recorder.ts';
 import { callerTexts, type LiveTake, type Send, type Ticker } from './recorder-ports.ts';
 import { createRecorder, type Recorder } from './recorder-run.ts';
 
@@ -34,7 +34,7 @@ const studio = (given: Given = {}) => {
   const clock = fakeTicker();
   let open = 0;
   let takes = 0;
-  let tellLost = () => {};
+  let loseMicrophone = () => {};
   let allow: () => void = () => {};
   const allowed = new Promise<void>((resolve) => {
     allow = resolve;
@@ -55,8 +55,8 @@ const studio = (given: Given = {}) => {
         return sound;
       },
       drop: release,
-      onLost: (tell) => {
-        tellLost = tell;
+      onLost: (listener) => {
+        loseMicrophone = listener;
       },
     };
   };
@@ -75,7 +75,7 @@ const studio = (given: Given = {}) => {
     maxSeconds: given.maxSeconds ?? 60,
     minSeconds: given.minSeconds ?? 0,
   });
-  return { recorder, clock, asked, allow: () => allow(), open: () => open, lose: () => tellLost() };
+  return { recorder, clock, asked, allow: () => allow(), open: () => open, lose: () => loseMicrophone() };
 };
 
 const recorded = async (recorder: Recorder, pass: (ms: number) => void, ms = 3000) => {
@@ -279,7 +279,7 @@ describe('the table of states', () => {
     const recording = next(next(IDLE, { type: 'asked' }), { type: 'started', at: 0 });
     expect(next(recording, { type: 'sent', url: '/x' })).toBe(recording);
     expect(next(recording, { type: 'asked' })).toBe(recording);
-    expect(LISTENS.uploading).not.toContain('asked');
+    expect(ACCEPTED.uploading).not.toContain('asked');
   });
 });
 

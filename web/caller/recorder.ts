@@ -37,7 +37,7 @@ export type RecorderEvent =
 export const IDLE: RecorderState = { name: 'idle', asking: false };
 
 /** The events of each state. Another event changes nothing, such as a late one of a cancelled attempt. */
-export const LISTENS = {
+export const ACCEPTED = {
   idle: ['asked', 'started', 'taken', 'refused', 'sending', 'failed', 'reset'],
   recording: ['ticked', 'stopping', 'taken', 'refused', 'reset'],
   recorded: ['asked', 'taken', 'sending', 'failed', 'reset'],
@@ -46,15 +46,15 @@ export const LISTENS = {
   error: ['asked', 'taken', 'sending', 'failed', 'reset'],
 } as const satisfies Record<RecorderState['name'], readonly RecorderEvent['type'][]>;
 
-export const listens = (state: RecorderState, type: RecorderEvent['type']): boolean => {
-  const accepted: readonly string[] = LISTENS[state.name];
+export const accepts = (state: RecorderState, type: RecorderEvent['type']): boolean => {
+  const accepted: readonly string[] = ACCEPTED[state.name];
   return accepted.includes(type);
 };
 
 export const takeOf = (state: RecorderState): Take | null => ('take' in state ? state.take : null);
 
 export const next = (state: RecorderState, event: RecorderEvent): RecorderState => {
-  if (!listens(state, event.type)) return state;
+  if (!accepts(state, event.type)) return state;
   switch (event.type) {
     case 'asked':
       // A new start clears an earlier recording, error and address.

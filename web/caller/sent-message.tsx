@@ -6,10 +6,26 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { caller } from './texts.ts';
 
-export const SentMessage = ({ url, onAnother }: { url: string | null; onAnother: () => void }) => {
+/** A check mark where the button was, drawn once. */
+const DrawnCheck = () => (
+  <span className="grid size-22 place-items-center justify-self-center rounded-full bg-done-tint text-done">
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" className="size-10" aria-hidden="true">
+      <path
+        d="M5 12.5l4.5 4.5L19 7.5"
+        pathLength={1}
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeDasharray={1}
+        className="transition-[stroke-dashoffset] duration-200 starting:[stroke-dashoffset:1]"
+      />
+    </svg>
+  </span>
+);
+
+const Address = ({ address }: { address: string }) => {
   const [copied, setCopied] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const address = url === null ? '' : new URL(url, window.location.href).href;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -19,29 +35,36 @@ export const SentMessage = ({ url, onAnother }: { url: string | null; onAnother:
       frame.current?.querySelector('input')?.select();
     }
   };
+  const Icon = copied ? Check : Copy;
   return (
-    <div className="grid gap-5">
-      <Banner tone="success">{caller.sent}</Banner>
-      {url !== null && (
-        <div ref={frame} className="grid gap-3">
-          <TextField label={caller.linkTitle} hint={caller.linkHint} value={address} readOnly />
-          <Button
-            icon={
-              copied ? (
-                <Check className="size-4.5" aria-hidden="true" />
-              ) : (
-                <Copy className="size-4.5" aria-hidden="true" />
-              )
-            }
-            onClick={() => void copy()}
-          >
-            <span aria-live="polite">{copied ? caller.copied : caller.copy}</span>
-          </Button>
-        </div>
-      )}
-      <Button kind="quiet" onClick={onAnother}>
-        {caller.another}
+    <div ref={frame} className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
+      <TextField label={caller.linkTitle} hint={caller.linkHint} value={address} readOnly />
+      <Button icon={<Icon className="size-4.5" aria-hidden="true" />} onClick={() => void copy()}>
+        <span aria-live="polite">{copied ? caller.copied : caller.copy}</span>
       </Button>
     </div>
   );
 };
+
+type SentProps = {
+  firm: string;
+  /** The number that the caller left; empty without one. */
+  phone: string;
+  url: string | null;
+};
+
+export const SentMessage = ({ firm, phone, url }: SentProps) => (
+  <div className="grid grid-rows-[auto_auto_auto_1fr] gap-2.5">
+    <div className="grid min-h-22 content-center">
+      <Banner tone="success">{caller.sent}</Banner>
+    </div>
+    <DrawnCheck />
+    <div className="text-center">
+      <p className="font-semibold">{caller.sentTo(firm)}</p>
+      {phone !== '' && <p className="text-table text-ink-2">{caller.callBack(phone)}</p>}
+    </div>
+    <div className="self-end">
+      {url !== null && <Address address={new URL(url, window.location.href).href} />}
+    </div>
+  </div>
+);

@@ -8,11 +8,13 @@ export const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-export const Avatar = ({ name, size = 'small' }: { name: string; size?: 'small' | 'large' }) => (
+const SIZES = { small: 'size-8 text-[0.6875rem]', medium: 'size-10 text-table', large: 'size-12 text-table' };
+
+export const Avatar = ({ name, size = 'small' }: { name: string; size?: keyof typeof SIZES }) => (
   <span
     aria-hidden="true"
     className={`inline-grid shrink-0 place-items-center rounded-full bg-paper-2 font-semibold text-ink-2 ${
-      size === 'small' ? 'size-8 text-[0.6875rem]' : 'size-12 text-table'
+      SIZES[size]
     }`}
   >
     {initialsOf(name)}

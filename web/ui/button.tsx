@@ -1,10 +1,10 @@
-// Primary, secondary, quiet, danger and chosen; 44 px on public pages, 36 px in the dashboard; as a button or a link.
+// Primary, secondary, quiet, danger, idle and chosen; 44 px on public pages, 36 px in the dashboard; as a button or a link.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
 type Look = {
-  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'chosen';
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'chosen' | 'idle';
   size?: 'large' | 'small';
   icon?: ReactNode;
   wide?: boolean;
@@ -15,6 +15,8 @@ const kinds = {
   secondary: 'border-control bg-card text-ink hover:bg-paper-2',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-quiet-tint hover:text-ink',
   danger: 'border-control bg-card text-urgent hover:bg-urgent-tint',
+  /** Nothing to do yet; a click explains why. */
+  idle: 'border-transparent bg-quiet-tint text-ink-3 hover:text-ink-2',
   /** A switch that is on. It is a kind of its own, because two colour classes on one element conflict. */
   chosen: 'border-brand bg-brand-tint text-brand hover:border-brand-strong',
 };

@@ -37,6 +37,40 @@ const STEPS: Readonly<Record<string, number>> = {
 export const stepped = (sound: Sound, by: number, duration: number): void =>
   sound.seek(Math.min(duration, Math.max(0, sound.at + by)));
 
+type ScrubberProps = Pick<FrameProps, 'duration' | 'peaks' | 'words'> & { sound: Sound };
+
+/** The waveform with the position as a native slider over it. */
+export const Scrubber = ({ sound, duration, peaks, words = ui }: ScrubberProps) => {
+  const at = Math.min(sound.at, duration);
+  // The slider's own step suits dragging, but would need a hundred key presses for a minute.
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    stepped(sound, by, duration);
+  };
+  return (
+    <span className="relative h-9 min-w-0 flex-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+      <WaveCanvas peaks={peaks} heard={duration > 0 ? at / duration : 0} />
+      <input
+        type="range"
+        min={0}
+        max={Math.max(duration, 0.1)}
+        step={0.1}
+        value={at}
+        aria-label={words.position}
+        aria-valuetext={`${durationText(at)} ${words.of} ${durationText(duration)}`}
+        onChange={(event) => sound.seek(Number(event.currentTarget.value))}
+        onKeyDown={step}
+        className={classes(
+          'scrubber absolute inset-0 size-full focus-visible:outline-none',
+          at === 0 && 'opacity-0 focus-visible:opacity-100',
+        )}
+      />
+    </span>
+  );
+};
+
 export const PlayerFrame = ({
   src,
   sound,
@@ -49,13 +83,6 @@ export const PlayerFrame = ({
   const on = sound.state === 'playing' || sound.state === 'loading';
   const word = sound.state === 'loading' ? words.loading : on ? words.pause : words.play;
   const at = Math.min(sound.at, duration);
-  // The slider's own step suits dragging, but would need a hundred key presses for a minute.
-  const step = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    stepped(sound, by, duration);
-  };
   return (
     <fieldset aria-label={label} className="rounded-lg bg-paper-2 p-3">
       {/* biome-ignore lint/a11y/useMediaCaption: the transcription stands beside the player */}
@@ -77,24 +104,7 @@ export const PlayerFrame = ({
             <Play className="ml-0.5 size-5 fill-current" aria-hidden="true" />
           )}
         </button>
-        <span className="relative h-9 min-w-0 flex-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
-          <WaveCanvas peaks={peaks} heard={duration > 0 ? at / duration : 0} />
-          <input
-            type="range"
-            min={0}
-            max={Math.max(duration, 0.1)}
-            step={0.1}
-            value={at}
-            aria-label={words.position}
-            aria-valuetext={`${durationText(at)} ${words.of} ${durationText(duration)}`}
-            onChange={(event) => sound.seek(Number(event.currentTarget.value))}
-            onKeyDown={step}
-            className={classes(
-              'scrubber absolute inset-0 size-full focus-visible:outline-none',
-              at === 0 && 'opacity-0 focus-visible:opacity-100',
-            )}
-          />
-        </span>
+        <Scrubber sound={sound} duration={duration} peaks={peaks} words={words} />
         <span className="text-table whitespace-nowrap text-ink-2 tabular-nums">
           {clockText(at)} / {clockText(duration)}
         </span>

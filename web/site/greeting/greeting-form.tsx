@@ -1,36 +1,22 @@
 // The form of both recording pages: name, e-mail, voice.
 import { type FormEvent, useRef, useState } from 'react';
-import type { RecordingLanguage } from '#contract/lead-values.ts';
+import { GREETING_MAX_S, type RecordingLanguage } from '#contract/lead-values.ts';
 import { FileInstead } from '#web/caller/file-instead.tsx';
 import { takeOf } from '#web/caller/recorder.ts';
+import { RecorderStage } from '#web/caller/recorder-stage.tsx';
 import { useNextFocused } from '#web/caller/use-next-focused.ts';
 import { Trap } from '#web/site/forms/trap.tsx';
 import { useAwake } from '#web/site/forms/use-awake.ts';
 import { links } from '#web/site/shell/links.ts';
 import { french } from '#web/texts/greeting/french.ts';
 import { portuguese } from '#web/texts/greeting/portuguese.ts';
-import type { GreetingTexts } from '#web/texts/greeting/texts.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Waveform } from '#web/ui/waveform.tsx';
-import { faultOf, mayRecord, type Person } from './greeting-rules.ts';
-import { BeginPart, RecordingPart } from './microphone-part.tsx';
+import { announcement, faultOf, mayRecord, type Person } from './greeting-rules.ts';
+import { SentPart } from './sent-part.tsx';
 import { TakeButtons, TakePart } from './take-part.tsx';
 import { useGreeting } from './use-greeting.ts';
-
-const Sent = ({ texts, onAnother }: { texts: GreetingTexts; onAnother: () => void }) => (
-  <div className="grid justify-items-center gap-4 py-4 text-center" role="status">
-    <Waveform bars={32} seed={9} heard={1} className="h-14 w-full max-w-72" />
-    <h2 data-next tabIndex={-1} className="text-h3 outline-none">
-      {texts.sentTitle}
-    </h2>
-    <p className="text-ink-2 text-balance">{texts.sent}</p>
-    <Button onClick={onAnother}>{texts.another}</Button>
-  </div>
-);
 
 export const GreetingForm = withBoundary(({ lang }: { lang: RecordingLanguage }) => {
   const texts = lang === 'pt' ? portuguese : french;
@@ -60,7 +46,7 @@ export const GreetingForm = withBoundary(({ lang }: { lang: RecordingLanguage })
     return (
       <div ref={panel}>
         <Card raised>
-          <Sent texts={texts} onAnother={another} />
+          <SentPart texts={texts} onAnother={another} />
         </Card>
       </div>
     );
@@ -105,20 +91,19 @@ export const GreetingForm = withBoundary(({ lang }: { lang: RecordingLanguage })
               error={errorOf('email')}
             />
           </div>
-          {state.name === 'error' && <Banner tone="error">{state.message}</Banner>}
-          {state.name === 'recording' ? (
-            <RecordingPart texts={texts} state={state} recorder={recorder} />
-          ) : take === null ? (
-            <BeginPart
-              texts={texts}
-              asking={state.name === 'idle' && state.asking}
-              allowed={mayRecord(person)}
-              onBegin={() => checked(begin)}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 unscripted:hidden">
+            <RecorderStage
+              words={{ ...texts, ...texts.preview }}
+              state={state}
+              recorder={recorder}
+              maxSeconds={GREETING_MAX_S}
+              isRestored={isRestored}
+              announce={(elapsedMs) => announcement(elapsedMs, GREETING_MAX_S, texts)}
+              onStart={() => checked(begin)}
+              notYet={mayRecord(person) ? null : texts.fillFirst}
             />
-          ) : (
-            <TakePart texts={texts} state={state} take={take} isRestored={isRestored} />
-          )}
-          {state.name !== 'recording' && <TakeButtons texts={texts} state={state} onRestart={restart} />}
+          </div>
+          <TakePart texts={texts} state={state} />
           {take === null && state.name !== 'recording' && (
             <FileInstead
               onChoose={recorder.choose}
@@ -127,6 +112,7 @@ export const GreetingForm = withBoundary(({ lang }: { lang: RecordingLanguage })
               required={!isAwake}
             />
           )}
+          {state.name !== 'recording' && <TakeButtons texts={texts} state={state} onRestart={restart} />}
           <p className="text-table text-ink-3">
             {texts.notice}{' '}
             <a href={links.terms} target="_blank" rel="noopener" className="underline underline-offset-4">

@@ -4,7 +4,15 @@ import { recordingLead } from '#contract/leads.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { french } from '#web/texts/greeting/french.ts';
 import { portuguese } from '#web/texts/greeting/portuguese.ts';
-import { faultOf, isTooShort, mayRecord, quoteAt, reasonOf, spoken, uploadFields } from './greeting-rules.ts';
+import {
+  announcement,
+  faultOf,
+  isTooShort,
+  mayRecord,
+  quoteAt,
+  reasonOf,
+  uploadFields,
+} from './greeting-rules.ts';
 
 const person = { fullName: 'Anne Exemple', email: 'anne@exemple.be' };
 const take = {
@@ -62,8 +70,8 @@ test('a refusal is said with its status in the language of the page, and with wh
   expect(reasonOf(new TypeError('failed'), french)).toBe('le serveur ne répond pas');
 });
 
-test('the time is spoken three times at most', () => {
-  const all = Array.from({ length: 180 }, (_, second) => spoken(second * 1000, 180, french));
+test('the time is announcement three times at most', () => {
+  const all = Array.from({ length: 180 }, (_, second) => announcement(second * 1000, 180, french));
   expect([...new Set(all)]).toEqual([
     'Enregistrement en cours.',
     'Il reste 30 secondes.',

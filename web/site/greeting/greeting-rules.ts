@@ -51,7 +51,7 @@ export const reasonOf = (error: unknown, texts: GreetingTexts): string => {
 };
 
 /** Announced to screen readers at the start, and 30 and 10 seconds before the end. */
-export const spoken = (elapsedMs: number, maxSeconds: number, texts: GreetingTexts): string => {
+export const announcement = (elapsedMs: number, maxSeconds: number, texts: GreetingTexts): string => {
   const left = maxSeconds - Math.floor(elapsedMs / 1000);
   if (left <= 10) return texts.spokenLeft(10);
   return left <= 30 ? texts.spokenLeft(30) : texts.spokenStart;

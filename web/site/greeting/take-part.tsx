@@ -1,56 +1,39 @@
-// The recording or file: play it, start again, send it, or show the upload.
+// What stands below the recorder's button: a warning, the quotes during the upload, and the buttons.
 import { RotateCcw, Send } from 'lucide-react';
-import { type RecorderState, type Take, takeOf } from '#web/caller/recorder.ts';
-import { TakePreview } from '#web/caller/take-preview.tsx';
+import { type RecorderState, takeOf } from '#web/caller/recorder.ts';
 import type { GreetingTexts } from '#web/texts/greeting/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { isTooShort } from './greeting-rules.ts';
 import { TurningQuote } from './turning-quote.tsx';
 
-type PartProps = { texts: GreetingTexts; state: RecorderState; isRestored: boolean };
+type PartProps = { texts: GreetingTexts; state: RecorderState };
 
-export const TakePart = ({ texts, state, take, isRestored }: PartProps & { take: Take }) => {
-  if (state.name === 'uploading') {
-    const percent = Math.round(state.progress * 100);
-    return (
-      <div className="grid gap-5">
-        <TurningQuote quotes={texts.quotes} />
-        <ProgressLine label={texts.progress(percent)} value={percent} />
-      </div>
-    );
-  }
-  return (
-    <div className="grid gap-4">
-      <p role="status" data-next tabIndex={-1} className="text-center font-semibold outline-none">
-        {state.name === 'recorded' && (isRestored ? texts.restored : texts.recorded)}
-      </p>
-      <TakePreview key={take.id} take={take} words={texts.preview} />
-      {isTooShort(take) && <Banner tone="warning">{texts.tooShort}</Banner>}
-    </div>
-  );
+export const TakePart = ({ texts, state }: PartProps) => {
+  const take = takeOf(state);
+  if (state.name === 'uploading') return <TurningQuote quotes={texts.quotes} />;
+  return take !== null && isTooShort(take) ? <Banner tone="warning">{texts.tooShort}</Banner> : null;
 };
 
-type ButtonsProps = { texts: GreetingTexts; state: RecorderState; onRestart: () => void };
-
-export const TakeButtons = ({ texts, state, onRestart }: ButtonsProps) => {
+export const TakeButtons = ({ texts, state, onRestart }: PartProps & { onRestart: () => void }) => {
   const take = takeOf(state);
   const busy = state.name === 'uploading';
   const failed = state.name === 'error' && take !== null;
   return (
-    <div className="flex flex-wrap justify-center gap-3 max-sm:grid">
+    <div className={take !== null && !busy ? 'grid gap-3 sm:grid-cols-2' : 'grid'}>
       {take !== null && !busy && (
         <Button icon={<RotateCcw className="size-4.5" aria-hidden="true" />} onClick={onRestart}>
           {texts.restart}
         </Button>
       )}
+      {/* Without a recording it answers with the sentence of the specification; without scripts it sends the file. */}
       <Button
         type="submit"
-        kind={take === null ? 'secondary' : 'primary'}
+        kind={take === null ? 'idle' : 'primary'}
         busy={busy}
         disabled={take !== null && isTooShort(take)}
         icon={<Send className="size-4.5" aria-hidden="true" />}
+        className={take === null ? 'unscripted:bg-brand unscripted:text-on-brand' : undefined}
       >
         {busy ? texts.sending : failed ? texts.retry : texts.send}
       </Button>

@@ -4,15 +4,15 @@ import { GREETING_MAX_S } from '#contract/lead-values.ts';
 import { RECORDING_MIN_S, UPLOAD_DELAY_MS } from '#contract/limits.ts';
 import { TRAP } from '#contract/plain-forms.ts';
 import { send as sendUpload } from '#web/app/api/upload.ts';
-import { deviceShelf } from '#web/caller/kept-take.ts';
 import type { Send } from '#web/caller/recorder-ports.ts';
-import { useKeptTake } from '#web/caller/use-kept-take.ts';
+import { deviceTakeStore } from '#web/caller/stored-take.ts';
 import { useRecorder } from '#web/caller/use-recorder.ts';
+import { useStoredTake } from '#web/caller/use-stored-take.ts';
 import { textOf } from '#web/site/forms/text-of.ts';
 import type { GreetingTexts } from '#web/texts/greeting/texts.ts';
 import { type Person, reasonOf, uploadFields } from './greeting-rules.ts';
 
-const nobody: Person = { fullName: '', email: '' };
+const EMPTY: Person = { fullName: '', email: '' };
 
 const personIn = (form: HTMLFormElement): Person => {
   const given = new FormData(form);
@@ -21,8 +21,8 @@ const personIn = (form: HTMLFormElement): Person => {
 
 /** Name and e-mail stay in the form's own fields, so that text typed before hydration is kept. */
 export const useGreeting = (texts: GreetingTexts, form: RefObject<HTMLFormElement | null>) => {
-  const [person, setPerson] = useState(nobody);
-  const [shelf] = useState(() => deviceShelf(texts.lang));
+  const [person, setPerson] = useState(EMPTY);
+  const [store] = useState(() => deviceTakeStore(texts.lang));
   // The recorder keeps the first upload function, but the fields are filled in later.
   const now = useRef(person);
   now.current = person;
@@ -51,7 +51,7 @@ export const useGreeting = (texts: GreetingTexts, form: RefObject<HTMLFormElemen
     } catch (error) {
       throw new Error(reasonOf(error, texts), { cause: error });
     }
-    await shelf.clear();
+    await store.clear();
     return { url: null };
   };
   const { state, recorder } = useRecorder({
@@ -62,15 +62,15 @@ export const useGreeting = (texts: GreetingTexts, form: RefObject<HTMLFormElemen
     delayMs: UPLOAD_DELAY_MS,
   });
 
-  const { isRestored, forget } = useKeptTake({
-    shelf,
+  const { isRestored, forget } = useStoredTake({
+    store,
     recorder,
     state,
-    said: person,
-    onRestored: (said) => {
+    fields: person,
+    onRestored: (stored) => {
       for (const name of ['fullName', 'email']) {
         const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
-        if (field && field.value === '') field.value = said[name] ?? '';
+        if (field && field.value === '') field.value = stored[name] ?? '';
       }
       typed();
     },
@@ -86,7 +86,7 @@ export const useGreeting = (texts: GreetingTexts, form: RefObject<HTMLFormElemen
   };
   /** Starts again for another client, with empty fields. */
   const another = () => {
-    setPerson(nobody);
+    setPerson(EMPTY);
     restart();
   };
   return { state, recorder, person, typed, isRestored, begin, restart, another };

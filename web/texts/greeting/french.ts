@@ -27,6 +27,7 @@ export const french: GreetingTexts = {
     ['Nous configurons', 'Votre messagerie, avec votre annonce, vos adresses et vos préférences.'],
     ['Vous activez', 'Vous composez sur votre téléphone le code de renvoi que nous vous envoyons.'],
   ],
+  stepDone: 'fait',
   demoTitle: 'Vous préférez voir d’abord\u202f?',
   demoText: 'Quinze minutes suffisent pour faire le tour du service, avec vos questions.',
   demo: 'Réserver une démo',

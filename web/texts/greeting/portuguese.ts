@@ -27,6 +27,7 @@ export const portuguese: GreetingTexts = {
     ['Nós configuramos', 'O seu atendedor, com a sua mensagem, os seus endereços e as suas preferências.'],
     ['Ativa', 'Marca no seu telefone o código de reencaminhamento que lhe enviamos.'],
   ],
+  stepDone: 'feito',
   demoTitle: 'Prefere ver primeiro?',
   demoText: 'Quinze minutos chegam para conhecer o serviço e esclarecer as suas dúvidas.',
   demo: 'Marcar uma demonstração',

@@ -22,6 +22,7 @@ export type GreetingTexts = {
   benefits: readonly [Entry, Entry, Entry];
   stepsTitle: string;
   steps: readonly [Entry, Entry, Entry, Entry];
+  stepDone: string;
   demoTitle: string;
   demoText: string;
   demo: string;

@@ -1,11 +1,13 @@
 // The unsent recordings that a browser stores.
 import type { Page } from '@playwright/test';
 
-/** The stored duration of each recording, which is written after the screen has changed. */
-export const keptOnDevice = (page: Page): Promise<number[]> =>
+type Stored = { durationMs: number; phone: string | undefined };
+
+/** The duration of each recording and the number with it, which are written after the screen has changed. */
+export const storedOnDevice = (page: Page): Promise<Stored[]> =>
   page.evaluate(
     () =>
-      new Promise<number[]>((resolve, reject) => {
+      new Promise<Stored[]>((resolve, reject) => {
         const opening = indexedDB.open('voxlex-recordings');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
@@ -13,7 +15,12 @@ export const keptOnDevice = (page: Page): Promise<number[]> =>
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result.map(({ take }) => take.durationMs));
+            resolve(
+              reading.result.map(({ take, fields }) => ({
+                durationMs: take.durationMs,
+                phone: fields.phone,
+              })),
+            );
           };
         };
       }),
