@@ -19,8 +19,21 @@ export const offers = {
     ],
     action: 'Procéder au paiement par carte',
     newTab: 'La page de paiement sécurisée s’ouvre dans un nouvel onglet.',
-    terms:
-      'Sans engagement. Facture mensuelle, payable à 14 jours. Vous arrêtez à tout moment par un simple e-mail, sans pénalité.',
+    reassurances: [
+      'Résiliable à tout moment par un simple e-mail, sans pénalité',
+      'Facture mensuelle, payable à 14\u00a0jours',
+      'Vos messages et vos réglages restent',
+    ],
+    questions: [
+      [
+        'Comment arrêter\u202f?',
+        'Par un simple e-mail, sans justification. L’abonnement est mensuel et sans engagement. Avant de partir, vous exportez vos messages.',
+      ],
+      [
+        'Quand suis-je facturé\u202f?',
+        'Une fois par mois, 90\u00a0€ TTC par utilisateur. La facture se paie à 14\u00a0jours.',
+      ],
+    ],
   },
   trial: {
     title: 'Essai en cours',

@@ -18,6 +18,8 @@ export const shell = {
     product: 'Le service',
     firm: 'Votre cabinet',
     copyright: '© 2025 Voxlex. Tous droits réservés.',
-    examples: 'Les personnes citées sur ce site sont des exemples.',
+    privacy: 'Confidentialité',
+    terms: 'Conditions générales',
+    caller: 'via Voxlex',
   },
 } as const;

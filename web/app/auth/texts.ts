@@ -78,10 +78,7 @@ export const auth = {
   alreadyIn: 'Vous êtes déjà connecté.',
   openDashboard: 'Ouvrir le tableau de bord',
 
-  asideTitle: 'Pas encore de compte ?',
-  aside:
-    'Les comptes sont ouverts sur invitation. Contactez notre équipe pour obtenir un accès pour votre cabinet.',
-  demoTitle: 'Voir le tableau de bord sans compte',
+  aside: 'Pas encore de compte\u202f? Les comptes sont ouverts sur invitation. Contactez notre équipe\u202f:',
+  or: ' ou ',
   demo: 'Découvrir la démo interactive',
-  support: 'Assistance',
 } as const;

@@ -32,10 +32,10 @@ const Contact = () => (
       </a>
       <a
         href={`mailto:${stamped.SUPPORT_EMAIL}`}
-        className="inline-flex min-h-9 items-center gap-2 break-all underline-offset-4 hover:underline"
+        className="inline-flex min-h-9 max-w-full items-center gap-2 underline-offset-4 hover:underline"
       >
         <Mail className="size-4 shrink-0" aria-hidden="true" />
-        {stamped.SUPPORT_EMAIL}
+        <span className="min-w-0 wrap-anywhere">{stamped.SUPPORT_EMAIL}</span>
       </a>
     </address>
   </Card>

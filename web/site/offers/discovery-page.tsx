@@ -30,31 +30,24 @@ const Letter = () => (
   </div>
 );
 
+/** The badge and what stands behind its figure, together. */
+const Claim = () => (
+  <Card className="grid gap-1.5 justify-self-start">
+    <p className="inline-flex items-center gap-1.5 text-table font-semibold text-done">
+      <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />
+      <span className="after:content-['*']">{call.over}</span>
+    </p>
+    <p className="text-label text-ink-3 before:content-['*_']">{call.claim}</p>
+  </Card>
+);
+
 export const DiscoveryPage = () => (
-  <div className="mx-auto grid max-w-[64rem] gap-8 px-4 py-10 sm:px-6 md:py-14">
-    <header className="grid justify-items-center gap-4 text-center">
-      <p className="inline-flex min-h-[22px] items-center gap-1.5 rounded-sm bg-done-tint px-2.5 py-0.5 text-label font-semibold text-done">
-        <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />
-        {call.over}
-      </p>
-      <h1 className="max-w-[20ch] text-h2">{call.heading}</h1>
-    </header>
-    <ul className="mx-auto grid w-full max-w-[52rem] gap-4 md:grid-cols-2">
-      {call.benefits.map(([name, text], at) => {
-        const Icon = ICONS[at] ?? Target;
-        return (
-          <Card as="li" key={name} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            <Icon className="row-span-2 mt-1 size-5 text-brand" aria-hidden="true" />
-            <strong className="font-semibold">{name}</strong>
-            <span className="text-ink-2">{unbroken(text)}</span>
-          </Card>
-        );
-      })}
-    </ul>
+  <div className="mx-auto grid max-w-[72rem] gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:py-14 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+    <h1 className="text-h2">{call.heading}</h1>
     <section
       id="calendly"
       aria-labelledby="calendly-titre"
-      className="overflow-hidden rounded-xl border border-line bg-card shadow-card"
+      className="self-start overflow-hidden rounded-xl border border-line bg-card shadow-card lg:row-span-2"
     >
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-line bg-brand-tint px-5 py-4 text-center">
         <h2 id="calendly-titre" className="text-h3">
@@ -69,6 +62,20 @@ export const DiscoveryPage = () => (
         <CalendarFrame otherwise={<Letter />} />
       </div>
     </section>
-    <p className="text-center text-label text-ink-3">{call.claim}</p>
+    <div className="grid content-start gap-6">
+      <ul className="grid gap-4 md:max-lg:grid-cols-2">
+        {call.benefits.map(([name, text], at) => {
+          const Icon = ICONS[at] ?? Target;
+          return (
+            <Card as="li" key={name} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+              <Icon className="row-span-2 mt-1 size-5 text-brand" aria-hidden="true" />
+              <strong className="font-semibold">{name}</strong>
+              <span className="text-ink-2">{unbroken(text)}</span>
+            </Card>
+          );
+        })}
+      </ul>
+      <Claim />
+    </div>
   </div>
 );

@@ -1,4 +1,4 @@
-import { Check, CreditCard } from 'lucide-react';
+import { Archive, Check, CreditCard, Mail, ReceiptText } from 'lucide-react';
 import { stamped } from '#web/site/stamped.ts';
 import { offers } from '#web/texts/offers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -8,8 +8,36 @@ import { OfferFrame } from './offer-frame.tsx';
 
 const { pay } = offers;
 
+const ICONS = [Mail, ReceiptText, Archive] as const;
+
+const Reassurances = () => (
+  <>
+    <ul className="mt-2 grid gap-3 border-t border-line pt-5">
+      {pay.reassurances.map((words, at) => {
+        const Icon = ICONS[at] ?? Mail;
+        return (
+          <li key={words} className="flex items-center gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-tint text-brand">
+              <Icon className="size-4.5" aria-hidden="true" />
+            </span>
+            <span>{unbroken(words)}</span>
+          </li>
+        );
+      })}
+    </ul>
+    <dl className="grid gap-4 border-t border-line pt-5 text-table">
+      {pay.questions.map(([question, answer]) => (
+        <div key={question} className="grid gap-1">
+          <dt className="font-semibold">{question}</dt>
+          <dd className="max-w-[56ch] text-ink-2">{unbroken(answer)}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);
+
 export const SubscriptionPage = () => (
-  <OfferFrame over={pay.over} heading={pay.heading} lead={pay.lead} foot={pay.terms}>
+  <OfferFrame over={pay.over} heading={pay.heading} lead={pay.lead} below={<Reassurances />}>
     <Card raised className="grid gap-5 border-brand! sm:p-8">
       <h2 className="font-sans text-base font-semibold tracking-normal">{pay.plan}</h2>
       <p>

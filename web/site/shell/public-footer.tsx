@@ -29,8 +29,8 @@ const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] 
       ['Réserver une démo', links.booking],
       ['Laisser un message à un cabinet', links.caller],
       ['Répondre à l’enquête', links.survey],
-      ['Conditions générales', links.terms, 'FooterTermsClick'],
-      ['Confidentialité', links.privacy],
+      [footer.terms, links.terms, 'FooterTermsClick'],
+      [footer.privacy, links.privacy],
       ['Sous-traitants', links.processors],
       ['Cookies', links.cookies],
     ],
@@ -41,14 +41,14 @@ const link =
   'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline sm:min-h-9';
 
 export const PublicFooter = () => (
-  <footer className="mt-16 border-t border-line bg-paper-2">
-    <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.3fr_1fr_1fr_1.1fr]">
+  <footer data-print="no" className="mt-16 border-t border-line bg-paper-2">
+    <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 sm:px-6 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.2fr]">
       <div className="grid content-start gap-3">
         <Logo />
         <p className="max-w-64 text-table text-ink-2">{footer.claim}</p>
       </div>
       {columns.map(([title, entries]) => (
-        <nav key={title} aria-label={title} data-print="no">
+        <nav key={title} aria-label={title}>
           <p className="mb-2 text-table font-semibold">{title}</p>
           <ul className="text-table">
             {entries.map(([word, href, told]) => (
@@ -70,18 +70,16 @@ export const PublicFooter = () => (
             {stamped.SUPPORT_PHONE}
           </a>
           <br />
-          <a href={`mailto:${stamped.SUPPORT_EMAIL}`} className={`${link} gap-2 break-all`}>
+          <a href={`mailto:${stamped.SUPPORT_EMAIL}`} className={`${link} max-w-full gap-2`}>
             <Mail className="size-4 shrink-0" aria-hidden="true" />
-            {stamped.SUPPORT_EMAIL}
+            {/* Breaks only if the whole address does not fit on a line. */}
+            <span className="min-w-0 wrap-anywhere">{stamped.SUPPORT_EMAIL}</span>
           </a>
         </address>
       </div>
     </div>
     <div className="border-t border-line">
-      <p className="mx-auto flex max-w-[72rem] flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-5 text-label text-ink-3 sm:px-6">
-        <span>{footer.copyright}</span>
-        <span>{footer.examples}</span>
-      </p>
+      <p className="mx-auto max-w-[72rem] px-4 py-5 text-label text-ink-3 sm:px-6">{footer.copyright}</p>
     </div>
   </footer>
 );

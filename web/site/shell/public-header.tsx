@@ -35,7 +35,12 @@ export const PublicHeader = ({
         {!plain && <Menu />}
       </div>
       {plain ? (
-        <ButtonLink href={backTo} kind="quiet" icon={<ArrowLeft className="size-4.5" aria-hidden="true" />}>
+        <ButtonLink
+          href={backTo}
+          kind="quiet"
+          icon={<ArrowLeft className="size-4.5" aria-hidden="true" />}
+          className="-mr-4.5"
+        >
           {back}
         </ButtonLink>
       ) : (
