@@ -131,25 +131,43 @@ test('the survey keeps its draft, asks follow-up questions, shows a failure and 
 }) => {
   await page.goto(`${fixture.url}/enquete`);
   await expectAwake(page);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  const next = page.getByRole('link', { name: 'Continuer' });
+  // One part at a time; the others stay in the page.
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Votre activité/]);
+  await expect(page.locator('form h2')).toHaveCount(7);
   await page.getByLabel('Quel est votre métier').fill('Avocate');
-  await expect(page.getByText('1 partie sur 6')).toBeVisible();
+  await expect(page.getByText('1 sur 6')).toBeVisible();
+  await page.getByLabel('Quel est votre métier').press('Enter');
+  await expect(page.getByText('2 sur 6')).toBeVisible();
   const listening = page.getByRole('group', { name: /écouter/ });
   await listening.getByLabel('5 à 15').check();
+  await next.click();
   await page
     .getByRole('group', { name: /logiciel de gestion/ })
     .getByLabel('Oui')
     .check();
   await page.getByRole('textbox', { name: 'Lequel' }).fill('Exemple CRM');
+  await expectNoFault(page, 'the third part');
+  await next.click();
+  await next.click();
   await page
     .getByRole('group', { name: /prix par mois/ })
     .getByLabel('50 à 100')
     .check();
+  await expect(page.getByText('5 sur 6')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('4 sur 6')).toBeVisible();
+  await page.goto(`${fixture.url}/enquete#partie-3`);
   await page.reload();
   await expect(page.getByText(/Brouillon retrouvé/)).toBeVisible();
-  await expect(page.getByText('4 parties sur 6')).toBeVisible();
+  await expect(page.getByText('3 sur 6')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Lequel' })).toHaveValue('Exemple CRM');
+  await expect(page.getByRole('link', { name: /La valeur \(répondu\)/ })).toBeVisible();
   await expectNoFault(page, 'draft');
+  await next.click();
+  await next.click();
+  await next.click();
+  await expect(next).toHaveCount(0);
 
   await likeAPerson(page);
   const send = page.getByRole('button', { name: 'Envoyer mes réponses' });
@@ -180,5 +198,5 @@ test('the survey keeps its draft, asks follow-up questions, shows a failure and 
     phone: '+32 470 00 00 23',
   });
   await page.goto(`${fixture.url}/enquete`);
-  await expect(page.getByText('0 partie sur 6')).toBeVisible();
+  await expect(page.getByLabel('Quel est votre métier')).toHaveValue('');
 });

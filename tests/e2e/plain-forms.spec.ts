@@ -84,6 +84,13 @@ const greeting = (
   content: { fullName: 'Camille Exemple', source: path.slice(1) },
 });
 
+/** With scripts, or while they load, one part of the survey is shown at a time; without them all are. */
+const nextPart = async (page: Page): Promise<void> => {
+  const scripts = await page.locator('html').getAttribute('data-scripts');
+  if (scripts === 'waiting' || scripts === 'awake')
+    await page.getByRole('link', { name: 'Continuer' }).filter({ visible: true }).first().click();
+};
+
 const survey: Form = {
   path: '/enquete',
   kind: 'survey',
@@ -97,20 +104,23 @@ const survey: Form = {
       .getByLabel('Autres')
       .check();
     await page.getByRole('textbox', { name: 'Précisez' }).fill('Huissiers');
+    await nextPart(page);
     await group(/à quel point/i)
       .getByLabel('4')
       .check();
+    await nextPart(page);
     await group(/agenda électronique/)
       .getByLabel('Non')
       .check();
+    for (const _ of ['solution', 'value', 'references']) await nextPart(page);
     await page.getByLabel('Adresse e-mail').fill(email);
     await page.getByLabel('Téléphone').fill('+32 470 00 00 23');
   },
   expectFilled: async (page, email) => {
     await expect(page.getByLabel('Quel est votre métier')).toHaveValue('Avocate');
-    await expect(page.getByRole('textbox', { name: 'Précisez' })).toHaveValue('Huissiers');
+    await expect(page.locator('[name=messageSourceOther]')).toHaveValue('Huissiers');
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
-    await expect(page.getByText('3 parties sur 6')).toBeVisible();
+    await expect(page.getByText('6 sur 6')).toBeVisible();
   },
   send: 'Envoyer mes réponses',
   thanks: 'Merci, c’est bien reçu.',

@@ -75,7 +75,9 @@ export const survey = {
   intro:
     'Trois minutes suffisent. Répondez à ce que vous voulez\u202f: seuls l’e-mail et le téléphone sont nécessaires. Vos réponses restent sur cet appareil jusqu’à l’envoi.',
   nav: 'Parties de l’enquête',
-  progress: (done: number, all: number) => `${done} partie${done > 1 ? 's' : ''} sur ${all}`,
+  progress: (part: number, all: number) => `${part} sur ${all}`,
+  next: 'Continuer',
+  before: 'Revenir',
   answered: 'répondu',
   draft: 'Brouillon retrouvé\u202f: vos réponses sont telles que vous les aviez laissées.',
   forget: 'Tout effacer',

@@ -3,7 +3,7 @@ import type { Answers } from '#contract/survey-form.ts';
 
 const KEY = 'voxlex-survey-draft';
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const isAnswer = (value: unknown): boolean =>
   typeof value === 'string' ||
@@ -11,27 +11,27 @@ const isAnswer = (value: unknown): boolean =>
   typeof value === 'number' ||
   (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
-export const readDraft = (shelf: Shelf): Answers | null => {
+export const readDraft = (store: DraftStore): Answers | null => {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
-    const answers = Object.entries(kept).filter(([, value]) => isAnswer(value));
+    const stored: unknown = JSON.parse(store.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
+    const answers = Object.entries(stored).filter(([, value]) => isAnswer(value));
     return answers.length === 0 ? null : Object.fromEntries(answers);
   } catch {
     return null;
   }
 };
 
-export const keepDraft = (shelf: Shelf, answers: Answers): void => {
+export const saveDraft = (store: DraftStore, answers: Answers): void => {
   try {
-    shelf.setItem(KEY, JSON.stringify(answers));
+    store.setItem(KEY, JSON.stringify(answers));
   } catch {
     // If the storage is full or forbidden, only the draft is lost.
   }
 };
 
-export const dropDraft = (shelf: Shelf): void => {
+export const deleteDraft = (store: DraftStore): void => {
   try {
-    shelf.removeItem(KEY);
+    store.removeItem(KEY);
   } catch {}
 };

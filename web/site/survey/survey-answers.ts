@@ -49,9 +49,6 @@ const isGiven = (value: unknown): boolean =>
 export const isStarted = (section: Section, answers: Answers): boolean =>
   SECTIONS[section].some((field) => isAsked(field, answers) && isGiven(answers[field]));
 
-export const startedCount = (answers: Answers): number =>
-  SECTION_NAMES.filter((section) => isStarted(section, answers)).length;
-
 export const faultsOf = (
   { email = '', phone = '' }: Answers,
   words: { missing: string; wrongEmail: string },

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { surveyAnswers } from '#contract/leads.ts';
 import { type Answers, isAsked } from '#contract/survey-form.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { faultsOf, payloadOf, SECTIONS, startedCount } from './survey-answers.ts';
+import { deleteDraft, readDraft, saveDraft } from './draft.ts';
+import { faultsOf, isStarted, payloadOf, SECTION_NAMES, SECTIONS } from './survey-answers.ts';
+import { partOf } from './use-part.ts';
 
 const beside = { id: '0190a000-0000-7000-8000-000000000001', fax: '', tookMs: 60_000 };
 const contact = { email: ' anne@exemple.be', phone: '+32 470 00 00 21' };
@@ -43,22 +44,30 @@ test('only e-mail and telephone are needed, and parts count once anything in the
   expect(faultsOf({}, words)).toEqual({ email: 'manque', phone: 'manque' });
   expect(faultsOf({ ...contact, email: 'anne' }, words)).toEqual({ email: 'faux' });
   expect(faultsOf(contact, words)).toEqual({});
-  expect(startedCount({})).toBe(0);
-  expect(startedCount({ metier: 'Avocate', messageFrequency: 'none', usesCRM: false })).toBe(2);
+  const started = (answers: Answers) => SECTION_NAMES.filter((section) => isStarted(section, answers));
+  expect(started({})).toEqual([]);
+  expect(started({ metier: 'Avocate', messageFrequency: 'none', usesCRM: false })).toEqual([
+    'activity',
+    'tools',
+  ]);
 });
 
 test('a draft comes back as it was left, and a damaged one is none', () => {
-  const kept = new Map<string, string>();
-  const shelf = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+  const stored = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
-  expect(readDraft(shelf)).toBeNull();
-  keepDraft(shelf, { metier: 'Avocate', usesCRM: false });
-  expect(readDraft(shelf)).toEqual({ metier: 'Avocate', usesCRM: false });
-  for (const key of kept.keys()) kept.set(key, '{');
-  expect(readDraft(shelf)).toBeNull();
-  dropDraft(shelf);
-  expect(kept.size).toBe(0);
+  expect(readDraft(store)).toBeNull();
+  saveDraft(store, { metier: 'Avocate', usesCRM: false });
+  expect(readDraft(store)).toEqual({ metier: 'Avocate', usesCRM: false });
+  for (const key of stored.keys()) stored.set(key, '{');
+  expect(readDraft(store)).toBeNull();
+  deleteDraft(store);
+  expect(stored.size).toBe(0);
+});
+
+test('the address names one of six parts; any other address is the first', () => {
+  expect(['#partie-1', '#partie-6', '#partie-7', '#contenu', ''].map(partOf)).toEqual([1, 6, 1, 1, 1]);
 });

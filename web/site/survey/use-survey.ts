@@ -6,8 +6,9 @@ import { type Answers, answersOf } from '#contract/survey-form.ts';
 import { newId } from '#web/caller/new-id.ts';
 import { sendLead } from '#web/site/forms/send-lead.ts';
 import { survey as texts } from '#web/texts/survey.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { faultsOf, payloadOf } from './survey-answers.ts';
+import { deleteDraft, readDraft, saveDraft } from './draft.ts';
+import { faultsOf, payloadOf, SECTION_NAMES } from './survey-answers.ts';
+import { partOf } from './use-part.ts';
 
 const answersIn = (form: HTMLFormElement): Answers => {
   const { fax: _, ...answers } = Object.fromEntries(Object.entries(answersOf(new FormData(form))));
@@ -50,11 +51,11 @@ export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
     setFaults({});
     const after = answersIn(currentTarget);
     setAnswers(after);
-    keepDraft(localStorage, after);
+    saveDraft(localStorage, after);
   };
 
   const forget = () => {
-    dropDraft(localStorage);
+    deleteDraft(localStorage);
     form.current?.reset();
     setAnswers({});
     setDraft(false);
@@ -64,6 +65,12 @@ export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
     event.preventDefault();
     if (busy) return;
     const sent = event.currentTarget;
+    // Enter in a field of an earlier part goes on to the next part: the fields that are required come in the last one.
+    const part = partOf(window.location.hash);
+    if (part < SECTION_NAMES.length) {
+      window.location.hash = `partie-${part + 1}`;
+      return;
+    }
     const given = answersIn(sent);
     const found = faultsOf(given, texts);
     setFaults(found);
@@ -89,7 +96,7 @@ export const useSurvey = (form: RefObject<HTMLFormElement | null>) => {
       window.alert(texts.failed);
       return;
     }
-    dropDraft(localStorage);
+    deleteDraft(localStorage);
     window.location.assign('/success');
   };
   return { answers, changed, faults, busy, failed, isDraft, forget, submit };
