@@ -1,7 +1,6 @@
 // The first steps, filled in from the signed-in account: the number to divert to and the arrival of the test call.
 import { useEffect, useState } from 'react';
-import type { Firm } from '#web/site/welcome/firm.ts';
-import { WelcomeSteps } from '#web/site/welcome/welcome-steps.tsx';
+import { type Firm, WelcomeSteps } from '#web/site/welcome/welcome-steps.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
 
 export const SignedInSteps = withBoundary(() => {

@@ -2,7 +2,7 @@
 import { watchLive } from '#web/app/live/one-stream.ts';
 import { openEvents } from '#web/app/live/open-events.ts';
 import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
-import type { Firm } from '#web/site/welcome/firm.ts';
+import type { Firm } from '#web/site/welcome/welcome-steps.tsx';
 
 const nothing = () => {};
 

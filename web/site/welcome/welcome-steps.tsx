@@ -1,15 +1,14 @@
-// The five first steps with their checkboxes; an island, because it stores the state.
-import { Check } from 'lucide-react';
+// The five first steps as an accordion with checkboxes; an island, because it stores the state.
+import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { links } from '#web/site/shell/links.ts';
 import { welcome } from '#web/texts/welcome.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { unbroken } from '#web/ui/unbroken.tsx';
 import { CallWatch } from './call-watch.tsx';
 import { DiversionCodes } from './diversion-codes.tsx';
-import type { Firm } from './firm.ts';
 import { NOTHING, reached, readProgress, STEPS, type Step, toggled, writeProgress } from './progress.ts';
 
 const LEADS: Partial<Record<Step, string>> = {
@@ -19,76 +18,92 @@ const LEADS: Partial<Record<Step, string>> = {
   survey: links.survey,
 };
 
-const StepCard = ({
-  step,
-  at,
-  done,
-  onToggle,
-  children,
-}: {
+type StepCardProps = {
   step: Step;
   at: number;
   done: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   onToggle: () => void;
   children?: ReactNode;
-}) => {
+};
+
+const StepCard = ({ step, at, done, isOpen, onOpen, onToggle, children }: StepCardProps) => {
   const words = welcome[step];
   const href = LEADS[step];
   return (
-    <li
-      className={classes(
-        'grid grid-cols-1 gap-x-5 gap-y-4 rounded-xl border bg-card p-5 sm:grid-cols-[auto_1fr] sm:p-6',
-        done ? 'border-brand' : 'border-line',
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className={classes(
-          'grid size-9 place-items-center rounded-full border border-brand font-semibold',
-          done ? 'bg-brand text-on-brand' : 'text-brand',
-        )}
-      >
-        {done ? <Check className="size-5" /> : at + 1}
-      </span>
-      <div className="grid min-w-0 gap-4">
-        <div className="grid gap-1">
-          <h2 className="text-h3">{words.title}</h2>
-          <p className="max-w-[64ch] text-ink-2">{unbroken(words.text)}</p>
-        </div>
-        {children}
-        <div className="flex flex-wrap gap-3 max-sm:grid">
-          {href && 'action' in words && (
-            <ButtonLink href={href} kind={done ? 'secondary' : 'primary'}>
-              {words.action}
-            </ButtonLink>
-          )}
-          <Button
-            kind="quiet"
-            className="noscript:hidden"
-            aria-pressed={done}
-            aria-label={`${words.title} : ${done ? welcome.marked : welcome.mark}`}
-            onClick={onToggle}
+    <li className={classes('rounded-xl border bg-card', isOpen ? 'border-brand' : 'border-line')}>
+      {/* Without scripts a click opens it too, and the first step is open. */}
+      <details open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
+        <summary className="flex min-h-14 list-none items-center gap-4 rounded-xl px-5 py-2 sm:px-6 [&::-webkit-details-marker]:hidden">
+          <span
+            aria-hidden="true"
+            className={classes(
+              'grid size-8 shrink-0 place-items-center rounded-full border border-brand text-table font-semibold',
+              done ? 'bg-brand text-on-brand' : 'text-brand',
+            )}
           >
-            {done ? welcome.marked : welcome.mark}
-          </Button>
+            {done ? <Check className="size-4.5" /> : at + 1}
+          </span>
+          <h2 className={classes('min-w-0 grow text-[1.1875rem] leading-7', done && !isOpen && 'text-ink-2')}>
+            {words.title}
+          </h2>
+          {done && <span className="text-table font-semibold text-done">{welcome.marked}</span>}
+          <ChevronDown
+            aria-hidden="true"
+            className={classes('size-5 shrink-0 text-ink-3 transition-transform', isOpen && 'rotate-180')}
+          />
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
+          <p className="max-w-[64ch] text-ink-2">{unbroken(words.text)}</p>
+          {children}
+          <div className="grid gap-3">
+            {href && 'action' in words && (
+              <ButtonLink href={href} kind={done ? 'secondary' : 'primary'} className="sm:justify-self-start">
+                {words.action}
+              </ButtonLink>
+            )}
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start noscript:hidden">
+              <input
+                type="checkbox"
+                checked={done}
+                onChange={onToggle}
+                aria-label={`${words.title} : ${welcome.mark.toLowerCase()}`}
+                className="size-4.5 shrink-0 accent-brand"
+              />
+              {welcome.mark}
+            </label>
+          </div>
         </div>
-      </div>
+      </details>
     </li>
   );
 };
 
+/** What the page knows about a signed-in firm; without a session nothing is requested. */
+export type Firm = {
+  /** The number of its line; null if it has none. */
+  number: string | null;
+  /** The line has had no call for three working days, so the diversion may be off. */
+  silent: boolean;
+  /** The message that arrived while the page was open. */
+  arrived: string | null;
+};
+
 export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
   const [progress, setProgress] = useState(NOTHING);
+  /** The step that the user opened or closed last; else the first that is not done is open. */
+  const [opened, setOpened] = useState<{ step: Step; isOpen: boolean } | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const kept = readProgress(localStorage);
+    const stored = readProgress(localStorage);
     // The invitation's link may carry the number of the line.
     const given = new URLSearchParams(location.search).get('ligne');
     // A number typed before hydration takes precedence over both.
     const typed = field.current?.value ?? '';
     const number = typed || given;
-    const known = number ? { ...kept, number: number.slice(0, 30) } : kept;
+    const known = number ? { ...stored, number: number.slice(0, 30) } : stored;
     setProgress(known);
     if (typed) writeProgress(localStorage, known);
   }, []);
@@ -101,11 +116,15 @@ export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
     writeProgress(localStorage, next);
   }, [arrived]);
 
-  const keep = (next: typeof progress): void => {
+  const save = (next: typeof progress): void => {
     setProgress(next);
     writeProgress(localStorage, next);
   };
   const { done } = progress;
+  // A silent line is checked again, even if its diversion was ticked.
+  const current = firm?.silent ? 'diversion' : STEPS.find((step) => !done.includes(step));
+  const isOpen = (step: Step): boolean =>
+    opened === null ? step === current : opened.isOpen && opened.step === step;
   const number = progress.number || (firm?.number ?? '');
   return (
     <div className="grid gap-5">
@@ -132,13 +151,18 @@ export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
             step={step}
             at={at}
             done={done.includes(step)}
-            onToggle={() => keep(toggled(progress, step))}
+            isOpen={isOpen(step)}
+            onOpen={(open) => open !== isOpen(step) && setOpened({ step, isOpen: open })}
+            onToggle={() => {
+              save(toggled(progress, step));
+              setOpened(null);
+            }}
           >
             {step === 'diversion' && (
               <DiversionCodes
                 field={field}
                 number={number}
-                onNumber={(next) => keep({ ...progress, number: next })}
+                onNumber={(next) => save({ ...progress, number: next })}
               />
             )}
             {step === 'call' && firm !== null && <CallWatch arrived={firm.arrived} />}
