@@ -40,6 +40,8 @@ test('before a choice no vendor is requested and nothing is stored; both buttons
     });
   expect(await look(refuse)).toEqual(await look(accept));
   await expectNoFault(page, 'the banner');
+  const choose = page.getByRole('button', { name: 'Choisir' });
+  expect(await choose.boundingBox()).toMatchObject({ width: one?.width, height: one?.height });
   const stored = () => page.evaluate(() => [localStorage.length, sessionStorage.length]);
   expect(asked).toEqual([]);
   expect(await context.cookies()).toEqual([]);
@@ -55,6 +57,62 @@ test('before a choice no vendor is requested and nothing is stored; both buttons
   expect(asked).toEqual([]);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['voxlex_choices']);
   expect(complaints).toEqual([]);
+});
+
+for (const [width, most] of [
+  [1440, 72],
+  [768, 72],
+  [390, 190],
+  [360, 190],
+] as const)
+  test(`the consent bar at ${width} px is at most ${most} px high and hides nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${base}/discoverycall`);
+    const bar = page.locator('#cc-main .cm');
+    await expect(page.getByRole('button', { name: 'Tout refuser' })).toBeVisible();
+    await bar.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
+    const box = await bar.boundingBox();
+    if (!box) throw new Error('no bar');
+    expect([box.x, box.width]).toEqual([0, width]);
+    expect(box.height).toBeLessThanOrEqual(most);
+    expect(box.y + box.height).toBe(844);
+    // The last link of the page comes to rest above the bar, by the keyboard and by scrolling to the end.
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await last.focus();
+    const focused = await last.boundingBox();
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(box.y);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const end = await page.getByRole('contentinfo').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(box.y + 1);
+    await expectNoFault(page, `the bar at ${width}`);
+    await page.getByRole('button', { name: 'Choisir' }).click();
+    const preferences = page.getByRole('dialog', { name: 'Vos choix', exact: true });
+    await expect(preferences.getByText(/^Votre choix lui-même/)).toBeVisible();
+    await expect(preferences.getByText(/^Affiche dans la page l’agenda/)).toBeVisible();
+    await expect(preferences.getByText(/^Nous dit quelles pages/)).toBeVisible();
+    await expectNoFault(page, `the choices at ${width}`);
+    await preferences.getByRole('button', { name: 'Tout refuser' }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-consent');
+  });
+
+test('a click on ‘Gérer mes choix’ or ‘Partager’ before the script has loaded takes effect after it', async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: bare });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const release = await holdScripts(page);
+  await page.goto(`${bare}/cookies`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Gérer mes choix' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Vos choix' })).toBeVisible();
+  await page.unrouteAll();
+
+  const releaseShare = await holdScripts(page);
+  await page.goto(`${bare}/blog/erreurs-messagerie-vocale-avocat`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Partager' }).click();
+  releaseShare();
+  await expect(page.getByText('Lien copié dans le presse-papier !')).toBeVisible();
 });
 
 test('Tab leads from the consent box into the page and back, and stays inside the preferences', async ({
@@ -221,12 +279,13 @@ test('without a share sheet the link of an article is copied, and the page shows
   await expect(page.locator('time[data-today]')).toHaveAttribute('datetime', today);
 });
 
-test('a number typed before hydration is used in the codes; without scripts there is no field for it', async ({
+test('a number typed before hydration is used in the code; without scripts there is no field for it', async ({
   browser,
   page,
 }) => {
   const release = await holdScripts(page);
   await page.goto(`${bare}/bienvenue`);
+  await page.getByRole('heading', { name: 'Activer le renvoi d’appel' }).click();
   await page.getByLabel('Numéro de votre ligne Voxlex').fill('+32 69 00 00 01');
   release();
   await expect(page.getByText('**61*+3269000001#')).toBeVisible();
@@ -235,9 +294,10 @@ test('a number typed before hydration is used in the codes; without scripts ther
   const plain = await withoutScripts(browser, bare);
   const still = await plain.newPage();
   await still.goto('/bienvenue');
-  await expect(still.getByText('**61*').first()).toBeVisible();
+  await still.getByRole('heading', { name: 'Activer le renvoi d’appel' }).click();
+  await expect(still.getByText('*67*numéro#', { exact: true })).toBeVisible();
   await expect(still.getByLabel('Numéro de votre ligne Voxlex')).toBeHidden();
-  await expect(still.getByRole('button', { name: /Enregistrer votre annonce/ })).toBeHidden();
+  await expect(still.getByRole('checkbox')).toHaveCount(0);
   await plain.close();
 });
 
@@ -256,15 +316,48 @@ test('without scripts ‘Afficher l’agenda’ opens the calendar’s own page 
   await context.close();
 });
 
-test('the ticked first steps of a firm are stored, and the codes contain its number', async ({ page }) => {
+test('the first step that is not done is open, and a ticked one stays ticked', async ({ page }) => {
   await page.goto(`${bare}/bienvenue`);
   await expectAwake(page);
-  const tick = page.getByRole('button', { name: 'Enregistrer votre annonce' });
-  await page.getByLabel('Numéro de votre ligne Voxlex').fill('+32 69 00 00 01');
-  await expect(page.getByText('**61*+3269000001#')).toBeVisible();
-  await tick.click();
+  const open = page.locator('details[open] h2');
+  await expect(open).toHaveText(['Enregistrer votre annonce']);
+  await page.getByRole('checkbox', { name: /^Enregistrer votre annonce/ }).check();
   await expect(page.getByText('1 sur 5')).toBeVisible();
+  await expect(open).toHaveText(['Activer le renvoi d’appel']);
   await page.reload();
-  await expect(tick).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('**67*+3269000001#')).toBeVisible();
+  await expect(open).toHaveText(['Activer le renvoi d’appel']);
+  await page.getByRole('heading', { name: 'Enregistrer votre annonce' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Enregistrer votre annonce/ })).toBeChecked();
+  await expectNoFault(page, 'the first step open again');
+});
+
+test('one code is shown for the chosen telephone, to copy, to dial on a telephone and to scan on a desktop', async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: bare });
+  await page.goto(`${bare}/bienvenue`);
+  await expectAwake(page);
+  await page.getByRole('heading', { name: 'Activer le renvoi d’appel' }).click();
+  await page.getByLabel('Numéro de votre ligne Voxlex').fill('+32 69 00 00 01');
+  await page.getByLabel('Appels à renvoyer').selectOption('Occupé');
+  await expect(page.locator('code').filter({ visible: true })).toHaveText(['**67*+3269000001#']);
+  await expect(page.locator('svg[data-qr="tel:**67*+3269000001%23"] path')).toBeVisible();
+  await page.getByRole('button', { name: 'Copier' }).click();
+  await expect(page.getByRole('button', { name: 'Copié' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('**67*+3269000001#');
+  await expect(page.getByRole('link', { name: 'Composer' })).toBeHidden();
+  await page.getByLabel('Téléphone à renvoyer').selectOption('Téléphone fixe');
+  await expect(page.locator('code').filter({ visible: true })).toHaveText(['*67*003269000001#']);
+  await expectNoFault(page, 'the code');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('link', { name: 'Composer' })).toHaveAttribute(
+    'href',
+    'tel:*67*003269000001%23',
+  );
+  await expect(page.locator('svg[data-qr]')).toBeHidden();
+  await expectNoFault(page, 'the code on a phone');
+  await page.getByLabel('Opérateur').selectOption('Un central (3CX, Yeastar, Teams…)');
+  await expect(page.locator('code').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/Un central n’attend pas de code/)).toBeVisible();
 });

@@ -9,7 +9,7 @@ type ConsentWords = {
 const french: ConsentWords = {
   ask: {
     title: 'Vos choix, avant toute chose',
-    text: 'Rien n’est mesuré et rien n’est chargé d’un autre site sans votre accord. Refuser ne vous prive de rien : l’agenda s’ouvre aussi par un lien.',
+    text: 'Rien n’est mesuré ni chargé d’un autre site sans votre accord.',
     accept: 'Tout accepter',
     refuse: 'Tout refuser',
     choose: 'Choisir',
@@ -37,7 +37,7 @@ const french: ConsentWords = {
 const portuguese: ConsentWords = {
   ask: {
     title: 'Antes de mais, as suas escolhas',
-    text: 'Nada é medido nem carregado de outro site sem o seu consentimento. Se recusar, não perde nada: a agenda também se abre através de uma hiperligação.',
+    text: 'Nada é medido nem carregado de outro site sem o seu acordo.',
     accept: 'Aceitar tudo',
     refuse: 'Recusar tudo',
     choose: 'Escolher',

@@ -16,7 +16,7 @@ const ContactBlock = () => (
       <p className="text-ink-2">{blog.contact.text}</p>
     </div>
     <div className="flex flex-wrap gap-3 max-sm:grid">
-      <ButtonLink href={links.trial} kind="primary">
+      <ButtonLink href={links.trial} kind="primary" data-print="no">
         {blog.contact.trial}
       </ButtonLink>
       <ButtonLink

@@ -53,7 +53,7 @@ export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: strin
         </a>
       )}
     </div>
-    <div className="mx-auto grid w-full max-w-[44rem] gap-4">
+    <div className="mx-auto grid w-full max-w-[44rem] gap-4 print:max-w-none">
       <p>
         <CategoryBadge category={article.category} />
       </p>
@@ -75,7 +75,8 @@ export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: strin
             data-share
             kind="quiet"
             icon={<Share2 className="size-4" aria-hidden="true" />}
-            className="-mr-3 text-table max-sm:-ml-4.5 noscript:hidden"
+            data-late="waiting"
+            className="-mr-4.5 text-table max-sm:-ml-4.5 noscript:hidden"
           >
             {blog.share}
           </Button>

@@ -1,4 +1,5 @@
 // The share button of an article: the device's share dialog, or else a copy of the link.
+import { repeatLateClicks } from '#web/site/forms/late-clicks.ts';
 import { track } from '#web/site/measure/track.ts';
 import { blog } from '#web/texts/blog.ts';
 
@@ -14,9 +15,13 @@ const share = async (): Promise<void> => {
   track('ArticleShare', { path: location.pathname });
   const url = location.origin + location.pathname;
   if (navigator.share) {
-    // Closing the dialog is not an error.
-    await navigator.share({ title: document.title, url }).catch(() => undefined);
-    return;
+    try {
+      await navigator.share({ title: document.title, url });
+      return;
+    } catch (error) {
+      // Closing the dialog is not an error. A dialog that the browser refuses, long after the click, becomes a copy.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
   }
   await navigator.clipboard.writeText(url).then(
     () => say(COPIED),
@@ -25,6 +30,7 @@ const share = async (): Promise<void> => {
 };
 
 document.querySelector('[data-share]')?.addEventListener('click', () => void share());
+repeatLateClicks('[data-share]');
 
 const today = document.querySelector<HTMLTimeElement>('time[data-today]');
 if (today) {

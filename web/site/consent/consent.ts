@@ -2,8 +2,8 @@
 import * as library from 'vanilla-cookieconsent';
 import sheet from 'vanilla-cookieconsent/dist/cookieconsent.css?url';
 import { consentWords } from '#web/texts/consent.ts';
-import { CHOICES } from './choices.ts';
 import look from './consent.css?url';
+import { CHOICES } from './trusted.ts';
 
 export type Category = 'measure' | 'calendar';
 type Listener = (accepts: (category: Category) => boolean) => void;
@@ -57,10 +57,24 @@ export const askConsent = async (show: boolean, listen: Listener): Promise<() =>
     // The page stays usable, so the banner is not a modal dialog for screen readers either.
     onModalReady: ({ modalName, modal }) => {
       if (modalName === 'consentModal') modal.removeAttribute('aria-modal');
+      // The explanations are short: they are open from the start.
+      else for (const title of modal.querySelectorAll<HTMLElement>('.pm__section-title')) title.click();
+    },
+    // The page keeps free the space that the bar covers (consent.css).
+    onModalShow: ({ modalName }) => {
+      if (modalName === 'consentModal') document.documentElement.dataset.consent = 'asked';
+    },
+    onModalHide: ({ modalName }) => {
+      if (modalName === 'consentModal') delete document.documentElement.dataset.consent;
     },
     cookie: { name: CHOICES, expiresAfterDays: 182, sameSite: 'Lax' },
     guiOptions: {
-      consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true, flipButtons: false },
+      consentModal: {
+        layout: 'bar inline',
+        position: 'bottom',
+        equalWeightButtons: true,
+        flipButtons: false,
+      },
       preferencesModal: { layout: 'box', equalWeightButtons: true, flipButtons: false },
     },
     categories: {

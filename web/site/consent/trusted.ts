@@ -1,5 +1,8 @@
 // The Trusted Types policy for the banner and the vendors: text, simple markup, and scripts of their own origins.
 
+/** The cookie that stores the visitor's choice; without it the banner shows. */
+export const CHOICES = 'voxlex_choices';
+
 const SHAPES = /<\/?(?:svg|path|p|br|strong|span|div)(?:\s[^<>]*)?>/g;
 const RUNS = /<[^>]*(?:\son\w+\s*=|javascript:|\ssrcdoc\s*=)/i;
 

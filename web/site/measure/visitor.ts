@@ -1,10 +1,9 @@
 // The script of public pages: it reports clicks after consent and loads no vendor before.
 import { calendarScriptOf, PIXEL_META, PIXEL_ORIGINS } from '#contract/vendors.ts';
 import { askForCalendar, calendarHere, showCalendar, showIfAsked } from '#web/site/consent/calendar.ts';
-import { CHOICES } from '#web/site/consent/choices.ts';
-import { trust } from '#web/site/consent/trusted.ts';
-import { OPENED_META } from './opened.ts';
-import { isEventName, TOLD, type Told } from './track.ts';
+import { CHOICES, trust } from '#web/site/consent/trusted.ts';
+import { repeatLateClicks } from '#web/site/forms/late-clicks.ts';
+import { isEventName, OPENED_META, TOLD, type Told } from './track.ts';
 
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
@@ -69,6 +68,7 @@ document.addEventListener('click', (event) => {
   }
   if (target?.closest('[data-choices]')) void consent(false).then((showChoices) => showChoices());
 });
+repeatLateClicks('[data-choices]');
 
 const opened = meta(OPENED_META);
 if (opened) {
