@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { ui } from '#web/texts/ui.ts';
 import { classes } from './classes.ts';
+import { unbroken } from './unbroken.tsx';
 
 type About = {
   label: string;
@@ -42,7 +43,7 @@ const Frame = ({
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-table text-ink-3">
-          {hint}
+          {typeof hint === 'string' ? unbroken(hint) : hint}
         </p>
       )}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told || undefined })}

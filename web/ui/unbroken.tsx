@@ -1,8 +1,13 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+/** U+2011, which no line breaks after. */
+const HYPHEN = '\u2011';
 
-const drawn = (part: string, at: number): ReactNode =>
-  at % 2 === 0 ? part : <span className="whitespace-nowrap">{part}</span>;
+/** The text with the hyphen of 'e-mail' unbreakable. An address that contains the word stays as it is. */
+export const unbroken = (text: string): string =>
+  text.replace(/(?<![\p{L}\d/@.-])(e)-(?=mails?(?![\p{L}\d/@-]|\.\p{L}))/giu, `$1${HYPHEN}`);
 
-/** The text, with no line break after the hyphen of 'e-mail'. */
-export const unbroken = (text: string): ReactNode =>
-  createElement(Fragment, null, ...text.split(/(\p{L}?[’']?e-mails?)/u).map(drawn));
+/** The same for HTML: only the text between tags, so that no address in an attribute changes. */
+export const unbrokenHtml = (html: string): string =>
+  html
+    .split(/(<[^>]*>)/)
+    .map((part) => (part.startsWith('<') ? part : unbroken(part)))
+    .join('');

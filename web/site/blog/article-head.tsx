@@ -2,6 +2,7 @@ import { ArrowLeft, Share2 } from 'lucide-react';
 import { links } from '#web/site/shell/links.ts';
 import { blog } from '#web/texts/blog.ts';
 import { Button } from '#web/ui/button.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import type { FrontMatter } from './front-matter.ts';
 import { Scene } from './scene.tsx';
 
@@ -58,7 +59,7 @@ export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: strin
         <CategoryBadge category={article.category} />
       </p>
       <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.08]">{article.title}</h1>
-      <p className="text-lead text-ink-2">{article.excerpt}</p>
+      <p className="text-lead text-ink-2">{unbroken(article.excerpt)}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-table text-ink-2">
         <p className="flex flex-wrap gap-x-2">
           <time dateTime={iso} data-today={article.today || undefined}>
