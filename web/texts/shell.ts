@@ -20,6 +20,7 @@ export const shell = {
     copyright: '© 2025 Voxlex. Tous droits réservés.',
     privacy: 'Confidentialité',
     terms: 'Conditions générales',
+    short: '© 2025 Voxlex',
     caller: 'via Voxlex',
   },
 } as const;

@@ -7,7 +7,7 @@ export const NoUser = () => (
   <main
     id="contenu"
     tabIndex={-1}
-    className="mx-auto grid min-h-dvh max-w-md place-content-center justify-items-center gap-5 px-4 py-12 text-center outline-none"
+    className="mx-auto grid min-h-[calc(100dvh-45px)] max-w-md place-content-center justify-items-center gap-5 px-4 py-12 text-center outline-none"
   >
     <a href="/" aria-label="Voxlex" className="inline-flex min-h-11 items-center rounded-md">
       <Logo />

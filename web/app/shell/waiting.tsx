@@ -2,7 +2,7 @@
 import { Spinner } from '#web/ui/spinner.tsx';
 
 export const Waiting = ({ words }: { words: string }) => (
-  <main id="contenu" tabIndex={-1} className="grid min-h-dvh place-items-center outline-none">
+  <main id="contenu" tabIndex={-1} className="grid min-h-[calc(100dvh-45px)] place-items-center outline-none">
     <p role="status" className="flex items-center gap-3 text-ink-2">
       <Spinner className="size-5" />
       {words}

@@ -39,7 +39,7 @@ export const PublicHeader = ({
           href={backTo}
           kind="quiet"
           icon={<ArrowLeft className="size-4.5" aria-hidden="true" />}
-          className="-mr-4.5"
+          className="-mr-4 sm:-mr-4.5"
         >
           {back}
         </ButtonLink>

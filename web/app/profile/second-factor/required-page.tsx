@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { needsPassword, sentenceOr } from '#web/app/session/refusals.ts';
 import type { Enrolment, SecondFactor } from '#web/app/session/second-factor.ts';
-import { SECOND_STEP } from '#web/app/shell/second-step-address.ts';
+import { SECOND_STEP } from '#web/app/shell/auth-addresses.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
