@@ -38,11 +38,6 @@ root.addEventListener(
   },
   true,
 );
-// The library moves the focus to the banner when it appears; a visitor who fills in a field must keep the focus.
-root.addEventListener('focusin', ({ relatedTarget }) => {
-  const isField = relatedTarget instanceof HTMLElement && relatedTarget.matches('input, select, textarea');
-  if (isField && !root.contains(relatedTarget)) relatedTarget.focus();
-});
 
 /** Resolves with a function that opens the preferences. */
 export const askConsent = async (show: boolean, listen: Listener): Promise<() => void> => {
