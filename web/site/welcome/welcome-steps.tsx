@@ -111,6 +111,8 @@ export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
   const arrived = firm?.arrived ?? null;
   useEffect(() => {
     if (arrived === null) return;
+    // The step is done, but its message is what the user waits for.
+    setOpened({ step: 'call', isOpen: true });
     const next = reached(readProgress(localStorage), 'call');
     setProgress(next);
     writeProgress(localStorage, next);
