@@ -111,6 +111,7 @@ for (const width of [390, 1280])
     await expect(page.getByText('Votre message est chez Cabinet Dumont.')).toBeVisible();
     await expect(page.getByText(/0470 00 00 31$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copier le lien' })).toBeVisible();
+    expect((await page.locator('div:has(> div[data-next])').last().boundingBox())?.height).toBe(420);
     await expectNoFault(page, `sent at ${width}`);
   });
 

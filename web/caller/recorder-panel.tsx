@@ -30,7 +30,7 @@ type PanelProps = {
 const Actions = ({ state, recorder, onRestart }: Pick<PanelProps, 'state' | 'recorder' | 'onRestart'>) => {
   const isReady = takeOf(state) !== null;
   return (
-    <div className={isReady ? 'grid grid-cols-2 gap-3' : 'grid'}>
+    <div className={isReady ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-3' : 'grid'}>
       {isReady && (
         <Button icon={<RotateCcw className="size-4.5" aria-hidden="true" />} onClick={onRestart}>
           {caller.restart}

@@ -37,7 +37,7 @@ const Address = ({ address }: { address: string }) => {
   };
   const Icon = copied ? Check : Copy;
   return (
-    <div ref={frame} className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
+    <div ref={frame} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
       <TextField label={caller.linkTitle} hint={caller.linkHint} value={address} readOnly />
       <Button icon={<Icon className="size-4.5" aria-hidden="true" />} onClick={() => void copy()}>
         <span aria-live="polite">{copied ? caller.copied : caller.copy}</span>

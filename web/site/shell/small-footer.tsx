@@ -12,7 +12,7 @@ const ways = [
 export const SmallFooter = ({ lead = footer.short }: { lead?: string }) => (
   <footer data-print="no" className="border-t border-line text-label text-ink-3">
     <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-4 sm:px-6">
-      <span className="mr-auto py-2">{lead}</span>
+      <span className="py-2">{lead}</span>
       {ways.map(([word, href]) => (
         <a
           key={href}
