@@ -183,3 +183,44 @@ test('the skip link moves the keyboard focus past the menu', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(page.locator('#contenu')).toBeFocused();
 });
+
+test('the button of the running trial and the address in the footer stay on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${alone.base}/ongoingfreetrial`);
+  const pay = page.getByRole('link', { name: 'Enregistrer un moyen de paiement' });
+  expect((await pay.boundingBox())?.height).toBe(44);
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const address = page.getByRole('contentinfo').getByRole('link', { name: /@/ }).locator('span');
+    expect((await address.boundingBox())?.height, `at ${width}`).toBeLessThan(24);
+  }
+});
+
+test('an article and the terms print without the furniture of the site, the heading above its text', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/blog/erreurs-messagerie-vocale-avocat', '/conditions-generales']) {
+    await page.goto(alone.base + path);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Essai gratuit' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Partager' })).toHaveCount(0);
+  }
+  await page.goto(`${alone.base}/blog/erreurs-messagerie-vocale-avocat`);
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const text = await page.locator('.article-words').boundingBox();
+  expect(heading?.x).toBe(text?.x);
+});
+
+test('‘e-mail’ in an article has a hyphen that no line breaks after, and its links are unchanged', async ({
+  page,
+}) => {
+  await page.goto(`${alone.base}/blog/accueil-telephonique-cabinet-avocat`);
+  const words = await page.locator('.article-words').textContent();
+  expect(words).toContain('e\u2011mail');
+  expect(words).not.toContain('e-mail');
+  for (const href of await page
+    .locator('main a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
+    expect(href).not.toContain('\u2011');
+});

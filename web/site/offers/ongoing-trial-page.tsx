@@ -34,7 +34,8 @@ export const OngoingTrialPage = () => (
         target="_blank"
         rel="noopener"
         kind="primary"
-        icon={<CreditCard className="size-4.5" aria-hidden="true" />}
+        icon={<CreditCard className="size-4.5 max-sm:hidden" aria-hidden="true" />}
+        className="whitespace-nowrap max-sm:px-3 max-sm:text-[0.9375rem]"
       >
         {trial.action}
       </ButtonLink>
