@@ -31,5 +31,3 @@ export const onCode = (telephone: Telephone, when: Case, number: string): string
 
 export const offCode = (telephone: Telephone, when: Case): string =>
   `${telephone === 'mobile' ? '##' : '#'}${SERVICE[when]}#`;
-
-export const OFF_ALL_MOBILE = '##002#';
