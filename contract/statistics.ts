@@ -51,12 +51,12 @@ export const statistics = z.object({
   }),
   /** Days of Brussels that have messages, oldest first; days without are left out. */
   per_day: z.array(
-    z.object({ day: z.iso.date(), count: z.number(), urgent: z.number(), moderate: z.number() }),
+    z.object({ day: z.string(), count: z.number(), urgent: z.number(), moderate: z.number() }),
   ),
   /** For each weekday from Monday, 24 counts by the hour of Brussels. */
-  per_weekday: z.array(z.array(z.number()).check(z.length(24))).check(z.length(7)),
+  per_weekday: z.array(z.array(z.number())),
   /** 24 counts, by the hour of Brussels in which the message came. */
-  per_hour: z.array(z.number()).check(z.length(24)),
+  per_hour: z.array(z.number()),
   durations: z.object({
     total_seconds: z.number(),
     /** Over the messages that have a duration, whole seconds; null without any. */
