@@ -67,6 +67,8 @@ for (const [width, most] of [
 ] as const)
   test(`the consent bar at ${width} px is at most ${most} px high and hides nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
+    // Focusing a link would scroll smoothly, and be measured on the way.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${base}/discoverycall`);
     const bar = page.locator('#cc-main .cm');
     await expect(page.getByRole('button', { name: 'Tout refuser' })).toBeVisible();
