@@ -17,6 +17,8 @@ export const STAMPS = [
   /** Where the subscription is paid, and where a means of payment is left: a page, or a mail to the support. */
   'CHECKOUT_URL',
   'TRIAL_CHECKOUT_URL',
+  /** The address of the recorded sample call; empty when there is none. */
+  'HERO_CALL_AUDIO',
   /** Empty when visits are not measured. */
   'META_PIXEL_ID',
 ] as const;

@@ -124,6 +124,13 @@ export const settings = {
     z.url({ protocol: /^https$/ }).optional(),
     'Page to enter a means of payment during the trial; a mail to the support when unset.',
   ],
+  HERO_CALL_AUDIO: [
+    z
+      .string()
+      .regex(/\.(mp3|webm|ogg|wav)$/, 'must be an .mp3, .webm, .ogg or .wav file')
+      .optional(),
+    'Recording of the sample call with the words that the home page shows; when unset they light up without sound.',
+  ],
   META_PIXEL_ID: [
     z
       .string()

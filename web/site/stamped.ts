@@ -14,6 +14,7 @@ const whileDeveloping: Record<Stamp, string> = {
   CALENDAR: '',
   CHECKOUT_URL: 'mailto:support@voxlex.example?subject=Abonnement',
   TRIAL_CHECKOUT_URL: 'mailto:support@voxlex.example?subject=Essai',
+  HERO_CALL_AUDIO: '',
   META_PIXEL_ID: '',
 };
 
@@ -31,5 +32,6 @@ export const stamped: Readonly<Record<Stamp, string>> = {
   CALENDAR: carried('CALENDAR'),
   CHECKOUT_URL: carried('CHECKOUT_URL'),
   TRIAL_CHECKOUT_URL: carried('TRIAL_CHECKOUT_URL'),
+  HERO_CALL_AUDIO: carried('HERO_CALL_AUDIO'),
   META_PIXEL_ID: carried('META_PIXEL_ID'),
 };

@@ -104,7 +104,12 @@ export type PageAt = (
 export const site = async (app: FastifyInstance, deps: SiteDeps): Promise<PageAt> => {
   const { config, log } = deps;
   const isHttps = config.PUBLIC_URL.startsWith('https:');
-  const { files, termsPdf } = await loadSite(deps.dist ?? BUILT_SITE, stampsOf(config), isHttps);
+  const { files, termsPdf } = await loadSite(
+    deps.dist ?? BUILT_SITE,
+    stampsOf(config),
+    isHttps,
+    config.HERO_CALL_AUDIO,
+  );
   const earlier = earlierFiles(app, files, deps);
   log.info({ count: files.size }, 'site ready');
 

@@ -91,7 +91,20 @@ const drawnOnce = (json: Buffer): (() => Promise<SiteFile>) => {
   };
 };
 
-export const loadSite = async (dist: string, values: Stamps, https: boolean): Promise<Site> => {
+const sampleCall = async (file: string, address: string): Promise<SiteFile> => {
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new Failure('internal', { reason: 'the file of HERO_CALL_AUDIO cannot be read', cause });
+  });
+  return fileOf(address, bytes);
+};
+
+/** `sampleCallFile` is served at the address in HERO_CALL_AUDIO of `values`. */
+export const loadSite = async (
+  dist: string,
+  values: Stamps,
+  https: boolean,
+  sampleCallFile?: string,
+): Promise<Site> => {
   const sources = await filesOf(dist);
   if (!sources.has('index.html')) throw new Failure('internal', { reason: 'the site is not built' });
   const vendors = { calendar: values.CALENDAR, pixel: values.META_PIXEL_ID };
@@ -106,6 +119,10 @@ export const loadSite = async (dist: string, values: Stamps, https: boolean): Pr
     }
     const policy = name.endsWith('.html') ? policyOf(bytes.toString(), https, vendors) : undefined;
     files.set(addressOf(name), fileOf(name, bytes, policy, sources.get(`${name}.br`)));
+  }
+  if (sampleCallFile) {
+    const address = values.HERO_CALL_AUDIO;
+    files.set(address, await sampleCall(sampleCallFile, address));
   }
   return { files, termsPdf };
 };

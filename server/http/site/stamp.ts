@@ -1,4 +1,5 @@
 // Replaces the placeholders in the built site with the settings of this installation.
+import { extname } from 'node:path';
 import { markOf, STAMPS, type Stamp } from '#contract/stamps.ts';
 import type { Config } from '#server/platform/config.ts';
 
@@ -22,8 +23,12 @@ export type StampedSettings = Pick<
   | 'CALENDLY_URL'
   | 'CHECKOUT_URL'
   | 'TRIAL_CHECKOUT_URL'
+  | 'HERO_CALL_AUDIO'
   | 'META_PIXEL_ID'
 >;
+
+/** The address of the sample call; empty without a file. */
+const sampleCallOf = (file: string | undefined): string => (file ? `/appel-exemple${extname(file)}` : '');
 
 export const stampsOf = (config: StampedSettings): Stamps => {
   const letter = (subject: string): string =>
@@ -40,6 +45,7 @@ export const stampsOf = (config: StampedSettings): Stamps => {
     CALENDAR: plain(config.CALENDLY_URL ?? ''),
     CHECKOUT_URL: plain(config.CHECKOUT_URL ?? letter('S’abonner à Voxlex')),
     TRIAL_CHECKOUT_URL: plain(config.TRIAL_CHECKOUT_URL ?? letter('Continuer Voxlex après l’essai')),
+    HERO_CALL_AUDIO: sampleCallOf(config.HERO_CALL_AUDIO),
     META_PIXEL_ID: config.META_PIXEL_ID ?? '',
   };
 };
