@@ -28,6 +28,11 @@ export const blog = {
     title: 'Article non trouvé',
     text: 'L’adresse a peut-être changé, ou le lien est incomplet.',
   },
+  trial: {
+    title: 'Et sur vos propres messages ?',
+    text: 'Le meilleur article est votre messagerie d’hier. Essayez Voxlex pendant 14 jours, sans engagement.',
+    action: 'Essai gratuit de 14 jours',
+  },
   teaser: {
     over: 'Le blog',
     title: 'Pour les jours où le téléphone ne s’arrête pas.',

@@ -1,25 +1,30 @@
 import { ArrowRight, Rss } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { links } from '#web/site/shell/links.ts';
 import { blog } from '#web/texts/blog.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { CategoryBadge } from './article-head.tsx';
 import type { FrontMatter } from './front-matter.ts';
 import { Scene } from './scene.tsx';
 
-const Facts = ({ article }: { article: FrontMatter }) => (
+export const Facts = ({ article }: { article: FrontMatter }) => (
   <p className="text-label text-ink-3">
     {article.date} · {article.readTime}
   </p>
 );
 
 /** The whole card is clickable; the title is its link. */
-const cover = 'after:absolute after:inset-0 after:rounded-xl group-hover:underline underline-offset-4';
+export const cover = 'after:absolute after:inset-0 after:rounded-xl group-hover:underline underline-offset-4';
 
 export const ArticleCards = ({
   articles,
   level = 3,
+  children,
 }: {
   articles: readonly FrontMatter[];
   level?: 2 | 3;
+  /** A last card, which fills the last row. */
+  children?: ReactNode;
 }) => {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
@@ -44,9 +49,28 @@ export const ArticleCards = ({
           </div>
         </li>
       ))}
+      {children}
     </ul>
   );
 };
+
+/** The ninth card: eight articles would leave a gap at the end of the last row. */
+const TrialCard = () => (
+  <li className="flex flex-col items-start justify-center gap-4 rounded-xl border border-brand bg-brand-tint p-6 max-lg:col-span-full">
+    <h2 className="text-[1.25rem] leading-snug">{blog.trial.title}</h2>
+    <p className="text-table text-ink-2">{blog.trial.text}</p>
+    <ButtonLink href={links.trial} kind="primary">
+      {blog.trial.action}
+    </ButtonLink>
+    <a
+      href={links.feed}
+      className="inline-flex min-h-11 items-center gap-2 text-table font-semibold text-brand underline-offset-4 hover:underline"
+    >
+      <Rss className="size-4" aria-hidden="true" />
+      {blog.feed}
+    </a>
+  </li>
+);
 
 const News = ({ article }: { article: FrontMatter }) => (
   <article className="group relative grid overflow-hidden rounded-xl border border-line bg-card shadow-card lg:grid-cols-[1.35fr_1fr]">
@@ -80,22 +104,15 @@ export const ArticleList = ({ articles }: { articles: readonly FrontMatter[] }) 
   const [first, ...rest] = articles;
   return (
     <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 sm:px-6 md:py-16">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="grid gap-3">
-          <p className="text-table font-semibold text-brand">{blog.over}</p>
-          <h1 className="max-w-[20ch] text-display">{blog.heading}</h1>
-          <p className="max-w-[60ch] text-lead text-ink-2">{blog.lead}</p>
-        </div>
-        <a
-          href={links.feed}
-          className="inline-flex min-h-11 items-center gap-2 text-table font-semibold text-ink-2 underline-offset-4 hover:underline"
-        >
-          <Rss className="size-4" aria-hidden="true" />
-          {blog.feed}
-        </a>
+      <header className="grid gap-3">
+        <p className="text-table font-semibold text-brand">{blog.over}</p>
+        <h1 className="max-w-[20ch] text-display">{blog.heading}</h1>
+        <p className="max-w-[60ch] text-lead text-ink-2">{blog.lead}</p>
       </header>
       {first && <News article={first} />}
-      <ArticleCards articles={rest} level={2} />
+      <ArticleCards articles={rest} level={2}>
+        <TrialCard />
+      </ArticleCards>
     </div>
   );
 };

@@ -54,6 +54,13 @@ test.each(articles)('$name is an article: neither a note nor a treatise', ({ bod
   expect(words).toBeLessThanOrEqual(1200);
 });
 
+/** Words a minute, read with care. */
+const PACE = 200;
+test.each(articles)('$name takes as long to read as it says', ({ body, front }) => {
+  const words = body.match(/\p{L}[\p{L}’'-]*/gu)?.length ?? 0;
+  expect(front.readTime).toBe(`${Math.ceil(words / PACE)} min de lecture`);
+});
+
 test.each(articles)('$name is plain words, set as a French compositor sets them', ({ body }) => {
   expect(faultOf(body)).toBeNull();
   expect(body).not.toMatch(/ [;:!?»]|« |\p{L}'\p{L}/u);
