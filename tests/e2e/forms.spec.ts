@@ -94,6 +94,8 @@ test('the trial form shows missing fields first, then invalid ones, and scrolls 
   await expect(link).toHaveAttribute('href', '/recording');
   await expect(page.getByLabel('Nom et prénom')).toHaveValue('');
   await expect(page.getByLabel('Oui', { exact: true })).not.toBeChecked();
+  // The thanks replace the form, which keeps its room and is emptied.
+  await expect(page.getByRole('button', { name: 'Démarrer mon essai gratuit' })).toBeHidden();
   await expectNoFault(page, 'thanked');
   const [lead] = await fixture.leads.list(1);
   expect(lead).toMatchObject({ kind: 'trial', suspect: false });

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SOURCE } from './trial-rules.ts';
 import { useTrial } from './use-trial.ts';
@@ -26,7 +27,7 @@ const Sent = () => {
     <div
       ref={box}
       tabIndex={-1}
-      className="grid gap-4 rounded-lg bg-done-tint p-5 outline-none"
+      className="z-10 col-start-1 row-start-1 grid gap-4 self-center rounded-lg bg-done-tint p-5 outline-none sm:p-8"
       role="status"
     >
       <p className="text-h3 font-medium font-serif text-done">{texts.sentTitle}</p>
@@ -55,9 +56,10 @@ export const TrialForm = withBoundary(() => {
   const busy = state.name === 'submitting';
   const done = state.name === 'success';
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1">
       {done && <Sent />}
-      {/* Before hydration or without scripts, the browser submits the form and the server answers with a page. */}
+      {/* Before hydration or without scripts, the browser submits the form and the server answers with a page. Once sent,
+          the emptied form keeps its room, so that nothing moves. */}
       <form
         method="post"
         action="/api/leads/trial"
@@ -65,11 +67,15 @@ export const TrialForm = withBoundary(() => {
         aria-label={texts.legend}
         onSubmit={(event) => void submit(event)}
         onInput={changed}
-        className="group/trial relative grid gap-5"
+        inert={done}
+        className={classes(
+          'group/trial relative col-start-1 row-start-1 grid gap-3.5 sm:gap-4',
+          done && 'invisible',
+        )}
       >
         <Trap />
         <input type="hidden" name="source" value={SOURCE} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-3.5 sm:grid-cols-2 sm:gap-4">
           <TextField
             label={texts.fullName}
             name="fullName"
@@ -105,26 +111,26 @@ export const TrialForm = withBoundary(() => {
             required
             error={faults.phone}
           />
+          <TextField
+            label={texts.website}
+            name="website"
+            type="text"
+            inputMode="url"
+            autoComplete="url"
+            maxLength={300}
+            optional
+          />
+          <ChoiceGroup
+            legend={texts.client}
+            name="isSymplicyClient"
+            options={[
+              { value: 'oui', label: texts.yes },
+              { value: 'non', label: texts.no },
+            ]}
+            error={faults.isSymplicyClient}
+            required
+          />
         </div>
-        <TextField
-          label={texts.website}
-          name="website"
-          type="text"
-          inputMode="url"
-          autoComplete="url"
-          maxLength={300}
-          optional
-        />
-        <ChoiceGroup
-          legend={texts.client}
-          name="isSymplicyClient"
-          options={[
-            { value: 'oui', label: texts.yes },
-            { value: 'non', label: texts.no },
-          ]}
-          error={faults.isSymplicyClient}
-          required
-        />
         {/* Shown by CSS, so that it works without scripts. */}
         <div aria-live="polite" className="hidden group-has-[[value=oui]:checked]/trial:block">
           <Banner tone="info">{texts.clientNote}</Banner>
