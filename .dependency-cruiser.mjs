@@ -7,6 +7,8 @@ const npm = (...names) => names.map((name) => `${NPM}${name}/`);
 /** Folders of server/ that are no rooms of the trade: everything else there has one front door, its index.ts. */
 const OPEN_FOLDERS = ['adapters', 'cli', 'http', 'journey', 'platform'].join('|');
 const ROOM = `^server/(?!(?:${OPEN_FOLDERS})/)([^/]+)/`;
+/** Code that runs while the site is built. */
+const BUILD = '^web/site/build/';
 const ROOM_DOOR = '^server/[^/]+/index\\.ts$';
 const COMPOSERS = ['^server/(main|web|worker|compose[^/]*)\\.ts$', '^server/compose/', '^server/cli/'];
 
@@ -95,8 +97,8 @@ export default {
     ),
     rule(
       'web-without-server',
-      'Web and server meet in the contract.',
-      { path: '^web/' },
+      'Web and server meet in the contract. The build alone renders letters and analyses of the server into the page.',
+      { path: '^web/', pathNot: BUILD },
       { path: '^server/' },
     ),
     rule(
@@ -196,8 +198,14 @@ export default {
     rule(
       'site-and-app-apart',
       'What a visitor loads carries nothing of the dashboard.',
-      { path: '^web/(site|caller)/', pathNot: TEST },
+      { path: '^web/(site|caller)/', pathNot: [TEST, BUILD] },
       { path: '^web/app/', pathNot: '^web/app/api/' },
+    ),
+    rule(
+      'build-in-the-build',
+      'Code of the build reads files and the server: a component that imported it would bring it to the browser.',
+      { path: '^web/', pathNot: [TEST, BUILD, '^web/pages/'] },
+      { path: BUILD },
     ),
   ],
   options: {

@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { finalAssets } from './web/site/build/final-assets.ts';
 import { piecesPage } from './web/site/build/pieces-page.ts';
+import { sampleCall } from './web/site/build/sample-call.ts';
 import { voxyWakes } from './web/site/build/voxy-wakes.ts';
 
 export default defineConfig({
@@ -22,6 +23,8 @@ export default defineConfig({
   integrations: [react(), piecesPage(), finalAssets(), voxyWakes()],
   vite: {
     plugins: [tailwind()],
+    // Computed by Node, because the analyser reads its tables from files beside its code.
+    define: { SAMPLE_CALL: JSON.stringify(await sampleCall()) },
     // A data: URL would need a wider policy than 'self'.
     build: {
       assetsInlineLimit: 0,

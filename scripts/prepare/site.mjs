@@ -7,7 +7,15 @@ import { ownEnvironment, ownNode, Refusal, root, run } from './run.mjs';
 const siteFolder = join(root, 'dist', 'site');
 /** Beside the site, since every file inside is served. */
 const stamp = join(root, 'dist', 'site.stamp');
-const FOLDERS = ['web', 'contract'];
+const FOLDERS = [
+  'web',
+  'contract',
+  // The home page shows the product's own analysis, letter and text message (web/site/build/sample-call.ts).
+  'server/adapters/analysis/embedded',
+  'server/language',
+  'server/letters',
+  'server/replies',
+];
 const FILES = ['astro.config.ts', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 const isTest = /\.test\.tsx?$/;
 

@@ -11,7 +11,7 @@ import { bodyOf, isFromNetwork, keywordOf, mayText, stateAfter, TOO_LATE_MS } fr
 import { type AlertTexts, noteTrouble, REPLY_JOB } from './send-reply.ts';
 import { firmsWritingTo, intendReply, noteOptOut, replyOfReport, saveReplyStatus } from './store.ts';
 
-export { shownTrouble, troubleOf } from './rules.ts';
+export { bodyOf, shownTrouble, troubleOf } from './rules.ts';
 export { type AlertTexts, REPLY_JOB, type ReplyDeps, replyJob } from './send-reply.ts';
 export { troubledReplies } from './store.ts';
 

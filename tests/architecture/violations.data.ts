@@ -91,5 +91,13 @@ export const violations: readonly Violation[] = [
   loads('ui-is-a-leaf', 'web/ui/w.tsx', '#contract/values.ts', 'contract/values.ts'),
   loads('ui-is-a-leaf', 'web/ui/x.tsx', 'zod/mini', library('zod', '')),
   loads('features-apart', 'web/app/settings/y.tsx', '../inbox/list.tsx', 'web/app/inbox/list.tsx'),
+  {
+    rule: 'build-in-the-build',
+    files: {
+      'web/site/build/still.ts': 'export const still = 1;\n',
+      'web/site/cc.tsx': "import { still } from './build/still.ts';\nexport const y = still;\n",
+    },
+    complaint: 'build-in-the-build: web/site/cc.tsx → web/site/build/still.ts',
+  },
   loads('site-and-app-apart', 'web/site/z.tsx', '#web/app/inbox/list.tsx', 'web/app/inbox/list.tsx'),
 ];

@@ -12,9 +12,9 @@ import { faultsOf } from './axe.ts';
 
 export type SiteAlone = { base: string; close: () => Promise<void> };
 
-export const startSiteAlone = async (): Promise<SiteAlone> => {
+export const startSiteAlone = async (settings: Record<string, string> = {}): Promise<SiteAlone> => {
   const folder = await mkdtemp(join(tmpdir(), 'voxlex-site-'));
-  const config = parseConfig({ DATA_DIR: folder });
+  const config = parseConfig({ DATA_DIR: folder, ...settings });
   const app = await createHttp({
     config,
     log: silentLog,

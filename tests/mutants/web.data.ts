@@ -157,6 +157,26 @@ export const web: readonly FileFaults[] = [
     ],
   },
   {
+    file: 'web/site/landing/reckon.ts',
+    tests: ['web/site/landing/landing.test.tsx'],
+    faults: [
+      ['a week has seven working days', 'DAYS_A_WEEK = 5', 'DAYS_A_WEEK = 7'],
+      ['fewer than ten times have no decimal place', 'times < 10', 'times < 0'],
+    ],
+  },
+  {
+    file: 'web/site/landing/play-call.ts',
+    tests: ['web/site/landing/landing.test.tsx'],
+    faults: [
+      ['the call ends before the last line of the mail', 'const AFTER_S = 2.4', 'const AFTER_S = 1'],
+      [
+        'a word lights up before it is said',
+        'dues.findLastIndex((due) => due <= second)',
+        'dues.findLastIndex((due) => due <= second + 1)',
+      ],
+    ],
+  },
+  {
     file: 'web/site/trial/trial-rules.ts',
     tests: ['web/site/trial/trial-rules.test.ts'],
     faults: [

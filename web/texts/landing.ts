@@ -15,10 +15,28 @@ export const landing = {
     demo: 'Voir le tableau de bord',
     claim:
       '* Gain annoncé par Voxlex ; il dépend du nombre d’appels que vous recevez. L’essai sert à le mesurer.',
+    call: {
+      label: 'Exemple : un appel manqué, ses mots, et l’e-mail qui en résulte',
+      missed: 'Appel manqué',
+      play: 'Jouer l’appel d’exemple',
+      stop: 'Arrêter l’appel d’exemple',
+      mail: 'E-mail au cabinet',
+      deadline: 'Délai',
+      told: 'Reçu par le cabinet à',
+      example: 'Exemple : la correspondante est inventée, l’analyse est celle de Voxlex.',
+    },
   },
   trust: {
     title: 'Pensé pour des avocats qui ont autre chose à faire qu’écouter un répondeur',
     more: 'Et bien plus',
+    facts: [
+      'Hébergement en Europe : notre engagement',
+      'Enregistrements chiffrés, une clé par cabinet',
+      'Annonce d’enregistrement avant le bip',
+      'Sans engagement',
+    ],
+    worksWith: 'Un simple renvoi d’appel suffit :',
+    systems: ['Proximus', 'Orange', 'BASE', 'Telenet', '3CX', 'Yeastar', 'Teams'],
   },
   email: {
     over: 'L’e-mail que vous recevez',
@@ -37,6 +55,8 @@ export const landing = {
       ['Le texte entier', 'La transcription complète suit. L’analyse du message ferme l’e-mail.'],
     ],
     caption: 'Exemple d’e-mail reçu par le cabinet',
+    whole: 'Voir tout l’e-mail',
+    folded: 'Replier l’e-mail',
   },
   sms: {
     over: 'La réponse par SMS',
@@ -51,6 +71,7 @@ export const landing = {
     partner:
       'Voxlex choisit le formulaire d’ouverture de dossier qui convient à la demande et l’envoie à votre client. Vous décidez quels formulaires partent d’eux-mêmes.',
     caption: 'Exemple de SMS reçu par votre client',
+    received: 'Aujourd’hui, 14:03',
   },
   benefits: {
     over: 'Pour les avocats',
@@ -78,6 +99,8 @@ export const landing = {
     pause: 'Arrêter le défilement',
     go: 'Reprendre le défilement',
   },
+  /** Beside invented people only (web/site/landing/people.data.ts). */
+  examples: 'Les personnes citées sur ce site sont des exemples.',
   trial: {
     title: 'Essai gratuit de 14 jours',
     lead: 'Sans engagement, annulable à tout moment. Vous gardez votre numéro ; un renvoi d’appel suffit.',
@@ -89,6 +112,7 @@ export const landing = {
     ],
     laterTitle: 'À voir ensemble, en démonstration',
     later: ['Le SMS automatique', 'Le lien avec votre agenda', 'La transmission à vos collègues'],
+    more: 'Ce qu’il comprend, et comment il commence',
     early: 'Offres de lancement',
     stepsTitle: 'Comment cela commence',
     steps: [
@@ -149,6 +173,38 @@ export const landing = {
     },
     terms:
       'Sans engagement. Facture mensuelle, payable à 14 jours. Vous arrêtez par un simple e-mail, sans pénalité.',
+  },
+  calculator: {
+    title: 'Ce que votre répondeur vous prend',
+    messages: 'Messages par jour',
+    minutes: 'Minutes par message, pour écouter et noter',
+    rate: 'Votre tarif horaire, en euros',
+    week: 'par semaine',
+    worth: 'À votre tarif, c’est',
+    times: 'fois le prix de l’abonnement.',
+    claim:
+      'Estimation faite avec vos seuls chiffres : le temps que le répondeur vous prend aujourd’hui, pas un gain promis.',
+    without: 'Huit messages par jour, à quatre minutes chacun : 2 h 40 par semaine.',
+  },
+  security: {
+    over: 'Sécurité',
+    title: 'Le chemin d’un message, sans détour.',
+    path: [
+      ['Le téléphone', 'L’annonce dit que le message sera enregistré. Puis votre correspondant parle.'],
+      ['Votre ligne', 'L’enregistrement est chiffré dès qu’il est écrit, avec la clé de votre cabinet.'],
+      [
+        'La transcription',
+        'Elle peut se faire sur la machine qui garde vos messages, sans service extérieur.',
+      ],
+      ['Vous', 'Un e-mail, et un lien d’écoute signé, qui expire.'],
+    ],
+    facts: [
+      ['Une clé par cabinet', 'Un enregistrement ne s’ouvre qu’avec la clé du compte qui l’a reçu.'],
+      ['Des cloisons dans la base', 'La base de données refuse à un compte les messages d’un autre.'],
+      ['Des journaux muets', 'Nos journaux techniques ne contiennent ni nom, ni numéro, ni texte.'],
+      ['Des sous-traitants nommés', 'La liste est publique et dit ce que chacun reçoit.'],
+    ],
+    processors: 'Voir les sous-traitants',
   },
   questions: {
     over: 'Questions',

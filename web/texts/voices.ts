@@ -3,7 +3,7 @@ export const voices = {
   over: 'Ce qu’ils en disent',
   title: 'Dans la journée d’un cabinet',
   lead: 'Une audience, une consultation, un train : le téléphone n’attend jamais le bon moment.',
-  examples: 'Témoignages d’exemple : ces personnes sont fictives.',
+  example: 'Exemple de témoignage',
   next: 'Témoignage suivant',
   pause: 'Mettre en pause',
   go: 'Reprendre',
@@ -12,5 +12,6 @@ export const voices = {
   slide: 'témoignage',
   network: 'Profil professionnel',
   write: 'Écrire',
+  profile: 'Profil',
   of: 'sur',
 } as const;

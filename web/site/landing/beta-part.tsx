@@ -2,22 +2,37 @@ import { links } from '#web/site/shell/links.ts';
 import { landing } from '#web/texts/landing.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { unbroken } from '#web/ui/unbroken.tsx';
-import { BetaPicture } from './beta-picture.tsx';
-import { PartHead, PictureParts } from './part.tsx';
+import { PartHead, PictureParts, Still } from './part.tsx';
+import type { Picture } from './sample-call.ts';
 
 const { beta } = landing;
 
-export const BetaPart = () => (
+type Pictures = { messages: Picture; statistics: Picture };
+
+/** The dashboard and its statistics as the demonstration shows them, cut at the edges of their frames. */
+const BetaPicture = ({ messages, statistics }: Pictures) => (
+  <figure className="grid grid-cols-1 gap-3">
+    <div className="board-frame rounded-xl max-sm:hidden border border-line bg-paper shadow-card">
+      <Still picture={messages} className="board" />
+    </div>
+    <div className="board-frame figures-frame rounded-xl border border-line bg-paper shadow-card">
+      <Still picture={statistics} className="figures p-4" />
+    </div>
+    <figcaption className="text-center text-label text-ink-3">{beta.caption}</figcaption>
+  </figure>
+);
+
+export const BetaPart = (pictures: Pictures) => (
   <PictureParts
     id="beta"
     words={
       <>
         <PartHead id="beta" over={beta.over} title={beta.title} lead={beta.lead} />
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <dl className="grid gap-x-5 gap-y-2.5 max-sm:text-table grid-cols-2">
           {beta.items.map(([name, text]) => (
-            <div key={name} className="border-t border-line pt-3">
+            <div key={name} className="border-t border-line pt-2">
               <dt className="font-semibold">{unbroken(name)}</dt>
-              <dd className="text-table text-ink-2">{unbroken(text)}</dd>
+              <dd className="text-table text-ink-2 max-sm:hidden">{unbroken(text)}</dd>
             </div>
           ))}
         </dl>
@@ -34,6 +49,6 @@ export const BetaPart = () => (
         </div>
       </>
     }
-    picture={<BetaPicture />}
+    picture={<BetaPicture {...pictures} />}
   />
 );

@@ -9,13 +9,13 @@ import { Waveform } from '#web/ui/waveform.tsx';
 const { booking } = landing;
 
 export const BookingPart = () => (
-  <section id="calendly" aria-labelledby="calendly-titre" className="px-4 pb-4 sm:px-6">
-    <div className="mx-auto grid max-w-[69rem] justify-items-center gap-6 overflow-hidden rounded-xl border border-line bg-card px-5 pt-12 text-center shadow-card">
+  <section id="calendly" aria-labelledby="calendly-titre" className="px-4 sm:px-6">
+    <div className="mx-auto grid max-w-[69rem] justify-items-center gap-4 overflow-hidden rounded-xl border border-line bg-card px-5 py-6 text-center sm:pt-7 sm:pb-0 shadow-card">
       <h2 id="calendly-titre" className="max-w-[20ch] text-h2">
         {booking.title}
       </h2>
       <p className="max-w-[54ch] text-lead text-ink-2">{booking.lead}</p>
-      <div className="grid w-full max-w-[62rem] justify-items-center gap-4">
+      <div className="flex w-full max-w-[62rem] flex-wrap items-start justify-center gap-3">
         <CalendarFrame
           otherwise={
             <ButtonLink
@@ -36,7 +36,7 @@ export const BookingPart = () => (
           {booking.call}
         </ButtonLink>
       </div>
-      <Waveform bars={96} seed={11} heard={0.5} className="mt-4 -mb-6 h-16 w-full max-w-[52rem]" />
+      <Waveform bars={96} seed={11} heard={0.5} className="-mb-5 h-12 w-full max-w-[52rem] max-sm:hidden" />
     </div>
   </section>
 );

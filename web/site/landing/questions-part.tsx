@@ -6,28 +6,37 @@ import { unbroken } from '#web/ui/unbroken.tsx';
 import { PartHead } from './part.tsx';
 
 const { questions } = landing;
+const HALF = Math.ceil(questions.items.length / 2);
 
 export const QuestionsPart = () => (
   <section id="questions" aria-labelledby="questions-titre">
-    <div className="mx-auto grid max-w-[72rem] gap-8 px-4 py-14 sm:px-6 md:py-16 lg:grid-cols-[1fr_1.7fr] lg:gap-16">
-      <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
-        <PartHead id="questions" over={questions.over} title={questions.title} lead={questions.lead} />
-        <span>
-          <ButtonLink href={`mailto:${stamped.SUPPORT_EMAIL}`}>{landing.booking.write}</ButtonLink>
-        </span>
+    <div className="mx-auto grid max-w-[72rem] gap-4 px-4 py-6 sm:px-6 md:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <PartHead id="questions" over={questions.over} title={questions.title} />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table text-ink-2 max-sm:hidden">
+          {questions.lead}
+          <ButtonLink href={`mailto:${stamped.SUPPORT_EMAIL}`} size="small">
+            {landing.booking.write}
+          </ButtonLink>
+        </p>
       </div>
-      <div className="border-b border-line">
-        {questions.items.map(([question, reply], at) => (
-          <details key={question} open={at === 0} className="group border-t border-line">
-            <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-md py-3 text-lead font-semibold [&::-webkit-details-marker]:hidden">
-              {question}
-              <Plus
-                className="size-5 shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-45"
-                aria-hidden="true"
-              />
-            </summary>
-            <p className="max-w-[64ch] pb-5 text-ink-2">{unbroken(reply)}</p>
-          </details>
+      {/* Two columns of their own, so that an opened answer moves the questions below it alone. */}
+      <div className="grid items-start gap-x-10 lg:grid-cols-2">
+        {[questions.items.slice(0, HALF), questions.items.slice(HALF)].map((items) => (
+          <div key={items[0]?.[0]} className="border-line lg:border-b">
+            {items.map(([question, reply]) => (
+              <details key={question} className="group border-t border-line">
+                <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-md py-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+                  {question}
+                  <Plus
+                    className="size-5 shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-45"
+                    aria-hidden="true"
+                  />
+                </summary>
+                <p className="max-w-[64ch] pb-4 text-ink-2">{unbroken(reply)}</p>
+              </details>
+            ))}
+          </div>
         ))}
       </div>
     </div>

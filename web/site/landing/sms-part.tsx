@@ -1,15 +1,48 @@
 import { Check } from 'lucide-react';
 import { landing } from '#web/texts/landing.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { PartHead, PictureParts } from './part.tsx';
-import { SmsPicture } from './sms-picture.tsx';
+import type { SampleCall } from './sample-call.ts';
 
 const { sms } = landing;
 
-export const SmsPart = () => (
+/** The text that the server would send, on the caller's telephone. Its links are none of the page. */
+const SmsPicture = ({ call }: { call: SampleCall }) => (
+  <figure className="grid justify-items-center gap-2">
+    <div className="w-full max-w-88 rounded-[2.25rem] border border-control bg-card p-2 shadow-card">
+      <div className="overflow-hidden rounded-[1.75rem] border border-line bg-paper">
+        <div className="grid justify-items-center gap-1 border-b border-line bg-card px-4 pt-3 pb-2.5">
+          <span className="max-sm:hidden">
+            <Avatar name={call.firm} size="large" />
+          </span>
+          <p className="text-table font-semibold">{call.firm}</p>
+        </div>
+        <div className="grid gap-3 px-3.5 pt-3 pb-6">
+          <p className="text-center text-label text-ink-3">{sms.received}</p>
+          <p className="max-w-[92%] rounded-xl rounded-tl-sm bg-quiet-tint px-3.5 py-3 text-[0.9375rem] leading-normal wrap-anywhere whitespace-pre-line">
+            {call.sms.split(/(https:\S+)/).map((piece, at) =>
+              at % 2 === 0 ? (
+                piece
+              ) : (
+                <span key={piece} className="text-brand underline underline-offset-3">
+                  {piece}
+                </span>
+              ),
+            )}
+          </p>
+        </div>
+      </div>
+    </div>
+    <figcaption className="text-center text-label text-ink-3">{sms.caption}</figcaption>
+  </figure>
+);
+
+export const SmsPart = ({ call }: { call: SampleCall }) => (
   <PictureParts
     id="sms"
     band
     flipped
+    columns="lg:grid-cols-[1fr_1.5fr]"
     words={
       <>
         <PartHead id="sms" over={sms.over} title={sms.title} lead={sms.lead} />
@@ -27,6 +60,6 @@ export const SmsPart = () => (
         </aside>
       </>
     }
-    picture={<SmsPicture />}
+    picture={<SmsPicture call={call} />}
   />
 );

@@ -10,19 +10,22 @@ import { arePeopleExamples, type Testimonial, testimonials } from './people.data
 import { useCarousel } from './use-carousel.ts';
 
 const Voice = ({ voice, team }: { voice: Testimonial; team: string }) => (
-  <figure className="flex h-full flex-col gap-6 rounded-xl border border-line bg-card p-6 sm:p-8">
-    <blockquote className="font-serif text-[1.375rem] leading-snug font-medium tracking-tight sm:text-[1.75rem]">
+  <figure className="flex h-full flex-col gap-4 rounded-xl border border-line bg-card p-5">
+    <blockquote className="font-serif text-[1.0625rem] leading-snug">
       <p>
         «{'\u202f'}
         {voice.text}
         {'\u202f'}»
       </p>
     </blockquote>
-    <figcaption className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Avatar name={voice.name} size="large" />
+    <figcaption className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Avatar name={voice.name} />
       <span className="min-w-40 flex-1 leading-snug">
-        <span className="block font-semibold">{voice.name}</span>
-        <span className="block text-table text-ink-3">{voice.role}</span>
+        <span className="block text-table font-semibold">{voice.name}</span>
+        <span className="block text-label text-ink-3">
+          {voice.role}
+          {arePeopleExamples && ` · ${voices.example}`}
+        </span>
       </span>
       <ContactLinks person={voice} team={team} told="Testimonial" />
     </figcaption>
@@ -50,7 +53,7 @@ export const Testimonials = withBoundary(({ team }: { team: string }) => {
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
       onPointerDown={() => setRunning(false)}
-      className="grid gap-4"
+      className="grid gap-2"
     >
       <ul
         ref={track}
@@ -99,7 +102,6 @@ export const Testimonials = withBoundary(({ team }: { team: string }) => {
           onPointerDown={(event) => event.stopPropagation()}
           onClick={() => setRunning(!running)}
         />
-        {arePeopleExamples && <p className="ml-2 hidden text-label text-ink-3 sm:block">{voices.examples}</p>}
         <IconButton
           size="large"
           bordered
@@ -109,7 +111,6 @@ export const Testimonials = withBoundary(({ team }: { team: string }) => {
           onClick={() => choose(index + 1)}
         />
       </div>
-      {arePeopleExamples && <p className="text-label text-ink-3 sm:hidden">{voices.examples}</p>}
     </section>
   );
 });

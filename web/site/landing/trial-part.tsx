@@ -10,19 +10,21 @@ import { Part } from './part.tsx';
 
 const { trial } = landing;
 
-const List = ({ title, items, now }: { title: string; items: readonly string[]; now: boolean }) => {
+type ListProps = { title: string; items: readonly string[]; now: boolean };
+
+const List = ({ title, items, now }: ListProps) => {
   const Icon = now ? Check : Presentation;
   return (
     <div>
-      <h3 className="mb-2.5 font-sans text-base font-semibold tracking-normal">{title}</h3>
-      <ul className="grid gap-2 text-ink-2">
+      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <ul className="grid gap-1.5 text-table text-ink-2">
         {items.map((item) => (
           <li key={item} className="flex gap-2.5">
             <Icon
-              className={`mt-1 size-4.5 shrink-0 ${now ? 'text-brand' : 'text-ink-3'}`}
+              className={`mt-0.5 size-4 shrink-0 ${now ? 'text-brand' : 'text-ink-3'}`}
               aria-hidden="true"
             />
-            {unbroken(item)}
+            <span>{unbroken(item)}</span>
           </li>
         ))}
       </ul>
@@ -32,7 +34,7 @@ const List = ({ title, items, now }: { title: string; items: readonly string[]; 
 
 const Steps = () => (
   <div>
-    <h3 className="mb-4 font-sans text-base font-semibold tracking-normal">{trial.stepsTitle}</h3>
+    <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">{trial.stepsTitle}</h3>
     <ol className="grid">
       {trial.steps.map(([name, text], at) => (
         <li key={name} className="grid grid-cols-[auto_1fr] gap-x-4">
@@ -42,7 +44,7 @@ const Steps = () => (
             </span>
             {at < trial.steps.length - 1 && <span className="w-px bg-line" aria-hidden="true" />}
           </span>
-          <span className="pt-0.5 pb-6">
+          <span className="pt-0.5 pb-4">
             <strong className="block font-semibold">{name}</strong>
             <span className="text-ink-2">{text}</span>
           </span>
@@ -52,11 +54,18 @@ const Steps = () => (
   </div>
 );
 
+/** With scripts it also shows where to begin (landing-page.ts). */
+const Offers = () => (
+  <ButtonLink href={links.trial} data-offers className="max-sm:w-full">
+    {trial.early}
+  </ButtonLink>
+);
+
 /** `children` is the form, which hydrates by itself. */
 export const TrialPart = ({ children }: { children?: ReactNode }) => (
-  <Part id="essai" title={trial.title} lead={trial.lead} band>
-    <div className="grid items-start gap-10 lg:grid-cols-[1.2fr_1fr] lg:gap-14">
-      <Card raised>
+  <Part id="essai" title={trial.title} lead={trial.lead} band aside={<Offers />}>
+    <div className="grid items-start gap-5 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
+      <Card raised data-trial-card>
         {children}
         <noscript>
           <p>
@@ -64,13 +73,18 @@ export const TrialPart = ({ children }: { children?: ReactNode }) => (
           </p>
         </noscript>
       </Card>
-      <div className="grid gap-8">
-        <List title={trial.includedTitle} items={trial.included} now />
-        <List title={trial.laterTitle} items={trial.later} now={false} />
-        <ButtonLink href={links.trial} className="justify-self-start">
-          {trial.early}
-        </ButtonLink>
-        <Steps />
+      <div className="grid gap-5">
+        {/* Folded on a phone. The content stands beside <details>, which CSS cannot hold open on a wide screen. */}
+        <details className="peer border-y border-line md:hidden">
+          <summary className="flex min-h-12 items-center justify-between font-semibold">{trial.more}</summary>
+        </details>
+        <div className="grid gap-5 max-md:hidden max-md:peer-open:grid">
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-6">
+            <List title={trial.includedTitle} items={trial.included} now />
+            <List title={trial.laterTitle} items={trial.later} now={false} />
+          </div>
+          <Steps />
+        </div>
       </div>
     </div>
   </Part>

@@ -38,12 +38,12 @@ const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] 
 ];
 
 const link =
-  'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline sm:min-h-9';
+  'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline sm:min-h-8';
 
 export const PublicFooter = () => (
-  <footer data-print="no" className="mt-16 border-t border-line bg-paper-2">
-    <div className="mx-auto grid max-w-[72rem] gap-10 px-4 py-12 sm:px-6 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.2fr]">
-      <div className="grid content-start gap-3">
+  <footer data-print="no" className="mt-10 border-t border-line bg-paper-2">
+    <div className="mx-auto grid max-w-[72rem] grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 sm:px-6 md:py-10 lg:grid-cols-[1.3fr_1fr_1fr_1.2fr]">
+      <div className="grid content-start gap-3 max-md:col-span-full">
         <Logo />
         <p className="max-w-64 text-table text-ink-2">{footer.claim}</p>
       </div>
@@ -61,7 +61,7 @@ export const PublicFooter = () => (
           </ul>
         </nav>
       ))}
-      <div id="contact">
+      <div id="contact" className="max-md:col-span-full">
         <p className="mb-2 text-table font-semibold">{footer.contact}</p>
         <address className="text-table text-ink-2 not-italic">
           <Company />

@@ -1,0 +1,54 @@
+// The messages of the dashboard and their statistics as still pictures: the components of the product over the demonstration's records.
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { DeskContext } from '#web/app/dashboard/desk.ts';
+import { MessagesTable } from '#web/app/dashboard/list/messages-table.tsx';
+import { createQueryClient } from '#web/app/dashboard/query-client.ts';
+import StatisticsTab from '#web/app/dashboard/statistics/statistics-tab.tsx';
+import { BEGINNING } from '#web/app/dashboard/view.ts';
+import { demoSource } from '#web/app/demo/demo-source.ts';
+import type { Picture } from '../landing/sample-call.ts';
+import { pictureOf } from './picture.ts';
+
+const nothing = () => {};
+/** The day of the sample call, so that each build draws the same picture. */
+const source = demoSource({ now: () => new Date('2026-01-20T13:30:00Z') });
+
+/** Rendered twice: the first time only registers the queries, because effects do not run without a browser. */
+const pictured = async (element: ReactElement, prefix: string): Promise<Picture> => {
+  const cache = createQueryClient();
+  const shown = <QueryClientProvider client={cache}>{element}</QueryClientProvider>;
+  renderToStaticMarkup(shown);
+  await Promise.all(
+    cache
+      .getQueryCache()
+      .getAll()
+      .map((query) => query.fetch()),
+  );
+  const html = renderToStaticMarkup(shown);
+  cache.clear();
+  return pictureOf(html, prefix);
+};
+
+const Desk = ({ children }: { children: ReactNode }) => (
+  <DeskContext value={{ source, tell: nothing }}>{children}</DeskContext>
+);
+
+export const messagesPicture = async (): Promise<Picture> => {
+  const { items } = await source.list(BEGINNING);
+  return pictured(
+    <Desk>
+      <MessagesTable messages={items} query={BEGINNING} onSort={nothing} />
+    </Desk>,
+    'board',
+  );
+};
+
+export const statisticsPicture = (): Promise<Picture> =>
+  pictured(
+    <Desk>
+      <StatisticsTab query={BEGINNING} onFilter={nothing} onShow={nothing} />
+    </Desk>,
+    'figures',
+  );
