@@ -40,7 +40,9 @@ const Address = ({ address }: { address: string }) => {
     <div ref={frame} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
       <TextField label={caller.linkTitle} hint={caller.linkHint} value={address} readOnly />
       <Button icon={<Icon className="size-4.5" aria-hidden="true" />} onClick={() => void copy()}>
-        <span aria-live="polite">{copied ? caller.copied : caller.copy}</span>
+        <span aria-live="polite" className="max-sm:sr-only">
+          {copied ? caller.copied : caller.copy}
+        </span>
       </Button>
     </div>
   );
@@ -60,7 +62,7 @@ export const SentMessage = ({ firm, phone, url }: SentProps) => (
     </div>
     <DrawnCheck />
     <div className="text-center">
-      <p className="font-semibold">{caller.sentTo(firm)}</p>
+      <p className="text-table font-semibold">{caller.sentTo(firm)}</p>
       {phone !== '' && <p className="text-table text-ink-2">{caller.callBack(phone)}</p>}
     </div>
     <div className="self-end">

@@ -34,7 +34,7 @@ export const caller = {
   sentTo: (firm: string) => `Votre message est chez ${firm}.`,
   callBack: (phone: string) => `Numéro laissé pour vous rappeler\u202f: ${phone}`,
   linkTitle: 'Réécouter votre message',
-  linkHint: 'Gardez ce lien privé. Il s’ouvre pendant un temps limité.',
+  linkHint: 'Lien privé, ouvert pour un temps limité.',
   copy: 'Copier le lien',
   copied: 'Lien copié',
   another: 'Laisser un autre message',
