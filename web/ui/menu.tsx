@@ -33,10 +33,12 @@ export const MenuItem = ({ onPress, children }: { onPress: () => void; children:
 
 export const Menu = ({
   label,
+  icon = <ChevronDown className="size-4" aria-hidden="true" />,
   className,
   children,
 }: {
   label: string;
+  icon?: ReactNode;
   className?: string;
   children: ReactNode;
 }) => {
@@ -65,7 +67,7 @@ export const Menu = ({
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        icon={<ChevronDown className="size-4" aria-hidden="true" />}
+        icon={icon}
         className={classes(className)}
       />
       <div

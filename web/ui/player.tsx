@@ -71,6 +71,7 @@ export const Scrubber = ({ sound, duration, peaks, words = ui }: ScrubberProps) 
   );
 };
 
+/** Without `src` the audio element of `sound` is rendered elsewhere. */
 export const PlayerFrame = ({
   src,
   sound,
@@ -79,14 +80,16 @@ export const PlayerFrame = ({
   peaks,
   words = ui,
   children,
-}: FrameProps & { src: string; sound: Sound }) => {
+}: FrameProps & { src?: string; sound: Sound }) => {
   const on = sound.state === 'playing' || sound.state === 'loading';
   const word = sound.state === 'loading' ? words.loading : on ? words.pause : words.play;
   const at = Math.min(sound.at, duration);
   return (
     <fieldset aria-label={label} className="rounded-lg bg-paper-2 p-3">
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcription stands beside the player */}
-      <audio ref={sound.audio} src={src} preload="none" />
+      {src !== undefined && (
+        // biome-ignore lint/a11y/useMediaCaption: the transcription stands beside the player
+        <audio ref={sound.audio} src={src} preload="none" />
+      )}
       <div className="flex items-center gap-3">
         <button
           type="button"

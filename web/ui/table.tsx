@@ -1,5 +1,6 @@
 // A native table with rows of 44 px. Below 768 px it becomes cards, so that it never scrolls sideways.
-// The ARIA roles are explicit, because a cell displayed as a block loses its role in some browsers.
+// The ARIA roles are explicit, because a cell displayed as a block loses its role in some browsers. With `overflow-clip`
+// the corners stay round and a head can still stick to the page.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { HTMLAttributes, ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
 import { ui } from '#web/texts/ui.ts';
@@ -14,7 +15,7 @@ export const Table = ({
   children: ReactNode;
   className?: string;
 }) => (
-  <div className="overflow-hidden rounded-xl border border-line bg-card">
+  <div className="overflow-clip rounded-xl border border-line bg-card">
     <table role="table" className={classes('stacks w-full text-table', className)}>
       <caption className="sr-only">{caption}</caption>
       {children}

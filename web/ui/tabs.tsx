@@ -10,6 +10,10 @@ type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[];
   chosen: Id;
   onChoose: (id: Id) => void;
+  /** Shown at the end of the row of tabs. */
+  aside?: ReactNode;
+  /** Lower tabs with their content close to them. */
+  dense?: boolean;
   /** The content of the selected tab. */
   children: ReactNode;
 };
@@ -22,7 +26,15 @@ const goal = (key: string, at: number, count: number): number | null => {
   return null;
 };
 
-export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) => {
+export const Tabs = <Id extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  aside,
+  dense = false,
+  children,
+}: TabsProps<Id>) => {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -39,33 +51,36 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, childre
   };
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="flex flex-wrap gap-x-5 border-b border-line"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.id}`}
-            aria-selected={tab.id === chosen}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-            className={classes(
-              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 text-table font-semibold whitespace-nowrap',
-              tab.id === chosen ? 'border-brand text-ink' : 'border-transparent text-ink-3 hover:text-ink',
-            )}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div data-print="no" className="flex items-center justify-between gap-4 border-b border-line">
+        <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="flex flex-wrap gap-x-5">
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${base}-${tab.id}`}
+              aria-selected={tab.id === chosen}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab.id === chosen ? 0 : -1}
+              onClick={() => onChoose(tab.id)}
+              className={classes(
+                '-mb-px inline-flex items-center gap-2 border-b-2 text-table font-semibold whitespace-nowrap',
+                dense ? 'min-h-11 md:min-h-9' : 'min-h-11',
+                tab.id === chosen ? 'border-brand text-ink' : 'border-transparent text-ink-3 hover:text-ink',
+              )}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen}`} className="pt-4">
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${chosen}`}
+        className={dense ? 'pt-1' : 'pt-4'}
+      >
         {children}
       </div>
     </>
