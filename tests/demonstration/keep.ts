@@ -4,7 +4,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
-import { toldAtOf } from '#web/app/demo/records.ts';
+import { notifiedAtOf } from '#web/app/demo/records.ts';
 
 const resultOf = (message: Voicemail, axis: Axis): string | null =>
   message.analysis.find(({ analysis_type }) => analysis_type === ANALYSIS_TYPES[axis])?.analysis_result ??
@@ -52,7 +52,7 @@ export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[])
         message.analysis.filter(({ analysis_type }) => analysis_type === ANALYSIS_TYPES[name]),
       ).map((record) => ({ ...record, voicemail_id: id, user_id: firm.id, analysed_by: 'test' }));
       if (records.length > 0) await trx.insertInto('voicemail_analysis').values(records).execute();
-      const told = orNull(toldAtOf(message));
+      const told = orNull(notifiedAtOf(message));
       if (!told) continue;
       const delivery = newId();
       await trx

@@ -5,8 +5,8 @@ import { listQuery, type VoicemailPatch, voicemailPatch } from '#contract/voicem
 import { correctedBy } from '#web/app/dashboard/corrected.ts';
 import { demoRecords } from '#web/app/demo/records.ts';
 import { filtered, pageOf } from '#web/app/demo/rules.ts';
-import { spokenOf } from '#web/app/demo/said.ts';
 import { statisticsOf } from '#web/app/demo/statistics.ts';
+import { spokenOf } from '#web/app/demo/word-times.ts';
 
 const USER = '0190d3a0-0000-7000-8000-00000000d000';
 const EMAIL = 'claire.dumont@cabinet-dumont.example';

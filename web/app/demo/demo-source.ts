@@ -4,17 +4,17 @@ import type { Voicemail } from '#contract/voicemail.ts';
 import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
 import { correctedBy } from '#web/app/dashboard/corrected.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
-import { demoRecords, toldAtOf } from './records.ts';
+import { demoRecords, notifiedAtOf } from './records.ts';
 import { filtered, filteredBefore, pageOf, sorted } from './rules.ts';
-import { spokenOf } from './said.ts';
 import { statisticsOf } from './statistics.ts';
 import { murmur } from './voice.ts';
+import { spokenOf } from './word-times.ts';
 
 type DemoOptions = { now: () => Date; records?: Voicemail[] };
 
 export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): MessageSource => {
   let messages = records;
-  const told = new Map(messages.map((message) => [message.id, toldAtOf(message)]));
+  const notifiedAt = new Map(messages.map((message) => [message.id, notifiedAtOf(message)]));
   const sounds = new Map<string, string>();
 
   return {
@@ -22,7 +22,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
     statistics: async (query) =>
       statisticsOf(
         filtered(messages, query, now()),
-        (id) => told.get(id) ?? null,
+        (id) => notifiedAt.get(id) ?? null,
         filteredBefore(messages, query, now()),
       ),
     patch: async (id, patch) => {

@@ -11,7 +11,7 @@ const withRecord = (message: Voicemail, axis: Axis, change: Partial<OneRecord>):
     record.analysis_type === ANALYSIS_TYPES[axis] ? { ...record, ...change } : record,
   );
 
-const unheard = (hearing: Voicemail['hearing']): Partial<Voicemail> => ({
+const withoutText = (hearing: Voicemail['hearing']): Partial<Voicemail> => ({
   hearing,
   transcription: null,
   ai_summary: null,
@@ -83,12 +83,12 @@ const sent: Change = (message) => ({
 
 const CHANGES: readonly Change[] = [
   clock,
-  () => ({ ...unheard('waiting'), is_read: false, read_at: null }),
-  () => unheard('no_engine'),
-  () => ({ ...unheard('failed'), audio_incomplete: true }),
-  () => ({ ...unheard('no_words'), reply: 'waiting' }),
+  () => ({ ...withoutText('waiting'), is_read: false, read_at: null }),
+  () => withoutText('no_engine'),
+  () => ({ ...withoutText('failed'), audio_incomplete: true }),
+  () => ({ ...withoutText('no_words'), reply: 'waiting' }),
   () => ({
-    ...unheard('silent'),
+    ...withoutText('silent'),
     kind: 'missed',
     peaks: [],
     duration_seconds: null,
@@ -96,7 +96,7 @@ const CHANGES: readonly Change[] = [
     audio_file_url: null,
   }),
   () => ({
-    ...unheard('silent'),
+    ...withoutText('silent'),
     duration_seconds: 3,
     undelivered: [
       { recipient: 'claire@cabinet-dumont.example', reason: 'bounced', code: '5.1.1' },
@@ -105,7 +105,7 @@ const CHANGES: readonly Change[] = [
     ],
   }),
   () => ({
-    ...unheard('no_sound'),
+    ...withoutText('no_sound'),
     peaks: [],
     duration_seconds: null,
     audio_url: null,
@@ -115,7 +115,7 @@ const CHANGES: readonly Change[] = [
   sent,
   // The first message of the second page.
   () => ({
-    ...unheard('done'),
+    ...withoutText('done'),
     caller_phone_number: null,
     duration_seconds: null,
     peaks: [],

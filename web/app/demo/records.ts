@@ -60,13 +60,13 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
   return {
     id: idOf(index),
     line_id: LINE,
-    kind: script.heard === 'silent' && script.seconds === null ? 'missed' : 'message',
+    kind: script.hearing === 'silent' && script.seconds === null ? 'missed' : 'message',
     received_at: received.toISOString(),
     caller_phone_number: script.from,
     duration_seconds: script.seconds,
     transcription: script.text,
     ai_summary: script.summary,
-    hearing: script.heard ?? 'done',
+    hearing: script.hearing ?? 'done',
     is_read: read !== null,
     read_at: read?.toISOString() ?? null,
     status: 'Nouveau',
@@ -92,7 +92,7 @@ export const demoRecords = (now: Date): Voicemail[] =>
   SCRIPTS.map((script, index) => recordOf(script, index, now));
 
 /** The firm's e-mail was sent 18 to 55 seconds after the call. */
-export const toldAtOf = (message: Voicemail): string | null =>
+export const notifiedAtOf = (message: Voicemail): string | null =>
   message.kind === 'missed'
     ? null
     : new Date(

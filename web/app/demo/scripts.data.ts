@@ -15,7 +15,7 @@ export type Script = {
   deadline?: string;
   /** Minutes from arrival to reading; absent if unread. */
   readAfter?: number;
-  heard?: 'waiting' | 'no_engine' | 'silent' | 'failed';
+  hearing?: 'waiting' | 'no_engine' | 'silent' | 'failed';
 };
 
 export const SCRIPTS: readonly Script[] = [
@@ -26,7 +26,7 @@ export const SCRIPTS: readonly Script[] = [
     text: null,
     summary: null,
     as: null,
-    heard: 'waiting',
+    hearing: 'waiting',
   },
   {
     when: 26,
@@ -88,7 +88,7 @@ export const SCRIPTS: readonly Script[] = [
     text: null,
     summary: null,
     as: null,
-    heard: 'silent',
+    hearing: 'silent',
   },
   {
     when: [2, 16, 27],
@@ -218,7 +218,7 @@ export const SCRIPTS: readonly Script[] = [
     text: null,
     summary: null,
     as: null,
-    heard: 'failed',
+    hearing: 'failed',
     readAfter: 180,
   },
   {
@@ -297,7 +297,7 @@ export const SCRIPTS: readonly Script[] = [
     text: null,
     summary: null,
     as: null,
-    heard: 'no_engine',
+    hearing: 'no_engine',
     readAfter: 15,
   },
   {

@@ -4,7 +4,7 @@ import type { Voicemail } from '#contract/voicemail.ts';
 
 const PAUSE = 5;
 
-export const saidIn = (text: string, seconds: number): SaidWord[] => {
+export const wordTimes = (text: string, seconds: number): SaidWord[] => {
   const found = [...text.matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*[’']?/gu)];
   // Punctuation after a word adds a pause.
   const lengths = found.map(({ 0: word, index }) => {
@@ -33,7 +33,7 @@ const passageOf = (words: readonly SaidWord[], from: number, to: number): Passag
 
 export const spokenOf = ({ transcription, duration_seconds, facts }: Voicemail): Spoken => {
   const text = transcription ?? '';
-  const words = saidIn(text, duration_seconds ?? 0);
+  const words = wordTimes(text, duration_seconds ?? 0);
   const quoted = (fact: string | null | undefined): Passage =>
     fact ? passageOf(words, text.indexOf(fact), text.indexOf(fact) + fact.length) : null;
   const number = [...text.matchAll(/0\d[\d ]+\d/g)].findLast(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spoken } from '#contract/spoken.ts';
 import { demoRecords } from './records.ts';
-import { saidIn, spokenOf } from './said.ts';
+import { spokenOf, wordTimes } from './word-times.ts';
 
 const records = demoRecords(new Date('2026-01-20T09:00:00Z'));
 const sophie = records.find((message) => message.facts?.caller_name === 'Sophie Lemaire');
@@ -17,7 +17,7 @@ test('the words follow each other within the message, and stand where the text h
       before = word.end;
     }
   }
-  expect(saidIn('L’avocat, Me 12.', 10).map(({ from, to }) => [from, to])).toEqual([
+  expect(wordTimes('L’avocat, Me 12.', 10).map(({ from, to }) => [from, to])).toEqual([
     [0, 8],
     [10, 12],
     [13, 15],
@@ -27,12 +27,12 @@ test('the words follow each other within the message, and stand where the text h
 test('name, number and deadline of the first message can be listened to', () => {
   if (sophie === undefined) throw new Error('no such message');
   const { words, passages } = spokenOf(sophie);
-  const heard = (passage: { start: number; end: number } | null) =>
+  const wordsIn = (passage: { start: number; end: number } | null) =>
     words
       .filter((word) => passage && word.start >= passage.start && word.end <= passage.end)
       .map((word) => sophie.transcription?.slice(word.from, word.to))
       .join(' ');
-  expect(heard(passages.caller_name)).toBe('Sophie Lemaire');
-  expect(heard(passages.callback_number)).toBe('0470 00 00 18');
-  expect(heard(passages.deadline_text)).toBe('trois jours ouvrables');
+  expect(wordsIn(passages.caller_name)).toBe('Sophie Lemaire');
+  expect(wordsIn(passages.callback_number)).toBe('0470 00 00 18');
+  expect(wordsIn(passages.deadline_text)).toBe('trois jours ouvrables');
 });
