@@ -78,6 +78,8 @@ export const run = (): Promise<void> =>
     const page = await context.newPage();
     await page.goto(`${base}/demo`);
     await page.locator('[data-message]').nth(9).waitFor();
+    await page.getByRole('button', { name: 'Filtres', exact: true }).click();
+    await page.getByLabel('Sentiment', { exact: true }).waitFor();
     const next = await watch(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });

@@ -22,6 +22,8 @@ const firstOpened = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Transcription' })).toBeVisible();
 };
 
+const openFilters = (page: Page) => page.getByRole('button', { name: 'Filtres', exact: true }).click();
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds no fault in any state, and no width scrolls horizontally (${colorScheme})`, async ({
     browser,
@@ -85,6 +87,7 @@ test('shows four figures, how much is processed, and how many are unread', async
 test('keeps every filter in the address, from page 1, with back and forward', async ({ page }) => {
   await open(page, '?page=3');
   await expect(page.getByText('Page 3 sur 4 (31 messages au total)')).toBeVisible();
+  await openFilters(page);
   await page.getByLabel('Urgence', { exact: true }).selectOption('Urgent');
   await expect(page).toHaveURL(/\/demo\?urgency=Urgent$/);
   await expect(rows(page)).toHaveCount(5);
@@ -169,7 +172,8 @@ test('marks as read and unread, deletes and restores', async ({ page }) => {
   await row.getByRole('button', { name: 'Marquer comme non lu' }).click();
   await expect(row.getByText('NEW')).toBeVisible();
   await firstOpened(page);
-  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('button', { name: 'Plus d’actions' }).click();
+  await page.locator('.row-details').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Sophie Lemaire')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Résumé' })).toContainText('Total des messages30');
   await page.getByRole('button', { name: 'Annuler' }).last().click();
@@ -221,6 +225,7 @@ test('computes the statistics from the filtered messages', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '5 messages analysés' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Urgent 100 % 5' })).toBeVisible();
   await expect(page.getByText('Urgence globale').locator('..')).toContainText('Urgent');
+  await page.getByRole('button', { name: 'Filtres (1)' }).click();
   await page.getByLabel('Urgence', { exact: true }).selectOption('');
   await expect(page.getByRole('heading', { name: '27 messages analysés' })).toBeVisible();
   await page.getByText('Voir les données').last().click();
@@ -235,7 +240,7 @@ test('warns once on a small screen, and works there', async ({ page }) => {
   const [back, next] = ['Précédent', 'Suivant'].map((name) => page.getByRole('button', { name }));
   expect((await back?.boundingBox())?.y, 'the pages in one line').toBe((await next?.boundingBox())?.y);
   await firstOpened(page);
-  await page.getByRole('button', { name: 'Filtres', exact: true }).click();
+  await openFilters(page);
   await page.getByLabel('Sentiment', { exact: true }).selectOption('Positif');
   await expect(rows(page)).toHaveCount(7);
   await page.reload();

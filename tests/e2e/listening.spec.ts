@@ -55,7 +55,8 @@ test('the speed, steps of five seconds and the space bar control the playback', 
   const speed = player.getByLabel('Vitesse');
   expect(await speed.locator('option').allTextContents()).toEqual(['0,75×', '1×', '1,25×', '1,5×', '2×']);
   await speed.selectOption('2×');
-  const rate = () => player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate);
+  const rate = () =>
+    page.locator('[data-message] audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate);
   expect(await rate()).toBe(2);
   const on = player.getByRole('button', { name: '+5 s : avancer' });
   await on.click();
@@ -87,7 +88,7 @@ test('playback resumes at the last position after closing the row and after a re
   await expect(again.position).toHaveValue('5');
   await expect(again.player.getByLabel('Vitesse')).toHaveValue('1.5');
   const reached = () =>
-    again.player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    page.locator('[data-message] audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
   await again.player.getByRole('button', { name: 'Écouter' }).click();
   await expect.poll(reached).toBeGreaterThan(5);
 });

@@ -43,6 +43,23 @@ export const web: readonly FileFaults[] = [
     ],
   },
   {
+    file: 'web/app/dashboard/list/date-groups.ts',
+    tests: ['web/app/dashboard/list/date-groups.test.ts'],
+    faults: [
+      ['a week begins on Sunday', 'getUTCDay() + 6) % 7', 'getUTCDay()) % 7'],
+      [
+        'a group that continues on the next page shows a count',
+        'if (last && page < pages)',
+        'if (last && false)',
+      ],
+      [
+        'days begin at midnight UTC',
+        'const day = dateIn(new Date(receivedAt));',
+        'const day = receivedAt.slice(0, 10);',
+      ],
+    ],
+  },
+  {
     file: 'web/app/dashboard/list/page-numbers.ts',
     tests: ['web/app/dashboard/list/page-numbers.test.ts'],
     faults: [['the last page has no button', ' || number === pages', '']],

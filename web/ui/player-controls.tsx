@@ -2,9 +2,8 @@
 import { ui } from '#web/texts/ui.ts';
 import { Button } from './button.tsx';
 import { STEP_S, stepped } from './player.tsx';
-import type { Sound } from './use-sound.ts';
+import { type Sound, SPEEDS } from './use-sound.ts';
 
-export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 const written = new Intl.NumberFormat('fr-BE', { maximumFractionDigits: 2 });
 
 type ControlsProps = {

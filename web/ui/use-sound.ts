@@ -1,6 +1,8 @@
 // An audio element and its state. It requests a new link once if the link has expired, and continues.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
+export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
+
 export type SoundState = 'stopped' | 'loading' | 'playing' | 'failed';
 
 export type Sound = {

@@ -8,10 +8,9 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
 import { refreshAll } from './cache.ts';
+import { DashboardContext } from './context.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DemoBanner } from './demo-banner.tsx';
-import { DeskContext } from './desk.ts';
-import { FilterPanel } from './filters/filter-panel.tsx';
 import { Toolbar } from './filters/toolbar.tsx';
 import { useExport } from './filters/use-export.ts';
 import { MessagesTab } from './list/messages-tab.tsx';
@@ -24,7 +23,7 @@ import { SummaryCards } from './summary-cards.tsx';
 import { dashboard } from './texts.ts';
 import { useMessages } from './use-messages.ts';
 import { useView } from './use-view.ts';
-import { type Filters, filteredBy, withoutFilters } from './view.ts';
+import { type Filters, filteredBy, isFiltered, withoutFilters } from './view.ts';
 
 // Loaded on demand, because the first paint does not need them.
 const StatisticsTab = lazyPart(() => import('./statistics/statistics-tab.tsx'));
@@ -75,7 +74,7 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
     <main
       id="contenu"
       tabIndex={-1}
-      className="mx-auto grid max-w-[90rem] gap-5 px-4 py-5 outline-none lg:px-6"
+      className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1.5 px-4 pt-2 pb-6 outline-none lg:px-6"
     >
       <h1 className="sr-only">{dashboard.title}</h1>
       <OfflineBanner />
@@ -84,22 +83,26 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
         <SummaryCards counts={counts} />
       </ErrorBoundary>
       <ErrorBoundary>
-        <div className="grid gap-3">
-          <Toolbar
-            query={view.query}
-            onFilter={filter}
-            onRefresh={() => void refreshAll(client)}
-            refreshing={messages.isFetching && !messages.isPending}
-            onExport={(separator) => csv.mutate(separator)}
-            exporting={csv.isPending}
-          />
-          <FilterPanel query={view.query} onFilter={filter} onClear={clear} />
-        </div>
+        <Toolbar
+          query={view.query}
+          onFilter={filter}
+          onClear={clear}
+          onRefresh={() => void refreshAll(client)}
+          refreshing={messages.isFetching && !messages.isPending}
+          onExport={(separator) => csv.mutate(separator)}
+          exporting={csv.isPending}
+        />
       </ErrorBoundary>
       <div>
         <Tabs
           label={dashboard.tabs}
           chosen={view.tab}
+          dense
+          aside={
+            <p role="status" className="text-label whitespace-nowrap text-ink-3 tabular-nums">
+              {isFiltered(view.query) && messages.data && dashboard.results(messages.data.total)}
+            </p>
+          }
           onChoose={(tab) => go({ ...view, tab })}
           tabs={[
             {
@@ -107,7 +110,10 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
               label: (
                 <>
                   {dashboard.messages}
-                  {unread > 0 && <CountBadge count={unread} label={dashboard.unreadBadge} />}
+                  {/* As wide without a badge: when it appears the next tab stays in place. */}
+                  <span className="inline-flex min-w-8">
+                    {unread > 0 && <CountBadge count={unread} label={dashboard.unreadBadge} />}
+                  </span>
                 </>
               ),
             },
@@ -119,12 +125,14 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
               <MessagesTab view={view} go={go} onClear={clear} messages={messages} />
             </ErrorBoundary>
           ) : (
-            <StatisticsTab
-              query={view.query}
-              onFilter={filter}
-              onShow={(change) => go({ tab: 'messages', query: filteredBy(view.query, change) })}
-              waiting={<SkeletonRows rows={PAGE_SIZE} />}
-            />
+            <div className="pt-2.5">
+              <StatisticsTab
+                query={view.query}
+                onFilter={filter}
+                onShow={(change) => go({ tab: 'messages', query: filteredBy(view.query, change) })}
+                waiting={<SkeletonRows rows={PAGE_SIZE} />}
+              />
+            </div>
           )}
         </Tabs>
       </div>
@@ -133,13 +141,13 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
 };
 
 export const Dashboard = ({ source, name, demo, warning, onLogout }: DashboardProps) => {
-  const { toasts, tell, dismiss } = useToasts();
+  const { toasts, tell: notify, dismiss } = useToasts();
   const shortcuts = useShortcuts();
   const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
   const { warned, dismiss: dismissWarning } = usePhoneWarning();
-  const desk = useMemo(() => ({ source, tell }), [source, tell]);
+  const shared = useMemo(() => ({ source, notify }), [source, notify]);
   return (
-    <DeskContext value={desk}>
+    <DashboardContext value={shared}>
       <DashboardHeader
         name={name}
         demo={demo}
@@ -160,6 +168,6 @@ export const Dashboard = ({ source, name, demo, warning, onLogout }: DashboardPr
       )}
       {alerts !== 'never' && <AlertsDialog open={alerts === 'open'} onClose={() => setAlerts('shut')} />}
       <ToastRegion toasts={toasts} onDismiss={dismiss} />
-    </DeskContext>
+    </DashboardContext>
   );
 };

@@ -1,29 +1,78 @@
-// Four figures of the whole account, and the share of processed messages.
+// Four figures of the whole account in one strip, and the share of processed messages as its lower edge.
+import type { ReactNode } from 'react';
 import type { Counts } from '#contract/voicemail.ts';
 import { groupedText } from '#web/texts/figures.ts';
-import { FigureCard } from '#web/ui/card.tsx';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { dashboard } from './texts.ts';
 import { processedPercent, totalDuration } from './words.ts';
 
 const { cards } = dashboard;
 const UNKNOWN = '–';
 
+const Figure = ({ name, value }: { name: ReactNode; value: string }) => (
+  <div className="flex min-w-0 items-baseline gap-2.5 border-line px-3 not-first:border-l max-lg:flex-col max-lg:gap-0 max-sm:px-2 lg:px-5">
+    <dt className="text-label text-ink-3 first-letter:uppercase">{name}</dt>
+    <dd className="font-serif text-base leading-5 font-medium whitespace-nowrap tabular-nums sm:text-xl sm:leading-6">
+      {value}
+    </dd>
+  </div>
+);
+
+/** Shown where there is room; always announced. */
+const Wide = ({ children }: { children: string }) => <span className="max-sm:sr-only">{children}</span>;
+
 export const SummaryCards = ({ counts }: { counts: Counts | undefined }) => {
   const figure = (value: number | undefined) => (value === undefined ? UNKNOWN : groupedText(value));
-  const percent = counts === undefined ? 0 : processedPercent(counts.processed, counts.total);
+  const percent = counts && processedPercent(counts.processed, counts.total);
   return (
-    <section aria-label={cards.label} className="grid gap-3">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <FigureCard name={cards.total} value={figure(counts?.total)} />
-        <FigureCard name={cards.processed} value={figure(counts?.processed)} />
-        <FigureCard
-          name={cards.duration}
+    <section
+      aria-label={cards.label}
+      data-print="no"
+      className="relative flex h-12 items-center overflow-hidden rounded-xl border border-line bg-card sm:h-14"
+    >
+      <dl className="grid min-w-0 flex-1 grid-cols-4 xl:grid-cols-[repeat(4,15rem)]">
+        <Figure
+          name={
+            <>
+              {cards.total}
+              <Wide>{cards.ofMessages}</Wide>
+            </>
+          }
+          value={figure(counts?.total)}
+        />
+        <Figure
+          name={
+            <>
+              <Wide>{cards.messages}</Wide>
+              {cards.processed}
+            </>
+          }
+          value={figure(counts?.processed)}
+        />
+        <Figure
+          name={
+            <>
+              {cards.duration}
+              <Wide>{cards.totalDuration}</Wide>
+            </>
+          }
           value={counts === undefined ? UNKNOWN : totalDuration(counts.duration_seconds)}
         />
-        <FigureCard name={cards.unread} value={figure(counts?.unread)} />
+        <Figure name={cards.unread} value={figure(counts?.unread)} />
       </dl>
-      <ProgressLine label={dashboard.progress(percent)} value={percent} />
+      {/* Without counts no share is known. */}
+      {percent !== undefined && (
+        <>
+          <p aria-hidden="true" className="px-5 text-label text-ink-3 tabular-nums max-sm:hidden">
+            {dashboard.processedShare(percent)}
+          </p>
+          <progress
+            aria-label={dashboard.progress(percent)}
+            value={percent}
+            max={100}
+            className="absolute inset-x-0 bottom-0 h-0.5 w-full appearance-none bg-transparent [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-brand"
+          />
+        </>
+      )}
     </section>
   );
 };

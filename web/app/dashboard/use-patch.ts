@@ -5,17 +5,18 @@ import { DELETED } from '#contract/values.ts';
 import type { Corrections, Voicemail, VoicemailPatch } from '#contract/voicemail.ts';
 import { tablesAreMissing } from '#web/app/api/api-error.ts';
 import { patchLists, refreshAll, restoreLists } from './cache.ts';
-import { useDesk } from './desk.ts';
+import { useDashboard } from './context.ts';
 import { dashboard } from './texts.ts';
 
 type Change = { id: string; patch: VoicemailPatch };
 
-const STATUSES = ['Nouveau', 'Traité'] as const;
-const statusOf = (message: Voicemail) => STATUSES.find((status) => status === message.status) ?? 'Nouveau';
+const NEW = 'Nouveau';
+export const HANDLED = 'Traité';
+const statusOf = (message: Voicemail) => (message.status === HANDLED ? HANDLED : NEW);
 
 export const usePatch = () => {
   const client = useQueryClient();
-  const { source, tell } = useDesk();
+  const { source, notify } = useDashboard();
   const { mutate } = useMutation({
     mutationFn: ({ id, patch }: Change) => source.patch(id, patch),
     onMutate: async ({ id, patch }: Change) => {
@@ -27,7 +28,7 @@ export const usePatch = () => {
       // Without tables on the server the change stays in this page.
       if (tablesAreMissing(error)) return;
       if (kept !== undefined) restoreLists(client, kept);
-      tell(dashboard.patchFailed);
+      notify(dashboard.patchFailed);
     },
     onSettled: (_done, error) => (tablesAreMissing(error) ? undefined : refreshAll(client)),
   });
@@ -37,8 +38,21 @@ export const usePatch = () => {
     () => ({
       setRead: (message: Voicemail, is_read: boolean) => {
         mutate({ id: message.id, patch: { is_read } });
-        tell(is_read ? dashboard.markedRead : dashboard.markedUnread, () =>
+        notify(is_read ? dashboard.markedRead : dashboard.markedUnread, () =>
           mutate({ id: message.id, patch: { is_read: !is_read } }),
+        );
+      },
+      readAll: (messages: readonly Voicemail[]) => {
+        const setAll = (is_read: boolean) => {
+          for (const { id } of messages) mutate({ id, patch: { is_read } });
+        };
+        setAll(true);
+        notify(dashboard.markedSeveralRead(messages.length), () => setAll(false));
+      },
+      setHandled: (message: Voicemail, handled: boolean) => {
+        mutate({ id: message.id, patch: { status: handled ? HANDLED : NEW } });
+        notify(handled ? dashboard.markedHandled : dashboard.markedUnhandled, () =>
+          mutate({ id: message.id, patch: { status: statusOf(message) } }),
         );
       },
       correct: (message: Voicemail, corrections: Corrections) => {
@@ -46,9 +60,9 @@ export const usePatch = () => {
       },
       remove: (message: Voicemail) => {
         mutate({ id: message.id, patch: { status: DELETED } });
-        tell(dashboard.removed, () => mutate({ id: message.id, patch: { status: statusOf(message) } }));
+        notify(dashboard.removed, () => mutate({ id: message.id, patch: { status: statusOf(message) } }));
       },
     }),
-    [mutate, tell],
+    [mutate, notify],
   );
 };

@@ -2,7 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, DOMAINS, NOT_ANALYSED, SENTIMENTS, STAGES, URGENCIES } from '#contract/values.ts';
 import { CONTENTS, DURATIONS, PERIODS, SORTS } from '#contract/voicemail.ts';
-import { BEGINNING, filteredBy, isFiltered, searchFor, sortedBy, viewFrom, withoutFilters } from './view.ts';
+import {
+  BEGINNING,
+  filteredBy,
+  isFiltered,
+  panelFiltersOf,
+  searchFor,
+  sortedBy,
+  togglesOf,
+  viewFrom,
+  withoutFilters,
+} from './view.ts';
 
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values));
 const flag = fc.constantFrom('0' as const, '1' as const);
@@ -80,5 +90,17 @@ describe('changing the view', () => {
     expect(isFiltered({ ...deep, q: '' })).toBe(false);
     expect(isFiltered(deep)).toBe(true);
     expect(withoutFilters(deep)).toEqual({ ...BEGINNING, sort: 'duration_seconds', order: 'asc' });
+  });
+
+  it('counts what the panel and the toggles filter, not what is typed', () => {
+    const query = {
+      ...deep,
+      domain: ['Droit Pénal' as const],
+      period: 'week' as const,
+      unread: '1' as const,
+    };
+    expect(panelFiltersOf(query)).toEqual(['period', 'domain']);
+    expect(togglesOf(query)).toBe(1);
+    expect(panelFiltersOf(deep)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // The address holds the state of the dashboard: tab, filters and page. Default values are left out, so that a link
 // to a filtered view is short.
-import { AXES } from '#contract/values.ts';
+import { AXES, type Axis } from '#contract/values.ts';
 import { type ListQuery, listQuery } from '#contract/voicemail.ts';
 
 export type DashboardTab = 'messages' | 'statistics';
@@ -63,6 +63,21 @@ export const withoutFilters = (query: ListQuery): ListQuery => ({
 
 export const isFiltered = (query: ListQuery): boolean =>
   Object.keys(givenOf(query)).some((name) => !['page', 'sort', 'order'].includes(name));
+
+export type PanelFilter = 'period' | 'duration' | 'content' | Axis;
+/** The filters of the panel, in their order. */
+export const PANEL_FILTERS: readonly PanelFilter[] = ['period', 'duration', 'content', ...AXES];
+const TOGGLES = ['today', 'urgent', 'unread'];
+
+/** Those of the panel that are set. */
+export const panelFiltersOf = (query: ListQuery): PanelFilter[] => {
+  const given = givenOf(query);
+  return PANEL_FILTERS.filter((name) => name in given);
+};
+
+/** How many quick toggles are on. */
+export const togglesOf = (query: ListQuery): number =>
+  Object.keys(givenOf(query)).filter((name) => TOGGLES.includes(name)).length;
 
 /** The same column reverses the order; another column starts with its default order. */
 export const sortedBy = (query: ListQuery, sort: ListQuery['sort']): ListQuery => {

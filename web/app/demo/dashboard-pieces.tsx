@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/app/api/api-error.ts';
+import { DashboardContext } from '#web/app/dashboard/context.ts';
 import { DashboardHeader } from '#web/app/dashboard/dashboard-header.tsx';
 import { DemoBanner } from '#web/app/dashboard/demo-banner.tsx';
-import { DeskContext } from '#web/app/dashboard/desk.ts';
-import { FilterPanel } from '#web/app/dashboard/filters/filter-panel.tsx';
+import FilterPanel from '#web/app/dashboard/filters/filter-panel.tsx';
 import { Toolbar } from '#web/app/dashboard/filters/toolbar.tsx';
 import { MessagesTab } from '#web/app/dashboard/list/messages-tab.tsx';
 import { MessagesTable } from '#web/app/dashboard/list/messages-table.tsx';
@@ -78,11 +78,14 @@ const List = ({ q }: { q: string }) => {
   return <MessagesTab view={viewOf(q)} go={nothing} onClear={nothing} messages={messages} />;
 };
 
-const Desk = ({ source, children }: { source: () => MessageSource; children: ReactNode }) => {
-  const [room] = useState(() => ({ desk: { source: source(), tell: nothing }, cache: createQueryClient() }));
+const Messages = ({ source, children }: { source: () => MessageSource; children: ReactNode }) => {
+  const [room] = useState(() => ({
+    shared: { source: source(), notify: nothing },
+    cache: createQueryClient(),
+  }));
   return (
     <QueryClientProvider client={room.cache}>
-      <DeskContext value={room.desk}>{children}</DeskContext>
+      <DashboardContext value={room.shared}>{children}</DashboardContext>
     </QueryClientProvider>
   );
 };
@@ -141,12 +144,13 @@ export const DashboardPieces = () => (
           <Toolbar
             query={query}
             onFilter={nothing}
+            onClear={nothing}
             onRefresh={nothing}
             refreshing={busy > 0}
             onExport={nothing}
             exporting={busy > 0}
           />
-          <FilterPanel query={query} onFilter={nothing} onClear={nothing} />
+          <FilterPanel query={query} onFilter={nothing} />
         </div>
       ))}
       <Sheets />
@@ -156,26 +160,26 @@ export const DashboardPieces = () => (
       <Pagination page={42} pages={10_000} total={100_000} onGo={nothing} />
     </Part>
     <Part name="Messages dans chaque état">
-      <Desk source={stated}>
+      <Messages source={stated}>
         <Rows open={false} count={STATES.length} />
-      </Desk>
+      </Messages>
     </Part>
     <Part name="Messages dans chaque état, ouverts">
-      <Desk source={stated}>
+      <Messages source={stated}>
         <Rows open count={STATES.length} />
-      </Desk>
+      </Messages>
     </Part>
     <Part name="Message ouvert, son en chargement">
-      <Desk source={soundless}>
+      <Messages source={soundless}>
         <Rows open count={1} />
-      </Desk>
+      </Messages>
     </Part>
     {SOURCES.map(({ state, source, q = '' }) => (
       <Part key={state} name={`Messages et statistiques : ${state}`}>
-        <Desk source={source}>
+        <Messages source={source}>
           <List q={q} />
           <StatisticsTab query={viewOf(q).query} onFilter={nothing} onShow={nothing} />
-        </Desk>
+        </Messages>
       </Part>
     ))}
     <Part name="Attente de la session">

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DeskContext } from '#web/app/dashboard/desk.ts';
+import { DashboardContext } from '#web/app/dashboard/context.ts';
 import { MessagesTable } from '#web/app/dashboard/list/messages-table.tsx';
 import { createQueryClient } from '#web/app/dashboard/query-client.ts';
 import StatisticsTab from '#web/app/dashboard/statistics/statistics-tab.tsx';
@@ -13,7 +13,8 @@ import { pictureOf } from './picture.ts';
 
 const nothing = () => {};
 /** The day of the sample call, so that each build draws the same picture. */
-const source = demoSource({ now: () => new Date('2026-01-20T13:30:00Z') });
+const NOW = new Date('2026-01-20T13:30:00Z');
+const source = demoSource({ now: () => NOW });
 
 /** Rendered twice: the first time only registers the queries, because effects do not run without a browser. */
 const pictured = async (element: ReactElement, prefix: string): Promise<Picture> => {
@@ -31,24 +32,24 @@ const pictured = async (element: ReactElement, prefix: string): Promise<Picture>
   return pictureOf(html, prefix);
 };
 
-const Desk = ({ children }: { children: ReactNode }) => (
-  <DeskContext value={{ source, tell: nothing }}>{children}</DeskContext>
+const Messages = ({ children }: { children: ReactNode }) => (
+  <DashboardContext value={{ source, notify: nothing }}>{children}</DashboardContext>
 );
 
 export const messagesPicture = async (): Promise<Picture> => {
   const { items } = await source.list(BEGINNING);
   return pictured(
-    <Desk>
-      <MessagesTable messages={items} query={BEGINNING} onSort={nothing} />
-    </Desk>,
+    <Messages>
+      <MessagesTable messages={items} query={BEGINNING} onSort={nothing} now={NOW} />
+    </Messages>,
     'board',
   );
 };
 
 export const statisticsPicture = (): Promise<Picture> =>
   pictured(
-    <Desk>
+    <Messages>
       <StatisticsTab query={BEGINNING} onFilter={nothing} onShow={nothing} />
-    </Desk>,
+    </Messages>,
     'figures',
   );

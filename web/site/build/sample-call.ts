@@ -5,7 +5,7 @@ import { markOf } from '#contract/stamps.ts';
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
 import { voicemailNotice } from '#server/letters/index.ts';
 import { bodyOf } from '#server/replies/index.ts';
-import { saidIn } from '#web/app/demo/said.ts';
+import { wordTimes } from '#web/app/demo/word-times.ts';
 import { spokenShape } from '#web/ui/wave-shape.ts';
 import type { Picture, SampleCall } from '../landing/sample-call.ts';
 import { pictureOf } from './picture.ts';
@@ -86,7 +86,7 @@ export const sampleCall = async (): Promise<SampleCall> => {
     company: `${markOf('COMPANY_NAME')}, ${markOf('COMPANY_ADDRESS')}`,
     follows: null,
   });
-  const words = saidIn(TEXT, SECONDS);
+  const words = wordTimes(TEXT, SECONDS);
   const deadline = must(facts.deadline_text, 'deadline');
   const deadlineEnd = TEXT.indexOf(deadline) + deadline.length;
   const day = must(facts.deadline_on, 'day of the deadline').split('-').reverse().join('/');

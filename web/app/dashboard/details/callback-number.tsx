@@ -1,13 +1,12 @@
 // The number to call back, with a warning if it differs from the caller's number or lacks a digit.
 
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { clockText } from '#web/texts/figures.ts';
 import { opened } from './texts.ts';
 
-type Told = NonNullable<Voicemail['facts']>;
+type Facts = NonNullable<Voicemail['facts']>;
 
 const Dial = ({ number }: { number: string }) => (
   <a href={`tel:${number}`} className="whitespace-nowrap underline underline-offset-4">
@@ -15,19 +14,17 @@ const Dial = ({ number }: { number: string }) => (
   </a>
 );
 
-export const hasCallback = ({ callback, callback_number }: Told): boolean =>
+export const hasCallback = ({ callback, callback_number }: Facts): boolean =>
   callback !== undefined || callback_number !== null;
 
-/** `children`: the button that plays the seconds in which the number was said. */
-export const CallbackNumber = ({ facts, children }: { facts: Told; children: ReactNode }) => {
+export const CallbackNumber = ({ facts }: { facts: Facts }) => {
   const { callback, callback_number } = facts;
   const { verdict, passage } = callback ?? { verdict: 'same', passage: null };
   const doubtful = verdict === 'differs' || verdict === 'incomplete';
   return (
     <div className="grid gap-1">
       <span>
-        {verdict === 'incomplete' ? callback?.said : callback_number && <Dial number={callback_number} />}{' '}
-        {children}
+        {verdict === 'incomplete' ? callback?.said : callback_number && <Dial number={callback_number} />}
       </span>
       {doubtful && (
         <p className="flex items-start gap-1.5 text-label text-waiting">

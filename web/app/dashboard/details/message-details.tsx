@@ -1,21 +1,26 @@
 // The expanded row: everything known about one message.
 
-import { Trash2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#contract/phone.ts';
+import type { Spoken } from '#contract/spoken.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageSound } from '../listening/message-sound.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { useDashboard } from '../context.ts';
+import { MessagePlayer } from '../listening/message-player.tsx';
 import { PassageButton } from '../listening/passage-button.tsx';
 import { SpokenText } from '../listening/spoken-text.tsx';
-import { type Listening, useListening } from '../listening/use-listening.ts';
-import { DownloadButton } from '../row/audio-buttons.tsx';
+import type { MessageSound } from '../listening/use-message-sound.tsx';
+import { useSpoken } from '../listening/use-spoken.ts';
 import { Marked } from '../row/marked.tsx';
 import { dashboard } from '../texts.ts';
 import { callerOf, durationOf, summaryOf } from '../words.ts';
 import { AnalysisRows } from './analysis-part.tsx';
 import { CallbackNumber, hasCallback } from './callback-number.tsx';
+import { copyText } from './copy-text.ts';
+import { MessageHead } from './message-head.tsx';
+import { OtherMessages } from './other-messages.tsx';
 import { RadarList } from './radar-list.tsx';
 import { SentOut } from './sent-part.tsx';
 import { opened } from './texts.ts';
@@ -25,82 +30,102 @@ const { details } = opened;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-1.5">
-    <h3 className="font-sans text-label font-semibold tracking-normal text-ink-3">{title}</h3>
+    <h4 className="font-sans text-label font-semibold tracking-normal text-ink-3">{title}</h4>
     {children}
   </section>
 );
 
-const Pair = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-3">
+/** A fact with the button that plays its seconds, in a column of its own. */
+const Fact = ({ name, listen, children }: { name: string; listen: ReactNode; children: ReactNode }) => (
+  <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_2.75rem] items-start gap-2 md:grid-cols-[8.5rem_minmax(0,1fr)_2.25rem]">
     <dt className="text-ink-3">{name}</dt>
     <dd className="min-w-0 break-words">{children}</dd>
+    <dd data-print="no">{listen}</dd>
   </div>
 );
 
-const Facts = ({ message, listening }: { message: Voicemail; listening: Listening }) => {
+type DetailsProps = { message: Voicemail; typed: string; sound: MessageSound; onRemove: () => void };
+type Playable = { message: Voicemail; sound: MessageSound; spoken: Spoken | null };
+
+const Facts = ({ message, sound: { sound }, spoken }: Playable) => {
   const { facts } = message;
   if (!facts) return null;
   const { caller_name, deadline_text } = facts;
   if (!caller_name && !hasCallback(facts) && !deadline_text) return null;
+  const listen = (fact: keyof Spoken['passages'], name: string) => (
+    <PassageButton spoken={spoken} sound={sound} fact={fact} name={name} />
+  );
   return (
     <Part title={details.facts}>
-      <dl className="grid gap-1">
+      <dl className="grid gap-1.5">
         {caller_name && (
-          <Pair name={details.name}>
-            <span>{caller_name}</span>{' '}
-            <PassageButton listening={listening} fact="caller_name" name={details.name} />
-          </Pair>
+          <Fact name={details.name} listen={listen('caller_name', details.name)}>
+            {caller_name}
+          </Fact>
         )}
         {hasCallback(facts) && (
-          <Pair name={details.callback}>
-            <CallbackNumber facts={facts}>
-              <PassageButton listening={listening} fact="callback_number" name={details.callback} />
-            </CallbackNumber>
-          </Pair>
+          <Fact name={details.callback} listen={listen('callback_number', details.callback)}>
+            <CallbackNumber facts={facts} />
+          </Fact>
         )}
         {deadline_text && (
-          <Pair name={details.deadline}>
-            <span>{deadline_text}</span>{' '}
-            <PassageButton listening={listening} fact="deadline_text" name={details.deadline} />
-          </Pair>
+          <Fact name={details.deadline} listen={listen('deadline_text', details.deadline)}>
+            {deadline_text}
+          </Fact>
         )}
       </dl>
     </Part>
   );
 };
 
-const Call = ({ message }: { message: Voicemail }) => (
-  <Part title={details.call}>
-    <dl className="grid gap-1">
-      <Pair name={details.id}>{message.id}</Pair>
-      <Pair name={details.caller}>
-        {message.caller_phone_number === null ? (
-          callerOf(message)
-        ) : (
-          <a href={`tel:${message.caller_phone_number}`} className="underline underline-offset-4">
-            {formatPhone(message.caller_phone_number)}
-          </a>
-        )}
-      </Pair>
-      <Pair name={details.duration}>{durationOf(message)}</Pair>
-      <Pair name={details.date}>{momentText(message.received_at)}</Pair>
-      {message.reply && <Pair name={opened.reply.label}>{replyOf(message)}</Pair>}
-    </dl>
-  </Part>
+const Pair = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] md:grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-2">
+    <dt>{name}</dt>
+    <dd className="min-w-0 break-words tabular-nums">{children}</dd>
+  </div>
 );
 
-type Heard = { listening: Listening };
-type DetailsProps = { message: Voicemail; typed: string; onRemove: () => void };
+const Call = ({ message }: { message: Voicemail }) => {
+  const { notify } = useDashboard();
+  return (
+    <Part title={details.call}>
+      <dl className="grid gap-1 text-label text-ink-3">
+        <Pair name={details.id}>
+          <span className="align-middle">{message.id}</span>
+          <IconButton
+            label={opened.copyId}
+            icon={<Copy className="size-3.5" aria-hidden="true" />}
+            onClick={() => copyText(message.id, opened.copiedId, notify)}
+            data-print="no"
+            className="-my-2 size-7! align-middle max-md:-my-4 max-md:size-11!"
+          />
+        </Pair>
+        <Pair name={details.caller}>
+          {message.caller_phone_number === null ? (
+            callerOf(message)
+          ) : (
+            <a href={`tel:${message.caller_phone_number}`} className="underline underline-offset-4">
+              {formatPhone(message.caller_phone_number)}
+            </a>
+          )}
+        </Pair>
+        <Pair name={details.duration}>{durationOf(message)}</Pair>
+        <Pair name={details.date}>{momentText(message.received_at)}</Pair>
+        {message.reply && <Pair name={opened.reply.label}>{replyOf(message)}</Pair>}
+      </dl>
+    </Part>
+  );
+};
 
-const Transcription = ({ message, typed, listening }: Omit<DetailsProps, 'onRemove'> & Heard) => {
+const Transcription = ({ message, typed, sound, spoken }: Playable & { typed: string }) => {
   const notice = hearingNotice(message);
   const text = message.transcription ?? '';
   return (
     <Part title={details.transcription}>
-      {notice === null && listening.spoken !== null ? (
-        <SpokenText text={text} words={listening.spoken.words} typed={typed} sound={listening.sound} />
+      {notice === null && spoken !== null ? (
+        <SpokenText text={text} words={spoken.words} typed={typed} sound={sound.sound} />
       ) : (
-        <p className="max-w-prose text-body whitespace-pre-line text-ink-2">
+        <p className="max-w-prose text-body leading-[1.65] whitespace-pre-line text-ink-2">
           {notice === null ? <Marked text={text} typed={typed} /> : dashboard.noTranscription}
         </p>
       )}
@@ -111,46 +136,41 @@ const Transcription = ({ message, typed, listening }: Omit<DetailsProps, 'onRemo
   );
 };
 
-const MessageDetails = ({ message, typed, onRemove }: DetailsProps) => {
-  const listening = useListening(message);
+const MessageDetails = ({ message, typed, sound, onRemove }: DetailsProps) => {
+  const spoken = useSpoken(message, sound);
   return (
-    <div className="grid gap-6 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-      <div className="grid content-start gap-5">
-        <RadarList message={message} />
-        <MessageSound message={message} listening={listening} />
-        {undeliveredTo(message).map((sentence) => (
-          <p key={sentence} className="font-medium text-urgent">
-            {sentence}
-          </p>
-        ))}
-        {message.audio_incomplete && <p className="font-medium text-waiting">{opened.incomplete}</p>}
-        <Part title={details.summary}>
-          <p className="max-w-prose text-body">
-            <Marked text={summaryOf(message)} typed={typed} />
-          </p>
-        </Part>
-        <Transcription message={message} typed={typed} listening={listening} />
-        <SentOut message={message} />
-      </div>
-      <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
-        <Facts message={message} listening={listening} />
-        <Part title={details.analysis}>
-          <AnalysisRows message={message} />
-        </Part>
-        <Call message={message} />
-        <div className="flex flex-wrap items-center gap-2">
-          <DownloadButton message={message} />
-          <Button
-            kind="danger"
-            size="small"
-            icon={<Trash2 className="size-4" aria-hidden="true" />}
-            onClick={onRemove}
-          >
-            {dashboard.remove}
-          </Button>
+    <article className="grid gap-5 px-4 py-4 md:px-6 md:py-5">
+      <MessageHead message={message} onRemove={onRemove} />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,48rem)_minmax(0,22rem)] lg:justify-between xl:grid-cols-[minmax(0,48rem)_26rem]">
+        <div className="grid content-start gap-5">
+          <RadarList message={message} />
+          <div data-print="no">
+            <MessagePlayer message={message} sound={sound} />
+          </div>
+          {undeliveredTo(message).map((sentence) => (
+            <p key={sentence} className="font-medium text-urgent">
+              {sentence}
+            </p>
+          ))}
+          {message.audio_incomplete && <p className="font-medium text-waiting">{opened.incomplete}</p>}
+          <Part title={details.summary}>
+            <p className="max-w-prose font-serif text-lead leading-[1.5]">
+              <Marked text={summaryOf(message)} typed={typed} />
+            </p>
+          </Part>
+          <Transcription message={message} typed={typed} sound={sound} spoken={spoken} />
+          <SentOut message={message} />
+        </div>
+        <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
+          <Facts message={message} sound={sound} spoken={spoken} />
+          <Part title={details.analysis}>
+            <AnalysisRows message={message} />
+          </Part>
+          <Call message={message} />
+          <OtherMessages message={message} />
         </div>
       </div>
-    </div>
+    </article>
   );
 };
 

@@ -1,6 +1,6 @@
 // The events with a deadline, at the top of the details.
 import type { Voicemail } from '#contract/voicemail.ts';
-import { dayOf } from '../row/radar-badge.tsx';
+import { dayOf } from '../row/radar-day.ts';
 import { opened } from './texts.ts';
 
 export const RadarList = ({ message }: { message: Voicemail }) => {
@@ -8,7 +8,7 @@ export const RadarList = ({ message }: { message: Voicemail }) => {
   if (marks.length === 0) return null;
   return (
     <section aria-label={opened.radar} className="grid gap-1.5 rounded-md bg-urgent-tint p-3">
-      <h3 className="font-sans text-label font-semibold tracking-normal text-urgent">{opened.radar}</h3>
+      <h4 className="font-sans text-label font-semibold tracking-normal text-urgent">{opened.radar}</h4>
       <ul className="grid gap-1.5">
         {marks.map(({ event, quote, on }) => (
           <li key={event} className="text-body">

@@ -1,5 +1,17 @@
 // Texts of the expanded row, loaded with it.
 export const opened = {
+  call: (number: string) => `Rappeler ${number}`,
+  handle: 'Marquer comme traité',
+  more: 'Plus d’actions',
+  copy: 'Copier le texte',
+  copied: 'Texte copié.',
+  copyId: 'Copier l’identifiant',
+  copiedId: 'Identifiant copié.',
+  copyFailed: 'La copie a échoué. Sélectionnez le texte pour le copier.',
+  print: 'Imprimer',
+  others: (count: number) =>
+    count === 1 ? '1 autre message de ce numéro' : `${count} autres messages de ce numéro`,
+  manyOthers: (count: number) => `Plus de ${count} autres messages de ce numéro`,
   missed: 'L’appelant a raccroché sans laisser de message.',
   hearing: {
     waiting: 'Transcription en cours…',
@@ -64,7 +76,8 @@ export const opened = {
 
   analysis: {
     check: 'À vérifier',
-    change: 'Corriger',
+    /** The visible value comes first in the name of its button. */
+    change: (axis: string, value: string) => `${value} (corriger\u202f: ${axis})`,
     confirm: 'Confirmer',
     confirmLabel: (axis: string, value: string) => `Confirmer\u202f: ${axis}, ${value}`,
     correct: (axis: string) => `Corriger\u202f: ${axis}`,

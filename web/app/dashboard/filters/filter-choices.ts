@@ -1,23 +1,25 @@
 // The eight filters and their values.
-import { ANALYSIS_TYPES, AXES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
+import { ANALYSIS_TYPES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
+import { type ListQuery, listQuery } from '#contract/voicemail.ts';
+import type { Filters, PanelFilter } from '../view.ts';
 
 type Choice = { value: string; label: string };
 const same = (value: string): Choice => ({ value, label: value });
 
-export const PERIOD_CHOICES: readonly Choice[] = [
+const PERIOD_CHOICES: readonly Choice[] = [
   { value: 'all', label: 'Toutes' },
   { value: 'today', label: 'Aujourd’hui' },
   { value: 'week', label: '7\u00a0derniers jours' },
   { value: 'month', label: '30\u00a0derniers jours' },
   { value: 'quarter', label: '90\u00a0derniers jours' },
 ];
-export const DURATION_CHOICES: readonly Choice[] = [
+const DURATION_CHOICES: readonly Choice[] = [
   { value: 'all', label: 'Toutes' },
   { value: 'short', label: 'Courte (30\u00a0s ou moins)' },
   { value: 'medium', label: 'Moyenne (30\u00a0s à 2\u00a0min)' },
   { value: 'long', label: 'Longue (plus de 2\u00a0min)' },
 ];
-export const CONTENT_CHOICES: readonly Choice[] = [
+const CONTENT_CHOICES: readonly Choice[] = [
   { value: 'all', label: 'Tout' },
   { value: 'with-transcription', label: 'Avec transcription' },
   { value: 'with-summary', label: 'Avec résumé' },
@@ -25,13 +27,54 @@ export const CONTENT_CHOICES: readonly Choice[] = [
 ];
 
 /** The choice shown when a link sets several values, which a select cannot show. */
-export const SEVERAL = '+';
+const SEVERAL = '+';
 
-export const axisChoices = (axis: Axis, chosen: readonly string[]): readonly Choice[] => [
-  { value: '', label: 'Tout' },
-  ...AXIS_VALUES[axis].map(same),
-  same(NOT_ANALYSED),
-  ...(chosen.length > 1 ? [{ value: SEVERAL, label: chosen.join(', ') }] : []),
-];
+type Filter = {
+  label: string;
+  choices: (query: ListQuery) => readonly Choice[];
+  value: (query: ListQuery) => string;
+  change: (value: string) => Partial<Filters>;
+  none: Partial<Filters>;
+};
 
-export const AXIS_FILTERS = AXES.map((axis) => ({ axis, label: ANALYSIS_TYPES[axis] }));
+const { shape } = listQuery.def;
+
+const oneOf = (
+  name: 'period' | 'duration' | 'content',
+  label: string,
+  choices: readonly Choice[],
+): Filter => ({
+  label,
+  choices: () => choices,
+  value: (query) => query[name],
+  change: (value) => ({ [name]: shape[name].parse(value) }),
+  none: { [name]: 'all' },
+});
+
+const analysis = (axis: Axis): Filter => ({
+  label: ANALYSIS_TYPES[axis],
+  choices: ({ [axis]: chosen }) => [
+    { value: '', label: 'Tout' },
+    ...AXIS_VALUES[axis].map(same),
+    same(NOT_ANALYSED),
+    ...(chosen.length > 1 ? [{ value: SEVERAL, label: chosen.join(', ') }] : []),
+  ],
+  value: ({ [axis]: chosen }) => (chosen.length > 1 ? SEVERAL : (chosen[0] ?? '')),
+  change: (value) => (value === SEVERAL ? {} : { [axis]: shape[axis].parse(value === '' ? [] : [value]) }),
+  none: { [axis]: [] },
+});
+
+export const FILTERS: Readonly<Record<PanelFilter, Filter>> = {
+  period: oneOf('period', 'Période', PERIOD_CHOICES),
+  duration: oneOf('duration', 'Durée', DURATION_CHOICES),
+  content: oneOf('content', 'Contenu', CONTENT_CHOICES),
+  sentiment: analysis('sentiment'),
+  urgency: analysis('urgency'),
+  stage: analysis('stage'),
+  category: analysis('category'),
+  domain: analysis('domain'),
+};
+
+/** The chosen value as the select shows it. */
+export const shownValue = ({ choices, value }: Filter, query: ListQuery): string =>
+  choices(query).find((choice) => choice.value === value(query))?.label ?? '';

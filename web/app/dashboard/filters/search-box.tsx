@@ -1,7 +1,6 @@
-// The search field: it searches shortly after the last letter and writes the text to the address.
+// The search field, without the hints and errors of a form's field: it searches shortly after the last letter and writes the text to the address.
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '#web/ui/field.tsx';
 import { dashboard } from '../texts.ts';
 
 const AFTER_MS = 250;
@@ -28,16 +27,17 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (q: st
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <TextField
-      type="search"
-      label={dashboard.search}
-      labelHidden
-      size="small"
-      placeholder={dashboard.searchPlaceholder}
-      icon={<Search className="size-4" aria-hidden="true" />}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
+    <label className="relative block text-ink-3">
+      <span className="sr-only">{dashboard.search}</span>
+      <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4" aria-hidden="true" />
+      <input
+        type="search"
+        placeholder={dashboard.searchPlaceholder}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className="min-h-9 w-full rounded-md border border-control bg-card px-3 pl-9 text-table text-ink placeholder:text-ink-3 placeholder-shown:text-ellipsis hover:border-ink-3 max-md:min-h-11"
+      />
+    </label>
   );
 };

@@ -1,16 +1,26 @@
-// Search, three toggles, refresh and export.
-import { Download, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+// One bar: search, three toggles, the filters' button with what is chosen, refresh and export. On a phone everything
+// but the search stands in a sheet.
+import { Download, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { MOBILE_MAX_PX } from '#contract/limits.ts';
 import type { ExportQuery, ListQuery } from '#contract/voicemail.ts';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { dashboard } from '../texts.ts';
-import type { Filters } from '../view.ts';
+import { type Filters, isFiltered, panelFiltersOf, togglesOf } from '../view.ts';
+import { keepPanelOpen, wasPanelOpen } from './panel-open.ts';
 import { SearchBox } from './search-box.tsx';
+
+// Loaded when they are needed, because the first paint of an unfiltered list does not need them.
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), { floating: true });
+const FilterChips = lazyPart(() => import('./filter-chips.tsx'));
 
 type ToolbarProps = {
   query: ListQuery;
   onFilter: (change: Partial<Filters>, how?: 'push' | 'replace') => void;
+  onClear: () => void;
   onRefresh: () => void;
   refreshing: boolean;
   onExport: (separator: ExportQuery['separator']) => void;
@@ -18,53 +28,136 @@ type ToolbarProps = {
 };
 
 const Toggle = ({ on, onPress, children }: { on: boolean; onPress: () => void; children: ReactNode }) => (
-  <Button size="small" kind={on ? 'chosen' : 'secondary'} aria-pressed={on} onClick={onPress}>
+  <Button
+    size="small"
+    kind={on ? 'chosen' : 'secondary'}
+    aria-pressed={on}
+    onClick={onPress}
+    className="shrink-0 whitespace-nowrap max-md:min-h-11 max-md:flex-1"
+  >
     {children}
   </Button>
 );
 
 const flip = (flag: '0' | '1') => (flag === '1' ? ('0' as const) : ('1' as const));
 
-export const Toolbar = ({ query, onFilter, onRefresh, refreshing, onExport, exporting }: ToolbarProps) => (
-  <div className="flex flex-wrap items-center gap-2">
-    <search className="w-full sm:min-w-52 sm:flex-1 lg:max-w-80">
-      <SearchBox value={query.q} onSearch={(q) => onFilter({ q }, 'replace')} />
-    </search>
-    {/* biome-ignore lint/a11y/useSemanticElements: three buttons side by side are no fieldset */}
-    <div role="group" aria-label={dashboard.toggles} className="flex flex-wrap gap-2">
-      <Toggle on={query.today === '1'} onPress={() => onFilter({ today: flip(query.today) })}>
-        {dashboard.today}
-      </Toggle>
-      <Toggle on={query.urgent === '1'} onPress={() => onFilter({ urgent: flip(query.urgent) })}>
-        {dashboard.urgent}
-      </Toggle>
-      <Toggle on={query.unread === '1'} onPress={() => onFilter({ unread: flip(query.unread) })}>
-        {dashboard.unread}
-      </Toggle>
-    </div>
-    <div className="flex gap-2 sm:ml-auto">
+const Toggles = ({ query, onFilter }: Pick<ToolbarProps, 'query' | 'onFilter'>) => (
+  // biome-ignore lint/a11y/useSemanticElements: three buttons side by side are no fieldset
+  <div role="group" aria-label={dashboard.toggles} className="flex gap-2">
+    <Toggle on={query.today === '1'} onPress={() => onFilter({ today: flip(query.today) })}>
+      {dashboard.today}
+    </Toggle>
+    <Toggle on={query.urgent === '1'} onPress={() => onFilter({ urgent: flip(query.urgent) })}>
+      {dashboard.urgent}
+    </Toggle>
+    <Toggle on={query.unread === '1'} onPress={() => onFilter({ unread: flip(query.unread) })}>
+      {dashboard.unread}
+    </Toggle>
+  </div>
+);
+
+type Acts = Pick<ToolbarProps, 'onRefresh' | 'refreshing' | 'onExport' | 'exporting'>;
+
+const Actions = ({ onRefresh, refreshing, onExport, exporting }: Acts) => (
+  <div className="flex gap-2 max-md:*:flex-1">
+    <Button
+      size="small"
+      busy={refreshing}
+      onClick={onRefresh}
+      icon={<RefreshCw className="size-4" aria-hidden="true" />}
+      title={dashboard.refresh}
+      className="max-md:min-h-11"
+    >
+      <span className="md:sr-only">{dashboard.refresh}</span>
+    </Button>
+    <div className="flex">
       <Button
         size="small"
-        busy={refreshing}
-        onClick={onRefresh}
-        icon={<RefreshCw className="size-4" aria-hidden="true" />}
+        busy={exporting}
+        onClick={() => onExport('comma')}
+        icon={<Download className="size-4" aria-hidden="true" />}
+        className="flex-1 rounded-r-none max-md:min-h-11"
       >
-        <span className="sm:max-lg:sr-only">{dashboard.refresh}</span>
+        {dashboard.export}
       </Button>
-      <div className="flex">
-        <Button
-          size="small"
-          busy={exporting}
-          onClick={() => onExport('comma')}
-          icon={<Download className="size-4" aria-hidden="true" />}
-          className="rounded-r-none"
-        >
-          {dashboard.export}
-        </Button>
-        <Menu label={dashboard.exportFormats} className="rounded-l-none border-l-0">
-          <MenuItem onPress={() => onExport('semicolon')}>{dashboard.exportOther}</MenuItem>
-        </Menu>
-      </div>
+      <Menu label={dashboard.exportFormats} className="rounded-l-none border-l-0 max-md:size-11!">
+        <MenuItem onPress={() => onExport('semicolon')}>{dashboard.exportOther}</MenuItem>
+      </Menu>
     </div>
   </div>
 );
+
+const neverChanges = () => () => {};
+const onPhone = () => window.matchMedia(`(width < ${MOBILE_MAX_PX}px)`).matches;
+
+export const Toolbar = (props: ToolbarProps) => {
+  const { query, onFilter, onClear } = props;
+  const remembered = useSyncExternalStore(neverChanges, wasPanelOpen, () => false);
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const panel = pressed ?? remembered;
+  // The sheet stays mounted once opened: unmounted while open, it could not restore the focus.
+  const [sheet, setSheet] = useState<'never' | 'open' | 'shut'>('never');
+  const press = () => {
+    if (onPhone()) return setSheet('open');
+    setPressed(!panel);
+    keepPanelOpen(!panel);
+  };
+  const chosen = panelFiltersOf(query).length;
+  const inSheet = chosen + togglesOf(query);
+  const toggles = <Toggles query={query} onFilter={onFilter} />;
+  const actions = <Actions {...props} />;
+  return (
+    <section aria-label={dashboard.filters} data-print="no" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {/* One line; under 1280 px search and export have a line of their own, and a phone shows search and filters only. */}
+      <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
+        <search className="min-w-0 flex-1 xl:w-64 xl:flex-none 2xl:w-80">
+          <SearchBox value={query.q} onSearch={(q) => onFilter({ q }, 'replace')} />
+        </search>
+        <div className="flex min-w-0 items-center gap-2 md:max-xl:order-1 md:max-xl:basis-full xl:flex-1">
+          <div className="shrink-0 max-md:hidden">{toggles}</div>
+          <Button
+            size="small"
+            aria-expanded={panel || sheet === 'open'}
+            onClick={press}
+            icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
+            className="shrink-0 max-md:min-h-11"
+          >
+            <span className="max-md:hidden">{dashboard.filtersCount(chosen)}</span>
+            <span className="md:hidden">{dashboard.filtersCount(inSheet)}</span>
+          </Button>
+          {/* It takes the room that is left, so that chips which load late move nothing. */}
+          <div className="strip flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto max-md:hidden">
+            {chosen > 0 && <FilterChips query={query} onFilter={onFilter} />}
+          </div>
+          {isFiltered(query) && (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={onClear}
+              className="shrink-0 underline underline-offset-4 max-md:hidden"
+            >
+              {dashboard.clear}
+            </Button>
+          )}
+        </div>
+        <div className="max-md:hidden">{actions}</div>
+      </div>
+      {panel && (
+        <div className="max-md:hidden">
+          <FilterPanel query={query} onFilter={onFilter} waiting={<div className="h-33" />} />
+        </div>
+      )}
+      {sheet !== 'never' && (
+        <FilterSheet
+          open={sheet === 'open'}
+          onClose={() => setSheet('shut')}
+          query={query}
+          onFilter={onFilter}
+          onClear={onClear}
+          toggles={toggles}
+          actions={actions}
+        />
+      )}
+    </section>
+  );
+};

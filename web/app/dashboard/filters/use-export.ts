@@ -2,17 +2,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { CSV_NAME, type ExportQuery, type ListQuery } from '#contract/voicemail.ts';
 import { saveBlob } from '#web/app/shell/save.ts';
-import { useDesk } from '../desk.ts';
+import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
 
 export const useExport = (query: ListQuery) => {
-  const { source, tell } = useDesk();
+  const { source, notify } = useDashboard();
   return useMutation({
     mutationFn: (separator: ExportQuery['separator']) => source.exportCsv(query, separator),
     onSuccess: (file) => {
       saveBlob(file, CSV_NAME);
-      tell(dashboard.exported);
+      notify(dashboard.exported);
     },
-    onError: () => tell(dashboard.exportFailed),
+    onError: () => notify(dashboard.exportFailed),
   });
 };

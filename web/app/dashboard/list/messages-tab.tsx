@@ -1,12 +1,11 @@
 // The first tab in each state: loading, error, missing tables, empty, and the table.
-import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { messageOr, tablesAreMissing } from '#web/app/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dashboard } from '../texts.ts';
 import type { useMessages } from '../use-messages.ts';
@@ -14,6 +13,9 @@ import type { Go } from '../use-view.ts';
 import { isFiltered, sortedBy, type View } from '../view.ts';
 import { MessagesTable } from './messages-table.tsx';
 import { Pagination } from './pagination.tsx';
+
+// Loaded on demand: most lists hold messages.
+const EmptyList = lazyPart(() => import('./empty-list.tsx'));
 
 type MessagesTabProps = {
   view: View;
@@ -34,35 +36,6 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
     {dashboard.error(messageOr(error, dashboard.errorDefault))}
   </Banner>
 );
-
-type EmptyProps = { filtered: boolean; onClear: () => void; onReload: () => void };
-
-const Empty = ({ filtered, onClear, onReload }: EmptyProps) => {
-  return (
-    <div className="rounded-xl border border-line bg-card">
-      <EmptyState
-        sentence={dashboard.empty}
-        detail={filtered ? dashboard.emptyFiltered : undefined}
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            {filtered && (
-              <Button size="small" onClick={onClear}>
-                {dashboard.clear}
-              </Button>
-            )}
-            <Button
-              size="small"
-              icon={<RotateCcw className="size-4" aria-hidden="true" />}
-              onClick={onReload}
-            >
-              {dashboard.reload}
-            </Button>
-          </div>
-        }
-      />
-    </div>
-  );
-};
 
 export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) => {
   const { data, error, isPending, isPlaceholderData, refetch } = messages;
@@ -86,7 +59,7 @@ export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) =
       {error !== null && !missing && <Failed error={error} onRetry={reload} />}
       {data === undefined || data.items.length === 0 ? (
         (missing || error === null) && (
-          <Empty filtered={isFiltered(view.query)} onClear={onClear} onReload={reload} />
+          <EmptyList filtered={isFiltered(view.query)} onClear={onClear} onReload={reload} />
         )
       ) : (
         <div
@@ -100,6 +73,7 @@ export const MessagesTab = ({ view, go, onClear, messages }: MessagesTabProps) =
           <MessagesTable
             messages={data.items}
             query={view.query}
+            pages={data.pages}
             onSort={(sort) => go({ ...view, query: sortedBy(view.query, sort) })}
           />
           <Pagination

@@ -1,24 +1,38 @@
 // The table of messages: the columns of the specification, three of them sortable, and rows that expand in place.
 import './messages.css';
+import './messages-narrow.css';
 import { useCallback, useState } from 'react';
 import type { ListQuery, Voicemail } from '#contract/voicemail.ts';
-import { Head, SortableHead, type Sorting, Table, TableBody, TableHead } from '#web/ui/table.tsx';
-import { MessageRow } from '../row/message-row.tsx';
+import { lazyPart } from '#web/ui/boundary.tsx';
+import { Cell, Head, Row, SortableHead, type Sorting, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { COLUMNS, MessageRow } from '../row/message-row.tsx';
 import { dashboard } from '../texts.ts';
 import { usePatch } from '../use-patch.ts';
+import { dateGroups } from './date-groups.ts';
+
+// Loaded with the first selection.
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), { floating: true });
 
 const { columns } = dashboard;
 
 type TableProps = {
   messages: readonly Voicemail[];
   query: ListQuery;
+  /** How many pages the list has. */
+  pages?: number;
   onSort: (sort: ListQuery['sort']) => void;
   /** Expanded at first render. */
   opened?: readonly string[];
+  /** Decides which group is today. */
+  now?: Date;
 };
 
-const without = (ids: ReadonlySet<string>, id: string): Set<string> =>
-  new Set([...ids].filter((one) => one !== id));
+type Ids = ReadonlySet<string>;
+const toggled = (ids: Ids, id: string): Ids => {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
 
 /** The pressed button disappears with its row, so the focus moves to the next row or to the previous one. */
 const focusAfter = (id: string) => {
@@ -30,13 +44,25 @@ const focusAfter = (id: string) => {
 const holdsFocus = (id: string): boolean =>
   document.activeElement?.closest<HTMLElement>('[data-message]')?.dataset.message === id;
 
-export const MessagesTable = ({ messages, query, onSort, opened }: TableProps) => {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened));
-  const { setRead, remove } = usePatch();
-  const toggle = useCallback(
-    (id: string) => setOpen((now) => (now.has(id) ? without(now, id) : new Set(now).add(id))),
-    [],
-  );
+const GroupRow = ({ name, count }: { name: string; count: number | null }) => (
+  <Row className="row-group">
+    <Cell colSpan={COLUMNS}>{count === null ? name : `${name} · ${count}`}</Cell>
+  </Row>
+);
+
+export const MessagesTable = ({
+  messages,
+  query,
+  pages = 1,
+  onSort,
+  opened,
+  now = new Date(),
+}: TableProps) => {
+  const [open, setOpen] = useState<Ids>(() => new Set(opened));
+  const [selected, setSelected] = useState<Ids>(new Set());
+  const { setRead, readAll, remove } = usePatch();
+  const toggle = useCallback((id: string) => setOpen((now) => toggled(now, id)), []);
+  const select = useCallback((id: string) => setSelected((now) => toggled(now, id)), []);
   const removeAndGoOn = useCallback(
     (message: Voicemail) => {
       focusAfter(message.id);
@@ -52,45 +78,76 @@ export const MessagesTable = ({ messages, query, onSort, opened }: TableProps) =
     },
     [setRead, unreadOnly],
   );
+  const chosen = messages.filter(({ id }) => selected.has(id));
+  const clearSelection = () => {
+    setSelected(new Set());
+    // The pressed button disappears.
+    document.getElementById('contenu')?.focus({ preventScroll: true });
+  };
+  const readSelected = () => {
+    const unread = chosen.filter((message) => !message.is_read);
+    if (unread.length > 0) readAll(unread);
+    clearSelection();
+  };
+
   const sorting = (column: ListQuery['sort']): Sorting => {
     if (query.sort !== column) return 'none';
     return query.order === 'asc' ? 'ascending' : 'descending';
   };
-  const sortable = (column: ListQuery['sort'], word: string) => (
-    <SortableHead sorting={sorting(column)} onSort={() => onSort(column)}>
+  const sortable = (column: ListQuery['sort'], word: string, className: string) => (
+    <SortableHead sorting={sorting(column)} onSort={() => onSort(column)} className={className}>
       {word}
     </SortableHead>
   );
+  const row = (message: Voicemail) => (
+    <MessageRow
+      key={message.id}
+      message={message}
+      typed={query.q}
+      open={open.has(message.id)}
+      selected={selected.has(message.id)}
+      unreadOnly={unreadOnly}
+      onToggle={toggle}
+      onSelect={select}
+      onRead={readAndGoOn}
+      onRemove={removeAndGoOn}
+    />
+  );
+  const grouped = query.sort === 'received_at';
   return (
-    <Table caption={dashboard.messages} className="messages">
-      <TableHead>
-        <Head className="cell-expand">
-          <span className="sr-only">{columns.expand}</span>
-        </Head>
-        <Head className="cell-read">
-          <span className="sr-only">{columns.read}</span>
-        </Head>
-        {sortable('received_at', columns.date)}
-        <Head className="head-summary w-full">{columns.summary}</Head>
-        <Head>{columns.sentiment}</Head>
-        <Head>{columns.urgency}</Head>
-        {sortable('caller_phone_number', columns.caller)}
-        {sortable('duration_seconds', columns.duration)}
-        <Head>{columns.audio}</Head>
-      </TableHead>
-      <TableBody>
-        {messages.map((message) => (
-          <MessageRow
-            key={message.id}
-            message={message}
-            typed={query.q}
-            open={open.has(message.id)}
-            onToggle={toggle}
-            onRead={readAndGoOn}
-            onRemove={removeAndGoOn}
-          />
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      <Table caption={dashboard.messages} className={chosen.length > 0 ? 'messages selecting' : 'messages'}>
+        <TableHead>
+          <Head className="cell-expand">
+            <span className="sr-only">{columns.expand}</span>
+          </Head>
+          <Head className="cell-read">
+            <span className="sr-only">{columns.read}</span>
+          </Head>
+          {sortable('received_at', columns.date, 'cell-date')}
+          <Head className="cell-summary">{columns.summary}</Head>
+          <Head className="cell-sentiment">{columns.sentiment}</Head>
+          <Head className="cell-urgency">{columns.urgency}</Head>
+          {sortable('caller_phone_number', columns.caller, 'cell-caller')}
+          {sortable('duration_seconds', columns.duration, 'cell-duration')}
+          <Head className="cell-audio">{columns.audio}</Head>
+        </TableHead>
+        <TableBody>
+          {grouped
+            ? dateGroups(messages, { page: query.page, pages }, now).flatMap((group) => [
+                <GroupRow
+                  key={group.name}
+                  name={group.name}
+                  count={group.complete ? group.messages.length : null}
+                />,
+                ...group.messages.map(row),
+              ])
+            : messages.map(row)}
+        </TableBody>
+      </Table>
+      {chosen.length > 0 && (
+        <SelectionBar count={chosen.length} onRead={readSelected} onClear={clearSelection} />
+      )}
+    </>
   );
 };

@@ -30,7 +30,7 @@ const isControl = (target: EventTarget | null): boolean =>
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-message]')];
 const details = (row: Element | undefined) => {
   const next = row?.nextElementSibling;
-  return next?.matches('[data-message]') ? null : next;
+  return next?.matches('.row-details') ? next : null;
 };
 const holdsFocus = (row: Element) =>
   row.contains(document.activeElement) || details(row)?.contains(document.activeElement) === true;

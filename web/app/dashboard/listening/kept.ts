@@ -1,4 +1,5 @@
 // Stores the position of each message for this tab and the speed for this browser. It stores ids and seconds only.
+import { SPEEDS } from '#web/ui/use-sound.ts';
 
 const positionOf = (id: string) => `voxlex.heard.${id}`;
 const SPEED = 'voxlex.speed';
@@ -27,8 +28,8 @@ export const keptPosition = (id: string): number => read(tab, positionOf(id)) ??
 export const keepPosition = (id: string, seconds: number): void =>
   write(tab, positionOf(id), Math.round(seconds * 10) / 10);
 
-export const keptSpeed = (speeds: readonly number[]): number => {
+export const keptSpeed = (): number => {
   const kept = read(browser, SPEED);
-  return kept !== null && speeds.includes(kept) ? kept : 1;
+  return SPEEDS.find((speed) => speed === kept) ?? 1;
 };
 export const keepSpeed = (speed: number): void => write(browser, SPEED, speed);

@@ -1,25 +1,21 @@
 // Plays only the seconds in which a fact was said.
 import { Volume2 } from 'lucide-react';
 import type { Spoken } from '#contract/spoken.ts';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import type { Sound } from '#web/ui/use-sound.ts';
 import { opened } from '../details/texts.ts';
-import type { Listening } from './use-listening.ts';
 
-type PassageProps = { listening: Listening; fact: keyof Spoken['passages']; name: string };
+type PassageProps = { spoken: Spoken | null; sound: Sound; fact: keyof Spoken['passages']; name: string };
 
-export const PassageButton = ({ listening, fact, name }: PassageProps) => {
-  const passage = listening.spoken?.passages[fact];
+export const PassageButton = ({ spoken, sound, fact, name }: PassageProps) => {
+  const passage = spoken?.passages[fact];
   if (!passage) return null;
   return (
-    <Button
-      kind="quiet"
-      size="small"
+    <IconButton
+      label={`${opened.listenToThis} : ${name}`}
       icon={<Volume2 className="size-4" aria-hidden="true" />}
-      onClick={() => listening.sound.playPassage(passage.start, passage.end)}
-      className="-my-1.5 align-middle max-lg:-ml-3"
-    >
-      {opened.listenToThis}
-      <span className="sr-only">{` : ${name}`}</span>
-    </Button>
+      onClick={() => sound.playPassage(passage.start, passage.end)}
+      className="-my-2 max-md:size-11! max-md:-my-3"
+    />
   );
 };

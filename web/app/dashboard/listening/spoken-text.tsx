@@ -8,37 +8,48 @@ import { spokenPieces, wordAt } from './word-at.ts';
 
 type SpokenTextProps = { text: string; words: readonly SaidWord[]; typed: string; sound: Sound };
 
-/** Read at every frame, because the audio element reports its time only four times a second. */
-const useLit = (words: readonly SaidWord[], { audio, state, at }: Sound): number => {
-  const [lit, setLit] = useState(-1);
+/** The word that is spoken now; −1 before the first. Read at every frame, because the audio element reports its time
+ *  only four times a second. */
+const useCurrentWord = (words: readonly SaidWord[], { audio, state, at }: Sound): number => {
+  const [current, setCurrent] = useState(-1);
   useEffect(() => {
-    setLit(at > 0 ? wordAt(words, at) : -1);
+    setCurrent(at > 0 ? wordAt(words, at) : -1);
     if (state !== 'playing') return;
     let frame = 0;
     const look = () => {
-      setLit(wordAt(words, audio.current?.currentTime ?? 0));
+      setCurrent(wordAt(words, audio.current?.currentTime ?? 0));
       frame = requestAnimationFrame(look);
     };
     frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   }, [words, audio, state, at]);
-  return lit;
+  return current;
 };
 
-type WordProps = { text: string; word: number; typed: string; lit: boolean };
+/** Once listening has begun, the words already heard stand out from those to come. */
+type Progress = 'idle' | 'past' | 'current' | 'future';
+const LOOKS: Record<Progress, string> = {
+  idle: 'cursor-pointer hover:text-ink',
+  past: 'cursor-pointer text-ink',
+  current: 'rounded-xs bg-brand-tint text-brand',
+  future: 'cursor-pointer text-ink-3 hover:text-ink',
+};
+const progressOf = (word: number, current: number): Progress => {
+  if (current < 0) return 'idle';
+  if (word === current) return 'current';
+  return word < current ? 'past' : 'future';
+};
 
-const Word = memo(({ text, word, typed, lit }: WordProps) => (
-  <span
-    data-word={word}
-    aria-current={lit || undefined}
-    className={lit ? 'rounded-xs bg-brand-tint text-brand' : 'cursor-pointer hover:text-ink'}
-  >
+type WordProps = { text: string; word: number; typed: string; progress: Progress };
+
+const Word = memo(({ text, word, typed, progress }: WordProps) => (
+  <span data-word={word} aria-current={progress === 'current' || undefined} className={LOOKS[progress]}>
     <Marked text={text} typed={typed} />
   </span>
 ));
 
 export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
-  const lit = useLit(words, sound);
+  const current = useCurrentWord(words, sound);
   const pieces = useMemo(() => spokenPieces(text, words), [text, words]);
   const go = (index: number) => {
     const word = words[Math.min(words.length - 1, Math.max(0, index))];
@@ -50,8 +61,8 @@ export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
     if (word instanceof HTMLElement) go(Number(word.dataset.word));
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') go(lit + 1);
-    else if (event.key === 'ArrowLeft') go(lit - 1);
+    if (event.key === 'ArrowRight') go(current + 1);
+    else if (event.key === 'ArrowLeft') go(current - 1);
     else if (event.key === 'Home') go(0);
     else if (event.key === 'End') go(words.length - 1);
     else return;
@@ -66,13 +77,19 @@ export const SpokenText = ({ text, words, typed, sound }: SpokenTextProps) => {
       aria-label={opened.wordByWord}
       onClick={click}
       onKeyDown={press}
-      className="max-w-prose rounded-xs text-body whitespace-pre-line text-ink-2"
+      className="max-w-prose rounded-xs text-body leading-[1.65] whitespace-pre-line text-ink-2"
     >
       {pieces.map((piece) =>
         piece.word === null ? (
           <Marked key={piece.at} text={piece.text} typed={typed} />
         ) : (
-          <Word key={piece.at} text={piece.text} word={piece.word} typed={typed} lit={piece.word === lit} />
+          <Word
+            key={piece.at}
+            text={piece.text}
+            word={piece.word}
+            typed={typed}
+            progress={progressOf(piece.word, current)}
+          />
         ),
       )}
     </div>

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshAll } from '../cache.ts';
-import { useDesk } from '../desk.ts';
+import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
 
 const AT_MOST_EVERY_MS = 1000;
@@ -10,7 +10,7 @@ const FIRST_AFTER_MS = 150;
 
 export const useLive = (): void => {
   const client = useQueryClient();
-  const { source, tell } = useDesk();
+  const { source, notify } = useDashboard();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     let last = Number.NEGATIVE_INFINITY;
@@ -19,7 +19,7 @@ export const useLive = (): void => {
       timer = null;
       last = performance.now();
       if (arrived) {
-        tell(dashboard.arrived);
+        notify(dashboard.arrived);
         // Loaded with the first new message, because most visits have none.
         import('./announce.ts').then(({ announce }) => announce()).catch(() => {});
       }
@@ -36,5 +36,5 @@ export const useLive = (): void => {
       leave();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [client, source, tell]);
+  }, [client, source, notify]);
 };

@@ -1,16 +1,23 @@
-// The buttons of a row: play or stop, and download.
+// Play and download of a row.
 import { Download, ExternalLink, Play, Square } from 'lucide-react';
 import type { Voicemail } from '#contract/voicemail.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { hasSound, type MessageSound } from '../listening/use-message-sound.tsx';
 import { dashboard } from '../texts.ts';
 import { useDownload } from './use-download.ts';
-import { hasSound, useVoice } from './use-voice.ts';
 
 const icon = 'size-4';
+const ICONS = {
+  loading: <Spinner className={icon} />,
+  playing: <Square className={`${icon} fill-current`} aria-hidden="true" />,
+  stopped: <Play className={icon} aria-hidden="true" />,
+};
+const LABELS = { loading: dashboard.loadingAudio, playing: dashboard.stop, stopped: dashboard.play };
 
-export const AudioButtons = ({ message }: { message: Voicemail }) => {
-  const voice = useVoice(message);
+type AudioProps = { message: Voicemail; sound: MessageSound };
+
+export const AudioButtons = ({ message, sound }: AudioProps) => {
   const download = useDownload(message);
   if (!hasSound(message))
     return (
@@ -19,57 +26,23 @@ export const AudioButtons = ({ message }: { message: Voicemail }) => {
         <span className="sr-only">{dashboard.noAudio}</span>
       </span>
     );
-  const on = voice.state === 'playing' || voice.state === 'loading';
-  const word = voice.elsewhere
-    ? dashboard.openTab
-    : voice.state === 'loading'
-      ? dashboard.loadingAudio
-      : voice.state === 'playing'
-        ? dashboard.stop
-        : dashboard.play;
+  const { state, elsewhere } = sound;
   return (
-    <span className="inline-flex items-center">
-      {voice.audio && (
-        // biome-ignore lint/a11y/useMediaCaption: the transcription stands in the row's details
-        <audio ref={voice.audio} preload="none" />
-      )}
+    <>
+      {sound.element}
       <IconButton
-        label={word}
-        aria-busy={voice.state === 'loading' || undefined}
-        onClick={() => (on ? voice.stop() : void voice.play())}
-        icon={
-          voice.state === 'loading' ? (
-            <Spinner className={icon} />
-          ) : voice.elsewhere ? (
-            <ExternalLink className={icon} aria-hidden="true" />
-          ) : on ? (
-            <Square className={`${icon} fill-current`} aria-hidden="true" />
-          ) : (
-            <Play className={icon} aria-hidden="true" />
-          )
-        }
-        className={on ? 'text-brand!' : ''}
+        label={elsewhere ? dashboard.openTab : LABELS[state]}
+        aria-busy={state === 'loading' || undefined}
+        onClick={state === 'stopped' ? sound.play : sound.stop}
+        icon={elsewhere ? <ExternalLink className={icon} aria-hidden="true" /> : ICONS[state]}
+        className={state === 'stopped' ? 'button-play' : 'button-play text-brand!'}
       />
       <IconButton
         label={dashboard.download}
         onClick={() => void download()}
         icon={<Download className={icon} aria-hidden="true" />}
+        className="button-download"
       />
-    </span>
-  );
-};
-
-/** The download button with its label, for the details. */
-export const DownloadButton = ({ message }: { message: Voicemail }) => {
-  const download = useDownload(message);
-  if (!hasSound(message)) return null;
-  return (
-    <Button
-      size="small"
-      icon={<Download className={icon} aria-hidden="true" />}
-      onClick={() => void download()}
-    >
-      {dashboard.download}
-    </Button>
+    </>
   );
 };

@@ -1,17 +1,19 @@
 // One message as a row, with its details below when it is open.
 
-import { ChevronRight, Mail, MailOpen } from 'lucide-react';
+import { ChevronRight, Mail, MailOpen, Phone, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { lazyPart } from '#web/ui/boundary.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
+import { useMessageSound } from '../listening/use-message-sound.tsx';
 import { dashboard } from '../texts.ts';
+import { HANDLED } from '../use-patch.ts';
 import {
   analysisOf,
   callerOf,
@@ -24,7 +26,9 @@ import {
 } from '../words.ts';
 import { AudioButtons } from './audio-buttons.tsx';
 import { Marked } from './marked.tsx';
-import { RadarBadge } from './radar-badge.tsx';
+import { dayOf } from './radar-day.ts';
+import { opensRow } from './row-click.ts';
+import { useReadAfterOpening } from './use-read-after-opening.ts';
 
 // Loaded when the pointer or the focus comes near, because the first paint does not need it.
 const load = () => import('../details/message-details.tsx');
@@ -39,7 +43,11 @@ type MessageRowProps = {
   /** The search terms to mark. */
   typed: string;
   open: boolean;
+  selected: boolean;
+  /** The list shows unread messages only. */
+  unreadOnly: boolean;
   onToggle: (id: string) => void;
+  onSelect: (id: string) => void;
   onRead: (message: Voicemail, read: boolean) => void;
   onRemove: (message: Voicemail) => void;
 };
@@ -49,23 +57,112 @@ const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment
   return <Badge tone={toneOf(value)}>{value}</Badge>;
 };
 
-const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowProps) => {
+type Mark = { tone: Tone; text: string };
+
+/** The nearest deadline, a notice that did not arrive, a missing recording, and whether the message is done with. */
+const marksOf = (message: Voicemail): Mark[] => {
+  const [deadline] = message.facts?.radar ?? [];
+  const urgent = (text: string): Mark => ({ tone: 'urgent', text });
+  return [
+    ...(deadline ? [urgent(`${deadline.event}${dayOf(deadline.on)}`)] : []),
+    ...(message.undelivered ? [urgent(dashboard.undelivered)] : []),
+    ...(message.hearing === 'no_sound' ? [urgent(dashboard.noSound)] : []),
+    ...(message.status === HANDLED ? [{ tone: 'done' as const, text: dashboard.handled }] : []),
+  ];
+};
+
+const Summary = ({ message, typed }: { message: Voicemail; typed: string }) => {
+  const notice = shortNotice(message);
+  const marks = marksOf(message);
+  return (
+    <div className="summary">
+      <span
+        className={classes(
+          'summary-text',
+          !hasSummary(message) && 'summary-missing',
+          marks.length > 0 && 'line-clamp-1',
+        )}
+      >
+        <Marked text={cut(summaryOf(message))} typed={typed} />
+        {notice !== null && <span className="text-label not-italic">{` · ${notice}`}</span>}
+      </span>
+      {marks.length > 0 && (
+        <span className="summary-marks">
+          {marks.map(({ tone, text }) => (
+            <Badge key={text} tone={tone}>
+              {text}
+            </Badge>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** Shown while the pointer or the focus is in the row; the opened message has them always. */
+const RowActions = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
+  const number = message.caller_phone_number;
+  return (
+    <span className="row-actions">
+      {number !== null && (
+        <a
+          href={`tel:${number}`}
+          title={dashboard.call}
+          aria-label={dashboard.callNumber(formatPhone(number))}
+          className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-quiet-tint hover:text-ink"
+        >
+          <Phone className="size-4" aria-hidden="true" />
+        </a>
+      )}
+      <IconButton
+        label={dashboard.remove}
+        onClick={onRemove}
+        icon={<Trash2 className="size-4" aria-hidden="true" />}
+        className="size-8!"
+      />
+    </span>
+  );
+};
+
+const Shown = (props: MessageRowProps) => {
+  const { message, typed, open, selected, unreadOnly, onToggle, onSelect, onRead, onRemove } = props;
   const details = useId();
+  const sound = useMessageSound(message, open);
   const when = momentText(message.received_at);
   const unread = !message.is_read;
-  const known = hasSummary(message);
-  const notice = shortNotice(message);
+  const name = message.facts?.caller_name;
+  useReadAfterOpening({
+    open,
+    isRead: message.is_read,
+    whenClosed: unreadOnly,
+    onRead: () => onRead(message, true),
+  });
   return (
     <>
-      <Row marked={unread} data-message={message.id} className="row-message">
+      <Row
+        data-message={message.id}
+        data-unread={unread || undefined}
+        onClick={(event) => opensRow(event) && onToggle(message.id)}
+        onPointerEnter={preload}
+        className="row-message"
+      >
         <Cell className="cell-expand">
+          <label className="row-check">
+            <input
+              type="checkbox"
+              aria-label={dashboard.select(when)}
+              checked={selected}
+              onChange={() => onSelect(message.id)}
+              className="size-4 accent-brand"
+            />
+          </label>
           <IconButton
             label={open ? dashboard.hide(when) : dashboard.show(when)}
             aria-expanded={open}
             aria-controls={details}
             onClick={() => onToggle(message.id)}
-            onPointerEnter={preload}
             onFocus={preload}
+            className="align-middle"
             icon={
               <ChevronRight
                 className={classes('size-4 transition-transform duration-150', open && 'rotate-90')}
@@ -89,48 +186,29 @@ const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowP
         </Cell>
         <Cell label={columns.date} className="cell-date whitespace-nowrap tabular-nums">
           <span className="inline-flex items-center gap-2">
-            <time dateTime={message.received_at} className={unread ? 'font-semibold' : ''}>
-              {when}
-            </time>
+            <time dateTime={message.received_at}>{when}</time>
             {unread && <Badge tone="new">{dashboard.new}</Badge>}
           </span>
         </Cell>
-        <Cell
-          label={columns.summary}
-          className={classes(
-            'cell-summary',
-            unread && known && 'font-semibold',
-            !known && 'text-ink-3 italic',
-          )}
-        >
-          <RadarBadge message={message} />
-          {message.undelivered && (
-            <span className="mr-2 inline-flex align-middle not-italic">
-              <Badge tone="urgent">{dashboard.undelivered}</Badge>
-            </span>
-          )}
-          {message.hearing === 'no_sound' && (
-            <span className="mr-2 inline-flex align-middle not-italic">
-              <Badge tone="urgent">{dashboard.noSound}</Badge>
-            </span>
-          )}
-          <Marked text={cut(summaryOf(message))} typed={typed} />
-          {notice !== null && <span className="ml-1 text-label not-italic">{` · ${notice}`}</span>}
+        <Cell label={columns.summary} className="cell-summary">
+          <Summary message={message} typed={typed} />
         </Cell>
         <Cell label={columns.sentiment} className="cell-sentiment">
           <AnalysisBadge message={message} axis="sentiment" />
+          <RowActions message={message} onRemove={() => onRemove(message)} />
         </Cell>
         <Cell label={columns.urgency} className="cell-urgency">
           <AnalysisBadge message={message} axis="urgency" />
         </Cell>
-        <Cell label={columns.caller} className="cell-caller whitespace-nowrap tabular-nums">
+        <Cell label={columns.caller} className="cell-caller tabular-nums">
           {message.caller_phone_number === null ? (
             <span className="text-ink-3">{callerOf(message)}</span>
           ) : (
             formatPhone(message.caller_phone_number)
           )}
+          {name && <span className="caller-name">{name}</span>}
         </Cell>
-        <Cell label={columns.duration} className="cell-duration tabular-nums xl:whitespace-nowrap">
+        <Cell label={columns.duration} className="cell-duration tabular-nums">
           {message.kind === 'missed' ? (
             <span className="text-ink-3">{dashboard.missed}</span>
           ) : (
@@ -138,7 +216,7 @@ const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowP
           )}
         </Cell>
         <Cell label={columns.audio} className="cell-audio whitespace-nowrap">
-          <AudioButtons message={message} />
+          <AudioButtons message={message} sound={sound} />
         </Cell>
       </Row>
       {open && (
@@ -147,6 +225,7 @@ const Shown = ({ message, typed, open, onToggle, onRead, onRemove }: MessageRowP
             <MessageDetails
               message={message}
               typed={typed}
+              sound={sound}
               onRemove={() => onRemove(message)}
               waiting={<Skeleton className="m-4 h-48 md:mx-6" />}
             />

@@ -1,6 +1,7 @@
 // Checks before playing whether a message's link still works and whether this page can play it.
 import type { Voicemail } from '#contract/voicemail.ts';
 import type { AudioUse, MessageSource } from '../source.ts';
+import { isElsewhere } from './is-elsewhere.ts';
 
 export type Verdict = 'here' | 'new-tab' | 'expired' | 'unreachable';
 
@@ -10,10 +11,6 @@ export const isPlayable = (contentType: string | null): boolean => {
   const type = (contentType ?? '').toLowerCase();
   return PLAYABLE.some((kind) => type.includes(kind));
 };
-
-/** The content policy forbids fetching or playing from another origin. */
-export const isElsewhere = (address: string, origin: string): boolean =>
-  !address.startsWith('blob:') && new URL(address, origin).origin !== origin;
 
 type Ask = (address: string, init: { method: 'HEAD' }) => Promise<Response>;
 
@@ -30,7 +27,7 @@ export const checkAudio = async (address: string, origin: string, ask: Ask): Pro
   }
 };
 
-export type Usable = { address: string; verdict: Exclude<Verdict, 'expired'> };
+export type UsableLink = { address: string; verdict: Exclude<Verdict, 'expired'> };
 
 /** The message's link, or a new one if it has expired; null if there is none. */
 export const usableLink = async (
@@ -39,7 +36,7 @@ export const usableLink = async (
   use: AudioUse,
   origin: string = window.location.origin,
   ask: Ask = (address, init) => fetch(address, init),
-): Promise<Usable | null> => {
+): Promise<UsableLink | null> => {
   for (const fresh of [false, true]) {
     const address = await source.link(message, use, fresh);
     if (address === null) return null;

@@ -1,4 +1,4 @@
-// The message's sound in its details: a player, or a link if the browser cannot play it here.
+// The player of an opened message, or a link if the browser cannot play it here.
 import { ExternalLink } from 'lucide-react';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -6,25 +6,24 @@ import { PlayerFrame } from '#web/ui/player.tsx';
 import { PlayerControls } from '#web/ui/player-controls.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { opened } from '../details/texts.ts';
-import { hasSound } from '../row/use-voice.ts';
 import { dashboard } from '../texts.ts';
 import { callerOf } from '../words.ts';
-import type { Listening } from './use-listening.ts';
+import { hasSound, type MessageSound } from './use-message-sound.tsx';
+import { chooseSpeed } from './use-speed.ts';
 
-type SoundProps = { message: Voicemail; listening: Listening };
+type PlayerProps = { message: Voicemail; sound: MessageSound };
 
-export const MessageSound = ({ message, listening }: SoundProps) => {
-  const { found, src, sound, speed, onSpeed } = listening;
+export const MessagePlayer = ({ message, sound: { link, sound, speed } }: PlayerProps) => {
   if (!hasSound(message)) return null;
-  if (found.name === 'looking') return <Skeleton className="h-27 w-full rounded-lg" />;
-  if (found.name === 'none' || found.verdict === 'unreachable')
-    return <p className="text-ink-2">{dashboard.playFailed}</p>;
-  if (found.verdict === 'new-tab')
+  if (link.name === 'unknown' || link.name === 'loading')
+    return <Skeleton className="h-27 w-full rounded-lg" />;
+  if (link.name === 'missing') return <p className="text-ink-2">{dashboard.playFailed}</p>;
+  if (link.verdict === 'new-tab')
     return (
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-2">{dashboard.notPlayable}</p>
         <ButtonLink
-          href={found.address}
+          href={link.address}
           target="_blank"
           rel="noopener"
           size="small"
@@ -37,13 +36,12 @@ export const MessageSound = ({ message, listening }: SoundProps) => {
   const duration = message.duration_seconds ?? 0;
   return (
     <PlayerFrame
-      src={src}
       sound={sound}
       label={opened.playerOf(callerOf(message))}
       duration={duration}
       peaks={message.peaks}
     >
-      <PlayerControls sound={sound} duration={duration} speed={speed} onSpeed={onSpeed} />
+      <PlayerControls sound={sound} duration={duration} speed={speed} onSpeed={chooseSpeed} />
     </PlayerFrame>
   );
 };
