@@ -20,7 +20,6 @@ export const PeriodControl = ({ query, onFilter }: PeriodControlProps) => (
           key={period}
           type="button"
           aria-pressed={chosen}
-          aria-label={stats.periodNames[period]}
           // 'Aujourd’hui' would go on restricting the messages to one day.
           onClick={() => onFilter({ period, today: '0' })}
           className={classes(

@@ -14,13 +14,6 @@ export const stats = {
     quarter: '90\u00a0j',
     all: 'Tout',
   },
-  /** They begin with the visible words, so that voice control finds the buttons by them. */
-  periodNames: {
-    week: '7\u00a0jours',
-    month: '30\u00a0jours',
-    quarter: '90\u00a0jours',
-    all: 'Tout',
-  },
   figures: 'Chiffres clés',
   average: 'Moyenne par jour',
   averageDetail: (days: number) => (days > 1 ? `sur ${days}\u00a0jours` : `sur ${days}\u00a0jour`),
