@@ -38,3 +38,19 @@ export const momentIn = (at: Date): string => {
   const day = `${two(there.getUTCDate())}/${two(there.getUTCMonth() + 1)}/${there.getUTCFullYear()}`;
   return `${day} ${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`;
 };
+
+/** Minutes since midnight, 0 to 1439. */
+export const minutesIn = (at: Date): number => {
+  const there = shifted(at);
+  return there.getUTCHours() * 60 + there.getUTCMinutes();
+};
+
+/**
+ * The moment at which Belgian clocks show this time. Of a time that comes twice it is the first; one that is skipped
+ * moves to the hour after it.
+ */
+export const momentAt = (date: string, minutes: number): Date => {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
+  const summer = new Date(shown - 2 * HOUR_MS);
+  return isSummer(summer) ? summer : new Date(shown - HOUR_MS);
+};

@@ -12,8 +12,18 @@ import {
   wouldGo,
 } from './line-settings.ts';
 import { pageQuery } from './paging.ts';
+import {
+  confirmation,
+  confirmed,
+  newRecipient,
+  recipient,
+  recipientPage,
+  recipientPatch,
+  recipientsQuery,
+} from './recipients.ts';
 
 const oneId = z.object({ id: z.uuid() });
+const removed = oneId;
 
 export const settingsEndpoints = {
   getLine: endpoint({
@@ -54,6 +64,59 @@ export const settingsEndpoints = {
     params: oneId,
     query: pageQuery,
     reply: sentOutPage,
+  }),
+  listRecipients: endpoint({
+    method: 'GET',
+    path: '/api/recipients',
+    access: 'user',
+    query: recipientsQuery,
+    reply: recipientPage,
+  }),
+  addRecipient: endpoint({
+    method: 'POST',
+    path: '/api/recipients',
+    access: 'user',
+    body: newRecipient,
+    reply: recipient,
+    status: 201,
+  }),
+  patchRecipient: endpoint({
+    method: 'PATCH',
+    path: '/api/recipients/:id',
+    access: 'user',
+    params: oneId,
+    body: recipientPatch,
+    reply: recipient,
+  }),
+  removeRecipient: endpoint({
+    method: 'DELETE',
+    path: '/api/recipients/:id',
+    access: 'user',
+    params: oneId,
+    reply: removed,
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/recipients/:id/resend',
+    access: 'user',
+    params: oneId,
+    reply: recipient,
+  }),
+  sendSample: endpoint({
+    method: 'POST',
+    path: '/api/recipients/:id/sample',
+    access: 'user',
+    params: oneId,
+    reply: recipient,
+    status: 202,
+  }),
+  confirmRecipient: endpoint({
+    method: 'POST',
+    path: '/api/recipients/:id/confirm',
+    access: 'public',
+    params: oneId,
+    body: confirmation,
+    reply: confirmed,
   }),
   listAudit: endpoint({
     method: 'GET',

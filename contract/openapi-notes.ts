@@ -70,6 +70,36 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
     summary: 'Which texts of the line were sent to a service outside, and which services are in use.',
     errors: ['bad_request', 'unauthorized', 'not_found'],
   },
+  listRecipients: {
+    summary: 'Who is notified of the messages, of all lines or of one.',
+    errors: ['bad_request', 'unauthorized'],
+  },
+  addRecipient: {
+    summary:
+      'Adds an address and mails it a confirmation link; it receives nothing else before it is confirmed.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'recipient_exists', 'too_many', 'rate_limited'],
+  },
+  patchRecipient: {
+    summary:
+      'Changes what a recipient is sent and when. If-Match is required; 409 `stale` carries `current` and `changes`.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'version_missing'],
+  },
+  removeRecipient: {
+    summary: 'Removes a recipient; messages that were held for it are not sent.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  resendConfirmation: {
+    summary: 'Mails a new confirmation link; the earlier one is void.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'recipient_confirmed', 'rate_limited'],
+  },
+  sendSample: {
+    summary: 'Mails a sample notice with an invented message to a confirmed recipient.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'recipient_waiting', 'rate_limited'],
+  },
+  confirmRecipient: {
+    summary: 'Confirms an address with the token of its mail; the token works once.',
+    errors: ['bad_request', 'link_invalid', 'link_expired', 'rate_limited'],
+  },
   listAudit: {
     summary: 'Changes of settings, the newest first: who, when, before and after.',
     errors: ['bad_request', 'unauthorized'],

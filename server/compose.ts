@@ -51,6 +51,7 @@ import { type Log, openLog } from './platform/log.ts';
 import { type Metrics, openMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
+import { DIGEST_JOB, RECIPIENT_MAIL_JOB } from './recipients/index.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
 import { RENEWAL_JOB } from './renewals/index.ts';
 import { REPLY_JOB } from './replies/index.ts';
@@ -111,6 +112,8 @@ export const JOB_KINDS: readonly JobKind[] = [
   FORWARD_JOB,
   SETTLE_CALL,
   REPLY_JOB,
+  RECIPIENT_MAIL_JOB,
+  DIGEST_JOB,
   RENEWAL_JOB,
   ALERT_JOB,
 ];

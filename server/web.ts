@@ -28,6 +28,7 @@ import { smsStatusRoutes } from './journey/intake/sms-status.ts';
 import { twilioRoutes } from './journey/intake/twilio.ts';
 import { activeLineBySlug, lineRoutes } from './lines/index.ts';
 import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
+import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
 import { askForLink, renewalRoutes } from './renewals/index.ts';
 
@@ -121,6 +122,12 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     lineExists: (slug) => db.asSystem(async (trx) => (await activeLineBySlug(trx, slug)) !== undefined),
   });
   audioRoutes(http, { byLink: recordings.byLink, expired: pageAt('/ecoute', 410) });
+  recipientRoutes(http, {
+    ...app,
+    key: await app.keys.systemKey('recipients'),
+    ownerAddress: app.identity.addressOf,
+    confirmPage: pageAt('/destinataires', 200),
+  });
   renewalRoutes(http, { limits: app.limits, ask: askForLink(app) });
   return http;
 };

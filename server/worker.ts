@@ -14,6 +14,7 @@ import { sweepFiles } from './journey/sweep-files.ts';
 import { watch } from './journey/watch.ts';
 import { writeNotice } from './journey/write-notice.ts';
 import { companyLine, messageIdFor } from './letters/index.ts';
+import { digestJob, dueAfterQuiet, enqueueDigests, recipientMailJob } from './recipients/index.ts';
 import { renewalJob } from './renewals/index.ts';
 import { replyJob, replyTo } from './replies/index.ts';
 
@@ -27,11 +28,21 @@ const callJobOf = (app: App & { telephony: Telephony }): JobDefinition => {
 
 const SMS_STATUS = '/api/intake/twilio/sms-status';
 const LINES_EVERY_MS = 60_000;
+const HELD_EVERY_MS = 30_000;
+const HELD_AT_ONCE = 500;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const tidy = async (app: App): Promise<void> => {
   const count = await sweepFiles(app);
   if (count > 0) app.log.info({ count }, 'files without a row removed');
+};
+
+/** Quiet hours that are over, and digests whose hour has come. */
+const releaseHeld = async (app: App): Promise<void> => {
+  await app.db.asSystem(async (trx) =>
+    app.follow(trx, 'notify', ...(await dueAfterQuiet(trx, app.clock.now(), HELD_AT_ONCE))),
+  );
+  await enqueueDigests(app);
 };
 
 /** Logs only the number of messages: after erasure the log must not name their firms. */
@@ -58,6 +69,14 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       company,
       ownerAddress,
     }),
+    recipientMailJob({
+      ...app,
+      key: await app.keys.systemKey('recipients'),
+      from: config.MAIL_FROM,
+      publicUrl: config.PUBLIC_URL,
+      company,
+    }),
+    digestJob({ ...app, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, company }),
     alertJob({
       ...app,
       from: config.MAIL_FROM,
@@ -117,6 +136,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   }, SWEEP_EVERY_MS);
   sweeping.unref();
   const listening = every(LINES_EVERY_MS, { step: 'lines', log, look: app.alerts.watchLines });
+  const releasing = every(HELD_EVERY_MS, { step: 'held', log, look: () => releaseHeld(app) });
   const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(app) });
   const ending = new AbortController();
   const erasing = every(SWEEP_EVERY_MS, {
@@ -130,6 +150,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       erasing.stop();
       clearInterval(sweeping);
       watching.stop();
+      releasing.stop();
       tidying.stop();
       listening.stop();
       polling?.stop();

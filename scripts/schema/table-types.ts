@@ -6,6 +6,7 @@ const JSON_TYPES: Record<string, string> = {
   'accounts.metadata': 'Record<string, unknown>',
   'leads.content': 'Record<string, unknown>',
   'lines.office_hours': 'OfficeHours[]',
+  'recipients.quiet': 'QuietHours',
   'sessions.methods': '{ method: string; timestamp: number }[]',
   'setting_changes.changes': 'FieldChange[]',
   'signing_keys.public_key': 'Record<string, unknown>',
@@ -35,6 +36,7 @@ const HEAD = `// Generated from the schema by scripts/schema.ts; a test checks t
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { FieldChange } from '#contract/audit.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
+import type { QuietHours } from '#contract/recipients.ts';
 import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 
 type Json<T> = ColumnType<T, string, string>;

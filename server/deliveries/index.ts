@@ -16,6 +16,7 @@ export {
   type Delivery,
   deliveriesOf,
   findUnnotified,
+  holdUntil,
   intend,
   type NeedsAttention,
   needingAttention,

@@ -42,6 +42,9 @@ const LACKED: readonly string[] = ['late', 'without_text', 'failed'] satisfies C
 
 export type EarlierNotification = { kind: string; content: string; state: string };
 
+/** Not sent yet; a held one waits for the end of the quiet hours or for the digest. */
+const isOpen = ({ state }: EarlierNotification): boolean => state === 'intended' || state === 'held';
+
 /** Whether a text that is ready now is mailed after a notice without it. */
 export const updateMayFollow = (message: { received_at: Date }, now: Date): boolean =>
   now.getTime() - message.received_at.getTime() <= UPDATE_WITHIN_MS;
@@ -59,13 +62,13 @@ export const notificationFor = (
   now: Date,
 ): NotificationKind | null => {
   const notice = earlier.find((one) => one.kind === 'notice');
-  if (!notice || notice.state === 'intended') return 'notice';
+  if (!notice || isOpen(notice)) return 'notice';
   const arrival = earlier.find((one) => one.kind === 'arrival');
   if (!arrival && WITHOUT_SOUND.includes(notice.content))
     return WITHOUT_SOUND.includes(contentOf(message)) ? null : 'arrival';
-  if (arrival?.state === 'intended') return 'arrival';
+  if (arrival && isOpen(arrival)) return 'arrival';
   const update = earlier.find((one) => one.kind === 'update');
-  if (update) return update.state === 'intended' ? 'update' : null;
+  if (update) return isOpen(update) ? 'update' : null;
   const lacked = LACKED.includes((arrival ?? notice).content);
   const fresh = updateMayFollow(message, now);
   const wanted =

@@ -16,6 +16,22 @@ export const deliveriesOf = (trx: Trx, userId: string, voicemailId: string): Pro
     .orderBy('created_at')
     .execute();
 
+/** A notice that the recipient wants later. */
+export type Held = { until: Date; for: 'quiet' | 'digest' };
+
+/** Holds a delivery, or frees it for sending; one that is being sent or was sent stays as it is. */
+export const holdUntil = async (trx: Trx, row: Delivery, held: Held | null): Promise<void> => {
+  await trx
+    .updateTable('deliveries')
+    .set(held ? { state: 'held', held_until: held.until, held_for: held.for } : { state: 'intended' })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .where('state', '=', held ? 'intended' : 'held')
+    .where('claimed_by', 'is', null)
+    .where('attempts', '=', 0)
+    .execute();
+};
+
 /** The intent comes first, in its own commit: a crash after it is found and reconciled. */
 export const intend = async (
   trx: Trx,
@@ -26,6 +42,7 @@ export const intend = async (
     kind: string;
     content: string;
     messageIdOf: (id: string) => string;
+    held?: Held;
   },
 ): Promise<void> => {
   const id = newId();
@@ -39,6 +56,7 @@ export const intend = async (
       kind: wish.kind,
       content: wish.content,
       message_id: wish.messageIdOf(id),
+      ...(wish.held ? { state: 'held' as const, held_until: wish.held.until, held_for: wish.held.for } : {}),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'voicemail_id', 'recipient', 'kind']).doNothing())
     .execute();

@@ -6,6 +6,7 @@ import {
   contentOf,
   type Delivery,
   deliveriesOf,
+  holdUntil,
   intend,
   mayHaveArrived,
   notificationFor,
@@ -20,6 +21,7 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import { choicesFor, decide } from '#server/recipients/index.ts';
 import type { Run, Running } from './journey.ts';
 import type { WriteNotice } from './write-notice.ts';
 
@@ -43,18 +45,34 @@ export type NotifyDeps = {
   failpoint: Failpoint;
 };
 
+/** No later step can find the message urgent. */
+const isFinal = ({ kind, step, transcription, transcription_state: state }: Message): boolean =>
+  kind === 'missed' ||
+  (transcription === null
+    ? !['waiting', 'no_engine'].includes(state)
+    : ['analysed', 'notified'].includes(step));
+
 /** Stores the deliveries before any mail is sent. */
 const plan = (deps: NotifyDeps, message: Message, recipients: readonly string[]): Promise<Delivery[]> =>
   deps.db.asSystem(async (trx) => {
     // The message was erased since it was read.
     if (!(await holdMessage(trx, message))) return [];
+    const now = deps.clock.now();
     const earlier = await deliveriesOf(trx, message.user_id, message.id);
+    const choices = await choicesFor(trx, { user_id: message.user_id, id: message.line_id });
+    const about = { urgency: message.urgency, final: isFinal(message) };
     for (const recipient of recipients) {
       const mine = earlier.filter((delivery) => delivery.recipient === recipient);
-      const kind = notificationFor(message, mine, deps.clock.now());
+      const kind = notificationFor(message, mine, now);
       if (!kind) continue;
+      const decision = decide(choices(recipient), about, now);
+      if (decision.when === 'never') continue;
       const content = contentOf(message);
+      const before = mine.find((one) => one.kind === kind);
+      if (decision.when === 'held' && before?.state !== 'held') deps.metrics.notified(kind, 'held');
+      if (before) await holdUntil(trx, before, decision.when === 'held' ? decision : null);
       await intend(trx, {
+        ...(decision.when === 'held' ? { held: decision } : {}),
         userId: message.user_id,
         voicemailId: message.id,
         recipient,
@@ -74,7 +92,15 @@ const send = async (
   noticeId: string | null,
   running: Running,
 ): Promise<'sent' | 'unknown'> => {
-  const letter = await deps.write(message, line, delivery, delivery.kind === 'notice' ? null : noticeId);
+  const { content, language } = await deps.db.asSystem(async (trx) =>
+    (await choicesFor(trx, line))(delivery.recipient),
+  );
+  const asChosen = {
+    ...line,
+    mail_content: content ?? line.mail_content,
+    language: language ?? line.language,
+  };
+  const letter = await deps.write(message, asChosen, delivery, delivery.kind === 'notice' ? null : noticeId);
   // If this worker stalled, another may have sent the mail.
   if (!(await deps.db.asSystem((trx) => stillClaimed(trx, delivery, running))))
     throw new Failure('conflict', { retry: 'yes', reason: 'another worker took over' });

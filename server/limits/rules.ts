@@ -52,6 +52,10 @@ export const BUDGETS = {
   /** Per address and account. A recovery code has 49 bits, so the account needs no counter that an attacker could use up. */
   recoveryCodePerAddress: { who: 'address', limit: 10, windowS: HOUR },
 
+  /** Confirmation mails and samples: an account must not be a way to write to strangers. */
+  recipientMailPerAccount: { who: 'account', limit: 30, windowS: HOUR },
+  confirmationPerAddress: { who: 'address', limit: 30, windowS: HOUR },
+
   exportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 } as const satisfies Record<string, Budget>;
 

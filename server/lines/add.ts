@@ -2,6 +2,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { setRecipients } from '#server/recipients/index.ts';
 import { defaultGreeting, defaultNotice, slugFrom } from './rules.ts';
 import { insertLine, type Line, lineById, slugTaken } from './store.ts';
 
@@ -30,8 +31,9 @@ export const addLine = (db: Database, clock: Clock, wish: LineWish): Promise<Lin
       language,
       greeting: defaultGreeting(language, wish.name),
       recording_notice: defaultNotice(language),
-      recipients: wish.recipients,
     });
+    const about = { userId: wish.userId, actor: 'operator', now: clock.now() } as const;
+    await setRecipients(trx, about, { id, language }, wish.recipients);
     const line = await lineById(trx, wish.userId, id);
     if (!line) throw new Error('the line just added is missing');
     return line;

@@ -23,7 +23,6 @@ const settingsOf = (line: Line): Record<string, unknown> => ({
   second_notice: line.second_notice,
   office_hours: line.office_hours,
   closed_on_holidays: line.closed_on_holidays,
-  recipients: line.recipients,
   mail_content: line.mail_content,
   sms_reply: line.sms_reply,
   reply_text: line.reply_text,

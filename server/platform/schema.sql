@@ -173,6 +173,8 @@ create table deliveries (
   recipient text not null,
   kind text not null,
   state text not null default 'intended'::text,
+  held_until timestamp with time zone,
+  held_for text,
   message_id text not null,
   content text not null,
   attempts integer not null default 0,
@@ -186,11 +188,13 @@ create table deliveries (
   constraint deliveries_user_id_voicemail_id_recipient_kind_key UNIQUE (user_id, voicemail_id, recipient, kind),
   constraint deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint deliveries_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
-  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'sent'::text, 'unknown'::text, 'refused'::text, 'bounced'::text])))
+  constraint deliveries_held_for_check CHECK ((held_for = ANY (ARRAY['quiet'::text, 'digest'::text]))),
+  constraint deliveries_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'held'::text, 'sent'::text, 'unknown'::text, 'refused'::text, 'bounced'::text])))
 );
+CREATE INDEX deliveries_held ON public.deliveries USING btree (held_until) WHERE (state = 'held'::text);
 CREATE INDEX deliveries_open ON public.deliveries USING btree (created_at) WHERE (state <> 'sent'::text);
 CREATE TRIGGER deliveries_ids AFTER INSERT ON public.deliveries FOR EACH ROW EXECUTE FUNCTION fill_delivery_ids();
-CREATE TRIGGER deliveries_noted AFTER INSERT OR UPDATE OF sent_at ON public.deliveries FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION note_notification();
+CREATE TRIGGER deliveries_noted AFTER INSERT OR UPDATE OF sent_at ON public.deliveries FOR EACH ROW WHEN (((new.sent_at IS NOT NULL) AND (new.held_until IS NULL))) EXECUTE FUNCTION note_notification();
 alter table deliveries enable row level security;
 create policy own_rows on deliveries for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on deliveries for all to voxlex_system using (true) with check (true);
@@ -394,6 +398,47 @@ create table provider_polls (
 alter table provider_polls enable row level security;
 create policy system_rows on provider_polls for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on provider_polls to voxlex_system;
+
+create table recipient_links (
+  recipient_id uuid not null,
+  user_id uuid not null,
+  constraint recipient_links_pkey PRIMARY KEY (recipient_id),
+  constraint recipient_links_user_id_recipient_id_fkey FOREIGN KEY (user_id, recipient_id) REFERENCES recipients(user_id, id) ON DELETE CASCADE
+);
+alter table recipient_links enable row level security;
+create policy system_rows on recipient_links for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on recipient_links to voxlex_system;
+
+create table recipients (
+  id uuid not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  email text not null,
+  confirmed_at timestamp with time zone,
+  link_until timestamp with time zone,
+  language text not null default 'fr'::text,
+  messages text not null default 'all'::text,
+  digest_hour smallint,
+  content text,
+  quiet jsonb,
+  urgent_anyway boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint recipients_pkey PRIMARY KEY (user_id, id),
+  constraint recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint recipients_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint recipients_content_check CHECK ((content = ANY (ARRAY['full'::text, 'summary'::text, 'link'::text]))),
+  constraint recipients_digest_hour CHECK (((messages <> 'digest'::text) OR (digest_hour IS NOT NULL))),
+  constraint recipients_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint recipients_messages_check CHECK ((messages = ANY (ARRAY['all'::text, 'urgent'::text, 'digest'::text])))
+);
+CREATE UNIQUE INDEX recipients_address ON public.recipients USING btree (user_id, line_id, lower(email));
+CREATE TRIGGER recipients_confirmed AFTER INSERT OR DELETE OR UPDATE OF confirmed_at, email ON public.recipients FOR EACH ROW EXECUTE FUNCTION fill_recipients();
+alter table recipients enable row level security;
+create policy own_rows on recipients for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on recipients for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on recipients to voxlex_system;
+grant select on recipients to voxlex_web;
 
 create table recovery_codes (
   user_id uuid not null,
@@ -741,6 +786,21 @@ begin
   return null;
 end $function$;
 -- fill_line_directories() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.fill_recipients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changed recipients := coalesce(new, old);
+begin
+  if tg_op = 'INSERT' then insert into recipient_links values (new.id, new.user_id); end if;
+  update lines set recipients = (
+    select coalesce(array_agg(email order by created_at, id), '{}') from recipients
+    where user_id = changed.user_id and line_id = changed.line_id and confirmed_at is not null)
+  where user_id = changed.user_id and id = changed.line_id;
+  return null;
+end $function$;
+-- fill_recipients() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.fill_reply_ids()
  RETURNS trigger

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { FieldChange } from '#contract/audit.ts';
 import type { OfficeHours } from '#contract/line-settings.ts';
+import type { QuietHours } from '#contract/recipients.ts';
 import type { Facts, SentOut, SpokenWord } from '#contract/voicemail.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -105,7 +106,9 @@ export type Tables = {
     voicemail_id: string;
     recipient: string;
     kind: string;
-    state: Generated<'intended' | 'sent' | 'unknown' | 'refused' | 'bounced'>;
+    state: Generated<'intended' | 'held' | 'sent' | 'unknown' | 'refused' | 'bounced'>;
+    held_until: Date | null;
+    held_for: 'quiet' | 'digest' | null;
     message_id: string;
     content: string;
     attempts: Generated<number>;
@@ -228,6 +231,26 @@ export type Tables = {
   provider_polls: {
     provider: string;
     succeeded_at: Date;
+  };
+  recipient_links: {
+    recipient_id: string;
+    user_id: string;
+  };
+  recipients: {
+    id: string;
+    user_id: string;
+    line_id: string;
+    email: string;
+    confirmed_at: Date | null;
+    link_until: Date | null;
+    language: Generated<string>;
+    messages: Generated<'all' | 'urgent' | 'digest'>;
+    digest_hour: number | null;
+    content: 'full' | 'summary' | 'link' | null;
+    quiet: Json<QuietHours> | null;
+    urgent_anyway: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
   };
   recovery_codes: {
     user_id: string;

@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { type LiveEvent, liveEvent } from '#contract/events.ts';
+import type { LiveEvent } from '#contract/events.ts';
 import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { listen } from '#tests/support/live-stream.ts';
 import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
@@ -30,6 +31,7 @@ let firm: { token: string; id: string };
 let stranger: { token: string; id: string };
 let message: string;
 let line: string;
+let recipient: string;
 
 const idOf = (token: string): string =>
   z.parse(
@@ -81,6 +83,8 @@ beforeAll(async () => {
     { 'if-match': '"1"' },
   );
   expect(renamed.status).toBe(200);
+  const added = { line_id: line, email: `${MARK.replaceAll(' ', '-')}@exemple.test` };
+  recipient = (await (await ask(whole, firm, 'POST', '/api/recipients', added)).json()).id;
   await until('the message understood', async () =>
     (await messagesOf(web.url, firm.token)).find((item) => item.ai_summary !== null),
   );
@@ -104,6 +108,10 @@ const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
   previewRetention: { id: () => line },
   tryOwnWords: { id: () => line, body: { text: MARK } },
   listSentOut: { id: () => line },
+  patchRecipient: { id: () => recipient, body: { messages: 'urgent' } },
+  removeRecipient: { id: () => recipient },
+  resendConfirmation: { id: () => recipient },
+  sendSample: { id: () => recipient },
 };
 
 const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>> = {
@@ -122,6 +130,17 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     const text = await (await ask(server, stranger, 'GET', `/api/audit?subject_id=${line}`)).text();
     expect(JSON.parse(text)).toMatchObject({ items: [], total: 0 });
     return text;
+  },
+  listRecipients: async (server) => {
+    const text = await (await ask(server, stranger, 'GET', `/api/recipients?line_id=${line}`)).text();
+    expect(JSON.parse(text)).toMatchObject({ items: [], total: 0 });
+    return text;
+  },
+  addRecipient: async (server) => {
+    const body = { line_id: line, email: 'espion@exemple.test' };
+    const reply = await ask(server, stranger, 'POST', '/api/recipients', body);
+    expect(reply.status).toBe(404);
+    return reply.text();
   },
   voicemailStatistics: async (server) => {
     const text = await (await ask(server, stranger, 'GET', '/api/voicemails/statistics')).text();
@@ -151,38 +170,6 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     await leave(whole.url, sound, {}, slug);
     return JSON.stringify(await listening);
   },
-};
-
-/** The events of a live stream up to the first match. */
-const listen = async (
-  server: Running,
-  who: { token: string },
-  last: (event: LiveEvent) => boolean,
-  headers: Record<string, string> = {},
-  opened: () => void = () => {},
-): Promise<LiveEvent[]> => {
-  const abort = new AbortController();
-  const reply = await fetch(`${server.url}/api/events`, {
-    headers: { authorization: `Bearer ${who.token}`, ...headers },
-    signal: abort.signal,
-  });
-  const events: LiveEvent[] = [];
-  let text = '';
-  for await (const part of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    // The first bytes come once the stream is subscribed: later events arrive.
-    if (text === '') opened();
-    text += part;
-    const blocks = text.split('\n\n');
-    const whole = blocks.slice(0, -1).flatMap((block) => /^data: (.*)$/m.exec(block)?.[1] ?? []);
-    for (const data of whole.slice(events.length)) {
-      const event = z.parse(liveEvent, JSON.parse(data));
-      events.push(event);
-      if (!last(event)) continue;
-      abort.abort();
-      return events;
-    }
-  }
-  throw new Error('the stream ended');
 };
 
 /** Opens the stream, then runs the given action. */

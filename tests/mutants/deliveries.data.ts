@@ -7,10 +7,10 @@ export const deliveries: readonly FileFaults[] = [
     faults: [
       ['a text two days old is still mailed', 'MS = 24 * 3_600_000', 'MS = 48 * 3_600_000'],
       ['no text follows a notice of failure', "'without_text', 'failed']", "'without_text']"],
-      ['an intended notice is never sent', "!notice || notice.state === 'intended'", '!notice'],
+      ['an intended notice is never sent', '!notice || isOpen(notice)', '!notice'],
       ['a text follows though the message was read', ' &&\n    !message.is_read', ''],
       ['a text follows though the message was deleted', " &&\n    message.status !== 'Supprimé'", ''],
-      ['a text is mailed twice', "update.state === 'intended' ? 'update' : null", "'update'"],
+      ['a text is mailed twice', "isOpen(update) ? 'update' : null", "'update'"],
       ['an interrupted attempt is sent again without asking', ' || before.claimed_by !== null', ''],
       ['an attempt of unknown outcome is sent again', "before.state === 'unknown' || ", ''],
       ['a message without words is mailed as complete', "no_words: 'no_words'", "no_words: 'complete'"],

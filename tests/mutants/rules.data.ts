@@ -109,6 +109,31 @@ export const rules: readonly FileFaults[] = [
     ],
   },
   {
+    file: 'server/recipients/rules.ts',
+    tests: ['server/recipients/rules.test.ts'],
+    faults: [
+      ['an urgent message waits for the morning', 'if (urgent && choices.urgent_anyway)', 'if (false)'],
+      ['quiet hours end at midnight', 'end > now && !isQuiet(quiet, end)', 'end > now'],
+      ['a message that could not be analysed is told to no one', '? !about.final :', '? true :'],
+    ],
+  },
+  {
+    file: 'server/recipients/change-recipients.ts',
+    tests: ['server/recipients/recipients.test.ts'],
+    faults: [
+      [
+        'an address is told before its link was used',
+        'confirmed_at: isOwner ? about.now : null',
+        'confirmed_at: about.now',
+      ],
+      [
+        'a used link works again',
+        'confirmed_at: now, link_until: null });\n  await record(trx, { userId: row.user_id',
+        'confirmed_at: now });\n  await record(trx, { userId: row.user_id',
+      ],
+    ],
+  },
+  {
     file: 'contract/belgian-days.ts',
     tests: ['server/alerts/alerts.test.ts'],
     faults: [

@@ -10,6 +10,7 @@ const DIRECTORIES = [
   'line_numbers',
   'line_slugs',
   'line_tokens',
+  'recipient_links',
   'reply_ids',
   'session_ids',
 ];

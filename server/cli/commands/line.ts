@@ -17,6 +17,7 @@ import {
   updateLine,
 } from '#server/lines/index.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { setRecipients } from '#server/recipients/index.ts';
 import { accountWith, type Command } from '../command.ts';
 
 const mustExist = async (app: App, slug: string): Promise<Line> => {
@@ -170,7 +171,7 @@ const set: Command = {
   async run(app, given) {
     const line = await mustExist(app, given.need('line'));
     const { slug } = line;
-    const { greeting_audio: greeting, ...change } = readChange(given.words);
+    const { greeting_audio: greeting, recipients, ...change } = readChange(given.words);
     const terms = termsWith(line, {
       sound_days: change.keep_sound_days,
       text_days: change.keep_text_days,
@@ -180,7 +181,10 @@ const set: Command = {
     if (shorter && !given.has('erase')) await mustBeMeant(app, line, terms);
     const which = { userId: line.user_id, lineId: line.id };
     const writer = { actor: 'operator', version: null, now: app.clock.now() } as const;
-    await app.db.asSystem((trx) => changeSettings(trx, which, change, writer));
+    await app.db.asSystem(async (trx) => {
+      if (Object.keys(change).length > 0) await changeSettings(trx, which, change, writer);
+      if (recipients) await setRecipients(trx, { ...writer, userId: line.user_id }, line, recipients);
+    });
     if (greeting !== undefined) await recordGreeting(app, line, greeting);
     const after = shown(await mustExist(app, slug));
     return { json: after, lines: Object.entries(after).map(([key, value]) => `${key.padEnd(17)} ${value}`) };

@@ -261,6 +261,52 @@ create table line_tokens (
   foreign key (user_id, line_id) references lines (user_id, id) on delete cascade
 );
 
+-- Who is notified. Nothing about a caller is sent to an address before confirmed_at.
+create table recipients (
+  id uuid not null,
+  user_id uuid not null references accounts on delete cascade,
+  line_id uuid not null,
+  email text not null,
+  confirmed_at timestamptz,
+  -- Until when the link of the last confirmation mail may be used; null once it was.
+  link_until timestamptz,
+  language text not null default 'fr',
+  messages text not null default 'all' check (messages in ('all', 'urgent', 'digest')),
+  digest_hour smallint check (digest_hour between 0 and 23),
+  -- Null: as the line.
+  content text check (content in ('full', 'summary', 'link')),
+  -- {"from": "19:00", "to": "07:30", "weekends": true, "holidays": true}
+  quiet jsonb,
+  urgent_anyway boolean not null default true,
+  version integer not null default 1,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (user_id, id),
+  foreign key (user_id, line_id) references lines (user_id, id) on delete cascade,
+  constraint recipients_digest_hour check (messages <> 'digest' or digest_hour is not null)
+);
+create unique index recipients_address on recipients (user_id, line_id, lower(email));
+
+-- Directory: it finds the firm of a confirmation link, which contains the recipient's id only.
+create table recipient_links (
+  recipient_id uuid primary key,
+  user_id uuid not null,
+  foreign key (user_id, recipient_id) references recipients (user_id, id) on delete cascade
+);
+
+-- lines.recipients holds the confirmed addresses, oldest first, and is written by this trigger only.
+create function fill_recipients() returns trigger language plpgsql as $$
+declare changed recipients := coalesce(new, old);
+begin
+  if tg_op = 'INSERT' then insert into recipient_links values (new.id, new.user_id); end if;
+  update lines set recipients = (
+    select coalesce(array_agg(email order by created_at, id), '{}') from recipients
+    where user_id = changed.user_id and line_id = changed.line_id and confirmed_at is not null)
+  where user_id = changed.user_id and id = changed.line_id;
+  return null;
+end $$;
+create trigger recipients_confirmed after insert or delete or update of confirmed_at, email on recipients
+  for each row execute function fill_recipients();
+
 create function fill_line_directories() returns trigger language plpgsql as $$
 begin
   if new.slug is distinct from old.slug then
@@ -609,7 +655,10 @@ create table deliveries (
   voicemail_id uuid not null,
   recipient text not null,
   kind text not null,
-  state text not null default 'intended' check (state in ('intended', 'sent', 'unknown', 'refused', 'bounced')),
+  state text not null default 'intended' check (state in ('intended', 'held', 'sent', 'unknown', 'refused', 'bounced')),
+  -- Quiet hours or a digest of the recipient: not sent before. Kept afterwards, so that figures count it apart.
+  held_until timestamptz,
+  held_for text check (held_for in ('quiet', 'digest')),
   message_id text not null,
   -- What the mail contained: an update follows a mail that was sent without the text.
   content text not null,
@@ -627,6 +676,7 @@ create table deliveries (
   foreign key (user_id, voicemail_id) references voicemails (user_id, id) on delete cascade
 );
 create index deliveries_open on deliveries (created_at) where state <> 'sent';
+create index deliveries_held on deliveries (held_until) where state = 'held';
 
 -- Directory: it finds the firm of a bounced mail, which contains one of these ids only.
 create table delivery_ids (
@@ -650,7 +700,7 @@ begin
   return null;
 end $$;
 create trigger deliveries_noted after insert or update of sent_at on deliveries
-  for each row when (new.sent_at is not null) execute function note_notification();
+  for each row when (new.sent_at is not null and new.held_until is null) execute function note_notification();
 
 -- Text messages to callers, at most one for each message.
 create table replies (
@@ -834,6 +884,7 @@ revoke update, delete on audit from voxlex_system;
 create policy own_row on users to voxlex_web using (id = my_user_id()) with check (id = my_user_id());
 create policy own_row on audit for insert to voxlex_web with check (user_id = my_user_id());
 create policy own_rows on lines to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
+create policy own_rows on recipients to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
 create policy own_rows on setting_changes to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
 create policy own_rows on voicemails to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
 create policy own_rows on voicemail_analysis to voxlex_web using (user_id = my_user_id()) with check (user_id = my_user_id());
@@ -843,6 +894,7 @@ create policy own_rows on replies to voxlex_web using (user_id = my_user_id()) w
 
 grant select on lines, voicemails, voicemail_analysis, audio_files, deliveries, replies to voxlex_web;
 grant select, insert on setting_changes to voxlex_web;
+grant select on recipients to voxlex_web;
 -- Slug, number, activity and directories stay with the operator.
 grant update (name, language, second_language, spoken_language, own_words, local_only, greeting, recording_notice,
               second_greeting, second_notice, office_hours, closed_on_holidays, mail_content, sms_reply, reply_text,

@@ -1,0 +1,22 @@
+// Recipients: who is notified of a line's messages, of which and when.
+import type { Trx } from '#server/platform/database.ts';
+import { type Choices, EVERYTHING } from './rules.ts';
+import { ofLine, type RecipientRow } from './store.ts';
+
+export { recipientRoutes } from './api.ts';
+export { setRecipients } from './change-recipients.ts';
+export { DIGEST_JOB, digestJob, enqueueDigests } from './digest.ts';
+export { RECIPIENT_MAIL_JOB, recipientMailJob } from './recipient-mail.ts';
+export { type Decision, decide } from './rules.ts';
+export { dueAfterQuiet } from './store.ts';
+
+type Chosen = Choices & Partial<Pick<RecipientRow, 'content' | 'language'>>;
+
+/** What each address of a line wants. The account's own address, without a row, wants everything. */
+export const choicesFor = async (
+  trx: Trx,
+  line: { user_id: string; id: string },
+): Promise<(address: string) => Chosen> => {
+  const rows = new Map((await ofLine(trx, line.user_id, line.id)).map((row) => [row.email, row]));
+  return (address) => rows.get(address) ?? EVERYTHING;
+};

@@ -1,0 +1,106 @@
+// The mails to one recipient: the link that confirms the address, and a sample notice. As jobs, so that a relay that is
+// down delays them and does not lose them.
+import * as z from 'zod';
+import { LANGUAGES } from '#contract/values.ts';
+import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
+import { confirmAddress, type Letter, messageIdFor, voicemailNotice } from '#server/letters/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { asFailure } from '#server/platform/failure.ts';
+import type { Log } from '#server/platform/log.ts';
+import { tokenFor } from './rules.ts';
+import { withLine } from './store.ts';
+
+const payload = z.object({
+  userId: z.uuid(),
+  recipientId: z.uuid(),
+  kind: z.enum(['confirmation', 'sample']),
+  /** One for each request: the Message-ID is made from it, so that a retry is the same mail. */
+  mailId: z.uuid(),
+});
+export type RecipientMail = z.infer<typeof payload>;
+
+export const RECIPIENT_MAIL_JOB: JobKind<RecipientMail> = {
+  name: 'recipients.mail',
+  schema: payload,
+  retryLimit: 40,
+  backoff: { firstS: 5, mostS: 900 },
+  timeoutS: 60,
+};
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof withLine>>>;
+
+export type RecipientMailDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  key: Buffer;
+  from: string;
+  publicUrl: string;
+  company: string;
+};
+
+/** An invented message: a sample tells nothing about a caller. */
+const sampleOf = ({ clock, publicUrl, company }: RecipientMailDeps, row: Recipient): Letter =>
+  voicemailNotice({
+    state: 'complete',
+    content: row.content ?? row.line_content,
+    language: LANGUAGES.find((known) => known === row.language) ?? 'fr',
+    firm: row.line,
+    receivedAt: clock.now(),
+    caller: '+32470000000',
+    durationSeconds: 24,
+    transcription:
+      'Bonjour, ceci est un message d’essai envoyé depuis vos paramètres. Rappelez-moi quand vous le pourrez. Merci.',
+    summary: 'Message d’essai\u202f: aucun correspondant n’a appelé.',
+    analyses: {
+      sentiment: 'Neutre',
+      urgency: 'Non Urgent',
+      stage: 'Nouveau Dossier',
+      category: null,
+      domain: 'Indéterminé',
+    },
+    facts: null,
+    incomplete: false,
+    peaks: [],
+    listenUrl: null,
+    dashboardUrl: `${publicUrl}/dashboard`,
+    company,
+    follows: null,
+  });
+
+/** Null when there is nothing to send any more. */
+const letterFor = (deps: RecipientMailDeps, kind: RecipientMail['kind'], row: Recipient): Letter | null => {
+  if (kind === 'sample') return row.confirmed_at ? sampleOf(deps, row) : null;
+  const { link_until: until } = row;
+  if (row.confirmed_at || !until || until <= deps.clock.now()) return null;
+  const link = `${deps.publicUrl}/destinataires/${tokenFor(deps.key, { id: row.id, link_until: until })}`;
+  return confirmAddress({ line: row.line, link, until, company: deps.company });
+};
+
+export const recipientMailJob = (deps: RecipientMailDeps): JobDefinition => {
+  const handler = async ({ userId, recipientId, kind, mailId }: RecipientMail): Promise<void> => {
+    const row = await deps.db.asSystem((trx) => withLine(trx, userId, recipientId));
+    const letter = row && letterFor(deps, kind, row);
+    if (!row || !letter) return;
+    const messageId = messageIdFor(mailId, deps.publicUrl);
+    try {
+      if (await deps.mailer.has(messageId)) return;
+      await deps.mailer.send({
+        messageId,
+        from: deps.from,
+        to: row.email,
+        date: deps.clock.now(),
+        ...letter,
+      });
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.retry !== 'no') throw failure;
+      deps.log.warn({ code: failure.code, reason: failure.reason }, 'a mail to a recipient was refused');
+    }
+  };
+  const definition: JobDefinition<RecipientMail> = { ...RECIPIENT_MAIL_JOB, concurrency: 2, handler };
+  return definition;
+};
