@@ -25,7 +25,7 @@ export const pkceGrant = z.object({
   code_verifier: z.string().check(z.minLength(1), z.maxLength(512)),
 });
 
-/** Challenge and method only together: with one of them the link would be valid without a verifier. */
+/** PKCE: `code_challenge` and its method come together or not at all. With one alone the link would need no verifier. */
 export const recoverRequest = z
   .object({
     email: emailAddress,

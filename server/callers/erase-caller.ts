@@ -1,4 +1,5 @@
-// Erases everything about one caller of one firm. After a crash it can run again and finds what is left.
+// Erases one caller's messages and removes the number from the firm's calls; a STOP stays. After a crash it can run again
+// and finds what is left.
 import { callsOf, forgetCaller } from '#server/calls/index.ts';
 import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,7 +22,7 @@ const AT_A_TIME = 100;
 
 type Attempt = { erased: Erased; failures: readonly Failure[] };
 
-const eraseMessages = async (deps: Deps, userId: string, number: string): Promise<Attempt> => {
+const eraseAllMessages = async (deps: Deps, userId: string, number: string): Promise<Attempt> => {
   let erased = NOTHING;
   for (;;) {
     const ids = await deps.db.asSystem((trx) => idsOfCaller(trx, userId, number));
@@ -38,7 +39,7 @@ const eraseMessages = async (deps: Deps, userId: string, number: string): Promis
 
 /** Throws Failure `not_found` if nothing is stored about the number. */
 export const eraseCaller = async (deps: Deps, userId: string, number: string): Promise<CallerErased> => {
-  const { erased, failures } = await eraseMessages(deps, userId, number);
+  const { erased, failures } = await eraseAllMessages(deps, userId, number);
   const now = deps.clock.now();
   const [first] = failures;
   if (first) {

@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Row } from '#server/platform/tables.ts';
 
-/** Includes deleted messages. Called once for a run, because no index contains those. */
+/** Includes deleted messages, which no index contains: it reads all messages of the firm. */
 export const idsOfCaller = async (trx: Trx, userId: string, number: string): Promise<string[]> => {
   const rows = await trx
     .selectFrom('voicemails')

@@ -136,7 +136,7 @@ export const releaseCall = async (trx: Trx, { user_id, sid }: CallId, jobId: str
     .execute();
 };
 
-/** Time until the provider is asked again about an open call without a job. */
+/** Seconds between two questions to the provider about one open call; `enqueueIdle` skips calls that a job works on. */
 const ASKED_AGAIN_S = 900;
 
 /** Open calls that began long ago: the caller hung up during the greeting, or a callback was lost. */

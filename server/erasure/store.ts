@@ -50,7 +50,7 @@ export const mailsAndTextsOf = async (
   };
 };
 
-/** The foreign keys cascade, so every row derived from the message is deleted too. */
+/** The foreign keys cascade, so every row derived from the message goes too. Alerts stay without the message's id. */
 export const deleteMessage = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
   await trx.deleteFrom('voicemails').where('user_id', '=', user_id).where('id', '=', id).execute();
 };

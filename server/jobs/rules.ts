@@ -24,8 +24,8 @@ export const verdictOn = (error: unknown): Verdict => {
 export type Turns = { now: number; last: ReadonlyMap<string, number> };
 
 /**
- * The turn of each new job; the lowest turn runs first. A firm's jobs get consecutive turns from the current one on. So a
- * firm's only message runs before the second of a firm with two hundred, and every turn is reached.
+ * Round-robin between firms; the lowest turn runs first. A firm's jobs get consecutive turns from the current one on: a
+ * firm with one message waits for the first message of another firm, not for all of its two hundred. No job waits for ever.
  */
 export const turnsFor = (firms: readonly (string | undefined)[], { now, last }: Turns): number[] => {
   const taken = new Map(last);

@@ -1,7 +1,8 @@
 // The steps of a message:
 //   1 receive → 2 store → 3 transcribe → 4 analyse → 5 notify
 // The first two run while the sender waits for the answer. The others are jobs; each is enqueued in the transaction that
-// ends the step before. This file alone holds their order, retries and time-outs.
+// ends the step before. This table holds their order, retries and time-outs; a step
+// may ask for a longer wait of its own.
 import * as z from 'zod';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -48,7 +49,7 @@ export const JOURNEY: Record<JobStep, Plan> = {
     timeoutS: 120,
     atOnce: 4,
   },
-  // A relay may be down for a whole day: about 110 tries, a quarter of an hour apart.
+  // A relay may be down for a whole day: 110 retries, from 5 s up to a quarter of an hour apart.
   notify: {
     job: 'journey.notify',
     publishedAs: 'tell',

@@ -29,7 +29,7 @@ export type ForwardDeps = {
 
 const mail = async (deps: ForwardDeps, lead: Lead, isSecondTry: boolean): Promise<void> => {
   const to = teamAddress(deps.config);
-  // TEAM_EMAIL was removed after the job was queued. The lead stays stored and listed.
+  // The team's address was removed after the job was queued. The lead stays stored and listed.
   if (!to) throw new Failure('not_found', { reason: 'no TEAM_EMAIL' });
   const messageId = messageIdFor(lead.id, deps.config.PUBLIC_URL);
   if (isSecondTry && (await deps.mailer.has(messageId)) === true) return;

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/failure.ts';
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
 import type { Recordings } from '#server/recordings/index.ts';
 
-/** Null if the decoder failed or timed out, because a busy or missing decoder must not lose the lead. */
+/** Null if the decoder is busy, missing or timed out: the lead is stored unmeasured. A file that is not audio throws. */
 export type Sound = { seconds: number; meanDb: number } | null;
 
 /** Each decoding occupies a processor core, so only two run at once and the server stays responsive. */

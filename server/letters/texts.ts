@@ -1,4 +1,4 @@
-// All texts of the letters. A language without its own texts uses the French ones.
+// All texts of the mails. Only French ones exist so far; `textsIn` returns them for every language.
 import type { Language, Urgency } from '#contract/values.ts';
 
 export type NoticeState =

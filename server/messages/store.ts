@@ -226,7 +226,7 @@ export const waitingForEngine = (trx: Trx, limit: number): Promise<MessageId[]> 
     .limit(limit)
     .execute();
 
-/** Messages of one firm that changed since a moment, so that a live stream can resume on any process. */
+/** Messages of one firm that changed after `since`: the events that a reconnecting dashboard missed, whichever process answers. */
 export const changedSince = (
   trx: Trx,
   userId: string,

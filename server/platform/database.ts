@@ -1,4 +1,4 @@
-// The database as stores see it: transactions as one firm or as the system. The pool belongs to the adapter.
+// Interfaces of the database: transactions as one firm or as the system, and the whole database for backup and restore.
 import type { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import type { Tables } from './tables.ts';

@@ -44,7 +44,7 @@ export const keywordOf = (text: string): 'stop' | 'start' | null => {
 
 type Words = { thanks: (firm: string) => string; open: string; book: string };
 
-/** GSM-7 characters only: one 'ç' would switch the text to UCS-2, which allows half the length per text. */
+/** GSM-7 characters only: with one other, such as 'ç', an SMS segment holds 70 characters instead of 160. */
 const WORDS: Record<string, Words> = {
   fr: {
     thanks: (firm) => `${firm} a bien enregistré votre appel et reviendra vers vous.`,

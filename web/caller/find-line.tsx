@@ -17,7 +17,7 @@ export const FindLine = withBoundary(
   }: {
     title?: string;
     lead?: string;
-    /** The server's answer to an impossible code that was submitted before hydration or without scripts. */
+    /** True when the server refused a malformed code: the form was sent without scripts or before hydration. */
     wrong?: boolean;
   }) => {
     const [error, setError] = useState<string | null>(wrong ? caller.codeWrong : null);

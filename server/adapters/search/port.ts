@@ -8,7 +8,7 @@ export type Entry = {
   answer: string;
 };
 
-/** The vocabulary of the questions; case and accents do not matter. */
+/** Word lists of the search, compared without case and accents. */
 export type Vocabulary = {
   /** Words without meaning of their own. */
   fillers: string;
@@ -24,7 +24,7 @@ export type Match = { id: string; score: number };
 export type Search = {
   /** Returns the best entry first. */
   find(question: string): Match[];
-  /** How many words with a meaning of their own a text has. */
+  /** The number of words of the text that are not fillers. */
   weigh(text: string): number;
 };
 

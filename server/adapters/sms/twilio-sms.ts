@@ -1,5 +1,5 @@
-// Sends text messages with Twilio's API. The API has no idempotency key: after a failure with an unknown outcome, `sent`
-// looks the text up before it is sent again.
+// Sends text messages with Twilio's API. The API has no idempotency key: after a failure with an unknown outcome, the
+// caller asks the provider with `sent` whether it has the text before it sends it again.
 import * as z from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { Failure } from '#server/platform/failure.ts';

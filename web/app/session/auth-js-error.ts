@@ -2,7 +2,7 @@
 import { type AuthError, isAuthApiError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { SessionError } from './port.ts';
 
-/** The message of auth-js when the body held none: the status line, `HTTP 502`, or the body itself. */
+/** The `message` of auth-js when the response has no error text: `HTTP 502`, a status such as `Bad Gateway`, or the JSON body. */
 const WITHOUT_WORDS =
   /^(HTTP \d+|\{.*\}|Internal Server Error|Not Implemented|Bad Gateway|Service Unavailable|Gateway Timeout)?$/s;
 

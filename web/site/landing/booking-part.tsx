@@ -1,4 +1,4 @@
-// The section of the calendar. Without a calendar its button writes a mail to the support.
+// The booking section. If no calendar is configured, its button opens `BOOKING_URL`, by default a mail to the support.
 import { CalendarDays, Phone } from 'lucide-react';
 import { CalendarFrame } from '#web/site/consent/calendar-frame.tsx';
 import { stamped } from '#web/site/stamped.ts';

@@ -11,8 +11,8 @@ import { isPressing } from './pressing.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * On files left out of training, this threshold marks 56 % of the wrong answers and 10 % of the right ones; one marked
- * answer in three is wrong. At 0.6 it marked 36 % and 6 %.
+ * An answer below this score is doubtful. On calls that were not used for training, 56 % of the wrong answers and 10 % of
+ * the right ones are below it; a third of those below are wrong. With 0.6 it was 36 % and 6 %.
  */
 const SURE_ENOUGH = 0.75;
 

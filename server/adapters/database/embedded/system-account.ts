@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
 
-/** Starts a program as another account than root; `owner` owns its files. */
+/** Builds the command that runs a program without root rights. `owner` must own the program's data; null: as it is. */
 export type Account = {
   owner: { uid: number; gid: number } | null;
   wrap(program: string, args: readonly string[]): [string, readonly string[], SpawnOptions];
@@ -17,7 +17,7 @@ export type Place = { folder: string; account: Account; binaries: Binaries };
 
 type Person = { uid: number; gid: number };
 
-const ourselves: Account = { owner: null, wrap: (program, args) => [program, args, {}] };
+const currentAccount: Account = { owner: null, wrap: (program, args) => [program, args, {}] };
 
 const as = (person: Person): Account => ({
   owner: person,
@@ -79,7 +79,7 @@ const shelter = (dataDir: string, person: Person, binaries: Binaries, log: Log):
 export const choosePlace = (dataDir: string, binaries: Binaries, log: Log): Place => {
   mkdirSync(dataDir, { recursive: true });
   const folder = join(dataDir, 'database');
-  if (process.getuid?.() !== 0) return { folder, account: ourselves, binaries };
+  if (process.getuid?.() !== 0) return { folder, account: currentAccount, binaries };
   const person = unprivileged();
   if (!person)
     throw new Failure('unavailable', {
