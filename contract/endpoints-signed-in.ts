@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { ownLines } from './lines.ts';
 import { pageQuery } from './paging.ts';
 import { spoken } from './spoken.ts';
-import { statistics } from './statistics.ts';
 import { newUser, user, userPatch } from './user.ts';
 import { exportQuery, listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
 
@@ -43,14 +42,6 @@ export const signedInEndpoints = {
     params: oneId,
     body: voicemailPatch,
     reply: voicemail,
-  }),
-  voicemailStatistics: endpoint({
-    method: 'GET',
-    path: '/api/voicemails/statistics',
-    access: 'user',
-    key: 'read',
-    query: listQuery,
-    reply: statistics,
   }),
   exportVoicemails: endpoint({
     method: 'GET',

@@ -2,7 +2,13 @@
 import { publicEndpoints } from './endpoints-public.ts';
 import { settingsEndpoints } from './endpoints-settings.ts';
 import { signedInEndpoints } from './endpoints-signed-in.ts';
+import { statisticsEndpoints } from './endpoints-statistics.ts';
 
-export const endpoints = { ...signedInEndpoints, ...settingsEndpoints, ...publicEndpoints } as const;
+export const endpoints = {
+  ...signedInEndpoints,
+  ...statisticsEndpoints,
+  ...settingsEndpoints,
+  ...publicEndpoints,
+} as const;
 
 export type EndpointName = keyof typeof endpoints;

@@ -29,8 +29,8 @@ type Loose = {
 };
 
 export type ClientOptions = {
-  /** The endpoints that this page uses, so that it downloads no other schemas. */
-  table: Readonly<Partial<Record<EndpointName, Endpoint>>>;
+  /** The endpoints that this page uses, so that it downloads no other schemas; a function downloads one when it is called. */
+  table: Readonly<Partial<Record<EndpointName, Endpoint | (() => Promise<Endpoint>)>>>;
   /** The session's access token; null for a visitor. Called for each request, because the token is renewed. */
   token: () => Promise<string | null>;
   /** Called when the server refuses a signed-in request for lack of a session. */
@@ -54,14 +54,14 @@ const aborted = (error: unknown): boolean => error instanceof Error && error.nam
 export const createClient = (options: ClientOptions): Client => {
   const send = options.fetch ?? ((...given: Parameters<typeof fetch>) => globalThis.fetch(...given));
 
-  const rowOf = (name: EndpointName): Endpoint => {
+  const rowOf = async (name: EndpointName): Promise<Endpoint> => {
     const row = options.table[name];
     if (row === undefined) throw new Error(`this page was not given the endpoint ${name}`);
-    return row;
+    return typeof row === 'function' ? row() : row;
   };
 
   const open = async (name: EndpointName, ask: Loose): Promise<Response> => {
-    const row = rowOf(name);
+    const row = await rowOf(name);
     const headers: Record<string, string> = { ...ask.headers };
     if (row.access === 'user') {
       // A session that could not be renewed is a connection error: a request without a token would sign the user out.
@@ -101,7 +101,7 @@ export const createClient = (options: ClientOptions): Client => {
       } catch (error) {
         throw aborted(error) ? error : unreadable(response.status, error);
       }
-      const row = rowOf(name);
+      const row = await rowOf(name);
       if (typeof row.reply === 'string') throw unreadable(response.status);
       const read = row.reply.safeParse(given);
       if (!read.success) throw unreadable(response.status, read.error);

@@ -17,7 +17,11 @@ export const clientOf = (
   told: Pick<ClientOptions, 'onSignedOut' | 'onSecondFactor'> = {},
 ): Client =>
   createClient({
-    table: signedInEndpoints,
+    table: {
+      ...signedInEndpoints,
+      voicemailStatistics: async () =>
+        (await import('#contract/endpoints-statistics.ts')).statisticsEndpoints.voicemailStatistics,
+    },
     token: async () => (await port.current())?.accessToken ?? null,
     ...told,
   });
