@@ -34,8 +34,10 @@ const calledOf = (message: Message, line: Line): Called => ({
   receivedAt: message.received_at,
 });
 
-const wishOf = (line: Line | undefined): { language: string | null; hints: readonly string[] } =>
-  line ? { language: spokenOn(line), hints: hintsOf(line) } : { language: null, hints: [] };
+const wishOf = (line: Line | undefined) =>
+  line
+    ? { language: spokenOn(line), hints: hintsOf(line), localOnly: line.local_only }
+    : { language: null, hints: [], localOnly: false };
 
 const listen = async (
   deps: TranscribeDeps,
@@ -50,10 +52,11 @@ const listen = async (
   if (!speech) return { ...NOTHING, transcription_state: 'silent', seconds };
   // The caller has left a message. The reply by text message does not wait for the transcription.
   if (line) await deps.db.asSystem((trx) => deps.reply(trx, calledOf(message, line)));
-  if (!(await deps.speech.ready())) return { ...NOTHING, transcription_state: 'no_engine', seconds };
+  const wish = wishOf(line);
+  if (!(await deps.speech.ready(wish))) return { ...NOTHING, transcription_state: 'no_engine', seconds };
   const transcribed = await deps.speech.transcribe(
     { wavPath: speech.wavPath, seconds: speech.seconds },
-    { ...wishOf(line), signal },
+    { ...wish, signal },
   );
   const settled = correctTranscript(transcribed, speech.parts);
   if (settled.text !== '') return { transcription_state: 'done', reason: null, seconds, ...settled };
@@ -94,7 +97,7 @@ export const transcribe =
       const found = await ownMessage(trx, userId, voicemailId);
       return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
     });
-    if (!message || !(await mayTranscribe(deps, message, running))) return;
+    if (!message || !(await mayTranscribe(deps, message, line, running))) return;
     const { transcribed, again } = await deps.recordings
       .withDecoded(message.user_id, voicemailId, running.signal, (decoded) =>
         listen(deps, decoded, message, line, running.signal),
@@ -116,7 +119,12 @@ export const transcribe =
   };
 
 /** A job may run twice: a message with a result is not transcribed again. */
-const mayTranscribe = async (deps: TranscribeDeps, message: Message, running: Running): Promise<boolean> =>
+const mayTranscribe = async (
+  deps: TranscribeDeps,
+  message: Message,
+  line: Line | undefined,
+  running: Running,
+): Promise<boolean> =>
   message.transcription_state === 'waiting' ||
   (message.transcription_state === 'failed' && running.attempt > 1) ||
-  (message.transcription_state === 'no_engine' && (await deps.speech.ready()));
+  (message.transcription_state === 'no_engine' && (await deps.speech.ready(wishOf(line))));

@@ -3,6 +3,7 @@
 import { AXES } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';
 import type { AnalysedText, Analyser } from '#server/adapters/analysis/port.ts';
+import { lineById } from '#server/lines/index.ts';
 import {
   type AnalysisRow,
   checkCallback,
@@ -44,9 +45,16 @@ const factsOf = (message: Message, facts: Facts | null): Facts | null => {
 export const analyse =
   (deps: AnalyseDeps): Run =>
   async ({ voicemailId, userId }, running) => {
-    const message = await deps.db.asSystem((trx) => ownMessage(trx, userId, voicemailId));
+    const { message, line } = await deps.db.asSystem(async (trx) => {
+      const found = await ownMessage(trx, userId, voicemailId);
+      return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
+    });
     if (!message || message.step === 'analysed' || message.step === 'notified') return;
-    const heading = { receivedAt: message.received_at, language: message.language };
+    const heading = {
+      receivedAt: message.received_at,
+      language: message.language,
+      localOnly: line?.local_only ?? false,
+    };
     const analysed = message.transcription
       ? await deps.analyser.analyse(message.transcription, heading, running.signal).catch((error) => {
           const failure = asFailure(error);

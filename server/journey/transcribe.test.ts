@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SoundDecoder } from '#server/adapters/sound/port.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
+import { waitingForEngine } from '#server/messages/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Called } from '#server/replies/index.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
@@ -112,6 +113,30 @@ test('an undecodable file is notified after the first try, tried three times, an
     said: ['not_audio', 'done'],
     transcription_state: 'failed',
   });
+});
+
+test('a line that allows no outside service waits for a local engine', async () => {
+  const recordings = await fixture.opened({ decoder: decodes });
+  const remote: SpeechEngine = { ...hears, ready: async (where) => where?.localOnly !== true };
+  const { voicemailId } = await fixture.kept(good);
+  await fixture.fresh.owner('update lines set local_only = true');
+  try {
+    expect(await tries(voicemailId, [1, 2], { recordings, speech: remote })).toMatchObject({
+      said: ['done', 'done'],
+      followed: ['notify'],
+      transcription_state: 'no_engine',
+    });
+    const waiting = (hasLocal: boolean) =>
+      fixture.fresh.db.asSystem((trx) => waitingForEngine(trx, hasLocal, 200));
+    expect(await waiting(false)).toEqual([]);
+    expect(await waiting(true)).toEqual([{ user_id: fixture.firm, id: voicemailId }]);
+    expect(await tries(voicemailId, [1], { recordings, speech: hears })).toMatchObject({
+      followed: ['analyse'],
+      transcription_state: 'done',
+    });
+  } finally {
+    await fixture.fresh.owner('update lines set local_only = false');
+  }
 });
 
 test('a file that failed to decode once is transcribed at the next try', async () => {

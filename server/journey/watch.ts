@@ -24,7 +24,10 @@ const notifyLate = ({ db, follow, lateAfterS }: WatchDeps): Promise<void> =>
 /** Transcribes messages that were stored while no speech engine was available. */
 const transcribeWaiting = async ({ db, follow, speech }: WatchDeps): Promise<void> => {
   if (!(await speech.ready())) return;
-  await db.asSystem(async (trx) => follow(trx, 'transcribe', ...(await waitingForEngine(trx, AT_ONCE))));
+  const hasLocal = await speech.ready({ localOnly: true });
+  await db.asSystem(async (trx) =>
+    follow(trx, 'transcribe', ...(await waitingForEngine(trx, hasLocal, AT_ONCE))),
+  );
 };
 
 export const watch = (deps: WatchDeps): { stop(): void } => {

@@ -215,14 +215,21 @@ export const saveStep = async (
     .execute();
 };
 
-/** Messages that were stored without a speech engine and can be transcribed now. */
-export const waitingForEngine = (trx: Trx, limit: number): Promise<MessageId[]> =>
+/**
+ * Messages that were stored without a speech engine and can be transcribed now. Without a local engine, those of lines that
+ * allow no outside service go on waiting.
+ */
+export const waitingForEngine = (trx: Trx, hasLocal: boolean, limit: number): Promise<MessageId[]> =>
   trx
     .selectFrom('voicemails')
-    .select(['user_id', 'id'])
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'voicemails.user_id').onRef('lines.id', '=', 'voicemails.line_id'),
+    )
+    .select(['voicemails.user_id', 'voicemails.id'])
     .where('transcription_state', '=', 'no_engine')
-    .where('status', '!=', 'Supprimé')
-    .orderBy('received_at', 'desc')
+    .where('voicemails.status', '!=', 'Supprimé')
+    .$if(!hasLocal, (query) => query.where('lines.local_only', '=', false))
+    .orderBy('voicemails.received_at', 'desc')
     .limit(limit)
     .execute();
 

@@ -26,6 +26,8 @@ export type Heading = {
   /** Time of the call: relative dates count from it. */
   receivedAt: Date;
   language: string | null;
+  /** The text must not leave this machine. */
+  localOnly?: boolean;
 };
 
 export interface Analyser {

@@ -5,12 +5,13 @@ import type { SpeechEngine } from './port.ts';
 
 export const withFallback = (first: SpeechEngine, second: SpeechEngine, log: Log): SpeechEngine => ({
   name: `${first.name}, ${second.name}`,
-  ready: async () => (await first.ready()) || second.ready(),
+  ready: async (options) => (await first.ready(options)) || second.ready(options),
   transcribe: async (recording, options) => {
-    if (!(await first.ready())) return second.transcribe(recording, options);
+    const where = { localOnly: options.localOnly ?? false };
+    if (!(await first.ready(where))) return second.transcribe(recording, options);
     return first.transcribe(recording, options).catch(async (error: unknown) => {
       // An abort concerns both engines.
-      if (options.signal.aborted || !(await second.ready())) throw error;
+      if (options.signal.aborted || !(await second.ready(where))) throw error;
       const { code, reason } = asFailure(error);
       log.warn({ code, reason }, 'the first speech engine failed, the second one transcribes');
       return second.transcribe(recording, options);

@@ -21,6 +21,8 @@ export type TranscriptionOptions = {
   language: string | null;
   /** Words that are likely in these recordings: names, courts, communes. */
   hints: readonly string[];
+  /** The recording must not leave this machine. */
+  localOnly?: boolean;
   signal: AbortSignal;
   /** From 0 to 1, where the engine reports it. */
   progress?: (share: number) => void;
@@ -29,7 +31,7 @@ export type TranscriptionOptions = {
 export interface SpeechEngine {
   readonly name: string;
   /** Whether it can transcribe now: a model may be installed or found corrupt at any time. */
-  ready(): Promise<boolean>;
+  ready(options?: { localOnly: boolean }): Promise<boolean>;
   /** Throws a Failure that says whether to try again. */
   transcribe(recording: Recording, options: TranscriptionOptions): Promise<Transcript>;
   close(): Promise<void>;

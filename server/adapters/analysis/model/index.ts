@@ -3,6 +3,7 @@
 import type { ChatModel, Turn } from '#server/adapters/chat/port.ts';
 import { cut } from '#server/language/index.ts';
 import { asFailure } from '#server/platform/failure.ts';
+import { isElsewhere } from '#server/platform/host-of.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { AnalysedText, Analyser } from '../port.ts';
 import { mask, unmasked } from './mask.ts';
@@ -64,7 +65,7 @@ export const modelAnalyser = (deps: {
     analyse: async (transcript, heading, signal): Promise<AnalysedText> => {
       const own = await deps.embedded.analyse(transcript, heading, signal);
       // An empty transcript needs no request.
-      if (own.findings.urgency === null) return own;
+      if (own.findings.urgency === null || (heading.localOnly && isElsewhere(deps.host))) return own;
       const text = cut(transcript);
       const { text: masked, restore } = (deps.secrecy ? mask : unmasked)(text);
       const answer = await ask(masked, signal);

@@ -29,15 +29,19 @@ const ANSWER = {
   deadline: null,
 };
 
-const analysed = (secrecy = true, transcript = TRANSCRIPT) =>
+const analysed = (
+  secrecy = true,
+  transcript = TRANSCRIPT,
+  { localOnly = false, host = 'modele.test' } = {},
+) =>
   modelAnalyser({
     chat: openRemoteChat({ url: server.url, model: 'petit' }),
     embedded: embeddedAnalyser(),
-    host: 'modele.test',
+    host,
     model: 'petit',
     secrecy,
     log: silentLog,
-  }).analyse(transcript, HEADING, new AbortController().signal);
+  }).analyse(transcript, { ...HEADING, localOnly }, new AbortController().signal);
 
 test('a valid answer is used, with the names restored and a record of what was sent', async () => {
   server.answer = saying(JSON.stringify(ANSWER));
@@ -51,6 +55,16 @@ test('a valid answer is used, with the names restored and a record of what was s
   expect(found.findings.domain).toMatchObject({ value: 'Droit Immobilier', doubtful: false });
   expect(found.sent).toMatchObject({ host: 'modele.test', model: 'petit' });
   expect(server.requests[0]?.messages[1]?.content).toContain(JSON.stringify(found.sent?.text).slice(1, -1));
+});
+
+test('a line that allows no outside service is analysed here, or by a model on this machine', async () => {
+  server.answer = saying(JSON.stringify(ANSWER));
+  const here = await analysed(true, TRANSCRIPT, { localOnly: true });
+  expect(server.requests).toHaveLength(0);
+  expect(here.sent).toBeUndefined();
+  expect(here.findings.urgency).not.toBeNull();
+  await analysed(true, TRANSCRIPT, { localOnly: true, host: '127.0.0.1:8000' });
+  expect(server.requests).toHaveLength(1);
 });
 
 test('name, number and address are sent only with masking switched off', async () => {

@@ -1,5 +1,7 @@
 // Speech to text by a server with OpenAI's /audio/transcriptions, self-hosted or a service.
 import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { hostOf, isElsewhere } from '#server/platform/host-of.ts';
 import { askVendor, refusalOf } from '#server/platform/vendor-request.ts';
 import type { SpeechEngine } from '../port.ts';
 import { transcriptFrom } from './reply.ts';
@@ -31,11 +33,13 @@ export const openRemoteSpeech = (remote: RemoteSpeech): SpeechEngine => {
   const { url, key, model, clock = systemClock, patienceMs = 60_000 } = remote;
   const endpoint = endpointOf(url);
   const name = `remote:${model}`;
+  const leaves = isElsewhere(hostOf(url));
 
   return {
     name,
-    ready: async () => true,
-    transcribe: async (recording, { language, hints, signal }) => {
+    ready: async ({ localOnly } = { localOnly: false }) => !(localOnly && leaves),
+    transcribe: async (recording, { language, hints, signal, localOnly = false }) => {
+      if (localOnly && leaves) throw new Failure('unavailable', { retry: 'no', reason: 'no local engine' });
       const prompt = promptOf(hints);
       const { headers, body } = await uploadOf(recording.wavPath, [
         ['model', model],

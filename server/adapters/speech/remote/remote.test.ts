@@ -34,9 +34,27 @@ const engine = (given: Partial<Parameters<typeof openRemoteSpeech>[0]> = {}) =>
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     ...given,
   });
-const wish = { language: 'fr' as string | null, hints: [] as string[], signal: new AbortController().signal };
+const wish = {
+  language: 'fr' as string | null,
+  hints: [] as string[],
+  localOnly: false,
+  signal: new AbortController().signal,
+};
 const transcribe = (given: Partial<typeof wish> = {}, one = engine()) =>
   one.transcribe({ wavPath: join(folder, 'voice.wav'), seconds: 6 }, { ...wish, ...given });
+
+test('a recording that must not leave this machine goes to no server elsewhere', async () => {
+  const elsewhere = engine({ url: 'https://speech.example/v1' });
+  expect(await elsewhere.ready()).toBe(true);
+  expect(await elsewhere.ready({ localOnly: true })).toBe(false);
+  await expect(transcribe({ localOnly: true }, elsewhere)).rejects.toMatchObject({
+    code: 'unavailable',
+    retry: 'no',
+  });
+  expect(await engine().ready({ localOnly: true })).toBe(true);
+  await transcribe({ localOnly: true });
+  expect(server.requests).toHaveLength(1);
+});
 
 describe('what is sent', () => {
   test('the wav from disk with all fields of the protocol', async () => {
