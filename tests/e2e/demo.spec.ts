@@ -74,10 +74,8 @@ test('shows that it is a demonstration, and leads back to the site', async ({ pa
 test('shows four figures, how much is processed, and how many are unread', async ({ page }) => {
   await open(page);
   const summary = page.getByRole('region', { name: 'Résumé' });
-  await expect(summary).toContainText('Total des messages31');
-  await expect(summary).toContainText('Messages traités27');
-  await expect(summary).toContainText('Durée totale28 min 7 s');
-  await expect(summary).toContainText('Non lus4');
+  for (const figure of ['Total des messages31', 'Messages traités27', 'Durée totale28 min 7 s', 'Non lus4'])
+    await expect(summary).toContainText(figure);
   await expect(page.getByRole('progressbar', { name: '87 % des messages traités' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Messages vocaux 4 non lus' })).toBeVisible();
   await expect(page).toHaveTitle('(4) Tableau de bord · Voxlex');
@@ -223,13 +221,16 @@ test('exports the filtered messages as voicemails.csv, and with semicolons for E
 test('computes the statistics from the filtered messages', async ({ page }) => {
   await open(page, '?onglet=statistiques&urgency=Urgent');
   await expect(page.getByRole('heading', { name: '5 messages analysés' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Urgent 100 % 5' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Urgent 100\s% 5 messages/ })).toBeVisible();
   await expect(page.getByText('Urgence globale').locator('..')).toContainText('Urgent');
   await page.getByRole('button', { name: 'Filtres (1)' }).click();
   await page.getByLabel('Urgence', { exact: true }).selectOption('');
   await expect(page.getByRole('heading', { name: '27 messages analysés' })).toBeVisible();
-  await page.getByText('Voir les données').last().click();
-  await expect(page.getByRole('table', { name: 'Messages par heure de la journée' })).toBeVisible();
+  await page.getByText('Voir les données').click();
+  await expect(page.getByRole('table', { name: 'Messages par jour', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Messages par jour de la semaine et par heure' }),
+  ).toBeVisible();
 });
 
 test('warns once on a small screen, and works there', async ({ page }) => {

@@ -56,6 +56,7 @@ test('after an update of the server a missing part offers the new version', asyn
   await page.getByRole('tab', { name: /^Messages vocaux/ }).click();
   await expect(page.locator(rows)).toHaveCount(10);
   await page.getByRole('tab', { name: 'Statistiques' }).click();
+  await expect(offer).toBeVisible();
   await page.unroute('**/dashboard');
   await page.unroute('**/_astro/statistics-tab*.js');
   await offer.getByRole('button', { name: 'Recharger la page' }).click();

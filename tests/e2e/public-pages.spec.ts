@@ -203,7 +203,7 @@ test('an article and the terms print without the furniture of the site, the head
   for (const path of ['/blog/erreurs-messagerie-vocale-avocat', '/conditions-generales']) {
     await page.goto(alone.base + path);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Essai gratuit' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Essai gratuit', exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Partager' })).toHaveCount(0);
   }
   await page.goto(`${alone.base}/blog/erreurs-messagerie-vocale-avocat`);
