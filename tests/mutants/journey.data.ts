@@ -67,6 +67,7 @@ export const journey: readonly FileFaults[] = [
     file: 'server/journey/3-transcribe.ts',
     tests: ['server/journey/transcribe.test.ts'],
     faults: [
+      ['a local-only line is transcribed anywhere', 'localOnly: line.local_only', 'localOnly: false'],
       [
         'an engine hears silence',
         "if (!speech) return { ...NOTHING, transcription_state: 'silent', seconds };",

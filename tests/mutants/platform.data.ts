@@ -134,7 +134,29 @@ export const platform: readonly FileFaults[] = [
       ['a stopped recogniser is followed by the other', 'options.signal.aborted || ', ''],
       [
         'the second recogniser is not asked',
-        'if (!(await first.ready())) return second.transcribe(recording, options);',
+        'if (!(await first.ready(where))) return second.transcribe(recording, options);',
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'server/adapters/speech/remote/index.ts',
+    tests: ['server/adapters/speech/remote/remote.test.ts'],
+    faults: [
+      [
+        'a recording of a local-only line is sent elsewhere',
+        "if (localOnly && leaves) throw new Failure('unavailable', { retry: 'no', reason: 'no local engine' });",
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'server/adapters/analysis/model/index.ts',
+    tests: ['server/adapters/analysis/model/model.test.ts'],
+    faults: [
+      [
+        'the text of a local-only line is sent to a model elsewhere',
+        ' || (heading.localOnly && isElsewhere(deps.host))',
         '',
       ],
     ],
