@@ -34,12 +34,20 @@ export const noteCall = async (
   if (!line) {
     await trx
       .insertInto('unmatched_calls')
-      .values({ sid })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ sid, nothing_recorded: call.nothingRecorded ?? false })
+      .onConflict((conflict) =>
+        conflict.column('sid').doUpdateSet({
+          nothing_recorded: sql<boolean>`unmatched_calls.nothing_recorded or excluded.nothing_recorded`,
+        }),
+      )
       .execute();
     return undefined;
   }
-  await trx.deleteFrom('unmatched_calls').where('sid', '=', sid).execute();
+  const unmatched = await trx
+    .deleteFrom('unmatched_calls')
+    .where('sid', '=', sid)
+    .returning('nothing_recorded')
+    .executeTakeFirst();
   return trx
     .insertInto('calls')
     .values({
@@ -48,7 +56,7 @@ export const noteCall = async (
       line_id: line.id,
       caller: call.caller,
       began_at: call.beganAt,
-      nothing_recorded: call.nothingRecorded ?? false,
+      nothing_recorded: call.nothingRecorded === true || unmatched?.nothing_recorded === true,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'sid']).doUpdateSet({

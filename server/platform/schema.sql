@@ -612,6 +612,7 @@ grant delete, insert, select, update on text_opt_outs to voxlex_system;
 
 create table unmatched_calls (
   sid text not null,
+  nothing_recorded boolean not null default false,
   no_line boolean not null default false,
   created_at timestamp with time zone not null default now(),
   constraint unmatched_calls_pkey PRIMARY KEY (sid)

@@ -341,6 +341,7 @@ export type Tables = {
   };
   unmatched_calls: {
     sid: string;
+    nothing_recorded: Generated<boolean>;
     no_line: Generated<boolean>;
     created_at: Generated<Date>;
   };

@@ -180,7 +180,7 @@ test('the same with the server stopped, and retention', async () => {
   );
   expect(await stored()).toBe(3);
   const shorter = ['line', 'set', '--line', 'demo', 'keep_days=2'];
-  expect((await failing(...shorter)).stderr).toContain('1 messages of demo are older than 2 days');
+  expect((await failing(...shorter)).stderr).toContain('1 messages of demo are older than these terms');
   expect(JSON.parse(await run('line', 'list', '--json')).lines).toMatchObject([{ keep_days: 1 }]);
   expect(JSON.parse(await run(...shorter, '--erase', '--json'))).toMatchObject({ keep_days: 2 });
   expect(JSON.parse(await run('retention', 'run', '--json'))).toMatchObject({

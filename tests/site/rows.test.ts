@@ -115,7 +115,7 @@ describe('the landing page', () => {
   test('the trial says what it includes, what needs a demonstration, and leads its early offers to itself', () => {
     const part = byId(page, 'essai');
     expect(wordsOf(first(part, 'h2'))).toBe('Essai gratuit de 14 jours');
-    for (const words of ['transcription', 'résumé par e-mail', 'SMS automatique', 'agenda', 'collègues'])
+    for (const words of ['transcription', 'résumé par e\u2011mail', 'SMS automatique', 'agenda', 'collègues'])
       expect(wordsOf(part)).toContain(words);
     expect(linkOf(part, 'Offres de lancement').attribs.href).toBe('/#essai');
     expect(all(part, 'form')).toHaveLength(1);
@@ -217,7 +217,7 @@ test.each([
   'confidentialite/index',
 ])('no line of %s breaks after the hyphen of e-mail', async (name) => {
   const main = first(await open(`${name}.html`), 'main');
-  expect(wordsOf(main)).toContain('e-mail');
+  expect(wordsOf(main)).toContain('e\u2011mail');
   const breakable = ['p', 'li', 'dd', 'h2', 'figcaption'].flatMap((tag) =>
     all(main, tag).flatMap(({ children }) =>
       children.filter(DomUtils.isText).filter(({ data }) => data.includes('e-mail')),

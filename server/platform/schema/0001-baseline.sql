@@ -619,6 +619,8 @@ create trigger calls_sids after insert on calls for each row execute function fi
 -- Calls without a line: the number called is not known yet, or it belongs to no line.
 create table unmatched_calls (
   sid text primary key,
+  -- A callback said that nothing was recorded.
+  nothing_recorded boolean not null default false,
   -- No line has the number called: the provider is not asked again.
   no_line boolean not null default false,
   created_at timestamptz not null default now()
