@@ -178,7 +178,7 @@ export const recentAlerts = (trx: Trx, limit: number) =>
       'alerts.about',
       'alerts.code',
       'alerts.state',
-      'alerts.notified',
+      'alerts.notified as told',
       'alerts.created_at',
       'lines.slug',
     ])

@@ -1120,12 +1120,8 @@ export const FACTS: readonly Fact[] = [
       'une ligne téléphonique supplémentaire',
     ],
     answer:
-      'Vous gardez votre opérateur, votre abonnement et votre numéro : un renvoi d’appel suffit. Vous l’activez en composant un code sur votre téléphone, pour les appels sans réponse, occupés ou tous. Sur une ligne fixe, le préfixe peut varier selon l’opérateur.',
-    stated: [
-      NO_NUMBER_CHANGE,
-      [HOME, 'Vous gardez votre numéro ; un renvoi d’appel suffit.'],
-      ['/bienvenue', 'Sur une ligne fixe, le préfixe peut varier selon l’opérateur ou le central'],
-    ],
+      'Vous gardez votre opérateur, votre abonnement et votre numéro : un renvoi d’appel suffit. Vous l’activez en composant un code sur votre téléphone, pour les appels sans réponse, occupés ou tous.',
+    stated: [NO_NUMBER_CHANGE, [HOME, 'Vous gardez votre numéro ; un renvoi d’appel suffit.']],
     buttons: ['questions', 'trial'],
   },
   {
@@ -1147,14 +1143,8 @@ export const FACTS: readonly Fact[] = [
       'plusieurs postes téléphoniques',
     ],
     answer:
-      'Voxlex ne demande qu’un renvoi d’appel vers votre ligne ; votre numéro et votre installation restent comme ils sont. Le code de renvoi peut varier selon le central : en cas de doute, écrivez-nous ou montrez-le-nous pendant une démo.',
-    stated: [
-      [HOME, 'Vous gardez votre numéro ; un renvoi d’appel suffit.'],
-      [
-        '/bienvenue',
-        'le préfixe peut varier selon l’opérateur ou le central ; en cas de doute, appelez-nous',
-      ],
-    ],
+      'Voxlex ne demande qu’un renvoi d’appel vers votre ligne ; votre numéro et votre installation restent comme ils sont. Le code de renvoi peut varier : en cas de doute, écrivez-nous ou montrez-le-nous pendant une démo.',
+    stated: [[HOME, 'Vous gardez votre numéro ; un renvoi d’appel suffit.']],
     buttons: ['demo', 'questions'],
   },
   {
@@ -1192,14 +1182,13 @@ export const FACTS: readonly Fact[] = [
       'ligne fixe uniquement',
     ],
     answer:
-      'Les deux : le code de renvoi se compose sur le téléphone dont les appels sont à renvoyer, mobile ou fixe. Sur une ligne fixe, le préfixe peut varier selon l’opérateur ou le central.',
+      'Les deux : le code de renvoi se compose sur le téléphone dont les appels sont à renvoyer, mobile ou fixe.',
     stated: [
       [
         '/bienvenue',
         'Composez le code sur le téléphone dont les appels sont à renvoyer',
         'Téléphone mobile',
         'Téléphone fixe',
-        'Sur une ligne fixe, le préfixe peut varier selon l’opérateur ou le central',
       ],
     ],
     buttons: ['trial', 'questions'],

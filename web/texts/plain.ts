@@ -29,7 +29,7 @@ export const plain = {
   },
   confirmAddress: {
     title: 'Confirmer une adresse',
-    heading: 'Recevoir les messages de ce cabinet ?',
+    heading: 'Recevoir les messages de ce cabinet ?',
     text: 'Le cabinet souhaite vous envoyer par e-mail les messages vocaux de ses correspondants. Rien ne vous parvient avant votre confirmation.',
     confirm: 'Confirmer mon adresse',
   },
