@@ -195,6 +195,8 @@ class Story {
 
 const outage = async (story: Story, hours: number, lengths: readonly number[]): Promise<void> => {
   const { time } = story.world;
+  // As in `pass`: the clock must not jump while a mail is in transit.
+  await story.world.idle();
   const partMs = (hours * HOUR_S * 1000) / (lengths.length + 1);
   for (const length of lengths) {
     await time.move(partMs);
