@@ -16,7 +16,12 @@ export const chatRequest = z.object({
 
 /** A link under a reply: a page of the site, or a mail to the team. */
 export const chatButton = z.object({ label: z.string(), href: z.string() });
-export const chatReply = z.object({ content: z.string(), buttons: z.array(chatButton) });
+export const chatReply = z.object({
+  content: z.string(),
+  buttons: z.array(chatButton),
+  /** Questions that the visitor may have meant; choosing one asks it. */
+  suggestions: z.optional(z.array(z.string())),
+});
 
 export type ChatMessage = z.infer<typeof chatMessage>;
 export type ChatRequest = z.infer<typeof chatRequest>;

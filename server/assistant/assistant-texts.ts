@@ -12,6 +12,8 @@ export const assistantTexts = {
     `Je ne sais pas\u202f: notre site ne le dit pas, et je préfère ne rien inventer. ${team(to)}`,
   restUnknown: ({ email }: Addresses): string =>
     `Pour le reste de votre question, je ne sais pas\u202f: notre site ne le dit pas. Notre équipe vous répond à ${email}.`,
+  meant: (): string =>
+    'Je ne suis pas certain d’avoir compris. Vouliez-vous poser l’une de ces questions\u202f? Sinon, notre équipe vous répond volontiers.',
   hello: (): string =>
     'Bonjour\u202f! Je suis Voxy, l’assistant automatique de Voxlex. Posez-moi votre question sur le service, son prix, l’essai ou la confidentialité de vos messages.',
   thanks: (): string => 'Avec plaisir. Si une autre question vous vient, je suis là.',

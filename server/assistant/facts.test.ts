@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { beforeAll, expect, test } from 'vitest';
 import { BUILT_SITE } from '#server/http/site/index.ts';
+import { factsTo } from '#tests/assistant/judge.ts';
 import { BUTTONS, FACTS } from './facts.data.ts';
+import { SUGGESTED } from './suggestions.data.ts';
 
 const plain = (text: string): string => text.replaceAll('\u2011', '-').replace(/\s+/g, ' ');
 
@@ -82,4 +84,10 @@ test('every fact has its own id, and no question stands under two facts', () => 
   const twice = (list: readonly string[]): string[] => list.filter((one, at) => list.indexOf(one) !== at);
   expect(twice(FACTS.map(({ id }) => id))).toEqual([]);
   expect(twice(FACTS.flatMap(({ asked }) => asked))).toEqual([]);
+});
+
+test('each fact with an answer has a question to suggest, which gets this answer', () => {
+  const answering = FACTS.filter(({ answer }) => answer !== null).map(({ id }) => id);
+  expect(Object.keys(SUGGESTED).sort()).toEqual(answering.sort());
+  expect(Object.entries(SUGGESTED).filter(([id, question]) => factsTo(question) !== id)).toEqual([]);
 });

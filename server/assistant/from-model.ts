@@ -4,7 +4,8 @@ import type { ChatModel, Turn } from '#server/adapters/chat/port.ts';
 import type { Search } from '#server/adapters/search/port.ts';
 import { type Addresses, teamButtons } from './assistant-texts.ts';
 import type { Fact } from './facts.data.ts';
-import { buttonsOf, factsIn, nearFacts, spoken } from './from-facts.ts';
+import { buttonsOf, spoken } from './from-facts.ts';
+import { nearFacts, understand } from './question.ts';
 import { type Admitted, MODEL_TIMEOUT_MS } from './rules.ts';
 
 const FACTS_SHOWN = 8;
@@ -39,6 +40,6 @@ export const answerFromModel = async (
     { maxTokens, temperature },
     AbortSignal.timeout(MODEL_TIMEOUT_MS),
   );
-  const buttons = buttonsOf(factsIn(search, messages));
+  const buttons = buttonsOf(understand(search, messages).facts);
   return { content, buttons: buttons.length > 0 ? buttons : teamButtons(to) };
 };

@@ -6,10 +6,12 @@ import type { Limits } from '#server/limits/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { assistantRoutes } from './api.ts';
-import { answerFromFacts, searchFacts } from './from-facts.ts';
+import { answerFromFacts } from './from-facts.ts';
 import { answerFromModel } from './from-model.ts';
+import { searchFacts } from './question.ts';
 
-export { answerFromFacts, factsIn, searchFacts } from './from-facts.ts';
+export { answerFromFacts } from './from-facts.ts';
+export { searchFacts, type Understood, understand } from './question.ts';
 
 export type Assistant = { routes(app: FastifyInstance): void };
 

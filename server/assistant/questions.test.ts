@@ -1,8 +1,11 @@
 // How often Voxy answers a buyer's question rightly, and that it never answers wrongly.
 import { expect, test } from 'vitest';
 import { type Asked, BESIDE, PAIRS, QUESTIONS } from '#tests/assistant/buyer-questions.data.ts';
+import { SEEN_PERSONAS } from '#tests/assistant/fresh-questions.data.ts';
 import { HELD_BACK } from '#tests/assistant/held-back.data.ts';
-import { answerTo, factsTo, isUnknown, judge } from '#tests/assistant/judge.ts';
+import { answerTo, factsTo, isUnknown, judge, outcomesOf } from '#tests/assistant/judge.ts';
+import { KEPT_PERSONAS } from '#tests/assistant/kept-personas.data.ts';
+import { FINAL_PERSONAS, LAST_PERSONAS } from '#tests/assistant/last-personas.data.ts';
 import { MORE } from '#tests/assistant/more-questions.data.ts';
 
 /** The share of askings that must be answered rightly. */
@@ -41,3 +44,21 @@ test.each(PAIRS)('both parts of “$question” are answered', ({ question, hold
 test('questions beside the subject of the site get no answer', () => {
   expect(BESIDE.filter((question) => !isUnknown(answerTo(question).content))).toEqual([]);
 });
+
+test.each([
+  ['seen', SEEN_PERSONAS, { right: 0.74, helped: 0.9, wrong: 0 }],
+  ['kept', KEPT_PERSONAS, { right: 0.88, helped: 0.94, wrong: 0.02 }],
+  ['last', LAST_PERSONAS, { right: 0.84, helped: 0.94, wrong: 0.02 }],
+  ['final', FINAL_PERSONAS, { right: 0.8, helped: 0.92, wrong: 0.025 }],
+])(
+  'of the %s personas’ questions the reached share is answered or finds its fact suggested',
+  (_, personas, bar) => {
+    const outcomes = outcomesOf(personas);
+    const shareOf = (...kinds: string[]): number =>
+      outcomes.filter(([outcome]) => kinds.includes(outcome)).length / outcomes.length;
+    const missed = outcomes.filter(([outcome]) => outcome !== 'right').join('\n');
+    expect(shareOf('right'), missed).toBeGreaterThanOrEqual(bar.right);
+    expect(shareOf('right', 'suggested'), missed).toBeGreaterThanOrEqual(bar.helped);
+    expect(shareOf('wrong'), missed).toBeLessThanOrEqual(bar.wrong);
+  },
+);

@@ -7,6 +7,7 @@ export const voxy = {
     'Bonjour, je suis Voxy ! Passez-vous beaucoup de temps à gérer vos appels ? Posez-moi votre question sur Voxlex.',
   chips: ['Prix', 'Secret professionnel', 'Comment ça marche'],
   chipsLabel: 'Questions fréquentes',
+  suggestions: 'Questions proposées',
   open: 'Ouvrir Voxy, l’assistant du site',
   close: 'Fermer Voxy',
   moveHint: 'Les touches fléchées déplacent le bouton.',

@@ -1,5 +1,7 @@
-// Finds the entry whose questions are nearest to the one asked: stems, synonyms and misspellings, weighted by rarity.
+// Finds the entry whose questions are nearest to the one asked: stems, synonyms, misspellings and letters in a row, weighted by
+// rarity.
 import { stemmer } from '@orama/stemmers/french';
+import { gramsOf, openCosines } from './cosines.ts';
 import { plain, spelling } from './misspelt.ts';
 import type { OpenSearch } from './port.ts';
 
@@ -14,11 +16,15 @@ const stemOf = (word: string): string => (/\d/.test(word) ? word : stemmer(word)
 /** A word that only the answer has counts this much of one of the entry's questions. */
 const ANSWER_WEIGHT = 0.4;
 /** An unknown word is as rare as one in so many entries. */
-const UNKNOWN_IN = 1.5;
+const UNKNOWN_IN = 3;
 /** How close the nearest question is, and how much of the asked one the entry has at all. */
 const NEAREST_SHARE = 0.6;
+/** Letters in a row bring a question nearer whose words are of the same family, by at most this share of the distance. */
+const GRAM_SHARE = 0.3;
+/** Two more questions of the entry that are alike make a chance likeness less likely. */
+const NEXT_SHARE = 0.15;
 /** Of two questions with the same terms, the one with more of the typed fillers is nearer. */
-const FILLER_WEIGHT = 0.02;
+const FILLER_WEIGHT = 0.05;
 
 const shared = (typed: ReadonlySet<string>, words: ReadonlySet<string>): number =>
   [...typed].filter((word) => words.has(word)).length / Math.max(typed.size, words.size);
@@ -36,10 +42,11 @@ export const openSearch: OpenSearch = (entries, { fillers, shorthand, synonyms }
   }
   const termOf = (word: string): string => meaning.get(stemOf(word)) ?? stemOf(word);
 
+  // Of words that sound alike the first is meant, so the fillers come last.
   const known = new Set([
-    ...filler,
     ...synonyms.flatMap(wordsOf),
-    ...entries.flatMap(({ asked }) => asked.flatMap(wordsOf)),
+    ...entries.flatMap(({ asked }) => asked.flatMap(wordsOf)).filter((word) => !filler.has(word)),
+    ...filler,
   ]);
   const knownTerms = new Set([...known].filter((word) => !filler.has(word)).map(termOf));
   const correct = spelling(known);
@@ -54,19 +61,14 @@ export const openSearch: OpenSearch = (entries, { fillers, shorthand, synonyms }
     return terms;
   };
 
-  const indexed = entries.map((entry) => {
-    const questions = entry.asked.map((text) => ({
-      terms: termsOf(text),
-      words: new Set(wordsOf(text)),
-      text: wordsOf(text).join(' '),
-    }));
-    return {
-      id: entry.id,
-      questions,
-      all: new Set(questions.flatMap(({ terms }) => [...terms])),
-      answer: termsOf(entry.answer),
-    };
-  });
+  const questions = entries.flatMap(({ id, asked }) =>
+    asked.map((text) => ({ id, terms: termsOf(text), words: new Set(wordsOf(text)) })),
+  );
+  const indexed = entries.map(({ id, answer }) => ({
+    id,
+    all: new Set(questions.filter((one) => one.id === id).flatMap(({ terms }) => [...terms])),
+    answer: termsOf(answer),
+  }));
   const frequency = new Map<string, number>();
   for (const { all } of indexed) for (const term of all) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const rarity = (term: string): number => Math.log(1 + entries.length / (frequency.get(term) ?? UNKNOWN_IN));
@@ -75,36 +77,62 @@ export const openSearch: OpenSearch = (entries, { fillers, shorthand, synonyms }
     for (const term of terms) total += weight(term);
     return total;
   };
-  const squared = (term: string): number => rarity(term) ** 2;
+
+  const gramsIn = (words: ReadonlySet<string>): Set<string> =>
+    gramsOf([...words].filter((word) => !filler.has(word)));
+  const grams = questions.map(({ words }) => gramsIn(words));
+  const gramFrequency = new Map<string, number>();
+  for (const set of grams)
+    for (const gram of set) gramFrequency.set(gram, (gramFrequency.get(gram) ?? 0) + 1);
+  const byTerms = openCosines(
+    questions.map(({ terms }) => terms),
+    rarity,
+  );
+  const byGrams = openCosines(grams, (gram) =>
+    Math.log(1 + questions.length / (gramFrequency.get(gram) ?? 1)),
+  );
+
+  /** How alike the nearest questions of each entry are. */
+  const nearestTo = (asked: ReadonlySet<string>, typed: ReadonlySet<string>): Map<string, number> => {
+    const alike = new Map<string, number[]>();
+    const of = (id: string): number[] => alike.get(id) ?? alike.set(id, []).get(id) ?? [];
+    const ofTerms = byTerms(asked);
+    const ofGrams = byGrams(gramsIn(typed));
+    for (const [at, { id, words }] of questions.entries()) {
+      const terms = ofTerms[at] ?? 0;
+      const nearer = terms + (1 - terms) * GRAM_SHARE * (ofGrams[at] ?? 0);
+      if (nearer > 0) of(id).push(nearer + FILLER_WEIGHT * shared(typed, words));
+    }
+    const nearest = new Map<string, number>();
+    for (const [id, all] of alike) {
+      const [first = 0, second = 0, third = 0] = all.sort((x, y) => y - x);
+      nearest.set(id, first + NEXT_SHARE * ((second + third) / 2));
+    }
+    return nearest;
+  };
 
   return {
     find(question) {
       const asked = termsOf(question);
+      const typed = new Set(wordsOf(question));
       // 'Qui êtes-vous ?' has fillers only.
       if (asked.size === 0)
-        return indexed
-          .filter(({ questions }) => questions.some(({ text }) => text === wordsOf(question).join(' ')))
-          .map(({ id }) => ({ id, score: 1 }));
-      const typed = new Set(wordsOf(question));
+        return questions
+          .filter(({ words }) => words.size === typed.size && shared(typed, words) === 1)
+          .map(({ id }) => ({ id, score: 1, covered: 1 }));
       const weight = sum(asked, rarity);
-      const length = Math.sqrt(sum(asked, squared));
+      const nearest = nearestTo(asked, typed);
       return indexed
-        .map(({ id, questions, all, answer }) => {
-          let nearest = 0;
-          for (const { terms, words } of questions) {
-            const both = sum(
-              [...asked].filter((term) => terms.has(term)),
-              squared,
-            );
-            if (both === 0) continue;
-            const alike = both / (length * Math.sqrt(sum(terms, squared)));
-            nearest = Math.max(nearest, alike + FILLER_WEIGHT * shared(typed, words));
-          }
+        .map(({ id, all, answer }) => {
           const covered =
             sum(asked, (term) =>
               all.has(term) ? rarity(term) : answer.has(term) ? rarity(term) * ANSWER_WEIGHT : 0,
             ) / weight;
-          return { id, score: NEAREST_SHARE * nearest + (1 - NEAREST_SHARE) * covered };
+          return {
+            id,
+            covered,
+            score: NEAREST_SHARE * (nearest.get(id) ?? 0) + (1 - NEAREST_SHARE) * covered,
+          };
         })
         .sort((a, b) => b.score - a.score);
     },

@@ -18,8 +18,11 @@ export type Vocabulary = {
   synonyms: readonly string[];
 };
 
-/** `score`: how much of the question the entry has, and how close it is to one of the entry's questions; from 1 it is one of them. */
-export type Match = { id: string; score: number };
+/**
+ * `score`: how much of the question the entry has, and how close it is to one of the entry's questions; from 1 it is one of them.
+ * `covered`: how much of the question the entry has, from 0 to 1.
+ */
+export type Match = { id: string; score: number; covered: number };
 
 export type Search = {
   /** Returns the best entry first. */

@@ -9,6 +9,8 @@ export type Message = {
   timestamp: number;
   /** Links under a reply. */
   buttons?: ChatReply['buttons'];
+  /** Questions under a reply that asks what was meant. */
+  suggestions?: ChatReply['suggestions'];
 };
 
 /** The text to send, or null if there is none. */

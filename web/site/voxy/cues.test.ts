@@ -35,8 +35,8 @@ const turned = () => {
 test('closed, it bounces from the eighth second to the thirteenth and offers help from the thirtieth to the thirty-fifth', () => {
   const { clock, at } = turned();
   clock.closed();
-  const told = [7.9, 8, 12.9, 13, 29.9, 30, 34.9, 35].map(at);
-  expect(told).toEqual(['', 'bounces', 'bounces', '', '', 'popup', 'popup', '']);
+  const shown = [7.9, 8, 12.9, 13, 29.9, 30, 34.9, 35].map(at);
+  expect(shown).toEqual(['', 'bounces', 'bounces', '', '', 'popup', 'popup', '']);
 });
 
 test('code that came late counts from the opening of the page', () => {

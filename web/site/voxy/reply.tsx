@@ -2,7 +2,7 @@
 import type { ChatReply } from '#contract/chat.ts';
 import { track } from '#web/site/measure/track.ts';
 import { voxy } from '#web/texts/voxy.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { partsOf } from './links.ts';
 
 export const Reply = ({ text }: { text: string }) =>
@@ -43,3 +43,19 @@ export const ReplyButtons = ({ buttons }: { buttons: ChatReply['buttons'] }) => 
     ))}
   </ul>
 );
+
+/** Questions that a press asks. */
+export const QuestionChips = (chips: {
+  of: string;
+  list: readonly string[];
+  ask(question: string): unknown;
+}) =>
+  chips.list.length > 0 && (
+    <ul aria-label={chips.of} className="flex flex-wrap gap-2">
+      {chips.list.map((question) => (
+        <li key={question}>
+          <Button onClick={() => chips.ask(question)}>{question}</Button>
+        </li>
+      ))}
+    </ul>
+  );

@@ -31,8 +31,8 @@ export const useConversation = (team: string): Conversation => {
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const answer = (said: readonly Message[], text: string, buttons: ChatReply['buttons'] = []): void => {
-    setMessages([...said, { id: said.length, text, isBot: true, timestamp: Date.now(), buttons }]);
+  const answer = (said: readonly Message[], text: string, under: Omit<ChatReply, 'content'>): void => {
+    setMessages([...said, { id: said.length, text, isBot: true, timestamp: Date.now(), ...under }]);
     setPending(false);
   };
 
@@ -49,14 +49,14 @@ export const useConversation = (team: string): Conversation => {
       setPending(true);
       track('ChatMessageSent');
       ask(said, controller.signal).then(
-        ({ content, buttons }) => {
+        ({ content, ...under }) => {
           track('ChatResponseReceived');
-          answer(said, content.trim() || voxy.empty, buttons);
+          answer(said, content.trim() || voxy.empty, under);
         },
         () => {
           if (controller.signal.aborted) return;
           track('ChatError');
-          answer(said, voxy.failed(team));
+          answer(said, voxy.failed(team), { buttons: [] });
         },
       );
       return true;

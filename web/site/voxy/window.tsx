@@ -11,13 +11,13 @@ import {
   useState,
 } from 'react';
 import { voxy } from '#web/texts/voxy.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { MOST_TYPED, sendsOn } from './conversation.ts';
 import type { Cues } from './cues.ts';
 import { DemoButton } from './demo-button.tsx';
 import { type Place, windowPlace } from './place.ts';
-import { Reply, ReplyButtons } from './reply.tsx';
+import { QuestionChips, Reply, ReplyButtons } from './reply.tsx';
 import type { Conversation } from './use-conversation.ts';
 import { viewSize } from './view-size.ts';
 import { isSmall, lockZoom } from './zoom.ts';
@@ -126,7 +126,7 @@ export const ChatWindow = ({ conversation, launcher, cues, onClose }: WindowProp
         tabIndex={0}
         className="flex flex-1 flex-col gap-3 overflow-y-auto p-4 text-[0.9375rem]"
       >
-        {messages.map(({ id, text, isBot, buttons = [] }) => (
+        {messages.map(({ id, text, isBot, buttons = [], suggestions = [] }) => (
           <Fragment key={id}>
             <p
               className={classes(
@@ -137,18 +137,14 @@ export const ChatWindow = ({ conversation, launcher, cues, onClose }: WindowProp
               <span className="sr-only">{`${isBot ? voxy.name : voxy.you} : `}</span>
               {isBot ? <Reply text={text} /> : text}
             </p>
+            {/* An older question is no longer to be answered. */}
+            {id === messages.length - 1 && (
+              <QuestionChips of={voxy.suggestions} list={suggestions} ask={send} />
+            )}
             {buttons.length > 0 && <ReplyButtons buttons={buttons} />}
           </Fragment>
         ))}
-        {messages.length === 1 && (
-          <ul aria-label={voxy.chipsLabel} className="flex flex-wrap gap-2">
-            {voxy.chips.map((chip) => (
-              <li key={chip}>
-                <Button onClick={() => send(chip)}>{chip}</Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {messages.length === 1 && <QuestionChips of={voxy.chipsLabel} list={voxy.chips} ask={send} />}
         {pending && <p className="animate-breathe self-start text-ink-3">{voxy.thinking}</p>}
         {cues.demo && <DemoButton pulses={cues.pulses} onGone={onClose} />}
       </div>
