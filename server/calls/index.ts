@@ -13,7 +13,7 @@ export {
   givenNumber,
   isMissed,
   isTooShort,
-  lookAgainMs,
+  pollDelayMs,
   pollSince,
   SOUND_WITHIN_S,
 } from './rules.ts';

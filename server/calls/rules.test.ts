@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcedIn, givenNumber, isMissed, isTooShort, lookAgainMs, pollSince } from './rules.ts';
+import { announcedIn, givenNumber, isMissed, isTooShort, pollDelayMs, pollSince } from './rules.ts';
 
 const nothing = { listed: [], noted: [], nothingRecorded: false, overForS: 0 };
 
@@ -35,10 +35,10 @@ test('a signed callback says that there is a recording, that there is none, or o
 
 test('tries for one call reach over a day, the first twenty over five minutes', () => {
   const sum = (count: number) =>
-    Array.from({ length: count }, (_, n) => lookAgainMs(n + 1)).reduce((all, ms) => all + ms, 0);
-  expect(lookAgainMs(1)).toBe(3000);
+    Array.from({ length: count }, (_, n) => pollDelayMs(n + 1)).reduce((all, ms) => all + ms, 0);
+  expect(pollDelayMs(1)).toBe(3000);
   expect(sum(20)).toBeLessThan(310_000);
-  expect(lookAgainMs(110)).toBe(900_000);
+  expect(pollDelayMs(110)).toBe(900_000);
   expect(sum(110)).toBeGreaterThan(18 * 3_600_000);
 });
 

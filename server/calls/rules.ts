@@ -13,7 +13,7 @@ const LONGEST_LOOK_MS = 900_000;
 const GROWTH = 1.15;
 
 /** The wait before the provider is asked again: 20 tries in five minutes, 110 in a day. */
-export const lookAgainMs = (attempt: number): number =>
+export const pollDelayMs = (attempt: number): number =>
   Math.round(Math.min(LONGEST_LOOK_MS, FIRST_LOOK_MS * GROWTH ** (attempt - 1)));
 
 type Listed = { sid: string; state: 'ready' | 'in_the_making' | 'absent'; seconds: number };
@@ -40,7 +40,7 @@ export type Announced =
   | { kind: 'nothing' }
   | { kind: 'call' };
 
-/** What a callback about a recording says. The caller has checked its signature. */
+/** What a callback about a recording says. The calling code has checked its signature. */
 export const announcedIn = (given: {
   sid: string | undefined;
   status: string | undefined;

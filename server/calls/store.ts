@@ -181,7 +181,7 @@ export const withoutLineAmong = async (trx: Trx, sids: readonly string[]): Promi
   const rows = await trx
     .selectFrom('unmatched_calls')
     .select('sid')
-    .where('sid', 'in', sids)
+    .where(sql<boolean>`sid = any(${sids})`)
     .where('no_line', '=', true)
     .execute();
   return new Set(rows.map(({ sid }) => sid));

@@ -35,7 +35,7 @@ export type KeyedJob = { payload: object; key: string; firm?: string | undefined
 
 export type Jobs = {
   /**
-   * Adds a job in the caller's transaction (asSystem), so that it exists only if the transaction commits. False when a
+   * Adds a job in the given transaction (asSystem), so that it exists only if the transaction commits. False when a
    * job with the same key is waiting.
    */
   enqueue(trx: Trx, name: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
@@ -164,7 +164,7 @@ export const openJobs = async (given: {
       if (!kind) throw new Failure('internal', { reason: `job ${name} is not declared` });
       const id = await boss.send(name, kind.schema.parse(payload), {
         db: fromKysely(trx),
-        // Without a key the queue's policy would allow a single waiting job.
+        // The policy `short` allows one waiting job for each key, and jobs without a key count as one key.
         singletonKey: key ?? newId(),
         ...(startAfterS === undefined ? {} : { startAfter: Math.ceil(startAfterS) }),
       });

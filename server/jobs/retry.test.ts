@@ -141,7 +141,7 @@ test('aborts a handler at its time-out and retries it', async () => {
           ? nothing()
           : new Promise((_resolve, reject) => {
               signal.addEventListener('abort', () => {
-                ends.push('told');
+                ends.push('notified');
                 reject(signal.reason);
               });
             }),
@@ -152,5 +152,5 @@ test('aborts a handler at its time-out and retries it', async () => {
   await soon(async () =>
     expect(await jobs.waiting()).toMatchObject([{ state: 'retrying', code: 'timed_out' }]),
   );
-  expect(ends).toEqual(['told']);
+  expect(ends).toEqual(['notified']);
 });

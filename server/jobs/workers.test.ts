@@ -35,10 +35,10 @@ test('aborts a stalled worker whose job went to another, and ignores its late su
   ]);
   await enqueue(newId());
   const signal = await stalled.promise;
-  const told = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   await silence();
   await soon(async () => expect(attempts).toEqual([1, 2]));
-  await told;
+  await aborted;
   release.resolve();
   await jobs.stop({ gracefulS: 5 });
   const rows = await fresh.owner('select state::text from pgboss.job where name = $1', [name]);

@@ -14,7 +14,7 @@ import {
   recordingOf,
   type StoredSound,
 } from '#server/recordings/index.ts';
-import type { Follow } from './journey.ts';
+import type { EnqueueStep } from './journey.ts';
 
 export type Heading = {
   source: string;
@@ -28,7 +28,7 @@ export type StoreDeps = {
   db: Database;
   clock: Clock;
   recordings: Recordings;
-  follow: Follow;
+  enqueueStep: EnqueueStep;
   created: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
 };
@@ -63,7 +63,7 @@ const insertAll = (deps: StoreDeps, batch: readonly Incoming[]): Promise<Set<str
       trx,
       recordings.filter(({ voicemailId }) => newIds.has(voicemailId)),
     );
-    await deps.follow(trx, 'transcribe', ...rows.filter(({ id }) => newIds.has(id)));
+    await deps.enqueueStep(trx, 'transcribe', ...rows.filter(({ id }) => newIds.has(id)));
     return newIds;
   });
 

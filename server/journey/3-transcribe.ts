@@ -2,39 +2,30 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { hintsOf, type Line, lineById, spokenOn } from '#server/lines/index.ts';
-import { type Message, ownMessage, saveTranscribed, type Transcribed } from '#server/messages/index.ts';
+import { type Message, messageForJob, saveTranscribed, type Transcribed } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Trx } from '#server/platform/database.ts';
+import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Decoded, Recordings } from '#server/recordings/index.ts';
-import type { Called } from '#server/replies/index.ts';
 import { correctTranscript } from '#server/transcription-guard/index.ts';
-import type { Follow, Run, Running } from './journey.ts';
+import type { ReplyLater } from './caller-text.ts';
+import type { EnqueueStep, Run, Running } from './journey.ts';
 
 export type TranscribeDeps = {
   db: Database;
   clock: Clock;
   recordings: Recordings;
   speech: SpeechEngine;
-  /** A line may answer a call with a text message. */
-  reply: (trx: Trx, called: Called) => Promise<void>;
-  follow: Follow;
+  replyLater: ReplyLater;
+  enqueueStep: EnqueueStep;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
 };
 
 const NOTHING = { reason: null, text: null, language: null, words: null } as const;
 
-const calledOf = (message: Message, line: Line): Called => ({
-  id: message.id,
-  line,
-  source: message.source,
-  caller: message.caller_phone_number,
-  receivedAt: message.received_at,
-});
-
-const wishOf = (line: Line | undefined) =>
+const transcriptionOptionsOf = (line: Line | undefined) =>
   line
     ? { language: spokenOn(line), hints: hintsOf(line), localOnly: line.local_only }
     : { language: null, hints: [], localOnly: false };
@@ -50,9 +41,9 @@ const listen = async (
   const { speech } = decoded;
   // Speech engines invent text for silence, so silence is not transcribed.
   if (!speech) return { ...NOTHING, transcription_state: 'silent', seconds };
-  // The caller has left a message. The reply by text message does not wait for the transcription.
-  if (line) await deps.db.asSystem((trx) => deps.reply(trx, calledOf(message, line)));
-  const wish = wishOf(line);
+  // The caller has left a message. The text to the caller waits for the analysis, but not for long.
+  if (line?.sms_reply) await deps.db.asSystem((trx) => deps.replyLater(trx, message));
+  const wish = transcriptionOptionsOf(line);
   if (!(await deps.speech.ready(wish))) return { ...NOTHING, transcription_state: 'no_engine', seconds };
   const transcribed = await deps.speech.transcribe(
     { wavPath: speech.wavPath, seconds: speech.seconds },
@@ -94,7 +85,7 @@ export const transcribe =
   (deps: TranscribeDeps): Run =>
   async ({ voicemailId, userId }, running) => {
     const { message, line } = await deps.db.asSystem(async (trx) => {
-      const found = await ownMessage(trx, userId, voicemailId);
+      const found = await messageForJob(trx, { user_id: userId, id: voicemailId });
       return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
     });
     if (!message || !(await mayTranscribe(deps, message, line, running))) return;
@@ -108,7 +99,7 @@ export const transcribe =
       );
     const saved = await deps.db.asSystem(async (trx) => {
       if (!(await saveTranscribed(trx, message, transcribed, deps.clock.now()))) return false;
-      await deps.follow(trx, transcribed.text === null ? 'notify' : 'analyse', message);
+      await deps.enqueueStep(trx, transcribed.text === null ? 'notify' : 'analyse', message);
       return true;
     });
     // The message was erased during transcription.
@@ -127,4 +118,4 @@ const mayTranscribe = async (
 ): Promise<boolean> =>
   message.transcription_state === 'waiting' ||
   (message.transcription_state === 'failed' && running.attempt > 1) ||
-  (message.transcription_state === 'no_engine' && (await deps.speech.ready(wishOf(line))));
+  (message.transcription_state === 'no_engine' && (await deps.speech.ready(transcriptionOptionsOf(line))));

@@ -8,7 +8,7 @@ import {
   type AnalysisRow,
   checkCallback,
   type Message,
-  ownMessage,
+  messageForJob,
   saveAnalysed,
 } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -16,14 +16,16 @@ import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Follow, Run } from './journey.ts';
+import { calledOf, type Reply } from './caller-text.ts';
+import type { EnqueueStep, Run } from './journey.ts';
 
 export type AnalyseDeps = {
   db: Database;
   clock: Clock;
   log: Log;
   analyser: Analyser;
-  follow: Follow;
+  enqueueStep: EnqueueStep;
+  reply: Reply;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
 };
@@ -46,7 +48,7 @@ export const analyse =
   (deps: AnalyseDeps): Run =>
   async ({ voicemailId, userId }, running) => {
     const { message, line } = await deps.db.asSystem(async (trx) => {
-      const found = await ownMessage(trx, userId, voicemailId);
+      const found = await messageForJob(trx, { user_id: userId, id: voicemailId });
       return { message: found, line: found && (await lineById(trx, found.user_id, found.line_id)) };
     });
     if (!message || message.step === 'analysed' || message.step === 'notified') return;
@@ -77,7 +79,8 @@ export const analyse =
         },
         now,
       );
-      if (stored) await deps.follow(trx, 'notify', message);
+      if (stored) await deps.enqueueStep(trx, 'notify', message);
+      if (stored && line) await deps.reply(trx, calledOf(message, line));
       return stored;
     });
     if (!saved) return;

@@ -15,7 +15,7 @@ import {
   stillClaimed,
 } from '#server/deliveries/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
-import { holdMessage, type Message, ownMessage, saveStep } from '#server/messages/index.ts';
+import { lockMessage, type Message, messageForJob, saveStep } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -33,13 +33,13 @@ export type NotifyDeps = {
   from: string;
   messageIdOf: (deliveryId: string) => string;
   /** The return address for bounces. */
-  returnTo: (deliveryId: string) => string | undefined;
+  envelopeFrom: (deliveryId: string) => string | undefined;
   /** Reports a final refusal, in the transaction that stores it. */
   undelivered: (trx: Trx, given: Undelivered) => Promise<void>;
   /** The account's address, for a line without recipients. */
   ownerAddress: (userId: string) => Promise<string>;
   /** Deletes the .eml from the outbox if the message was erased while sending. */
-  takeBack: (messageId: string) => Promise<unknown>;
+  deleteFromOutbox: (messageId: string) => Promise<unknown>;
   write: WriteNotice;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
@@ -56,7 +56,7 @@ const isFinal = ({ kind, step, transcription, transcription_state: state }: Mess
 const plan = (deps: NotifyDeps, message: Message, recipients: readonly string[]): Promise<Delivery[]> =>
   deps.db.asSystem(async (trx) => {
     // The message was erased since it was read.
-    if (!(await holdMessage(trx, message))) return [];
+    if (!(await lockMessage(trx, message))) return [];
     const now = deps.clock.now();
     const earlier = await deliveriesOf(trx, message.user_id, message.id);
     const choices = await choicesFor(trx, { user_id: message.user_id, id: message.line_id });
@@ -104,12 +104,12 @@ const send = async (
   // If this worker stalled, another may have sent the mail.
   if (!(await deps.db.asSystem((trx) => stillClaimed(trx, delivery, running))))
     throw new Failure('conflict', { retry: 'yes', reason: 'another worker took over' });
-  const returnTo = deps.returnTo(delivery.id);
+  const envelopeFrom = deps.envelopeFrom(delivery.id);
   const outcome = await deps.mailer.send({
     messageId: delivery.message_id,
     from: deps.from,
     to: delivery.recipient,
-    ...(returnTo ? { returnTo } : {}),
+    ...(envelopeFrom ? { envelopeFrom } : {}),
     date: deps.clock.now(),
     ...letter,
   });
@@ -132,7 +132,7 @@ const deliver = async (
     deps.metrics.notified(mine.kind, state);
     return deps.db.asSystem(async (trx) => {
       const noted = await settle(trx, mine, running, { state, ...(code ? { code } : {}) });
-      const erased = !noted && !(await holdMessage(trx, message));
+      const erased = !noted && !(await lockMessage(trx, message));
       if (state !== 'refused' || erased) return erased;
       const { user_id: userId, id: voicemailId } = message;
       const refused = { userId, lineId: line.id, voicemailId, recipient: mine.recipient };
@@ -140,9 +140,10 @@ const deliver = async (
       return false;
     });
   };
-  const carrierHas = mayHaveArrived(intended) ? await deps.mailer.has(mine.message_id) : false;
-  if (carrierHas) return void (await settled('sent'));
-  if (carrierHas === null && mine.resent > RESENDS) return void (await settled('unknown', 'unknown_outcome'));
+  const relayHasMail = mayHaveArrived(intended) ? await deps.mailer.has(mine.message_id) : false;
+  if (relayHasMail) return void (await settled('sent'));
+  if (relayHasMail === null && mine.resent > RESENDS)
+    return void (await settled('unknown', 'unknown_outcome'));
   const outcome = await send(deps, message, line, mine, noticeId, running).catch(async (error) => {
     const failure = asFailure(error);
     const forGood = failure.retry === 'no';
@@ -153,7 +154,7 @@ const deliver = async (
   if (outcome === 'refused') return;
   deps.failpoint('notify.sent');
   const erased = await settled(outcome, outcome === 'unknown' ? 'unknown_outcome' : undefined);
-  if (erased) return void (await deps.takeBack(mine.message_id));
+  if (erased) return void (await deps.deleteFromOutbox(mine.message_id));
   if (outcome === 'unknown')
     throw new Failure('vendor_failed', { retry: { afterMs: 30_000 }, reason: 'outcome of the mail unknown' });
 };
@@ -162,7 +163,7 @@ export const notify =
   (deps: NotifyDeps): Run =>
   async ({ voicemailId, userId }, running) => {
     const found = await deps.db.asSystem(async (trx) => {
-      const message = await ownMessage(trx, userId, voicemailId);
+      const message = await messageForJob(trx, { user_id: userId, id: voicemailId });
       const line = message && (await lineById(trx, message.user_id, message.line_id));
       return message && line ? { message, line } : undefined;
     });

@@ -1,27 +1,21 @@
 // The steps as jobs of the queue, from the table in journey.ts.
 import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { type Follow, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
+import { type EnqueueStep, JOURNEY, type JobStep, type Payload, payload, type Run } from './journey.ts';
 
 const STEPS: readonly JobStep[] = ['transcribe', 'analyse', 'notify'];
 
 const kindOf = (step: JobStep): JobKind<Payload> => {
-  const plan = JOURNEY[step];
-  return {
-    name: plan.job,
-    schema: payload,
-    retryLimit: plan.retries,
-    backoff: { firstS: plan.firstWaitS, mostS: plan.longestWaitS },
-    timeoutS: plan.timeoutS,
-  };
+  const { job, retryLimit, backoff, timeoutS } = JOURNEY[step];
+  return { name: job, schema: payload, retryLimit, backoff, timeoutS };
 };
 
 /** The kinds that every process may enqueue, also one without workers. */
 export const KINDS: readonly JobKind[] = STEPS.map(kindOf);
 
 /** The message's id is the key, so that a message is queued once for a step. The queue alternates between firms. */
-export const followWith =
-  (jobs: Pick<Jobs, 'enqueueAll'>): Follow =>
+export const enqueueStepWith =
+  (jobs: Pick<Jobs, 'enqueueAll'>): EnqueueStep =>
   (trx, step, ...messages) =>
     jobs.enqueueAll(
       trx,
@@ -52,13 +46,13 @@ const measured =
 
 export const definitionsOf = (runs: Record<JobStep, Run>, metrics: Metrics): JobDefinition[] =>
   STEPS.map((step) => {
-    const plan = JOURNEY[step];
+    const { concurrency, retryLimit } = JOURNEY[step];
     const run = measured(step, runs[step], metrics);
     const definition: JobDefinition<Payload> = {
       ...kindOf(step),
-      concurrency: plan.atOnce,
+      concurrency,
       handler: (content, { signal, jobId, attempt }) =>
-        run(content, { signal, jobId, attempt, last: attempt > plan.retries }),
+        run(content, { signal, jobId, attempt, last: attempt > retryLimit }),
     };
     return definition;
   });

@@ -1,9 +1,9 @@
 // The steps of a message:
 //   1 receive → 2 store → 3 transcribe → 4 analyse → 5 notify
 // The first two run while the sender waits for the answer. The others are jobs; each is enqueued in the transaction that
-// ends the step before. This table holds their order, retries and time-outs; a step
-// may ask for a longer wait of its own.
+// ends the step before. This table holds their retries and time-outs; a step may ask for a longer wait of its own.
 import * as z from 'zod';
+import type { JobKind } from '#server/jobs/index.ts';
 import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 
@@ -11,54 +11,43 @@ import type { Trx } from '#server/platform/database.ts';
 export const payload = z.object({ voicemailId: z.uuid(), userId: z.uuid() });
 export type Payload = z.infer<typeof payload>;
 
-type Plan = {
+type Plan = Pick<JobKind, 'retryLimit' | 'backoff' | 'timeoutS'> & {
   job: string;
   /** The name of the step in the metrics and in `--json`. */
   publishedAs: string;
-  follows: JobStep | null;
-  /** Tries after the first, with waits that grow from `firstWaitS` to `longestWaitS`. */
-  retries: number;
-  firstWaitS: number;
-  longestWaitS: number;
-  timeoutS: number;
   /** Concurrent jobs in one worker. Transcription uses a whole core; a mail mostly waits for the relay. */
-  atOnce: number;
+  concurrency: number;
 };
 
 export type JobStep = 'transcribe' | 'analyse' | 'notify';
 
 export const JOURNEY: Record<JobStep, Plan> = {
-  // A speech engine may be unavailable for a quarter of an hour. An unreadable file is set aside sooner.
+  // A remote speech engine may be down for a whole day, and the late mail promises the text within that day. An unreadable
+  // file is set aside sooner.
   transcribe: {
     job: 'journey.transcribe',
     publishedAs: 'hear',
-    follows: 'analyse',
-    retries: 8,
-    firstWaitS: 5,
-    longestWaitS: 300,
+    retryLimit: 110,
+    backoff: { firstS: 5, mostS: 900 },
     timeoutS: 900,
-    atOnce: 1,
+    concurrency: 1,
   },
   analyse: {
     job: 'journey.analyse',
     publishedAs: 'understand',
-    follows: 'notify',
-    retries: 3,
-    firstWaitS: 2,
-    longestWaitS: 60,
+    retryLimit: 3,
+    backoff: { firstS: 2, mostS: 60 },
     timeoutS: 120,
-    atOnce: 4,
+    concurrency: 4,
   },
   // A relay may be down for a whole day: 110 retries, from 5 s up to a quarter of an hour apart.
   notify: {
     job: 'journey.notify',
     publishedAs: 'tell',
-    follows: null,
-    retries: 110,
-    firstWaitS: 5,
-    longestWaitS: 900,
+    retryLimit: 110,
+    backoff: { firstS: 5, mostS: 900 },
     timeoutS: 120,
-    atOnce: 4,
+    concurrency: 4,
   },
 };
 
@@ -69,7 +58,7 @@ export const publishedJobName = (job: string): string => {
 };
 
 /** Enqueues a step for these messages in the current transaction. */
-export type Follow = (trx: Trx, step: JobStep, ...messages: MessageId[]) => Promise<void>;
+export type EnqueueStep = (trx: Trx, step: JobStep, ...messages: MessageId[]) => Promise<void>;
 
 export type Running = {
   /** Aborts at the time-out, when the process stops, or when another worker has taken the job over. */

@@ -26,7 +26,7 @@ describe('a relay that fails for a day', () => {
     ['4xx after the mail', { reply: 451, at: 'dot' }],
     ['greylisting', { reply: 450, at: 'recipient' }],
     ['slower than the time-out', { silence: 'sender' }],
-    ['a black hole', { silence: 'greeting' }],
+    ['accepts and never answers', { silence: 'greeting' }],
     ['too many connections', { reply: 421, at: 'greeting' }],
   ];
   test.each(troubles)(
@@ -48,15 +48,17 @@ describe('a relay that fails for a day', () => {
     },
   );
 
-  const { retries, firstWaitS, longestWaitS } = JOURNEY.notify;
-  const waits = Array.from({ length: retries }, (_, n) => Math.min(longestWaitS, firstWaitS * 2 ** n));
+  const { retryLimit, backoff } = JOURNEY.notify;
+  const waits = Array.from({ length: retryLimit }, (_, n) =>
+    Math.min(backoff.mostS, backoff.firstS * 2 ** n),
+  );
   const DAY_OF_TRIES = waits.reduce(
     ({ tries, seconds }, wait) =>
       seconds >= 86_400 ? { tries, seconds } : { tries: tries + 1, seconds: seconds + wait },
     { tries: 0, seconds: 0 },
   ).tries;
   test('with the shortest waits the tries still last longer than a day', () => {
-    expect(DAY_OF_TRIES).toBeLessThan(retries);
+    expect(DAY_OF_TRIES).toBeLessThan(retryLimit);
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(86_400);
   });
 });
@@ -130,15 +132,15 @@ test('when one of two recipients fails, the other gets its mail at once and the 
   fixture.relay.next({ reply: 451, at: 'recipient' });
   await fixture.hand(id);
   await fixture.waiting(id, 0);
-  const told = () => fixture.relay.received.map(({ to }) => to.join());
-  expect(told()).toEqual(['second@firme.example']);
+  const recipients = () => fixture.relay.received.map(({ to }) => to.join());
+  expect(recipients()).toEqual(['second@firme.example']);
   expect(await fixture.deliveries(id)).toEqual([
     { recipient: 'premier@firme.example', state: 'intended', attempts: 1 },
     { recipient: 'second@firme.example', state: 'sent', attempts: 1 },
   ]);
   await fixture.move(id, 0);
   await soon(async () => expect(await fixture.job(id)).toMatchObject({ state: 'completed' }));
-  expect(told()).toEqual(['second@firme.example', 'premier@firme.example']);
+  expect(recipients()).toEqual(['second@firme.example', 'premier@firme.example']);
   expect(await fixture.deliveries(id)).toEqual([
     { recipient: 'premier@firme.example', state: 'sent', attempts: 2 },
     { recipient: 'second@firme.example', state: 'sent', attempts: 1 },
@@ -163,6 +165,32 @@ test('a mail without the text announces a second mail only when one will follow'
   expect(old).toContain('vous la trouverez dans votre tableau de bord');
   expect(old).not.toContain('suivra');
   expect(old.split('———')).toHaveLength(1);
+});
+
+test('a notice that begins while the text is being stored waits for it, because no second job follows', async () => {
+  const id = await fixture.message({ transcription_state: 'waiting', transcription: null });
+  const run = { signal: new AbortController().signal, jobId: 'one-job', attempt: 1, last: false };
+  let notified: Promise<void> | undefined;
+  await fixture.db.asSystem(async (trx) => {
+    await trx
+      .updateTable('voicemails')
+      .set({ transcription_state: 'done', transcription: 'Rappelez-moi demain.' })
+      .where('id', '=', id)
+      .execute();
+    notified = fixture.step()({ voicemailId: id, userId: fixture.firm }, run);
+    // It waits for this transaction, or it has sent a mail without the text.
+    await soon(async () => {
+      const [{ waiting } = { waiting: 0 }] = await fixture.fresh.owner<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if (waiting + fixture.relay.received.length === 0) throw new Error('the job has not read the message');
+    });
+  });
+  await notified;
+  expect(fixture.relay.received.map(({ mail }) => mail.text)).toEqual([
+    expect.stringContaining('Rappelez-moi demain.'),
+  ]);
 });
 
 test('a worker that stalled before sending sends nothing after another has sent the mail', async () => {

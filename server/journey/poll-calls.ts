@@ -14,7 +14,12 @@ const LIST_MS = 600_000;
 const OVERDUE_AFTER_S = 360;
 const AT_ONCE = 200;
 
-type PollDeps = { db: Database; jobs: Pick<Jobs, 'enqueueIdle'>; telephony: Telephony; log: Log };
+type PollDeps = {
+  db: Database;
+  jobs: Pick<Jobs, 'enqueueIdle'>;
+  telephony: Pick<Telephony, 'name' | 'recordingsSince'>;
+  log: Log;
+};
 
 const settleAll = (deps: PollDeps, find: (trx: Parameters<Jobs['enqueueIdle']>[0]) => Promise<string[]>) =>
   deps.db.asSystem(async (trx) => {
@@ -22,17 +27,22 @@ const settleAll = (deps: PollDeps, find: (trx: Parameters<Jobs['enqueueIdle']>[0
     return deps.jobs.enqueueIdle(trx, SETTLE_CALL.name, wishes);
   });
 
-/** Reads the provider's list from the last complete read, which is stored in the database, until now. */
+/** Enqueues a job for each overdue call, and for each recording that the provider lists since the last complete read. */
 export const lookForCalls = async (deps: PollDeps): Promise<void> => {
   const { db, telephony, log } = deps;
   let count = await settleAll(deps, (trx) => overdueCalls(trx, OVERDUE_AFTER_S, AT_ONCE));
   const begun = await db.asSystem((trx) => lastPoll(trx, telephony.name));
-  for await (const page of telephony.recordingsSince(pollSince(begun), AbortSignal.timeout(LIST_MS))) {
-    const sids = [...new Set(page.map(({ callSid }) => callSid))];
+  // The list is read to its end before a job is enqueued. A job deletes the copy of what it has stored, and a provider that
+  // counts its pages from the start would then leave recordings out of the next page.
+  const listed = new Set<string>();
+  try {
+    for await (const page of telephony.recordingsSince(pollSince(begun), AbortSignal.timeout(LIST_MS)))
+      for (const { callSid } of page) listed.add(callSid);
+  } finally {
     // A recording that is still listed is not stored yet, or the provider's copy is not deleted.
     count += await settleAll(deps, async (trx) => {
-      const withoutLine = await withoutLineAmong(trx, sids);
-      return sids.filter((sid) => !withoutLine.has(sid));
+      const withoutLine = await withoutLineAmong(trx, [...listed]);
+      return [...listed].filter((sid) => !withoutLine.has(sid));
     });
   }
   await db.asSystem((trx) => notePoll(trx, telephony.name, begun.now));

@@ -66,7 +66,7 @@ test('a recording that the list does not show yet is stored by its callback, wit
   await completed(CallSid, sid, 5);
   await world.idle();
   expect(await messages()).toMatchObject([
-    { hash: hashOf(wav), kind: 'message', told: [{ kind: 'notice', content: 'without_text', mails: 1 }] },
+    { hash: hashOf(wav), kind: 'message', notices: [{ kind: 'notice', content: 'without_text', mails: 1 }] },
   ]);
   expect(world.provider.recordings.size).toBe(0);
 });
@@ -78,7 +78,7 @@ test.each(['by a signed callback', 'by the list alone'])(
     await acted(CallSid);
     await pass(5 * MINUTE);
     const [missed] = await messages();
-    expect(missed).toMatchObject({ kind: 'missed', hash: null, told: [{ content: 'missed', mails: 1 }] });
+    expect(missed).toMatchObject({ kind: 'missed', hash: null, notices: [{ content: 'missed', mails: 1 }] });
     await world.fresh.owner('update voicemails set is_read = true where id = $1', [missed?.id]);
     const wav = newSound();
     const sid = world.provider.record(CallSid, wav, 5);
@@ -86,7 +86,7 @@ test.each(['by a signed callback', 'by the list alone'])(
     await pass(2 * MINUTE);
     const found = await messages();
     expect(found).toMatchObject([{ id: missed?.id, kind: 'message', hash: hashOf(wav), isRead: false }]);
-    expect(found[0]?.told.map(({ kind, content, mails }) => [kind, content, mails])).toEqual([
+    expect(found[0]?.notices.map(({ kind, content, mails }) => [kind, content, mails])).toEqual([
       ['notice', 'missed', 1],
       ['arrival', 'without_text', 1],
     ]);
@@ -148,12 +148,12 @@ test.each([
     await completed(CallSid, sid, 5);
     await pass(3 * MINUTE);
     expect(await messages()).toMatchObject([
-      { hash: hashOf(wav), told: [{ content: 'without_text', mails: 1 }] },
+      { hash: hashOf(wav), notices: [{ content: 'without_text', mails: 1 }] },
     ]);
   },
 );
 
-test('a missing sound is notified with the number within eight minutes, and a late one joins that message', async () => {
+test('a missing sound is notified with the number within eight minutes, and late audio is added to the same message', async () => {
   const CallSid = await called();
   const wav = newSound();
   let isThere = false;
@@ -166,7 +166,7 @@ test('a missing sound is notified with the number within eight minutes, and a la
     hearing: 'no_sound',
     caller: CALLER,
     hash: null,
-    told: [{ kind: 'notice', content: 'no_sound', mails: 1 }],
+    notices: [{ kind: 'notice', content: 'no_sound', mails: 1 }],
   });
   const mail = world.relay.received[0]?.mail;
   expect(mail?.subject).toMatch(/^Message sans enregistrement · \+32 470 00 00 71/);
@@ -181,7 +181,7 @@ test('a missing sound is notified with the number within eight minutes, and a la
   await pass(16 * MINUTE);
   const found = await messages();
   expect(found).toMatchObject([{ id: open?.id, hearing: 'no_engine', hash: hashOf(wav) }]);
-  expect(found[0]?.told.map(({ kind, mails }) => [kind, mails])).toEqual([
+  expect(found[0]?.notices.map(({ kind, mails }) => [kind, mails])).toEqual([
     ['notice', 1],
     ['arrival', 1],
   ]);
@@ -198,7 +198,7 @@ test('two recordings of one call become two messages, then the provider’s copi
   await world.idle();
   const found = await messages();
   expect(found.map(({ hash }) => hash).sort()).toEqual([hashOf(short), hashOf(long)].sort());
-  expect(found.every(({ told }) => told.length === 1)).toBe(true);
+  expect(found.every(({ notices }) => notices.length === 1)).toBe(true);
   expect(found.map(({ sourceId }) => sourceId)).toContain(CallSid);
   expect([(await received()) - before, world.provider.recordings.size, world.violations]).toEqual([2, 0, []]);
 });
@@ -236,7 +236,7 @@ test('a call without news is looked up after six minutes, not before', async () 
   await world.poll();
   expect(await jobsOf(CallSid)).toHaveLength(1);
   await pass(5 * MINUTE);
-  expect(await messages()).toMatchObject([{ kind: 'missed', caller: CALLER, told: [{ mails: 1 }] }]);
+  expect(await messages()).toMatchObject([{ kind: 'missed', caller: CALLER, notices: [{ mails: 1 }] }]);
 });
 
 test('a call whose job waits for its next try gets no second job', async () => {

@@ -11,13 +11,13 @@ import {
   givenNumber,
   isMissed,
   isTooShort,
-  lookAgainMs,
   type NotedRecording,
   noteCall,
   noteCopyDeleted,
   noteRecordings,
   noteWithoutLine,
   overFor,
+  pollDelayMs,
   releaseCall,
   SOUND_WITHIN_S,
   settleCall,
@@ -71,8 +71,8 @@ const callAtProvider = async (
 
 type Identified = { call: Call; heading: CallHeading };
 
-const notYet = (attempt: number, reason: string): Failure =>
-  new Failure('unavailable', { retry: { afterMs: lookAgainMs(attempt) }, reason });
+const retryLater = (attempt: number, reason: string): Failure =>
+  new Failure('unavailable', { retry: { afterMs: pollDelayMs(attempt) }, reason });
 
 const KNOWN_WITHIN_S = 86_400;
 
@@ -100,7 +100,7 @@ const identified = async (
     // The provider's API may know a call later than its webhook says, so an unknown call stays open for a day.
     return !call && !(await noteWithoutLine(trx, sid, atProvider ? 0 : KNOWN_WITHIN_S));
   });
-  if (isUnknown) throw notYet(attempt, 'call unknown to the provider');
+  if (isUnknown) throw retryLater(attempt, 'call unknown to the provider');
   return known();
 };
 
@@ -116,7 +116,7 @@ const NOT_DELIVERED = [
 const FETCH_MS = 60_000;
 
 /** Returns null once the recording is stored, otherwise the reason for another try. */
-const bring = async (
+const fetchRecording = async (
   deps: SettleDeps,
   heading: CallHeading,
   recording: NotedRecording,
@@ -138,7 +138,7 @@ const bring = async (
 };
 
 /** False while the audio of a reported recording is missing, which is requested again later. */
-const bringAll = async (
+const fetchRecordings = async (
   deps: SettleDeps,
   heading: CallHeading,
   noted: readonly NotedRecording[],
@@ -147,7 +147,7 @@ const bringAll = async (
   let mayRetry = false;
   let isWhole = true;
   for (const recording of noted.filter((one) => one.stored_at === null && !isTooShort(one))) {
-    const failure = await bring(deps, heading, recording, signal);
+    const failure = await fetchRecording(deps, heading, recording, signal);
     if (!failure) continue;
     isWhole = false;
     const seconds = await deps.db.asSystem((trx) => failedFor(trx, recording));
@@ -158,7 +158,7 @@ const bringAll = async (
         deps.received('twilio');
     }
   }
-  if (mayRetry) throw notYet(attempt, 'sound not delivered yet');
+  if (mayRetry) throw retryLater(attempt, 'sound not delivered yet');
   return isWhole;
 };
 
@@ -166,16 +166,16 @@ const isOver = async (deps: SettleDeps, callSid: string, signal: AbortSignal): P
   (await callAtProvider(deps, callSid, signal))?.over !== false;
 
 /** Stores a call without a recording as missed once that is certain. */
-const miss = async (
+const storeMissedCall = async (
   deps: SettleDeps,
   { call, heading }: Identified,
   seen: { listed: readonly RecordingAtProvider[]; noted: readonly NotedRecording[] },
   { signal, attempt }: Running,
 ): Promise<void> => {
-  if (!(await isOver(deps, call.sid, signal))) throw notYet(attempt, 'call not over');
+  if (!(await isOver(deps, call.sid, signal))) throw retryLater(attempt, 'call not over');
   const overForS = await deps.db.asSystem((trx) => overFor(trx, call));
   if (!isMissed({ ...seen, nothingRecorded: call.nothing_recorded, overForS }))
-    throw notYet(attempt, 'list may lag');
+    throw retryLater(attempt, 'list may lag');
   if (await deps.storeCall.missed(heading)) deps.received('twilio');
 };
 
@@ -186,10 +186,11 @@ const settle = async (deps: SettleDeps, found: Identified, running: Running): Pr
   const ready = isErased ? [] : listed.filter(({ state }) => state === 'ready');
   const noted = await deps.db.asSystem((trx) => noteRecordings(trx, call, ready));
   if (!isErased) {
-    if (!(await bringAll(deps, heading, noted, running))) return;
-    if (listed.some(({ state }) => state === 'in_the_making')) throw notYet(running.attempt, 'recording');
+    if (!(await fetchRecordings(deps, heading, noted, running))) return;
+    if (listed.some(({ state }) => state === 'in_the_making')) throw retryLater(running.attempt, 'recording');
     const isMissedCall = noted.every(isTooShort);
-    if (isMissedCall && call.state !== 'missed') await miss(deps, found, { listed, noted }, running);
+    if (isMissedCall && call.state !== 'missed')
+      await storeMissedCall(deps, found, { listed, noted }, running);
     deps.failpoint('call.stored');
     await deps.db.asSystem((trx) => settleCall(trx, call, isMissedCall ? 'missed' : 'stored'));
   }

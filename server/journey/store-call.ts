@@ -1,7 +1,7 @@
 // Stores a call as exactly one message for each recording, or as one missed call, also when it runs again.
 import { isErased, noteSoundStored } from '#server/calls/index.ts';
 import type { Line } from '#server/lines/index.ts';
-import { attachSound, heldBySource, insertMessages, markWithoutSound } from '#server/messages/index.ts';
+import { attachSound, insertMessages, lockBySource, markWithoutSound } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -13,13 +13,13 @@ import {
   recordingOf,
   type StoredSound,
 } from '#server/recordings/index.ts';
-import type { Follow } from './journey.ts';
+import type { EnqueueStep } from './journey.ts';
 
 type StoreCallDeps = {
   db: Database;
   clock: Clock;
   recordings: Recordings;
-  follow: Follow;
+  enqueueStep: EnqueueStep;
   created: (userId: string, voicemailId: string) => void;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
@@ -71,7 +71,7 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
     const nowMs = deps.clock.now().getTime();
     const wish = newId(nowMs);
     const isNew = await insertOne(trx, rowOf(wish, call, sourceId));
-    const before = isNew ? undefined : await heldBySource(trx, call.line, SOURCE, sourceId);
+    const before = isNew ? undefined : await lockBySource(trx, call.line, SOURCE, sourceId);
     if (!isNew && !before) throw new Failure('conflict', { retry: 'yes', reason: 'message erased' });
     const id = before?.id ?? wish;
     const stored = before && (await recordingOf(trx, call.line.user_id, id));
@@ -79,7 +79,7 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
     const recording = { id: newId(nowMs), userId: call.line.user_id, voicemailId: id, sound };
     await insertRecordings(trx, [recording]);
     if (before) await attachSound(trx, { user_id: call.line.user_id, id }, deps.clock.now());
-    await deps.follow(trx, 'transcribe', { user_id: call.line.user_id, id });
+    await deps.enqueueStep(trx, 'transcribe', { user_id: call.line.user_id, id });
     return { id, is: isNew ? 'new' : 'changed' };
   };
 
@@ -124,13 +124,13 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
           step_reason: code,
         } as const;
         const isNew = await insertOne(trx, row);
-        const before = isNew ? undefined : await heldBySource(trx, call.line, SOURCE, sourceId);
+        const before = isNew ? undefined : await lockBySource(trx, call.line, SOURCE, sourceId);
         const changed =
           before !== undefined &&
           (await markWithoutSound(trx, { user_id: call.line.user_id, id: before.id }, code, now));
         if (!isNew && !changed) return null;
         const id = before?.id ?? wish;
-        await deps.follow(trx, 'notify', { user_id: call.line.user_id, id });
+        await deps.enqueueStep(trx, 'notify', { user_id: call.line.user_id, id });
         await refuseErased(trx, call);
         return { id, is: isNew ? 'new' : 'changed' };
       });
@@ -147,7 +147,7 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
           step: 'transcribed',
         } as const;
         if (!(await insertOne(trx, row))) return null;
-        await deps.follow(trx, 'notify', { user_id: call.line.user_id, id });
+        await deps.enqueueStep(trx, 'notify', { user_id: call.line.user_id, id });
         await refuseErased(trx, call);
         return { id, is: 'new' };
       });

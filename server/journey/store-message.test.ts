@@ -10,7 +10,7 @@ import { makeLine } from '#tests/support/factories.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { openStoreMessage } from './2-store.ts';
-import { followWith, KINDS } from './definitions.ts';
+import { enqueueStepWith, KINDS } from './definitions.ts';
 
 const [FIRST, SECOND] = [toneWav(1, 440), toneWav(1, 880)];
 let fixture: RecordingsFixture;
@@ -36,7 +36,7 @@ const opened = () => {
     db: fixture.fresh.db,
     clock: { now: () => fixture.time.now },
     recordings: fixture.recordings,
-    follow: followWith(jobs),
+    enqueueStep: enqueueStepWith(jobs),
     created: (_userId, id) => void created.push(id),
     failpoint: () => {},
   });

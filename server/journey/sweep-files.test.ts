@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lineBySlug, openGreetings } from '#server/lines/index.ts';
+import { type Greetings, openGreetings } from '#server/greetings/index.ts';
 import { makeLine } from '#tests/support/factories.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
@@ -30,12 +30,7 @@ const sweepLater = async (): Promise<number> => {
 };
 
 test('a firm’s recorded greeting stays, and a replaced one that a crash left is removed', async () => {
-  const { slug } = await makeLine(fixture.fresh.db, fixture.firm);
-  const line = async () => {
-    const found = await fixture.fresh.db.asSystem((trx) => lineBySlug(trx, slug));
-    if (!found) throw new Error('no line');
-    return found;
-  };
+  const { id: lineId } = await makeLine(fixture.fresh.db, fixture.firm);
   const opened = (discard: (key: string) => Promise<void>) =>
     openGreetings({
       db: fixture.fresh.db,
@@ -43,21 +38,33 @@ test('a firm’s recorded greeting stays, and a replaced one that a crash left i
       keys: { systemKey: async () => Buffer.alloc(32, 7) },
       recordings: { ...fixture.recordings, discard },
       maxBytes: 1_000_000,
-      publicUrl: 'https://voxlex.example',
     });
+  const record = async (greetings: Greetings) => {
+    const file = await greetings.keep(fixture.firm, spoken());
+    const wish = {
+      kind: 'usual',
+      languages: [],
+      from: undefined,
+      to: undefined,
+      file,
+      saysNotice: false,
+    } as const;
+    const writer = { actor: 'user', version: null, now: fixture.time.now } as const;
+    await greetings.add({ userId: fixture.firm, lineId }, wish, writer);
+    return file.key;
+  };
   const greetings = await opened(fixture.recordings.discard);
-  await greetings.record(await line(), spoken());
-  const first = await stored();
-  expect(first).toHaveLength(1);
-  expect([await sweepLater(), await stored()]).toEqual([0, first]);
+  const first = await record(greetings);
+  expect(await stored()).toEqual([first]);
+  expect([await sweepLater(), await stored()]).toEqual([0, [first]]);
 
-  const dying = await opened(async () => {
-    throw new Error('killed');
+  const dying = await opened(async (key) => {
+    if (key === first) throw new Error('killed');
   });
-  await expect(dying.record(await line(), spoken())).rejects.toThrow('killed');
-  expect(await stored()).toHaveLength(2);
-  expect(await sweepLater()).toBe(1);
-  expect(await stored()).toEqual([(await line()).greeting_audio_key]);
+  await record(dying);
+  const both = await stored();
+  expect(both).toHaveLength(2);
+  expect([await sweepLater(), await stored()]).toEqual([1, both.filter((key) => key !== first)]);
 });
 
 test('a message’s sound and its playable copy stay, and files without a row are removed', async () => {

@@ -6,17 +6,17 @@ import type { SoundDecoder } from '#server/adapters/sound/port.ts';
 import type { SpeechEngine } from '#server/adapters/speech/port.ts';
 import { waitingForEngine } from '#server/messages/index.ts';
 import { Failure } from '#server/platform/failure.ts';
-import type { Called } from '#server/replies/index.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 import { type TranscribeDeps, transcribe } from './3-transcribe.ts';
-import type { Running } from './journey.ts';
+import { JOURNEY, type Running } from './journey.ts';
 
 let fixture: RecordingsFixture;
 let good: Buffer;
 beforeAll(async () => {
   fixture = await recordingsFixture();
   good = await convert(speechLikeWav(1), 'webm');
+  await fixture.fresh.owner('update lines set sms_reply = true');
 }, 60_000);
 afterAll(() => fixture.close());
 
@@ -67,14 +67,14 @@ const tries = async (
   given: Partial<TranscribeDeps> = {},
 ) => {
   const followed: string[] = [];
-  const answered: Called[] = [];
+  const answered: string[] = [];
   const run = transcribe({
     db: fixture.fresh.db,
     clock: { now: () => fixture.time.now },
     recordings: fixture.recordings,
     speech: hears,
-    reply: async (_trx, called) => void answered.push(called),
-    follow: async (_trx, step) => void followed.push(step),
+    replyLater: async (_trx, { id }) => void answered.push(id),
+    enqueueStep: async (_trx, step) => void followed.push(step),
     updated: () => {},
     failpoint: () => {},
     ...given,
@@ -85,7 +85,7 @@ const tries = async (
       signal: new AbortController().signal,
       jobId: 'one',
       attempt,
-      last: attempt === 9,
+      last: attempt > JOURNEY.transcribe.retryLimit,
     };
     const ended = await run({ voicemailId, userId: fixture.firm }, running).then(
       () => 'done',
@@ -97,7 +97,7 @@ const tries = async (
     'select transcription_state, step_reason from voicemails where id = $1',
     [voicemailId],
   );
-  return { said, followed, answered: answered.map(({ id }) => id), ...row };
+  return { said, followed, answered, ...row };
 };
 
 test('an undecodable file is notified after the first try, tried three times, and set aside', async () => {
@@ -173,13 +173,13 @@ test('an unavailable speech engine is retried until the last try before the firm
     throw new Failure('vendor_failed', { retry: 'yes' });
   });
   const recordings = await fixture.opened({ decoder: decodes });
-  const third = await tries(voicemailId, [3, 8], { speech, recordings });
+  const third = await tries(voicemailId, [3, 110], { speech, recordings });
   expect(third).toMatchObject({
     said: ['vendor_failed', 'vendor_failed'],
     followed: [],
     transcription_state: 'waiting',
   });
-  expect(await tries(voicemailId, [9], { speech, recordings })).toMatchObject({
+  expect(await tries(voicemailId, [111], { speech, recordings })).toMatchObject({
     said: ['done'],
     followed: ['notify'],
     transcription_state: 'failed',
@@ -203,7 +203,7 @@ test('a job that runs twice does not transcribe a message again', async () => {
   expect(asked).toBe(0);
 });
 
-describe('the reply by text message is sent', () => {
+describe('the reply by text message is decided later', () => {
   test('once the recording contains speech, whether the speech engine works, is missing or fails', async () => {
     const { voicemailId } = await fixture.kept(good);
     const recordings = await fixture.opened({ decoder: decodes });

@@ -5,28 +5,28 @@ import { waitingForEngine } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { every } from './every.ts';
-import type { Follow } from './journey.ts';
+import type { EnqueueStep } from './journey.ts';
 
 const EVERY_MS = 5_000;
 const AT_ONCE = 200;
 
 type WatchDeps = {
   db: Database;
-  follow: Follow;
+  enqueueStep: EnqueueStep;
   speech: SpeechEngine;
   lateAfterS: number;
   log: Log;
 };
 
-const notifyLate = ({ db, follow, lateAfterS }: WatchDeps): Promise<void> =>
-  db.asSystem(async (trx) => follow(trx, 'notify', ...(await findUnnotified(trx, lateAfterS, AT_ONCE))));
+const notifyLate = ({ db, enqueueStep, lateAfterS }: WatchDeps): Promise<void> =>
+  db.asSystem(async (trx) => enqueueStep(trx, 'notify', ...(await findUnnotified(trx, lateAfterS, AT_ONCE))));
 
 /** Transcribes messages that were stored while no speech engine was available. */
-const transcribeWaiting = async ({ db, follow, speech }: WatchDeps): Promise<void> => {
+const transcribeWaiting = async ({ db, enqueueStep, speech }: WatchDeps): Promise<void> => {
   if (!(await speech.ready())) return;
   const hasLocal = await speech.ready({ localOnly: true });
   await db.asSystem(async (trx) =>
-    follow(trx, 'transcribe', ...(await waitingForEngine(trx, hasLocal, AT_ONCE))),
+    enqueueStep(trx, 'transcribe', ...(await waitingForEngine(trx, hasLocal, AT_ONCE))),
   );
 };
 

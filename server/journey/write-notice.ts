@@ -22,7 +22,7 @@ export type WriteNotice = (
   message: Message,
   line: Line,
   delivery: Delivery,
-  follows: string | null,
+  inReplyTo: string | null,
 ) => Promise<Letter>;
 
 export const writeNotice =
@@ -34,7 +34,7 @@ export const writeNotice =
     company: string;
     threadKey: Buffer;
   }): WriteNotice =>
-  async (message, line, delivery, follows) => {
+  async (message, line, delivery, inReplyTo) => {
     const sound = await deps.db.asSystem((trx) => recordingOf(trx, message.user_id, message.id));
     const listen = sound && deps.recordings.linkFor({ audioId: sound.id, audience: delivery.recipient });
     return voicemailNotice({
@@ -54,7 +54,7 @@ export const writeNotice =
       listenUrl: listen ? `${deps.publicUrl}${listen}` : null,
       dashboardUrl: `${deps.publicUrl}/dashboard?q=${message.id}`,
       company: deps.company,
-      follows,
+      inReplyTo,
       arrival: delivery.kind === 'arrival',
       thread: threadFor(deps.threadKey, line.id, message.caller_phone_number, deps.publicUrl),
     });

@@ -15,12 +15,20 @@ export { bodyOf, shownTrouble, troubleOf } from './rules.ts';
 export { type AlertTexts, REPLY_JOB, type ReplyDeps, replyJob } from './send-reply.ts';
 export { troubledReplies } from './store.ts';
 
-export type Called = { id: string; line: Line; source: string; caller: string | null; receivedAt: Date };
+export type Called = {
+  id: string;
+  line: Line;
+  source: string;
+  caller: string | null;
+  receivedAt: Date;
+  /** The language that the caller spoke; null while the call is not transcribed. */
+  language: string | null;
+};
 
-/** Sends a text after a call whose recording contains speech. A repeated or old call gets none. */
+/** Decides whether a call is answered with a text, and adds it. A repeated or old call gets none. */
 export const replyTo =
   (deps: { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }) =>
-  async (trx: Trx, { id, line, source, caller, receivedAt }: Called): Promise<void> => {
+  async (trx: Trx, { id, line, source, caller, receivedAt, language }: Called): Promise<void> => {
     if (!line.sms_reply || !isFromNetwork(source) || !mayText(caller)) return;
     const now = deps.clock.now();
     // A call imported after an outage or transcribed hours later gets no text, because the caller no longer expects it.
@@ -32,7 +40,7 @@ export const replyTo =
       line_id: line.id,
       voicemail_id: id,
       recipient: caller,
-      body: bodyOf(line),
+      body: bodyOf(line, language),
     });
     if (intended)
       await deps.jobs.enqueue(trx, REPLY_JOB.name, { replyId, userId: line.user_id }, { key: replyId });

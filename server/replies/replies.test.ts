@@ -46,7 +46,7 @@ const call = async ({
 }: Call = {}): Promise<string> => {
   const id = await makeMessage(fresh.db, { userId: on.user_id, lineId: on.id });
   const receivedAt = new Date(Date.now() - ageMs);
-  await fresh.db.asSystem((trx) => reply(trx, { id, line: on, source, caller, receivedAt }));
+  await fresh.db.asSystem((trx) => reply(trx, { id, line: on, source, caller, receivedAt, language: null }));
   return id;
 };
 const answered = async (): Promise<string[]> =>
@@ -99,7 +99,13 @@ test('an old call, a typed or hidden number and a line without replies get no te
 });
 
 test('an erased message gets no text', async () => {
-  const gone = { id: '00000000-0000-7000-8000-000000000000', line, source: 'twilio', caller: CALLER };
+  const gone = {
+    id: '00000000-0000-7000-8000-000000000000',
+    line,
+    source: 'twilio',
+    caller: CALLER,
+    language: null,
+  };
   await fresh.db.asSystem((trx) => reply(trx, { ...gone, receivedAt: new Date() }));
   expect(await answered()).toEqual([]);
 });

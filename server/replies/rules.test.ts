@@ -38,7 +38,12 @@ test('a text has the default words of the line’s language or the firm’s own,
   expect(bodyOf({ ...line, form_link: 'https://a.example/d', booking_link: 'https://a.example/r' })).toBe(
     'Cabinet Exemple a bien enregistré votre appel et reviendra vers vous.\nOuvrir un dossier : https://a.example/d\nPrendre rendez-vous : https://a.example/r',
   );
-  expect(bodyOf({ ...line, language: 'nl', reply_text: 'Tot snel.' })).toBe('Tot snel.');
+  expect(bodyOf({ ...line, language: 'nl', reply_text: 'Tot snel.' }, 'fr')).toBe('Tot snel.');
+});
+
+test('the default words are in the caller’s language if it is known, else in the line’s', () => {
+  expect(bodyOf(line, 'nl')).toContain('heeft uw oproep goed ontvangen');
+  expect(bodyOf({ ...line, language: 'de' }, 'ar')).toContain('hat Ihren Anruf erhalten');
 });
 
 test.each([

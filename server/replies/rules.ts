@@ -76,8 +76,10 @@ export type Answering = {
   form_link: string | null;
 };
 
-export const bodyOf = (line: Answering): string => {
-  const words = WORDS[line.language] ?? WORDS.fr;
+/** The firm's own sentence is in the line's language. The default one is in the caller's, if it is known. */
+export const bodyOf = (line: Answering, spoken: string | null = null): string => {
+  const language = line.reply_text === null ? (spoken ?? line.language) : line.language;
+  const words = WORDS[language] ?? WORDS[line.language] ?? WORDS.fr;
   if (!words) return '';
   return [
     line.reply_text ?? words.thanks(line.name),

@@ -73,7 +73,7 @@ test.each([
   [99999, 'other', [], false],
 ])(
   'a refusal with code %i is shown as %s, and only the reason account raises an alert',
-  async (code, reason, told, out) => {
+  async (code, reason, alerts, out) => {
     provider.nextText({ refuse: code });
     const { id, message } = await intended();
     await send(id);
@@ -81,7 +81,7 @@ test.each([
     const shown = (await api.get(owner.userId, `/api/voicemails/${message}`)).json();
     await api.close();
     expect(shown).toMatchObject({ reply: 'refused', reply_trouble: { reason, code: String(code) } });
-    expect((await raised()).map(({ about }) => about)).toEqual(told);
+    expect((await raised()).map(({ about }) => about)).toEqual(alerts);
     expect(await optedOut()).toBe(out);
     expect(await metrics.text()).toContain(`voxlex_replies_total{state="refused",reason="${reason}"} 1`);
     const listed = await fresh.db.asSystem((trx) => troubledReplies(trx, 100));

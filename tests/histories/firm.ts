@@ -1,24 +1,23 @@
 // Each history has its own firm. Reads its messages, their sounds and its mails at the end.
 import { randomInt } from 'node:crypto';
-import { digestOf, newToken } from '#server/lines/index.ts';
 import { recordingsOf } from '#server/recordings/index.ts';
-import { makeFirm, makeLine } from '#tests/support/factories.ts';
+import { makeFirm, makeIntakeToken, makeLine } from '#tests/support/factories.ts';
 import { hashOf, type World } from './world.ts';
 
 export type Firm = { id: string; lineId: string; slug: string; number: string; token: string };
 
 export const newFirm = async ({ fresh }: World): Promise<Firm> => {
   const { id } = await makeFirm(fresh.db);
-  const [number, token] = [`+322${randomInt(1_000_000, 9_999_999)}`, newToken()];
+  const number = `+322${randomInt(1_000_000, 9_999_999)}`;
   const line = await makeLine(fresh.db, id, {
     number,
     recipients: ['cabinet@firme.example'],
-    intake_token_digest: digestOf(token),
   });
+  const token = await makeIntakeToken(fresh.db, { userId: id, lineId: line.id });
   return { id, lineId: line.id, slug: line.slug, number, token };
 };
 
-type Told = { kind: string; content: string; state: string; mails: number };
+type Notice = { kind: string; content: string; state: string; mails: number };
 export type Found = {
   id: string;
   source: string;
@@ -30,7 +29,7 @@ export type Found = {
   /** SHA-256 of the decrypted sound; null without sound. */
   hash: string | null;
   sounds: number;
-  told: Told[];
+  notices: Notice[];
 };
 
 export const messagesOf = async (world: World, firm: Firm): Promise<Found[]> => {
@@ -70,7 +69,7 @@ export const messagesOf = async (world: World, firm: Firm): Promise<Found[]> => 
         isRead: row.is_read,
         hash: first ? hashOf(Buffer.concat(pieces)) : null,
         sounds: (first ? 1 : 0) + more.length,
-        told: deliveries.map(({ message_id, ...rest }) => ({
+        notices: deliveries.map(({ message_id, ...rest }) => ({
           ...rest,
           mails: world.relay.received.filter(({ mail }) => mail.messageId === message_id).length,
         })),

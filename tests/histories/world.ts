@@ -15,7 +15,7 @@ import { openStoreMessage } from '#server/journey/2-store.ts';
 import { transcribe } from '#server/journey/3-transcribe.ts';
 import { notify } from '#server/journey/5-notify.ts';
 import { returnsWith } from '#server/journey/bounces.ts';
-import { definitionsOf, followWith, KINDS } from '#server/journey/definitions.ts';
+import { definitionsOf, enqueueStepWith, KINDS } from '#server/journey/definitions.ts';
 import { mailboxKeeper } from '#server/journey/intake/mailbox.ts';
 import { pbxRoutes } from '#server/journey/intake/pbx.ts';
 import { twilioRoutes } from '#server/journey/intake/twilio.ts';
@@ -90,12 +90,12 @@ export const openWorld = async () => {
 
   const jobs = await openJobs({ direct: fresh.direct, log: silentLog, kinds: [...KINDS, SETTLE_CALL] });
   await time.moveQueueToo();
-  const follow = followWith(jobs);
+  const enqueueStep = enqueueStepWith(jobs);
   const keep = openStoreMessage({
     db,
     clock,
     recordings,
-    follow,
+    enqueueStep,
     created: () => {},
     failpoint,
   });
@@ -103,7 +103,7 @@ export const openWorld = async () => {
     db,
     clock,
     recordings,
-    follow,
+    enqueueStep,
     created: () => {},
     updated: () => {},
     failpoint,
@@ -134,8 +134,8 @@ export const openWorld = async () => {
             transcribe: () => Promise.reject(new Error('asked without being ready')),
             close: async () => {},
           },
-          follow,
-          reply: async () => {},
+          enqueueStep,
+          replyLater: async () => {},
           updated: () => {},
           failpoint,
         }),
@@ -147,10 +147,10 @@ export const openWorld = async () => {
           metrics,
           from: 'Voxlex <voix@voxlex.example>',
           messageIdOf: (id) => messageIdFor(id, URL),
-          returnTo: () => undefined,
+          envelopeFrom: () => undefined,
           undelivered: async () => {},
           ownerAddress: async () => 'cabinet@firme.example',
-          takeBack: async () => {},
+          deleteFromOutbox: async () => {},
           write: writeNotice({
             db,
             clock,
@@ -181,7 +181,7 @@ export const openWorld = async () => {
     log: silentLog,
     jobs,
     telephony,
-    greetingOf: () => null,
+    greetings: { parts: async () => [] },
     publicUrl: URL,
   });
   const mailbox = mailboxKeeper({

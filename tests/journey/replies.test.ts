@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
-import { digestOf, newToken } from '#server/lines/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { linksIn, SPOKEN } from '#tests/support/hostile-words.ts';
+import { openEveryDoor } from '#tests/support/intake.ts';
 import { freePort, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
 import { convert, silenceWav, speechLikeWav } from '#tests/support/sound.ts';
 import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
@@ -17,7 +17,6 @@ const VOICE = '/api/intake/twilio/voice';
 const RECORDING = '/api/intake/twilio/recording';
 const RECIPIENTS = ['associe@cabinet.example', 'secretariat@cabinet.example'];
 const BOOKING = 'https://agenda.example/cabinet';
-const TOKEN = newToken();
 /** Each look reads all mails, so it is taken seldom. */
 const SELDOM = { everyMs: 250 };
 
@@ -32,6 +31,7 @@ let target: { url: string; publicUrl: string };
 let wav: Buffer;
 let silence: Buffer;
 let pool: pg.Pool;
+let intakeToken: string;
 
 beforeAll(async () => {
   installation = await makeInstallation();
@@ -39,15 +39,21 @@ beforeAll(async () => {
   [wav, silence] = await Promise.all([convert(speechLikeWav(3), 'mulaw'), convert(silenceWav(3), 'mulaw')]);
   const PORT = String(await freePort());
   const { environment, smsUrl: SMS_URL } = provider;
-  server = await installation.start({ ...environment, SMS_URL, SPEECH_URL: speech.url, PORT });
+  server = await installation.start({
+    ...environment,
+    SMS_URL,
+    SPEECH_URL: speech.url,
+    PORT,
+    REPLY_AFTER_S: '5',
+  });
   target = { url: server.url, publicUrl: `http://localhost:${PORT}` };
   const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   await pool.query(
-    `update lines set number = $1, recipients = $2, sms_reply = true, reply_text = $3, booking_link = $4,
-       intake_token_digest = $5 where slug = 'demo'`,
-    [FIRM, RECIPIENTS, 'Merci de votre appel.', BOOKING, digestOf(TOKEN)],
+    `update lines set recipients = $1, sms_reply = true, reply_text = $2, booking_link = $3 where slug = 'demo'`,
+    [RECIPIENTS, 'Merci de votre appel.', BOOKING],
   );
+  intakeToken = await openEveryDoor(installation);
   return async () => {
     await pool.end();
     await database.close();
@@ -74,19 +80,11 @@ const settled = (sid: string) =>
     ]);
     return rows.length > 0;
   });
-/** Every call is settled and every recording examined: by then the replies are decided. */
+const OPEN = `select from calls where state = 'open' union all select from voicemails where step <> 'notified'
+  union all select from pgboss.job where name = 'replies.decide' and state < 'completed'`;
+/** Every call is settled and every message notified, and no decision waits for its limit. */
 const examined = () =>
-  until(
-    'the recordings examined',
-    async () => {
-      const { rows } = await pool.query<{ left: number }>(
-        `select (select count(*) from calls where state = 'open')::int
-           + (select count(*) from voicemails where step = 'stored')::int as left`,
-      );
-      return rows[0]?.left === 0;
-    },
-    SELDOM,
-  );
+  until('the recordings examined', async () => (await pool.query(OPEN)).rows.length === 0, SELDOM);
 const reply = (recipient: string, state: string) =>
   until(`the text to ${recipient} ${state}`, async () => {
     const { rows } = await pool.query<{ provider_id: string; last_code: string | null }>(
@@ -225,7 +223,7 @@ test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no heade
   const before = new Set((await installation.mails()).map(({ messageId }) => messageId));
   await call(caller);
   const mails = await until(
-    'both recipients told',
+    'both recipients notified',
     async () => {
       const news = (await installation.mails()).filter(({ messageId }) => !before.has(messageId));
       const about = news.filter(({ text }) => text?.includes(`+32 470 00 00 ${caller.slice(-2)}`));
@@ -282,13 +280,14 @@ test('mails about one caller are one thread; those about another or an unknown c
 });
 
 test('a caller’s number that contains a header, a name or a link is not used', async () => {
+  await examined();
   const before = provider.texts.length;
   const evil = '+32470000061\r\nBcc: voleur@evil.example';
   await settled(await call(evil));
   const form = new FormData();
   form.set('audio', new File([new Uint8Array(wav)], 'message.wav', { type: 'audio/wav' }));
   form.set('caller', 'https://evil.example/+32470');
-  const headers = { authorization: `Bearer ${TOKEN}` };
+  const headers = { authorization: `Bearer ${intakeToken}` };
   const sent = await fetch(`${server.url}/api/intake/pbx`, { method: 'POST', body: form, headers });
   expect(sent.status).toBe(201);
   await examined();

@@ -1,9 +1,10 @@
 // POST /api/intake/pbx, the upload of a firm's own telephone exchange with the intake token of a line.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { digestOf, useIntakeToken } from '#server/firm-tokens/index.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Limits } from '#server/limits/index.ts';
-import { activeLineByToken, digestOf, type Line } from '#server/lines/index.ts';
+import type { Line } from '#server/lines/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { takeUpload, type UploadDeps } from './take-upload.ts';
@@ -12,9 +13,11 @@ const row = endpoints.pbxIntake;
 
 export type PbxDeps = UploadDeps & { db: Database; limits: Pick<Limits, 'spend'> };
 
-const lineOf = async ({ db, limits }: PbxDeps, request: FastifyRequest): Promise<Line> => {
+const lineOf = async ({ db, clock, limits }: PbxDeps, request: FastifyRequest): Promise<Line> => {
   const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const line = token ? await db.asSystem((trx) => activeLineByToken(trx, digestOf(token))) : undefined;
+  const line = token
+    ? await db.asSystem((trx) => useIntakeToken(trx, digestOf(token), clock.now()))
+    : undefined;
   if (line) return line;
   await limits.spend(['wrongTokenPerAddress', request.ip]);
   throw new Failure('unauthorized', { reason: 'intake token' });
@@ -31,7 +34,7 @@ export const pbxRoutes = (app: FastifyInstance, deps: PbxDeps): void => {
       upload: row.upload,
       admit: async () => {
         const line = await lineOf(deps, request);
-        await deps.limits.spend(['exchangePerLine', line.id]);
+        await deps.limits.spend(['pbxPerLine', line.id]);
         return line;
       },
       withoutEmpty,

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Telephony } from '#server/adapters/telephony/port.ts';
 import { type Announced, announcedIn, givenNumber, noteCall, noteRecordings } from '#server/calls/index.ts';
+import type { Greetings } from '#server/greetings/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import { type Line, lineByNumber } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,7 +12,7 @@ import type { Log } from '#server/platform/log.ts';
 import { callerOf } from '../1-receive.ts';
 import { SETTLE_CALL } from '../settle-call.ts';
 import { one, type Parameters, signedForm, takeForms } from './signed-form.ts';
-import { answerOf, hangUp, reject } from './twiml.ts';
+import { answerOf, hangUp, RECORDED_PATH, reject } from './twiml.ts';
 
 export type TwilioDeps = {
   db: Database;
@@ -19,8 +20,7 @@ export type TwilioDeps = {
   log: Log;
   jobs: Jobs;
   telephony: Telephony;
-  /** The address from which the provider fetches the line's recorded greeting. */
-  greetingOf: (line: Line) => string | null;
+  greetings: Pick<Greetings, 'parts'>;
   publicUrl: string;
 };
 
@@ -42,8 +42,6 @@ const recordingSidIn = (parameters: Parameters): string | undefined => {
 };
 
 export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
-  const callback = `${deps.publicUrl}/api/intake/twilio/recording`;
-
   /** The number called selects the line, because a caller can set the header of a diversion. */
   const called = async (trx: Trx, parameters: Parameters): Promise<Line | undefined> => {
     const to = one(parameters, 'To');
@@ -80,10 +78,10 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
       });
       if (!line?.active) deps.log.warn({ code: 'line_unknown' }, 'call to an unknown line');
       reply.type('text/xml; charset=utf-8');
-      return line?.active ? answerOf(line, callback, deps.greetingOf(line)) : reject();
+      return line?.active ? answerOf(await deps.greetings.parts(line), deps.publicUrl) : reject();
     });
 
-    scope.post('/api/intake/twilio/recording', async (request, reply) => {
+    scope.post(RECORDED_PATH, async (request, reply) => {
       const { callSid, parameters } = believed(deps, request);
       const announced = announcedIn({
         sid: recordingSidIn(parameters),

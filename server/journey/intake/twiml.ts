@@ -1,6 +1,9 @@
-// The answer to a call in the provider's markup: greeting, notice of recording, beep, recording.
-import { defaultGreeting, defaultNotice, type Line } from '#server/lines/index.ts';
+// The TwiML that answers a call: greeting, notice of recording, beep, recording.
+import type { HeardPart } from '#contract/heard.ts';
 import { html, type Markup } from '#server/platform/markup.ts';
+
+/** The provider reports a finished recording here. */
+export const RECORDED_PATH = '/api/intake/twilio/recording';
 
 const VOICES: Record<string, string> = { fr: 'fr-FR', nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
 
@@ -10,31 +13,14 @@ const say = (language: string, words: string): Markup =>
 const document = (content: Markup): string =>
   html`${{ markup: '<?xml version="1.0" encoding="UTF-8"?>' }}<Response>${content}</Response>`.markup;
 
-type Spoken = Pick<
-  Line,
-  | 'name'
-  | 'language'
-  | 'greeting'
-  | 'recording_notice'
-  | 'second_language'
-  | 'second_greeting'
-  | 'second_notice'
->;
-
-/**
- * The notice of recording comes before the beep in every language. `recorded` is the address of the firm's own greeting;
- * it replaces the greetings of both languages, but not the notices.
- */
-export const answerOf = (line: Spoken, callback: string, recorded: string | null): string => {
-  const { language, second_language: second } = line;
-  const greeting = recorded ? html`<Play>${recorded}</Play>` : say(language, line.greeting);
-  const secondGreeting =
-    second && !recorded ? say(second, line.second_greeting ?? defaultGreeting(second, line.name)) : null;
-  const secondNotice = second ? say(second, line.second_notice ?? defaultNotice(second)) : null;
-  const record = html`<Record action="${callback}" method="POST" maxLength="180" timeout="5" finishOnKey="#" trim="do-not-trim" recordingStatusCallback="${callback}" recordingStatusCallbackMethod="POST" recordingStatusCallbackEvent="completed absent"/>`;
-  return document(
-    html`${greeting}${say(language, line.recording_notice)}${secondGreeting}${secondNotice}${record}<Hangup/>`,
+/** `parts` are the greetings and notices of recording, in the order in which the caller hears them. */
+export const answerOf = (parts: readonly HeardPart[], publicUrl: string): string => {
+  const callback = `${publicUrl}${RECORDED_PATH}`;
+  const heard = parts.map(({ language, text, sound }) =>
+    sound ? html`<Play>${publicUrl}${sound.url}</Play>` : say(language, text ?? ''),
   );
+  const record = html`<Record action="${callback}" method="POST" maxLength="180" timeout="5" finishOnKey="#" trim="do-not-trim" recordingStatusCallback="${callback}" recordingStatusCallbackMethod="POST" recordingStatusCallbackEvent="completed absent"/>`;
+  return document(html`${heard}${record}<Hangup/>`);
 };
 
 export const noAnswer = (): string => document(html``);

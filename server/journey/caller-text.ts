@@ -1,0 +1,50 @@
+// The text with which a line may answer a call. It is decided when the message has been analysed, or after a limit.
+import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { type Line, lineById } from '#server/lines/index.ts';
+import { type Message, type MessageId, messageForJob } from '#server/messages/index.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import type { Called } from '#server/replies/index.ts';
+import { type Payload, payload } from './journey.ts';
+
+export type Reply = (trx: Trx, called: Called) => Promise<void>;
+
+/** Enqueues the decision for a message that contains speech. It has no effect if the analysis was earlier. */
+export type ReplyLater = (trx: Trx, message: MessageId) => Promise<void>;
+
+export const LATE_REPLY: JobKind<Payload> = {
+  name: 'replies.decide',
+  schema: payload,
+  retryLimit: 20,
+  backoff: { firstS: 5, mostS: 300 },
+  timeoutS: 30,
+};
+
+export const replyLaterWith =
+  (jobs: Pick<Jobs, 'enqueue'>, afterS: number): ReplyLater =>
+  async (trx, { user_id: userId, id }) => {
+    const options = { key: id, startAfterS: afterS };
+    await jobs.enqueue(trx, LATE_REPLY.name, { voicemailId: id, userId }, options);
+  };
+
+export const calledOf = (message: Message, line: Line): Called => ({
+  id: message.id,
+  line,
+  source: message.source,
+  caller: message.caller_phone_number,
+  receivedAt: message.received_at,
+  language: message.language,
+});
+
+export const lateReplyJob = (deps: { db: Database; reply: Reply }): JobDefinition => {
+  const definition: JobDefinition<Payload> = {
+    ...LATE_REPLY,
+    concurrency: 2,
+    handler: ({ voicemailId: id, userId }) =>
+      deps.db.asSystem(async (trx) => {
+        const message = await messageForJob(trx, { user_id: userId, id });
+        const line = message && (await lineById(trx, userId, message.line_id));
+        if (line) await deps.reply(trx, calledOf(message, line));
+      }),
+  };
+  return definition;
+};
