@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { auditEntry } from './audit.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
+import { spokenText } from './greetings.ts';
 import { pageOf } from './paging.ts';
 import { LANGUAGES } from './values.ts';
 
@@ -25,7 +26,7 @@ export type OfficeHours = z.infer<typeof officeHours>;
 
 const days = z.nullable(
   z
-    .number()
+    .number(FIELD_TEXTS.days)
     .check(z.int(FIELD_TEXTS.days), z.gte(1, FIELD_TEXTS.days), z.lte(MOST_KEEP_DAYS, FIELD_TEXTS.days)),
 );
 
@@ -41,9 +42,6 @@ const language = z.enum(LANGUAGES, FIELD_TEXTS.language);
 const notice = z
   .string()
   .check(z.trim(), z.minLength(20, FIELD_TEXTS.notice), z.maxLength(1000, FIELD_TEXTS.notice));
-const spoken = z
-  .string()
-  .check(z.trim(), z.minLength(1, FIELD_TEXTS.greeting), z.maxLength(1000, FIELD_TEXTS.greeting));
 
 /** A plain https address: callers receive it in the firm's name. */
 const isPlainLink = (text: string): boolean => {
@@ -104,9 +102,9 @@ export const linePatch = z.strictObject({
       .check(z.maxLength(MOST_OWN_WORDS, FIELD_TEXTS.ownWords)),
   ),
   local_only: z.optional(z.boolean()),
-  greeting: z.optional(spoken),
+  greeting: z.optional(spokenText),
   recording_notice: z.optional(notice),
-  second_greeting: z.optional(z.nullable(spoken)),
+  second_greeting: z.optional(z.nullable(spokenText)),
   second_notice: z.optional(z.nullable(notice)),
   office_hours: z.optional(z.array(officeHours).check(z.maxLength(28))),
   closed_on_holidays: z.optional(z.boolean()),
@@ -135,12 +133,12 @@ export const staleLine = z.object({
   changes: z.array(auditEntry),
 });
 
-/** The terms to try; one that is left out stays as it is, an empty one keeps everything. */
+/** The terms to try; one that is left out stays as it is, `none` or an empty one keeps everything. */
 const triedDays = z.optional(
   z.union(
     [
       z.pipe(
-        z.literal(''),
+        z.enum(['', 'none']),
         z.transform(() => null),
       ),
       z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_KEEP_DAYS)),

@@ -2,6 +2,7 @@
 // gets the same answer as an unknown slug. A firm reads and changes its own lines.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import type { HeardPart } from '#contract/heard.ts';
 import type { LinePatch, Retention, WouldGo } from '#contract/line-settings.ts';
 import { processorsOf } from '#server/data-processors/index.ts';
 import { bind } from '#server/http/bind.ts';
@@ -12,9 +13,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
-import { audioRoutes } from '#server/recordings/index.ts';
 import { changeSettings, columnsOf } from './change-settings.ts';
-import type { Greetings } from './greeting.ts';
 import { hintsOf, termsWith } from './rules.ts';
 import { activeLineBySlug, type Line, lineById, linePage, sentOutOf } from './store.ts';
 import { showOwn, showSettings } from './view.ts';
@@ -25,14 +24,14 @@ type Deps = {
   clock: Clock;
   limits: Pick<Limits, 'spend'>;
   config: Config;
-  greetings: Pick<Greetings, 'byLink'>;
+  /** What a caller of this line hears now. */
+  greetings: { parts(line: Line): Promise<HeardPart[]> };
   /** What these terms would erase of a line today. */
   wouldGo: (line: { user_id: string; id: string }, terms: Retention) => Promise<WouldGo>;
 };
 
 export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, clock, config } = deps;
-  audioRoutes(app, deps.greetings, '/api/lines/audio');
 
   const own = async (userId: string, id: string): Promise<Line> => {
     const line = await db.asUser(userId, (trx) => lineById(trx, userId, id));
@@ -64,13 +63,16 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
     return shown(line);
   });
 
-  bind(app, endpoints.patchLine, async ({ userId, params, body, request, reply }) => {
+  bind(app, endpoints.patchLine, async ({ userId, sessionId, params, body, request, reply }) => {
+    const actor = sessionId === null ? 'key' : 'user';
+    // Erasure is final, so only a person shortens what is kept.
+    if (actor === 'key' && body.retention) throw new Failure('key_scope');
     const before = await own(userId, params.id);
     const version = versionIn(request);
     await mustBeConfirmed(before, body);
     const after = await db.asUser(userId, (trx) =>
       changeSettings(trx, { userId, lineId: params.id }, columnsOf(body), {
-        actor: 'user',
+        actor,
         version,
         now: clock.now(),
         show: shown,
@@ -114,6 +116,7 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
       firm: line.firm,
       language: line.language,
       notice: line.recording_notice,
+      greeting: (await deps.greetings.parts(line)).filter(({ what }) => what === 'greeting'),
       max_seconds: config.AUDIO_MAX_MIN * 60,
     };
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
       clock,
       limits: testLimits(db, clock),
       config: parseConfig({ PUBLIC_URL: 'https://voxlex.example' }),
-      greetings: { byLink: async () => Promise.reject(new Error('no greeting here')) },
+      greetings: { parts: async () => [] },
       wouldGo: erasing.erasure.wouldGo,
     });
     auditRoutes(app, { db });
@@ -122,6 +122,7 @@ test.each([
   ['own_words.0', { own_words: ['a/b'] }, /Chaque mot/],
   ['own_words', { own_words: Array.from({ length: 101 }, (_, at) => `Mot ${at}`) }, /100.mots au plus/],
   ['retention.sound_days', { retention: { sound_days: 0 } }, /nombre entier de jours/],
+  ['retention.text_days', { retention: { text_days: 'trente' } }, /nombre entier de jours/],
   ['office_hours.0', { office_hours: [{ day: 1, from: '17:00', to: '09:00' }] }, /heures différentes/],
   ['language', { language: 'xx' }, /langue proposée/],
   ['number', { number: '+3269000000' }, /mal formée/],

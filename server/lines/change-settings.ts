@@ -1,8 +1,8 @@
 // Changes the settings of a line: the one function behind PATCH /api/lines/{id} and `line set`. The change and its audit
 // row are one transaction.
-import type { AuditActor } from '#contract/audit.ts';
+import type { AuditActor, FieldChange } from '#contract/audit.ts';
 import type { LinePatch } from '#contract/line-settings.ts';
-import { changesSince, differences, recordChange } from '#server/audit/index.ts';
+import { changesSince, differences, recordChange, type SettingChange } from '#server/audit/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type Line, type LineColumns, lockLine, updateLine } from './store.ts';
@@ -56,12 +56,11 @@ export type Writer = {
   show?: (line: Line) => unknown;
 };
 
-/** Failure `not_found`, or `stale` with the line as it is now and what was changed since that version. */
-export const changeSettings = async (
+/** Locks the line. Failure `not_found`, or `stale` with the line as it is now and what was changed since that version. */
+export const lockToChange = async (
   trx: Trx,
   { userId, lineId }: Which,
-  change: LineColumns,
-  { actor, version, now, show }: Writer,
+  { version, show }: Writer,
 ): Promise<Line> => {
   const before = await lockLine(trx, userId, lineId);
   if (!before) throw new Failure('not_found');
@@ -69,21 +68,45 @@ export const changeSettings = async (
     throw new Failure('stale', {
       details: { current: show?.(before), changes: await changesSince(trx, userId, lineId, version) },
     });
-  const after = await updateLine(trx, before, { ...change, version: before.version + 1, updated_at: now });
-  const changes = differences(settingsOf(before), settingsOf(after));
+  return before;
+};
+
+/** Writes the next version of a locked line, with one audit row that names the line. */
+export const saveChange = async (
+  trx: Trx,
+  before: Line,
+  columns: LineColumns,
+  { actor, now }: Writer,
+  row: Pick<SettingChange, 'action' | 'subject'> & { changesTo: (after: Line) => FieldChange[] },
+): Promise<Line> => {
+  const after = await updateLine(trx, before, { ...columns, version: before.version + 1, updated_at: now });
+  const { changesTo, ...what } = row;
   await recordChange(
     trx,
     {
-      userId,
+      ...what,
+      userId: before.user_id,
       actor,
-      action: 'changed',
-      subject: 'line',
-      subjectId: lineId,
+      subjectId: before.id,
       subjectName: after.name,
-      changes,
+      changes: changesTo(after),
       version: after.version,
     },
     now,
   );
   return after;
+};
+
+export const changeSettings = async (
+  trx: Trx,
+  which: Which,
+  change: LineColumns,
+  writer: Writer,
+): Promise<Line> => {
+  const before = await lockToChange(trx, which, writer);
+  return saveChange(trx, before, change, writer, {
+    action: 'changed',
+    subject: 'line',
+    changesTo: (after) => differences(settingsOf(before), settingsOf(after)),
+  });
 };

@@ -1,27 +1,18 @@
-// The default texts of a line, its slug, its intake token, its settings for the speech engine and its terms of retention.
-import { createHash, randomBytes } from 'node:crypto';
+// The default texts of a line, its slug, its settings for the speech engine and its terms of retention.
+import { proposedNotice, proposedText } from '#contract/greeting-texts.ts';
 import type { Retention } from '#contract/line-settings.ts';
+import { LANGUAGES, type Language } from '#contract/values.ts';
 
-const NOTICES: Record<string, string> = {
-  fr: 'Votre message sera enregistré et transcrit automatiquement, puis transmis au cabinet.',
-  nl: 'Uw bericht wordt opgenomen en automatisch uitgeschreven, en daarna aan het kantoor bezorgd.',
-  de: 'Ihre Nachricht wird aufgezeichnet, automatisch verschriftlicht und an die Kanzlei weitergeleitet.',
-  en: 'Your message will be recorded and transcribed automatically, then passed on to the firm.',
-};
+const languageIn = (code: string): Language => LANGUAGES.find((known) => known === code) ?? 'fr';
 
-const GREETINGS: Record<string, (firm: string) => string> = {
-  fr: (firm) =>
-    `${firm}, bonjour. Nous ne pouvons pas vous répondre pour l’instant. Laissez-nous votre nom, votre numéro et l’objet de votre appel.`,
-  nl: (firm) =>
-    `Goedendag, u bent verbonden met ${firm}. Laat uw naam, uw nummer en de reden van uw oproep achter.`,
-  de: (firm) => `Guten Tag, hier ist ${firm}. Bitte nennen Sie Ihren Namen, Ihre Nummer und Ihr Anliegen.`,
-  en: (firm) =>
-    `Hello, you have reached ${firm}. Please leave your name, your number and the reason for your call.`,
-};
-
-export const defaultNotice = (language: string): string => NOTICES[language] ?? NOTICES.fr ?? '';
+export const defaultNotice = (language: string): string => proposedNotice(languageIn(language));
 export const defaultGreeting = (language: string, firm: string): string =>
-  (GREETINGS[language] ?? GREETINGS.fr)?.(firm) ?? '';
+  proposedText('usual', languageIn(language), firm);
+
+/** The languages in which a line greets, the first one first. */
+export const languagesOf = (line: { language: string; second_language: string | null }): Language[] => [
+  ...new Set([line.language, ...(line.second_language ? [line.second_language] : [])].map(languageIn)),
+];
 
 /** 'Cabinet Dupré & Associés' → 'cabinet-dupre-associes'. */
 export const slugFrom = (name: string): string =>
@@ -64,7 +55,3 @@ export const termsWith = (line: KeptDays, tried: Tried): Retention => ({
   text_days: tried.text_days === undefined ? line.keep_text_days : tried.text_days,
   figures_days: tried.figures_days === undefined ? line.keep_days : tried.figures_days,
 });
-
-/** The intake token of a line has 192 random bits, so a plain SHA-256 digest cannot be reversed by guessing. */
-export const newToken = (): string => `vxl_${randomBytes(24).toString('base64url')}`;
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');

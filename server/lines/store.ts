@@ -41,20 +41,6 @@ export const lineByNumber = (trx: Trx, number: string): Promise<Line | undefined
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
 
-/** The active line whose telephone exchange sent this token. */
-export const activeLineByToken = (trx: Trx, digest: string): Promise<Line | undefined> =>
-  trx
-    .selectFrom('line_tokens')
-    .innerJoin('lines', (join) =>
-      join.onRef('lines.user_id', '=', 'line_tokens.user_id').onRef('lines.id', '=', 'line_tokens.line_id'),
-    )
-    .innerJoin('accounts', 'accounts.id', 'lines.user_id')
-    .selectAll('lines')
-    .where('line_tokens.digest', '=', digest)
-    .where('lines.active', '=', true)
-    .where('accounts.banned_at', 'is', null)
-    .executeTakeFirst();
-
 export const lineById = (trx: Trx, userId: string, id: string): Promise<Line | undefined> =>
   trx.selectFrom('lines').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
@@ -112,26 +98,6 @@ export const sentOutOf = async (
     .select((all) => all.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
-};
-
-/** A signed link contains the line's id only. */
-export const lineOfLink = (trx: Trx, id: string): Promise<Line | undefined> =>
-  trx
-    .selectFrom('line_slugs')
-    .innerJoin('lines', (join) =>
-      join.onRef('lines.user_id', '=', 'line_slugs.user_id').onRef('lines.id', '=', 'line_slugs.line_id'),
-    )
-    .selectAll('lines')
-    .where('line_slugs.line_id', '=', id)
-    .executeTakeFirst();
-
-export const greetingKeysInUse = async (trx: Trx, keys: readonly string[]): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('lines')
-    .select('greeting_audio_key')
-    .where('greeting_audio_key', 'in', [...keys])
-    .execute();
-  return rows.flatMap(({ greeting_audio_key }) => greeting_audio_key ?? []);
 };
 
 export const lineBySlug = (trx: Trx, slug: string): Promise<Line | undefined> =>

@@ -1,5 +1,4 @@
-// The fields of a line that its firm sees. Intake tokens are left out, because their holder can send recordings in the
-// firm's name.
+// The fields of a line that its firm sees.
 import { workingDaysBetween } from '#contract/belgian-days.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';

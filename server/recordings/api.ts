@@ -28,7 +28,7 @@ const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
 
 export const audioRoutes = (
   app: FastifyInstance,
-  deps: { byLink(token: string): Promise<Served>; expired?: ExpiredPage },
+  deps: { byLink(token: string): Promise<Served>; expired?: ExpiredPage; cacheControl?: string },
   under = '/audio',
 ): void => {
   app.route<{ Params: { token: string } }>({
@@ -49,6 +49,7 @@ export const audioRoutes = (
         if (page) return page;
         throw new Failure('link_expired');
       }
+      if (deps.cacheControl) reply.header('cache-control', deps.cacheControl);
       const range = rangeOf(request.headers.range, sound.bytes);
       if (range === 'unsatisfiable') {
         reply.header('content-range', `bytes */${sound.bytes}`);

@@ -48,7 +48,7 @@ const storePlayable = async (
 };
 
 /** Errors before the work itself come from the disk or from a stop. */
-const laidOut = async (
+const decodeToFolder = async (
   deps: DecodeDeps,
   recording: Recording,
   folder: string,
@@ -84,7 +84,7 @@ export const decodeIn =
     if (!recording) throw new Failure('not_found', { reason: 'no recording' });
     const folder = join(deps.folder, scratchName());
     try {
-      const { decoded, result } = await laidOut(deps, recording, folder, signal);
+      const { decoded, result } = await decodeToFolder(deps, recording, folder, signal);
       const saved = await deps.db.asSystem((trx) => saveDecoded(trx, userId, recording.id, result));
       if (!saved) {
         // The message was erased during decoding: remove the stored copy.

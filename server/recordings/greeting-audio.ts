@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { GREETING_MAX_S } from '#contract/lead-values.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName } from '#server/platform/scratch.ts';
 import type { DecodeDeps } from './decode.ts';
@@ -10,14 +11,14 @@ import { newFileKey, type SaveSound, type SizeLimit } from './save-sound.ts';
 import { openSealed } from './vault/open.ts';
 import { sealedFile } from './vault/seal.ts';
 
-/** The maximum length: every caller listens to the whole greeting. */
-const LONGEST_S = 120;
 const SHORTEST_S = 1;
 /** The minimum loudness: with a silent greeting callers hang up before the beep. */
 const SILENCE_DB = -60;
 const TIMEOUT_MS = 120_000;
 
-const playableFrom = async (deps: DecodeDeps, userId: string, original: string): Promise<string> => {
+export type GreetingFile = { key: string; seconds: number; peaks: number[] };
+
+const playableFrom = async (deps: DecodeDeps, userId: string, original: string): Promise<GreetingFile> => {
   const folder = join(deps.folder, scratchName());
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -26,14 +27,16 @@ const playableFrom = async (deps: DecodeDeps, userId: string, original: string):
     const file = join(folder, 'original');
     const stored = await openSealed(deps.files, original, firmKey);
     await pipeline(stored.read(), createWriteStream(file, { mode: 0o600 }), { signal });
-    const decoded = await deps.decoder.decode(file, folder, { maxSeconds: LONGEST_S + 1, signal });
-    if (decoded.seconds > LONGEST_S)
-      throw new Failure('audio_too_big', { reason: `a greeting lasts at most ${LONGEST_S} seconds` });
+    const decoded = await deps.decoder.decode(file, folder, { maxSeconds: GREETING_MAX_S + 1, signal });
+    if (decoded.seconds > GREETING_MAX_S)
+      throw new Failure('greeting_too_long', {
+        reason: `a greeting lasts at most ${GREETING_MAX_S} seconds`,
+      });
     if (decoded.seconds < SHORTEST_S || decoded.meanDb < SILENCE_DB)
       throw new Failure('bad_audio_empty', { reason: 'this greeting is silent' });
     const key = newFileKey();
     await deps.files.put(key, sealedFile(decoded.mp3Path, firmKey, key));
-    return key;
+    return { key, seconds: decoded.seconds, peaks: decoded.peaks };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -41,7 +44,7 @@ const playableFrom = async (deps: DecodeDeps, userId: string, original: string):
 
 export const saveGreetingIn =
   (deps: DecodeDeps, save: SaveSound) =>
-  async (userId: string, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<string> => {
+  async (userId: string, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<GreetingFile> => {
     const original = await save(userId, pieces, limits);
     try {
       return await playableFrom(deps, userId, original.key);

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { sweepScratch } from '#server/platform/scratch.ts';
 import { type DecodeDeps, decodeIn, playableKeyOf } from './decode.ts';
 import { type Examined, examineIn } from './examine.ts';
-import { saveGreetingIn } from './greeting-audio.ts';
+import { type GreetingFile, saveGreetingIn } from './greeting-audio.ts';
 import { type LinkWish, linksWith } from './links.ts';
 import {
   type FirmKeys,
@@ -22,6 +22,7 @@ import { openSealed } from './vault/open.ts';
 export type { Decoded } from '#server/adapters/sound/port.ts';
 export { audioRoutes } from './api.ts';
 export type { Examined } from './examine.ts';
+export type { GreetingFile } from './greeting-audio.ts';
 export { audienceOf, type LinkWish, linksWith } from './links.ts';
 export { sweepOrphans } from './orphans.ts';
 export type { SizeLimit, StoredSound } from './save-sound.ts';
@@ -46,8 +47,8 @@ export type Recordings = {
   /** The original file and its download name. */
   original(recording: Recording): Promise<Served>;
   originalName(recording: Recording): string;
-  /** Converts a greeting to mp3 and returns its key. */
-  saveGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<string>;
+  /** Converts a greeting to mp3. Failure `greeting_too_long`, `bad_audio_empty` for silence, or `not_audio`. */
+  saveGreeting(userId: string, pieces: AsyncIterable<Buffer>, limits: SizeLimit): Promise<GreetingFile>;
   greeting(userId: string, key: string): Promise<Served>;
   /** A prospect's greeting belongs to no firm: it is encrypted with a key of the system. */
   system: {

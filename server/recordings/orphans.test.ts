@@ -2,8 +2,8 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { greetingKeysInUse } from '#server/greetings/index.ts';
 import { leadKeysInUse } from '#server/leads/index.ts';
-import { greetingKeysInUse } from '#server/lines/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type RecordingsFixture, recordingsFixture } from '#tests/support/recordings.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
@@ -79,7 +79,11 @@ test('a line’s own greeting stays', async () => {
   const { key } = await fixture.recordings.save(fixture.firm, Readable.from([SOUND]), {
     maxBytes: 1_000_000,
   });
-  await fixture.fresh.owner('update lines set greeting_audio_key = $1', [key]);
+  await fixture.fresh.owner(
+    `insert into greetings (id, user_id, line_id, kind, languages, audio_key)
+     select $1, user_id, id, 'usual', '{fr}', $2 from lines limit 1`,
+    [newId(), key],
+  );
   await age(key, 2 * HOUR_MS);
   expect(await sweep()).toBe(0);
   expect(await sweep([audioKeysInUse, leadKeysInUse])).toBe(1);
@@ -94,7 +98,7 @@ test('every column that names a stored file is checked before one is deleted', a
   expect(columns.map(({ name }) => name)).toEqual([
     'audio_files.original_key',
     'audio_files.playable_key',
+    'greetings.audio_key',
     'leads.audio_key',
-    'lines.greeting_audio_key',
   ]);
 });

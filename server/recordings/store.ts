@@ -72,14 +72,14 @@ export const fileKeysOf = async (trx: Trx, userId: string): Promise<string[]> =>
     .select(['original_key', 'playable_key'])
     .where('user_id', '=', userId)
     .execute();
-  const lines = await trx
-    .selectFrom('lines')
-    .select('greeting_audio_key')
+  const greetings = await trx
+    .selectFrom('greetings')
+    .select('audio_key')
     .where('user_id', '=', userId)
     .execute();
   return [
     ...rows.flatMap(({ original_key, playable_key }) => [original_key, playable_key]),
-    ...lines.map(({ greeting_audio_key }) => greeting_audio_key),
+    ...greetings.map(({ audio_key }) => audio_key),
   ].filter((key) => key !== null);
 };
 

@@ -1,5 +1,6 @@
 // The failures of the caller's page; thread.spec.ts tests the success.
 import { expect, type Page, test } from '@playwright/test';
+import { toneWav } from '#tests/support/sound.ts';
 import { complaintsOf, expectNoFault, type SiteAlone, startSiteAlone } from './site-alone.ts';
 import { storedOnDevice } from './stored-on-device.ts';
 
@@ -10,11 +11,20 @@ test.beforeAll(async () => {
 test.afterAll(() => alone.close());
 
 const SENT = { id: '0190a000-0000-7000-8000-000000000001', url: '/audio/abc' };
+const CLOSED = 'Cabinet Dumont, bonjour. Le cabinet est fermé du 24 décembre au 3 janvier inclus.';
+const written = { what: 'greeting', language: 'fr', text: CLOSED, sound: null };
+const spoken = {
+  what: 'greeting',
+  language: 'nl',
+  text: null,
+  sound: { url: '/api/lines/audio/annonce', seconds: 3, peaks: [40, 200, 90] },
+};
 const line = (max_seconds: number) => ({
   slug: 'demo',
   firm: 'Cabinet Dumont',
   language: 'fr',
   notice: 'Votre message sera enregistré et transcrit.',
+  greeting: [written],
   max_seconds,
 });
 
@@ -222,6 +232,25 @@ test('restarts by keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Recommencer' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
   expect(await openTracks(page)).toBe(0);
+});
+
+test('the firm’s greeting is there to read, and a recorded one to play', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.route('**/api/lines/audio/annonce', (route) =>
+    route.fulfill({ contentType: 'audio/wav', body: toneWav(3) }),
+  );
+  await page.route('**/api/caller-pages/demo', (route) =>
+    route.fulfill({ json: { ...line(60), greeting: [written, spoken] } }),
+  );
+  await page.goto(`${alone.base}/messagerie/demo`);
+  const greeting = page.getByRole('region', { name: 'Annonce du cabinet' });
+  await expect(greeting.getByText(CLOSED)).toHaveAttribute('lang', 'fr');
+  await expectNoFault(page, 'greeting');
+  const play = greeting.getByRole('button', { name: 'Écouter' });
+  await play.focus();
+  await page.keyboard.press('Enter');
+  await expect(greeting.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('an unknown line shows an explanation and a field for the code', async ({ page }) => {

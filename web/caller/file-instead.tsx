@@ -1,4 +1,4 @@
-// The alternative without a microphone: any audio file.
+// Chooses an existing audio file instead of recording one.
 import { Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { caller } from './texts.ts';

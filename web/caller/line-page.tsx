@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { HeardGreeting } from './heard-greeting.tsx';
 import { CARD_HEIGHT, RecorderPanel } from './recorder-panel.tsx';
 import { callerTexts, type Send } from './recorder-ports.ts';
 import { SentMessage } from './sent-message.tsx';
@@ -19,10 +20,16 @@ import { useStoredTake } from './use-stored-take.ts';
 export type Line = ReplyOf<(typeof endpoints)['describeLine']>;
 
 /** The page around the recorder, which is the same before the line is known. */
-const Frame = ({ firm, title, children }: { firm: ReactNode; title: string; children: ReactNode }) => (
-  <div className="grid gap-6">
+const Frame = ({
+  firm,
+  title,
+  greeting,
+  children,
+}: Record<'firm' | 'greeting' | 'children', ReactNode> & { title: string }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <div className="flex min-h-10 items-center gap-3">{firm}</div>
     <h1 className="text-h2">{title}</h1>
+    {greeting}
     <section aria-labelledby="que-dire" className="grid gap-1.5 border-l-2 border-brand pl-4">
       <h2 id="que-dire" className="font-sans text-base font-semibold tracking-normal">
         {caller.suggestionTitle}
@@ -34,10 +41,14 @@ const Frame = ({ firm, title, children }: { firm: ReactNode; title: string; chil
   </div>
 );
 
+/** A notice of a line may say it in each of the line's languages. */
+const NAMES_TRANSCRIPTION = /trans[ck]ri|uitgeschreven|verschriftlich/i;
+
 export const LoadingPage = () => (
   <div role="status">
     <Frame
       title={caller.loading}
+      greeting={<Skeleton className="h-10 w-full" />}
       firm={
         <>
           <Skeleton className="size-10 rounded-full!" />
@@ -90,6 +101,7 @@ export const LinePage = ({ line }: { line: Line }) => {
   return (
     <Frame
       title={caller.title}
+      greeting={<HeardGreeting parts={line.greeting} />}
       firm={
         <>
           <Avatar name={line.firm} size="medium" />
@@ -129,7 +141,7 @@ export const LinePage = ({ line }: { line: Line }) => {
         </Button>
       )}
       <p className="text-table text-ink-2">
-        {line.notice} {/transcri/i.test(line.notice) ? '' : `${caller.recordedNotice} `}
+        {line.notice} {NAMES_TRANSCRIPTION.test(line.notice) ? '' : `${caller.recordedNotice} `}
         {caller.terms}{' '}
         <a
           href="/conditions-generales"

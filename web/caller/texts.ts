@@ -4,6 +4,9 @@ export const caller = {
   send: 'Envoyer',
   sent: 'Message envoyé avec succès !',
 
+  greeting: 'Annonce du cabinet',
+  greetingPosition: 'Position dans l’annonce',
+  greetingFailed: 'La lecture a échoué. Vous pouvez laisser votre message.',
   title: 'Laissez votre message',
   suggestionTitle: 'Que dire dans votre message ?',
   suggestion:

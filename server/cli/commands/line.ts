@@ -1,32 +1,22 @@
-import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import type { Retention } from '#contract/line-settings.ts';
 import { LANGUAGES } from '#contract/values.ts';
 import type { App } from '#server/compose.ts';
+import { createIntakeToken, linesWithToken, revoke } from '#server/firm-tokens/index.ts';
 import {
   addLine,
   allLines,
   changeSettings,
   defaultNotice,
-  digestOf,
   type Line,
-  lineBySlug,
-  newToken,
   readChange,
   termsWith,
-  updateLine,
 } from '#server/lines/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { setRecipients } from '#server/recipients/index.ts';
-import { accountWith, type Command } from '../command.ts';
+import { accountWith, type Command, lineWith } from '../command.ts';
+import { setRecordedGreeting } from './greeting.ts';
 
-const mustExist = async (app: App, slug: string): Promise<Line> => {
-  const line = await app.db.asSystem((trx) => lineBySlug(trx, slug));
-  if (!line) throw new Failure('line_unknown', { reason: slug });
-  return line;
-};
-
-const shown = (line: Line) => ({
+const shown = async (app: App, line: Line, hasToken: boolean) => ({
   id: line.id,
   slug: line.slug,
   name: line.name,
@@ -37,7 +27,7 @@ const shown = (line: Line) => ({
   recording_notice: line.recording_notice,
   second_greeting: line.second_greeting,
   second_notice: line.second_notice,
-  recorded_greeting: line.greeting_audio_key !== null,
+  recorded_greeting: (await app.greetings.list(line)).some(({ kind, sound }) => kind === 'usual' && sound),
   active: line.active,
   silent_since: line.silent_since,
   recipients: line.recipients,
@@ -54,14 +44,25 @@ const shown = (line: Line) => ({
   mail_content: line.mail_content,
   spoken_language: line.spoken_language,
   own_words: line.own_words,
-  has_token: line.intake_token_digest !== null,
+  has_token: hasToken,
 });
 
-const issueToken = async (app: App, line: Line): Promise<string> => {
-  const token = newToken();
-  await app.db.asSystem((trx) => updateLine(trx, line, { intake_token_digest: digestOf(token) }));
-  return token;
-};
+/** The token that this command makes and replaces; the firm gives other names to its own. */
+const OF_THE_LINE = 'Jeton de la ligne';
+
+const tokensOf = (app: App, line: Line) => ({
+  userId: line.user_id,
+  lineId: line.id,
+  actor: 'operator' as const,
+  now: app.clock.now(),
+});
+
+const issueToken = (app: App, line: Line): Promise<string> =>
+  app.db.asSystem(async (trx) => {
+    const about = tokensOf(app, line);
+    await revoke(trx, about, { name: OF_THE_LINE });
+    return (await createIntakeToken(trx, about, OF_THE_LINE)).secret;
+  });
 
 const add: Command = {
   name: 'line add',
@@ -90,7 +91,7 @@ const add: Command = {
     });
     const token = await issueToken(app, line);
     return {
-      json: { ...shown(line), has_token: true, token },
+      json: { ...(await shown(app, line, true)), token },
       lines: [
         `id     ${line.id}`,
         `slug   ${line.slug}    ${app.config.PUBLIC_URL}/messagerie/${line.slug}`,
@@ -106,9 +107,15 @@ const list: Command = {
   summary: 'lists every line with its settings',
   flags: {},
   async run(app) {
-    const lines = await app.db.asSystem(allLines);
+    const [lines, withToken] = await app.db.asSystem(async (trx) => [
+      await allLines(trx),
+      await linesWithToken(trx),
+    ]);
+    const all: Record<string, unknown>[] = [];
+    for (const line of lines)
+      all.push({ ...(await shown(app, line, withToken.has(line.id))), user: line.email });
     return {
-      json: { lines: lines.map((line) => ({ ...shown(line), user: line.email })) },
+      json: { lines: all },
       lines: lines.flatMap((line) => [
         `${line.slug.padEnd(30)} ${line.active ? 'active  ' : 'inactive'} ${line.email}  ${line.name}`,
         `  notice of recording  ${line.recording_notice}`,
@@ -120,32 +127,6 @@ const list: Command = {
       ]),
     };
   },
-};
-
-/** Reads a greeting recorded on /recording: the one with this id, or the newest under the account's address. */
-const greetingLead = async (app: App, line: Line, id: string | undefined): Promise<Readable> => {
-  const owner = (await app.identity.accountOf(line.user_id))?.email.toLowerCase();
-  const leads = await app.leads.list(200);
-  const found =
-    id ?? leads.find((lead) => lead.kind === 'recording' && lead.email.toLowerCase() === owner)?.id;
-  if (!found || !/^[0-9a-f-]{36}$/.test(found))
-    throw new Failure('not_found', { reason: 'no greeting was recorded under this address' });
-  const sound = await app.leads.audio(found);
-  return sound.read({ start: 0, end: sound.bytes });
-};
-
-/** Opens the file first, so that the error for an unreadable file names the file and not its sound. */
-const fileOf = async (path: string): Promise<Readable> => {
-  const file = await open(path).catch((cause: unknown) => {
-    throw new Failure('bad_request', { cause, reason: 'greeting_audio names no file that can be read' });
-  });
-  return file.createReadStream();
-};
-
-const recordGreeting = async (app: App, line: Line, from: string): Promise<void> => {
-  const lead = /^lead(?::(.*))?$/.exec(from);
-  if (from === '') return app.greetings.record(line, null);
-  await app.greetings.record(line, lead ? await greetingLead(app, line, lead[1]) : await fileOf(from));
 };
 
 /** Demands --erase if the new terms erase anything, because a mistyped number cannot be undone. */
@@ -169,7 +150,7 @@ const set: Command = {
     'changes name, number, language, active, greeting, greeting_audio (FILE, lead or lead:ID of /recording, empty for none), recording_notice, second_language, second_greeting, second_notice, recipients, sms_reply (yes or no), reply_text, booking_link, form_link, keep_days (older messages are erased, which --erase confirms if there are any; empty: never), keep_sound_days and keep_text_days (the same for recordings and texts alone), local_only (yes: no data goes to an outside service), office_hours (1-5 09:00-12:30, 1-4 13:30-17:30), closed_on_holidays, mail_content, spoken_language, own_words',
   flags: { line: { type: 'string' }, erase: { type: 'boolean' } },
   async run(app, given) {
-    const line = await mustExist(app, given.need('line'));
+    const line = await lineWith(app, given.need('line'));
     const { slug } = line;
     const { greeting_audio: greeting, recipients, ...change } = readChange(given.words);
     const terms = termsWith(line, {
@@ -185,8 +166,9 @@ const set: Command = {
       if (Object.keys(change).length > 0) await changeSettings(trx, which, change, writer);
       if (recipients) await setRecipients(trx, { ...writer, userId: line.user_id }, line, recipients);
     });
-    if (greeting !== undefined) await recordGreeting(app, line, greeting);
-    const after = shown(await mustExist(app, slug));
+    if (greeting !== undefined) await setRecordedGreeting(app, line, greeting);
+    const withToken = await app.db.asSystem(linesWithToken);
+    const after = await shown(app, await lineWith(app, slug), withToken.has(line.id));
     return { json: after, lines: Object.entries(after).map(([key, value]) => `${key.padEnd(17)} ${value}`) };
   },
 };
@@ -194,13 +176,14 @@ const set: Command = {
 const token: Command = {
   name: 'line token',
   usage: '--line SLUG [--revoke]',
-  summary: 'makes a new intake token and revokes the old one at once; with --revoke the line has none',
+  summary:
+    'makes a new intake token and revokes the one of this command at once; with --revoke the line has none, whatever made it',
   flags: { line: { type: 'string' }, revoke: { type: 'boolean' } },
   async run(app, given) {
-    const line = await mustExist(app, given.need('line'));
+    const line = await lineWith(app, given.need('line'));
     const { slug } = line;
     if (given.has('revoke')) {
-      await app.db.asSystem((trx) => updateLine(trx, line, { intake_token_digest: null }));
+      await app.db.asSystem((trx) => revoke(trx, tokensOf(app, line)));
       return { json: { slug, token: null }, lines: [`${slug} has no intake token any more.`] };
     }
     const made = await issueToken(app, line);

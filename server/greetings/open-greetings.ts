@@ -1,0 +1,90 @@
+// Stores and serves greetings: a sound's file belongs to the row that names it.
+import type { Greeting, Heard } from '#contract/greetings.ts';
+import type { HeardPart } from '#contract/heard.ts';
+import type { Keys } from '#server/keys/index.ts';
+import type { Line, Which, Writer } from '#server/lines/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts';
+import type { GreetingFile, Recordings, Served } from '#server/recordings/index.ts';
+import {
+  addGreeting,
+  changeGreeting,
+  type GreetingChange,
+  type GreetingWish,
+  removeGreeting,
+} from './change-greetings.ts';
+import { heardAt } from './rules.ts';
+import { soundAddressesWith } from './sound-addresses.ts';
+import { greetingsOf, linkedGreeting } from './store.ts';
+import { type AddressOf, showAll, showHeard } from './view.ts';
+
+type Changed = Awaited<ReturnType<typeof addGreeting>>;
+
+export type Greetings = {
+  /** Converts a sound to mp3 and encrypts it. On a failure nothing remains. */
+  keep(userId: string, pieces: AsyncIterable<Buffer>): Promise<GreetingFile>;
+  discard(file: GreetingFile): Promise<void>;
+  add(which: Which, wish: GreetingWish, writer: Writer): Promise<Changed>;
+  change(which: Which, id: string, change: GreetingChange, writer: Writer): Promise<Changed>;
+  remove(which: Which, id: string, writer: Writer): Promise<{ line: Line }>;
+  list(line: Line): Promise<Greeting[]>;
+  preview(line: Line, at: Date): Promise<Heard>;
+  /** What a caller hears now. */
+  parts(line: Line): Promise<HeardPart[]>;
+  addressOf: AddressOf;
+  byLink(token: string): Promise<Served>;
+};
+
+/** Each decoding occupies a processor core. */
+const AT_ONCE = 2;
+
+export const openGreetings = async (deps: {
+  db: Database;
+  clock: Clock;
+  keys: Pick<Keys, 'systemKey'>;
+  recordings: Pick<Recordings, 'saveGreeting' | 'greeting' | 'discard'>;
+  maxBytes: number;
+}): Promise<Greetings> => {
+  const { db, clock, recordings, maxBytes } = deps;
+  const addresses = soundAddressesWith(await deps.keys.systemKey('greetings'));
+  const addressOf: AddressOf = (id) => `/api/lines/audio/${addresses.tokenOf(id)}`;
+  const inTurn = limitConcurrency(AT_ONCE);
+
+  /** The change is committed already: a file that cannot be removed now is removed by the hourly sweep. */
+  const dropped = async <T extends { unused: string[] }>(done: T): Promise<T> => {
+    for (const key of done.unused) await recordings.discard(key).catch(() => {});
+    return done;
+  };
+  const rowsOf = ({ user_id, id }: Line) => db.asSystem((trx) => greetingsOf(trx, user_id, id));
+  const preview = async (line: Line, at: Date): Promise<Heard> =>
+    showHeard(heardAt(at, line, await rowsOf(line)), at, addressOf);
+
+  return {
+    keep: (userId, pieces) => inTurn(() => recordings.saveGreeting(userId, pieces, { maxBytes })),
+    discard: ({ key }) => recordings.discard(key),
+    add: async (which, wish, writer) => {
+      const done = await db
+        .asSystem((trx) => addGreeting(trx, which, wish, writer))
+        .catch(async (error: unknown) => {
+          if ('file' in wish) await recordings.discard(wish.file.key).catch(() => {});
+          throw error;
+        });
+      return dropped(done);
+    },
+    change: (which, id, change, writer) =>
+      db.asSystem((trx) => changeGreeting(trx, which, id, change, writer)),
+    remove: async (which, id, writer) =>
+      dropped(await db.asSystem((trx) => removeGreeting(trx, which, id, writer))),
+    list: async (line) => showAll(line, await rowsOf(line), addressOf),
+    preview,
+    parts: async (line) => (await preview(line, clock.now())).parts,
+    addressOf,
+    byLink: async (token) => {
+      const row = await db.asSystem((trx) => linkedGreeting(trx, addresses.read(token)));
+      if (!row?.audio_key) throw new Failure('not_found');
+      return recordings.greeting(row.user_id, row.audio_key);
+    },
+  };
+};

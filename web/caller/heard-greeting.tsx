@@ -1,0 +1,28 @@
+// The greeting of the firm, as a caller hears it on the telephone: its recording, or its text.
+import type { HeardPart } from '#contract/heard.ts';
+import { ui } from '#web/texts/ui.ts';
+import { Player } from '#web/ui/player.tsx';
+import { caller } from './texts.ts';
+
+const Greeting = ({ part: { language, text, sound } }: { part: HeardPart }) =>
+  sound ? (
+    <Player
+      label={caller.greeting}
+      src={sound.url}
+      duration={sound.seconds ?? 0}
+      peaks={sound.peaks}
+      words={{ ...ui, position: caller.greetingPosition, cannotPlay: caller.greetingFailed }}
+    />
+  ) : (
+    <p lang={language} className="max-w-[64ch] text-table break-words text-ink-2">
+      {text}
+    </p>
+  );
+
+export const HeardGreeting = ({ parts }: { parts: readonly HeardPart[] }) => (
+  <section aria-label={caller.greeting} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    {parts.map((part) => (
+      <Greeting key={part.language} part={part} />
+    ))}
+  </section>
+);
