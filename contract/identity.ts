@@ -1,18 +1,9 @@
 // The part of the GoTrue protocol that the server implements under /auth/v1: requests, replies and errors. The client is
 // @supabase/auth-js; codes and English messages are those of the protocol.
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 
 const PASSWORD_LONGEST = 1024;
-
-/** Printable ASCII without spaces, one @: refuses look-alike letters, line breaks and lists of addresses. */
-export const emailAddress = z
-  .string()
-  .check(
-    z.maxLength(254),
-    z.regex(
-      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/,
-    ),
-  );
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LONGEST));
 const metadata = z.record(z.string().check(z.maxLength(100)), z.json());

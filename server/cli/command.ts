@@ -1,6 +1,7 @@
 // The form of a command of the command line: its name, its help text and its function.
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { App } from '#server/compose.ts';
+import { type Line, lineBySlug } from '#server/lines/index.ts';
 import { Failure } from '#server/platform/failure.ts';
 
 export type Given = {
@@ -31,4 +32,10 @@ export const accountWith = async (app: App, email: string): Promise<{ id: string
   const account = await app.identity.find(email);
   if (!account) throw new Failure('not_found', { reason: `no account ${email}` });
   return account;
+};
+
+export const lineWith = async (app: App, slug: string): Promise<Line> => {
+  const line = await app.db.asSystem((trx) => lineBySlug(trx, slug));
+  if (!line) throw new Failure('line_unknown', { reason: slug });
+  return line;
 };

@@ -5,9 +5,11 @@ import { createApp } from '#server/compose.ts';
 import { parseConfig, readEnvironment, WrongSetting } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Command, Given, Outcome } from './command.ts';
+import { accessCommands } from './commands/access.ts';
 import { analyserCommands } from './commands/analyser.ts';
 import { backupCommands } from './commands/backup.ts';
 import { callerCommands } from './commands/caller.ts';
+import { greetingCommands } from './commands/greeting.ts';
 import { keyCommands } from './commands/keys.ts';
 import { leadCommands } from './commands/leads.ts';
 import { lineCommands } from './commands/line.ts';
@@ -23,6 +25,8 @@ import { userCommands } from './commands/user.ts';
 const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...lineCommands,
+  ...accessCommands,
+  ...greetingCommands,
   ...callerCommands,
   ...messageCommands,
   ...modelCommands,

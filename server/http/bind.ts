@@ -6,21 +6,33 @@ import { isFieldText } from '#contract/field-texts.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { lead, sentPage } from './plain-form.ts';
 
-export type Identified = { userId: string; sessionId: string };
-export type Authenticate = (authorization: string | undefined) => Promise<Identified>;
+/** `sessionId` is null if a program called with an API key. */
+export type Identified = { userId: string; sessionId: string | null };
+/** `needs`: the scope that an API key must have; without it no key is accepted. */
+export type Authenticate = (
+  authorization: string | undefined,
+  call: { needs?: 'read' | 'write' | undefined; address: string },
+) => Promise<Identified>;
+
+/** Failure `unauthorized`, `second_factor` or `key_scope`. */
+export const identify = (app: FastifyInstance, row: Endpoint, request: FastifyRequest): Promise<Identified> =>
+  app.authenticate(request.headers.authorization, { needs: row.key, address: request.ip });
 
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: BodyOf<E>;
+  /** Undefined for a multipart upload to an endpoint that takes either form. */
+  body: E['upload'] extends object ? BodyOf<E> | undefined : BodyOf<E>;
   /** The signed-in user's id; undefined on public endpoints. */
   userId: E['access'] extends 'user' ? string : undefined;
+  /** The session that calls; null if an API key does, which only endpoints with `key` accept. */
+  sessionId: E['access'] extends 'user' ? (E['key'] extends string ? string | null : string) : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-const checked = (schema: z.core.$ZodType | undefined, value: unknown, where: string): unknown => {
-  if (!schema) return undefined;
+/** The value that a schema reads. Failure `bad_request` with the field and, if the schema has one, its French text. */
+export const checked = <T>(schema: z.core.$ZodType<T>, value: unknown, where: string): T => {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
@@ -34,6 +46,9 @@ const checked = (schema: z.core.$ZodType | undefined, value: unknown, where: str
   });
 };
 
+const isUpload = (row: Endpoint, request: FastifyRequest): boolean =>
+  row.upload !== undefined && /^multipart\//i.test(request.headers['content-type'] ?? '');
+
 export const bind = <E extends Endpoint>(
   app: FastifyInstance,
   row: E,
@@ -46,13 +61,14 @@ export const bind = <E extends Endpoint>(
     url: row.path,
     config: { access: row.access, ...(form !== undefined && { form }) },
     handler: async (request, reply) => {
-      const who = row.access === 'user' ? await app.authenticate(request.headers.authorization) : undefined;
+      const who = row.access === 'user' ? await identify(app, row, request) : undefined;
       // The cast is safe: the types of `Call` are derived from the schemas that parse these values.
       const call = {
-        params: checked(row.params, request.params, 'params'),
-        query: checked(row.query, request.query, 'query'),
-        body: checked(row.body, request.body, 'body'),
+        params: row.params && checked(row.params, request.params, 'params'),
+        query: row.query && checked(row.query, request.query, 'query'),
+        body: row.body && !isUpload(row, request) ? checked(row.body, request.body, 'body') : undefined,
         userId: who?.userId,
+        sessionId: who?.sessionId,
         request,
         reply,
       } as Call<E>;

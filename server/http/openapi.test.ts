@@ -13,9 +13,18 @@ test('every endpoint of the contract is described once', () => {
 
 test('a private endpoint requires a token, a public one does not', () => {
   expect(operations).toContainEqual(
-    expect.objectContaining({ operationId: 'listVoicemails', security: [{ bearer: [] }] }),
+    expect.objectContaining({ operationId: 'getUser', security: [{ bearer: [] }] }),
   );
   expect(operations).toContainEqual(expect.objectContaining({ operationId: 'leaveMessage', security: [] }));
+});
+
+test('an endpoint that an API key may call names the scope that the key needs', () => {
+  const securityOf = (name: string) =>
+    operations.find((one) => one.operationId === name) as { security?: unknown } | undefined;
+  expect(securityOf('listVoicemails')?.security).toEqual([{ bearer: [] }, { key: ['read'] }]);
+  expect(securityOf('patchVoicemail')?.security).toEqual([{ bearer: [] }, { key: ['write'] }]);
+  expect(securityOf('listKeys')?.security).toEqual([{ bearer: [] }]);
+  expect(Object.keys(Object(printed.components).securitySchemes)).toEqual(['bearer', 'key']);
 });
 
 test('the list of messages is described with the allowed values of its filters', () => {

@@ -24,17 +24,18 @@ const parameters = (schema: z.core.$ZodType | undefined, where: 'path' | 'query'
   }));
 };
 
-const requestBody = (row: Endpoint): Json => {
-  if (row.body)
-    return { requestBody: { content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } } };
-  if (!row.upload) return {};
-  const fields = jsonSchema(row.upload.fields, 'input');
-  const properties = {
-    ...(fields.properties as Json),
-    [row.upload.file]: { type: 'string', format: 'binary' },
+const uploadSchema = ({ file, fields }: NonNullable<Endpoint['upload']>): Json => {
+  const schema = jsonSchema(fields, 'input');
+  const properties = { ...(schema.properties as Json), [file]: { type: 'string', format: 'binary' } };
+  return { ...schema, properties, required: [file] };
+};
+
+const requestBody = ({ body, upload }: Endpoint): Json => {
+  const content = {
+    ...(body && { 'application/json': { schema: jsonSchema(body, 'input') } }),
+    ...(upload && { 'multipart/form-data': { schema: uploadSchema(upload) } }),
   };
-  const schema = { ...fields, properties, required: [row.upload.file] };
-  return { requestBody: { content: { 'multipart/form-data': { schema } } } };
+  return body || upload ? { requestBody: { content } } : {};
 };
 
 const refusals = (codes: readonly ErrorCode[]): Json => {
@@ -50,6 +51,20 @@ const refusals = (codes: readonly ErrorCode[]): Json => {
   );
 };
 
+/** A signed-in user's token is accepted everywhere, an API key where the row names a scope. */
+const securityOf = (row: Endpoint): Json[] => {
+  if (row.access === 'public') return [];
+  return [{ bearer: [] }, ...(row.key ? [{ key: [row.key] }] : [])];
+};
+
+const errorsOf = (row: Endpoint, errors: readonly ErrorCode[]): ErrorCode[] => [
+  ...new Set([
+    ...errors,
+    ...(row.access === 'user' ? (['key_scope'] as const) : []),
+    ...(row.key ? (['rate_limited'] as const) : []),
+  ]),
+];
+
 const operation = (name: EndpointName, row: Endpoint): Json => {
   const { summary, errors } = openApiNotes[name];
   const stream = typeof row.reply === 'string';
@@ -59,10 +74,10 @@ const operation = (name: EndpointName, row: Endpoint): Json => {
   return {
     operationId: name,
     summary,
-    security: row.access === 'user' ? [{ bearer: [] }] : [],
+    security: securityOf(row),
     parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
     ...requestBody(row),
-    responses: { [row.status ?? 200]: { description: 'Done.', content }, ...refusals(errors) },
+    responses: { [row.status ?? 200]: { description: 'Done.', content }, ...refusals(errorsOf(row, errors)) },
   };
 };
 
@@ -79,7 +94,21 @@ export const openApiOf = (publicUrl: string): Json => {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a signed-in user.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'vxk_…',
+          description:
+            'An API key of the firm, made on /parametres. The scope beside it is the least that it needs; `write` includes `read`.',
+        },
+      },
       schemas: {
         Refusal: {
           type: 'object',

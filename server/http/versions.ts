@@ -1,4 +1,5 @@
-// The version of a setting: read as ETag, named again as If-Match, so that of two writers the second one is told.
+// The version of a setting: read as ETag, sent back as If-Match. The second of two writers gets a conflict instead of
+// overwriting the first.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/failure.ts';
 

@@ -1,14 +1,17 @@
 // Accounts as the operator and other modules see them.
 import * as z from 'zod';
-import { emailAddress } from '#contract/identity.ts';
+import type { OwnSession } from '#contract/access.ts';
+import { emailAddress } from '#contract/email-address.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { IdentityContext } from './context.ts';
 import { createAccount } from './flows/create-account.ts';
+import { endFromElsewhere, sessionsOf } from './flows/end-sessions.ts';
 import { inviteAccount } from './flows/invite.ts';
 import { disableAccount, eraseAccount, freeOfSecondFactor, requireSecondFactor } from './flows/shut.ts';
 import { normalEmail } from './rules.ts';
 import { type Account, accountByEmail, accountById, allAccounts } from './store.ts';
+import { showSession } from './view.ts';
 
 export type NewAccount = {
   email: string;
@@ -44,6 +47,9 @@ export type Accounts = {
   find(email: string): Promise<{ id: string; email: string } | null>;
   accountOf(userId: string): Promise<{ email: string; metadata: Record<string, unknown> } | null>;
   addressOf(userId: string): Promise<string>;
+  sessionsOf(userId: string): Promise<OwnSession[]>;
+  /** Ends the session with this id, or all; returns the ids. */
+  endSessions(userId: string, id?: string): Promise<string[]>;
 };
 
 const metadataOf = ({ name, phone }: Pick<NewAccount, 'name' | 'phone'>) => ({
@@ -108,4 +114,10 @@ export const openAccounts = (context: IdentityContext): Accounts => ({
     if (!account) throw new Failure('not_found', { reason: 'no such account' });
     return account.email;
   },
+  async sessionsOf(userId) {
+    const { rows } = await sessionsOf(context, userId, { limit: 1000, offset: 0 });
+    return rows.map((row) => showSession(row, null));
+  },
+  endSessions: (userId, id) =>
+    endFromElsewhere(context, { userId, actor: 'operator' }, id === undefined ? { all: true } : { only: id }),
 });

@@ -33,6 +33,8 @@ export type IdentityContext = {
 /** The origin of a request. The address is the connection's, or the one that a trusted proxy reports. */
 export type From = {
   address: string;
+  /** The user agent. */
+  agent: string | undefined;
   /** The account that signed in with this browser before, by its device cookie. */
   device: string | null;
   /** True when that account showed its second factor in this browser. */

@@ -15,6 +15,7 @@ import { type Accounts, openAccounts } from './accounts.ts';
 import type { IdentityContext } from './context.ts';
 import { dropPastChallenges } from './factors/store.ts';
 import { identityRoutes } from './http/routes.ts';
+import { sessionRoutes } from './http/session-routes.ts';
 import { MAIL_JOB, mailJob } from './mails/deliver.ts';
 import { dropPastTokens } from './mails/store.ts';
 import { type Hasher, openHasher } from './passwords/hasher.ts';
@@ -60,7 +61,7 @@ export type IdentityDeps = {
 export type Identity = Accounts & {
   /** Throws Failure('unauthorized'). */
   authenticate(authorization: string | undefined): Promise<Identified>;
-  /** Registers the routes under /auth/v1. */
+  /** Registers the routes under /auth/v1 and /api/sessions. */
   routes(app: FastifyInstance): void;
   /** The worker's job handlers, which send the mails of identity. */
   jobs(): JobDefinition[];
@@ -129,8 +130,10 @@ export const openIdentity = async (deps: IdentityDeps): Promise<Identity> => {
   return {
     ...openAccounts(context),
     authenticate: (authorization) => authenticate(context, authorization),
-    routes: (app) =>
-      void app.register(async (scope) => identityRoutes(scope, context), { prefix: '/auth/v1' }),
+    routes(app) {
+      app.register(async (scope) => identityRoutes(scope, context), { prefix: '/auth/v1' });
+      sessionRoutes(app, context);
+    },
     jobs: () => [
       mailJob(context, {
         mailer: deps.mailer,

@@ -1,4 +1,4 @@
-// Lifetimes of identity; only tests change them. The limits of tries are in server/limits/rules.ts.
+// Lifetimes of identity. Only `passwordMin` is a setting of the operator. The limits of tries are in server/limits/rules.ts.
 
 export type IdentitySettings = typeof DEFAULTS;
 

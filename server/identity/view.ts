@@ -1,6 +1,8 @@
-// The user as auth-js expects it. Nothing else of an account leaves the server.
+// The user as auth-js expects it, and the sessions that a user sees. Nothing else of an account leaves the server.
+import type { OwnSession } from '#contract/access.ts';
 import type { SessionUser } from '#contract/identity.ts';
 import type { Factor } from './factors/store.ts';
+import type { SeenSession } from './sessions/store.ts';
 import type { Account } from './store.ts';
 
 const jsonOnly = (value: Record<string, unknown>): SessionUser['user_metadata'] =>
@@ -41,3 +43,12 @@ export const showUser = (account: Account, factors: readonly ShownFactor[]): Ses
     is_anonymous: false,
   };
 };
+
+export const showSession = (session: SeenSession, currentId: string | null): OwnSession => ({
+  id: session.id,
+  current: session.id === currentId,
+  device: session.device,
+  network: session.network,
+  signed_in_at: session.created_at.toISOString(),
+  last_seen_at: session.refreshed_at.toISOString(),
+});

@@ -60,7 +60,7 @@ const proved = async (context: IdentityContext, authorization: string | undefine
   return { claims, session };
 };
 
-/** Authenticates a request to any other endpoint. */
+/** Authenticates a request outside /auth/v1. */
 export const authenticate = async (
   context: IdentityContext,
   authorization: string | undefined,

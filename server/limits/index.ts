@@ -1,10 +1,11 @@
 // Rate limits. Every public endpoint counts its tries in the database before it does any work.
 import { createHmac } from 'node:crypto';
+import { inBatches } from '#server/platform/batch.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type Budgets, judge, type Outcome, placeOf, type Try } from './rules.ts';
-import { commitWithoutSync, countOne, dropPast, giveBackOne } from './store.ts';
+import { countTries, dropPast, giveBackOne } from './store.ts';
 
 export { BUDGETS, type Budgets, budgetsFor, type Try } from './rules.ts';
 
@@ -14,7 +15,7 @@ export type Limits = {
    * of an account or a line. Callers that share counters name them in the same order, which prevents deadlocks.
    */
   count(trx: Trx, tries: readonly Try[]): Promise<Outcome>;
-  /** Counts in its own transaction and throws Failure('rate_limited') with the time to wait. */
+  /** Counts each try in its own transaction and throws Failure('rate_limited') with the time to wait at the first refusal. */
   spend(...tries: readonly Try[]): Promise<void>;
   /** Uncounts a try that succeeded, because it was not a guess. */
   giveBack(trx: Trx, tries: readonly Try[]): Promise<void>;
@@ -37,27 +38,48 @@ export const openLimits = (deps: {
     return `${name}:${digest.digest('base64url').slice(0, 24)}`;
   };
 
-  const count: Limits['count'] = async (trx, tries) => {
+  /** The outcome of each try. Tries of the same counter are counted in their order. */
+  const countAll = async (trx: Trx, tries: readonly Try[]): Promise<Map<Try, Outcome>> => {
     const now = clock.now();
-    for (const one of tries) {
-      const { limit, windowS } = budgets[one[0]];
-      const resetsAt = new Date(now.getTime() + windowS * 1000);
-      const counted = await countOne(trx, { key: keyOf(one), limit, resetsAt }, now);
-      const outcome = judge(counted.used, limit, counted.resets_at, now);
-      if (!outcome.allowed) return outcome;
+    const byKey = Map.groupBy(tries, keyOf);
+    const counters = [...byKey].flatMap(([key, together]) =>
+      together.slice(0, 1).map(([name]) => ({
+        key,
+        tries: together.length,
+        resetsAt: new Date(now.getTime() + budgets[name].windowS * 1000),
+      })),
+    );
+    const outcomes = new Map<Try, Outcome>();
+    for (const { key, used, resets_at } of await countTries(trx, counters, now)) {
+      const together = byKey.get(key) ?? [];
+      together.forEach((one, at) => {
+        const usedThen = used - together.length + at + 1;
+        outcomes.set(one, judge(usedThen, budgets[one[0]].limit, resets_at, now));
+      });
     }
-    return { allowed: true };
+    return outcomes;
   };
+  /** Requests that arrive during a transaction share the next one. Otherwise uploads to one line would wait for its lock. */
+  const countShared = inBatches(async (tries: readonly Try[]) => {
+    const outcomes = await db.asSystem((trx) => countAll(trx, tries));
+    return (one: Try) => outcomes.get(one);
+  });
 
   return {
-    count,
+    async count(trx, tries) {
+      for (const one of tries) {
+        const outcome = (await countAll(trx, [one])).get(one);
+        if (outcome && !outcome.allowed) return outcome;
+      }
+      return { allowed: true };
+    },
     async spend(...tries) {
-      const outcome = await db.asSystem(async (trx) => {
-        await commitWithoutSync(trx);
-        return count(trx, tries);
-      });
-      if (!outcome.allowed)
-        throw new Failure('rate_limited', { retry: { afterMs: outcome.retryAfterS * 1000 } });
+      for (const one of tries) {
+        // A copy, because a batch tells its tries apart by identity.
+        const outcome = await countShared([...one]);
+        if (outcome && !outcome.allowed)
+          throw new Failure('rate_limited', { retry: { afterMs: outcome.retryAfterS * 1000 } });
+      }
     },
     async giveBack(trx, tries) {
       for (const one of tries) await giveBackOne(trx, keyOf(one));

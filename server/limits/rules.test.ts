@@ -26,7 +26,7 @@ test('the operator can set the budgets of uploads by address and by line only', 
   expect(changed.map(([name, { limit }]) => [name, limit])).toEqual([
     ['messagePerAddress', 3],
     ['messagePerLine', 7],
-    ['exchangePerLine', 7],
+    ['pbxPerLine', 7],
     ['mailPerLine', 7],
   ]);
 });

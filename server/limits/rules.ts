@@ -11,15 +11,18 @@ type Who = 'address' | 'account' | 'browser' | 'line' | 'link' | 'all';
 export type Budget = { who: Who; limit: number; windowS: number };
 
 export const BUDGETS = {
+  /** The settings MESSAGES_PER_ADDRESS and MESSAGES_PER_LINE replace the limits of this group; see budgetsFor. */
   messagePerAddress: { who: 'address', limit: 60, windowS: HOUR },
   messagePerLine: { who: 'line', limit: 240, windowS: HOUR },
-  exchangePerLine: { who: 'line', limit: 240, windowS: HOUR },
+  pbxPerLine: { who: 'line', limit: 240, windowS: HOUR },
   wrongTokenPerAddress: { who: 'address', limit: 30, windowS: HOUR },
   /** Per address and line: one mail server may deliver for many firms. */
   mailPerSender: { who: 'address', limit: 120, windowS: HOUR },
   mailPerLine: { who: 'line', limit: 240, windowS: HOUR },
   lineShownPerAddress: { who: 'address', limit: 600, windowS: HOUR },
   renewalPerAddress: { who: 'address', limit: 30, windowS: HOUR },
+
+  callerErasurePerAccount: { who: 'account', limit: 60, windowS: HOUR },
 
   trialPerAddress: { who: 'address', limit: 5, windowS: HOUR },
   trialTogether: { who: 'all', limit: 500, windowS: HOUR },
@@ -56,6 +59,12 @@ export const BUDGETS = {
   recipientMailPerAccount: { who: 'account', limit: 30, windowS: HOUR },
   confirmationPerAddress: { who: 'address', limit: 30, windowS: HOUR },
 
+  /** Requests with the firm's API keys, all keys together. */
+  keyCallPerAccount: { who: 'account', limit: 600, windowS: MINUTE },
+  tokenMadePerAccount: { who: 'account', limit: 30, windowS: HOUR },
+  /** A recorded greeting is decoded during the request. */
+  greetingPerAccount: { who: 'account', limit: 60, windowS: HOUR },
+
   exportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 } as const satisfies Record<string, Budget>;
 
@@ -69,7 +78,7 @@ export const budgetsFor = (config: { MESSAGES_PER_ADDRESS: number; MESSAGES_PER_
     ...BUDGETS,
     messagePerAddress: { ...BUDGETS.messagePerAddress, limit: config.MESSAGES_PER_ADDRESS },
     messagePerLine: { ...BUDGETS.messagePerLine, limit: perLine },
-    exchangePerLine: { ...BUDGETS.exchangePerLine, limit: perLine },
+    pbxPerLine: { ...BUDGETS.pbxPerLine, limit: perLine },
     mailPerLine: { ...BUDGETS.mailPerLine, limit: perLine },
   };
 };

@@ -2,35 +2,26 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 
-export type Counted = { used: number; resets_at: Date };
+export type Counter = { key: string; tries: number; resetsAt: Date };
+export type Counted = { key: string; used: number; resets_at: Date };
 
-/**
- * The commit of this transaction does not wait for the disk: a crash may lose the last counts. Otherwise all uploads to one
- * line would wait one after the other for a write to the disk, because they lock the same counter.
- */
-export const commitWithoutSync = async (trx: Trx): Promise<void> => {
-  await sql`set local synchronous_commit = off`.execute(trx);
-};
-
-/** Counts one try. `used` stops at limit + 2: limit + 1 is the first refusal of the window, limit + 2 any later one. */
-export const countOne = async (
-  trx: Trx,
-  counter: { key: string; limit: number; resetsAt: Date },
-  now: Date,
-): Promise<Counted> => {
-  const { key, limit, resetsAt } = counter;
-  return trx
+/** Counts the tries of each counter. Sorted by key, so that two processes lock the same counters in the same order. */
+export const countTries = (trx: Trx, counters: readonly Counter[], now: Date): Promise<Counted[]> =>
+  trx
     .insertInto('attempts')
-    .values({ key, used: 1, resets_at: resetsAt })
+    .values(
+      counters
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ key, tries, resetsAt }) => ({ key, used: tries, resets_at: resetsAt })),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        used: sql`case when attempts.resets_at <= ${now} then 1 else least(attempts.used + 1, ${limit + 2}::int) end`,
+        used: sql`case when attempts.resets_at <= ${now} then excluded.used else attempts.used + excluded.used end`,
         resets_at: sql`case when attempts.resets_at <= ${now} then excluded.resets_at else attempts.resets_at end`,
       }),
     )
-    .returning(['used', 'resets_at'])
-    .executeTakeFirstOrThrow();
-};
+    .returning(['key', 'used', 'resets_at'])
+    .execute();
 
 export const giveBackOne = async (trx: Trx, key: string): Promise<void> => {
   await trx

@@ -75,7 +75,7 @@ export const signIn = async (
     return commitThenThrow<Session>(context.db, (trx) =>
       refused(context, trx, found, 'invalid_credentials', from),
     );
-  // The password may have changed, or the account been banned, during hashing.
+  // The password may have changed, or the account been banned, during hashing: both are checked again.
   const begun = await beginByPassword(context, found.id, hash, tries, from);
   return begun ? tokensOf(context, begun) : refuseAccount(context, found, tries, from);
 };

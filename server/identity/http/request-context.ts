@@ -27,6 +27,7 @@ export const openRequestContext = (context: IdentityContext): RequestContext => 
     const device = cookies.deviceOf(request);
     return {
       address: request.ip,
+      agent: request.headers['user-agent'],
       device: device?.userId ?? null,
       deviceShowedFactor: device?.showedFactor ?? false,
     };

@@ -6,9 +6,11 @@ import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { From, IdentityContext } from '../context.ts';
 import { factorsOf } from '../factors/store.ts';
+import { networkOf } from '../rules.ts';
 import type { Method } from '../signing/access-token.ts';
 import { type Account, record } from '../store.ts';
 import { appMetadata, type ShownFactor, showUser } from '../view.ts';
+import { deviceOf } from './device.ts';
 import { enterAccount, insertSession } from './store.ts';
 
 export type Begun = {
@@ -45,6 +47,8 @@ const begin = async (
     created_at: now,
     refreshed_at: now,
     proved_at: now,
+    device: deviceOf(from.agent),
+    network: networkOf(from.address),
     new_password_until: byMail ? new Date(now.getTime() + context.settings.newPasswordS * 1000) : null,
   });
   await record(trx, { actor: 'user', action: 'signed in', userId, subject: id, code: proof.name, from }, now);

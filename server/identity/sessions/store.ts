@@ -1,6 +1,7 @@
 // SQL of sessions.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
+import type { Limit } from '#server/platform/pages.ts';
 import type { NewRow, Row } from '#server/platform/tables.ts';
 import type { Account } from '../store.ts';
 
@@ -93,17 +94,45 @@ export const activeSession = (trx: Trx, id: string, userId: string): Promise<Act
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst();
 
+export type SeenSession = Pick<SessionRow, 'id' | 'device' | 'network' | 'created_at' | 'refreshed_at'>;
+
+/** Sessions of the user that have not ended, used and signed in recently enough. */
+export const openSessions = async (
+  trx: Trx,
+  userId: string,
+  since: { idle: Date; started: Date },
+  { limit, offset }: Limit,
+): Promise<{ rows: SeenSession[]; total: number }> => {
+  const open = trx
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('refreshed_at', '>=', since.idle)
+    .where('created_at', '>=', since.started);
+  const rows = await open
+    .select(['id', 'device', 'network', 'created_at', 'refreshed_at'])
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await open
+    .select((all) => all.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+};
+
 /** `weak`: the sessions that showed no second factor. */
 export type Which = { all: true } | { only: string } | { except: string } | { weak: true };
 
-/** Ends sessions and notifies every process in the same transaction; returns the ids. */
+/** Ends sessions and notifies every process in the same transaction. */
 export const endSessions = async (
   trx: Trx,
   userId: string,
   which: Which,
   by: string,
   now: Date,
-): Promise<string[]> => {
+): Promise<Pick<SessionRow, 'id' | 'device'>[]> => {
   let query = trx
     .updateTable('sessions')
     .set({ ended_at: now, ended_by: by })
@@ -112,7 +141,7 @@ export const endSessions = async (
   if ('only' in which) query = query.where('id', '=', which.only);
   if ('except' in which) query = query.where('id', '<>', which.except);
   if ('weak' in which) query = query.where('aal', '=', 'aal1');
-  const ended = (await query.returning('id').execute()).map(({ id }) => id);
+  const ended = await query.returning(['id', 'device']).execute();
   if (ended.length > 0) await notifyChanged(trx, userId);
   return ended;
 };

@@ -1,0 +1,70 @@
+// Creates and revokes API keys and intake tokens; each change is one audit row in its transaction. The routes and the
+// command line use these functions.
+import { type KeyScope, MOST_INTAKE_TOKENS, MOST_KEYS } from '#contract/access.ts';
+import type { AuditActor } from '#contract/audit.ts';
+import { recordChange } from '#server/audit/index.ts';
+import { SESSIONS_CHANGED } from '#server/identity/index.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
+import { digestOf, newIntakeToken, newKey } from './rules.ts';
+import { countActive, insertToken, notifyRevoked, revokeTokens, type Token, type Which } from './store.ts';
+
+export type About = Which & { actor: AuditActor; now: Date };
+
+const record = (trx: Trx, { actor, now }: About, action: 'added' | 'removed', token: Token): Promise<void> =>
+  recordChange(
+    trx,
+    {
+      userId: token.user_id,
+      actor,
+      action,
+      subject: token.line_id === null ? 'api_key' : 'intake_token',
+      subjectId: token.id,
+      subjectName: token.name,
+      changes:
+        token.scope === null || action === 'removed'
+          ? []
+          : [{ field: 'scope', before: null, after: token.scope }],
+    },
+    now,
+  );
+
+/** `scope` is null for an intake token. The secret is in this answer only. */
+const create = async (
+  trx: Trx,
+  about: About,
+  { name, scope, secret }: { name: string; scope: KeyScope | null; secret: string },
+): Promise<{ token: Token; secret: string }> => {
+  const most = about.lineId === null ? MOST_KEYS : MOST_INTAKE_TOKENS;
+  if ((await countActive(trx, about)) >= most) throw new Failure('too_many');
+  const token = await insertToken(trx, {
+    id: newId(about.now.getTime()),
+    user_id: about.userId,
+    line_id: about.lineId,
+    scope,
+    name,
+    digest: digestOf(secret),
+    created_at: about.now,
+  });
+  await record(trx, about, 'added', token);
+  return { token, secret };
+};
+
+export const createKey = (trx: Trx, about: About, wish: { name: string; scope: KeyScope }) =>
+  create(trx, { ...about, lineId: null }, { ...wish, secret: newKey() });
+
+export const createIntakeToken = (trx: Trx, about: About, name: string) =>
+  create(trx, about, { name, scope: null, secret: newIntakeToken() });
+
+/** `one` names a token by its id, or several by their name; without it all of the list are revoked. */
+export const revoke = async (
+  trx: Trx,
+  about: About,
+  one: { id?: string; name?: string } = {},
+): Promise<Token[]> => {
+  const revoked = await revokeTokens(trx, about, one, about.now);
+  for (const token of revoked) await record(trx, about, 'removed', token);
+  if (revoked.length > 0) await notifyRevoked(trx, SESSIONS_CHANGED, about.userId);
+  return revoked;
+};

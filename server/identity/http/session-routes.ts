@@ -1,0 +1,33 @@
+// Where the account is signed in: /api/sessions, outside the GoTrue protocol.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import { bind } from '#server/http/bind.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { limitOf, pageWith } from '#server/platform/pages.ts';
+import type { IdentityContext } from '../context.ts';
+import { endFromElsewhere, sessionsOf } from '../flows/end-sessions.ts';
+import { showSession } from '../view.ts';
+
+export const sessionRoutes = (app: FastifyInstance, context: IdentityContext): void => {
+  const ender = (userId: string, address: string) => ({ userId, actor: 'user' as const, from: { address } });
+
+  bind(app, endpoints.listSessions, async ({ userId, sessionId, query }) => {
+    const { rows, total } = await sessionsOf(context, userId, limitOf(query));
+    return pageWith(
+      query,
+      total,
+      rows.map((row) => showSession(row, sessionId)),
+    );
+  });
+
+  bind(app, endpoints.endSession, async ({ userId, params, request }) => {
+    const ended = await endFromElsewhere(context, ender(userId, request.ip), { only: params.id });
+    if (ended.length === 0) throw new Failure('not_found');
+    return { id: params.id };
+  });
+
+  bind(app, endpoints.endOtherSessions, async ({ userId, sessionId, request }) => {
+    const ended = await endFromElsewhere(context, ender(userId, request.ip), { except: sessionId });
+    return { ended: ended.length };
+  });
+};
