@@ -3,8 +3,8 @@
 // An address receives nothing about a caller before the link in its confirmation mail was used. The link is for one use,
 // lasts seven days and needs no sign-in. Addresses set by the operator and the account's own count as confirmed.
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
-import { emailAddress } from './identity.ts';
 import { clockTime, MAIL_CONTENTS } from './line-settings.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { LANGUAGES } from './values.ts';
@@ -16,7 +16,10 @@ export const RECIPIENT_MESSAGES = ['all', 'urgent', 'digest'] as const;
 export const MOST_RECIPIENTS = 20;
 export const CONFIRM_WITHIN_DAYS = 7;
 
-/** Hours of Belgium in which nothing is sent; `from` after `to` goes over midnight. What comes then waits until the end. */
+/**
+ * Hours of Belgium in which notices wait until the end; `from` after `to` goes over midnight. Urgent ones are sent unless
+ * the firm says otherwise.
+ */
 export const quietHours = z
   .strictObject({
     from: clockTime,
@@ -33,7 +36,9 @@ const choices = {
   messages: z.enum(RECIPIENT_MESSAGES),
   /** The hour of the digest in Belgium, 0 to 23; null unless `messages` is `digest`. */
   digest_hour: z.nullable(
-    z.number().check(z.int(FIELD_TEXTS.hour), z.gte(0, FIELD_TEXTS.hour), z.lte(23, FIELD_TEXTS.hour)),
+    z
+      .number(FIELD_TEXTS.hour)
+      .check(z.int(FIELD_TEXTS.hour), z.gte(0, FIELD_TEXTS.hour), z.lte(23, FIELD_TEXTS.hour)),
   ),
   /** What a mail contains; null follows the line. */
   content: z.nullable(z.enum(MAIL_CONTENTS)),

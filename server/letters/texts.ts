@@ -1,4 +1,5 @@
-// All texts of the mails. Only French ones exist so far; `textsIn` returns them for every language.
+// Texts of the mails; those to a recipient are in recipient-texts.ts. Only French ones exist here so far; `textsIn` returns them for every
+// language.
 import type { Language, Urgency } from '#contract/values.ts';
 
 export type NoticeState =

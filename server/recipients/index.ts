@@ -5,7 +5,7 @@ import { ofLine, type RecipientRow } from './store.ts';
 
 export { recipientRoutes } from './api.ts';
 export { setRecipients } from './change-recipients.ts';
-export { DIGEST_JOB, digestJob, enqueueDigests } from './digest.ts';
+export { DIGEST_JOB, digestJob, enqueueDigests } from './digest/digest.ts';
 export { RECIPIENT_MAIL_JOB, recipientMailJob } from './recipient-mail.ts';
 export { type Decision, decide } from './rules.ts';
 export { dueAfterQuiet } from './store.ts';

@@ -1,7 +1,6 @@
 // The mails to one recipient: the link that confirms the address, and a sample notice. As jobs, so that a relay that is
 // down delays them and does not lose them.
 import * as z from 'zod';
-import { LANGUAGES } from '#contract/values.ts';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
 import { confirmAddress, type Letter, messageIdFor, voicemailNotice } from '#server/letters/index.ts';
@@ -9,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import { tokenFor } from './rules.ts';
+import { languageOf, tokenFor } from './rules.ts';
 import { withLine } from './store.ts';
 
 const payload = z.object({
@@ -47,7 +46,7 @@ const sampleOf = ({ clock, publicUrl, company }: RecipientMailDeps, row: Recipie
   voicemailNotice({
     state: 'complete',
     content: row.content ?? row.line_content,
-    language: LANGUAGES.find((known) => known === row.language) ?? 'fr',
+    language: languageOf(row),
     firm: row.line,
     receivedAt: clock.now(),
     caller: '+32470000000',
@@ -68,7 +67,7 @@ const sampleOf = ({ clock, publicUrl, company }: RecipientMailDeps, row: Recipie
     listenUrl: null,
     dashboardUrl: `${publicUrl}/dashboard`,
     company,
-    follows: null,
+    inReplyTo: null,
   });
 
 /** Null when there is nothing to send any more. */
@@ -77,7 +76,7 @@ const letterFor = (deps: RecipientMailDeps, kind: RecipientMail['kind'], row: Re
   const { link_until: until } = row;
   if (row.confirmed_at || !until || until <= deps.clock.now()) return null;
   const link = `${deps.publicUrl}/destinataires/${tokenFor(deps.key, { id: row.id, link_until: until })}`;
-  return confirmAddress({ line: row.line, link, until, company: deps.company });
+  return confirmAddress({ language: languageOf(row), line: row.line, link, until, company: deps.company });
 };
 
 export const recipientMailJob = (deps: RecipientMailDeps): JobDefinition => {

@@ -1,16 +1,14 @@
-// Recipients over a real database, queue and relay: confirmation, choices, quiet hours and digests.
+// Recipients over a real database, queue and relay: confirmation, choices and quiet hours.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import { readRelay } from '#server/adapters/mail/relay.ts';
 import { openSmtp } from '#server/adapters/mail/smtp-client.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { openMetrics } from '#server/platform/metrics.ts';
 import { makeLine, makeMessage } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
 import { type Notifying, notifying } from '#tests/support/notifying.ts';
 import { type SignedInApi, signedInApi } from '#tests/support/signed-in-api.ts';
-import { enqueueDigests } from './digest.ts';
-import { digestJob, recipientMailJob, recipientRoutes } from './index.ts';
+import { recipientMailJob, recipientRoutes } from './index.ts';
 import { dueAfterQuiet } from './store.ts';
 
 const OWNER = 'cabinet@firme.example';
@@ -68,7 +66,7 @@ const add = (email: string, more: object = {}) =>
   api.ask('POST', '/api/recipients', { as: fixture.firm, body: { line_id: line.id, email, ...more } });
 const list = async () =>
   (await api.ask('GET', `/api/recipients?line_id=${line.id}`, { as: fixture.firm })).json;
-const told = async () =>
+const notifiedAddresses = async () =>
   (
     await fixture.fresh.owner<{ recipients: string[] }>('select recipients from lines where id = $1', [
       line.id,
@@ -113,7 +111,7 @@ test('an address receives nothing before its link was used, and the account rema
   expect(added).toMatchObject({ status: 201, json: { state: 'waiting', confirmed_at: null, version: 1 } });
   await runMails();
   expect(mailsTo('greffe@firme.example')).toHaveLength(1);
-  expect(await told()).toEqual([OWNER]);
+  expect(await notifiedAddresses()).toEqual([OWNER]);
   const first = await message();
   await notify(first);
   expect(await states(first)).toEqual({ [OWNER]: 'sent' });
@@ -124,12 +122,18 @@ test('an address receives nothing before its link was used, and the account rema
     'link_invalid',
   );
   expect((await api.ask('POST', path, { body: { token } })).json).toEqual({ line: 'Ligne principale' });
-  expect(await told()).toEqual([OWNER, 'greffe@firme.example']);
+  expect(await notifiedAddresses()).toEqual([OWNER, 'greffe@firme.example']);
   // The link is for one use.
   expect(await api.ask('POST', path, { body: { token } })).toMatchObject({ status: 403 });
   const second = await message();
   await notify(second);
   expect(await states(second)).toEqual({ [OWNER]: 'sent', 'greffe@firme.example': 'sent' });
+});
+
+test('the confirmation is written in the language that was chosen for the address', async () => {
+  await add('kantoor@firme.example', { language: 'nl' });
+  await runMails();
+  expect(mailsTo('kantoor@firme.example')[0]?.mail.subject).toBe('Bevestig uw adres · Ligne principale');
 });
 
 test('the page of the link confirms by a POST alone, without sign-in', async () => {
@@ -138,7 +142,7 @@ test('the page of the link confirms by a POST alone, without sign-in', async () 
   const url = `/destinataires/${tokenTo('page@firme.example')}`;
   const shown = await api.app.inject({ url });
   expect([shown.statusCode, shown.body]).toEqual([200, '<form method="post">']);
-  expect(await told()).toEqual([OWNER]);
+  expect(await notifiedAddresses()).toEqual([OWNER]);
   const press = () =>
     api.app.inject({
       method: 'POST',
@@ -147,7 +151,7 @@ test('the page of the link confirms by a POST alone, without sign-in', async () 
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   expect((await press()).headers.location).toBe('/destinataires/confirme');
-  expect(await told()).toEqual([OWNER, 'page@firme.example']);
+  expect(await notifiedAddresses()).toEqual([OWNER, 'page@firme.example']);
   expect((await press()).headers.location).toBe('/destinataires/perime');
 });
 
@@ -196,7 +200,7 @@ test('an address is listed once, and the account’s own needs no link', async (
   expect((await add(OWNER)).json.state).toBe('confirmed');
 });
 
-test('a change needs the version that was read, and the second writer is told what the first changed', async () => {
+test('a change needs the version that was read, and the second writer learns what the first changed', async () => {
   const { json } = await add('deux@firme.example');
   const patch = (body: object, headers: Record<string, string> = { 'if-match': '"1"' }) =>
     api.ask('PATCH', `/api/recipients/${json.id}`, { as: fixture.firm, body, headers });
@@ -245,7 +249,7 @@ test('a mail that was held is no late mail in the figures', async () => {
   expect(rows).toEqual([{ notified_at: null }]);
 });
 
-test('who wants urgent messages alone is told of those', async () => {
+test('a recipient of urgent messages alone gets those', async () => {
   await confirm('urgent@firme.example', { messages: 'urgent' });
   const [ordinary, urgent] = [await message(), await message({ urgency: 'Urgent' })];
   await notify(ordinary);
@@ -254,36 +258,12 @@ test('who wants urgent messages alone is told of those', async () => {
   expect(await states(urgent)).toEqual({ [OWNER]: 'sent', 'urgent@firme.example': 'sent' });
 });
 
-test('a digest is one mail a day with every message, in the form that the recipient chose', async () => {
-  await confirm('soir@firme.example', { messages: 'digest', digest_hour: 17, content: 'summary' });
-  const before = mailsTo('soir@firme.example').length;
-  const ids = [
-    await message({ ai_summary: 'Demande un rappel.' }),
-    await message({ ai_summary: 'Change de date.' }),
-  ];
-  for (const id of ids) await notify(id);
-  expect(mailsTo('soir@firme.example')).toHaveLength(before);
-  await enqueueDigests({ db: fixture.db, clock, jobs });
-  expect(asked).toEqual([]);
-  time.now = new Date('2026-11-19T16:00:00Z');
-  await enqueueDigests({ db: fixture.db, clock, jobs });
-  expect(asked).toHaveLength(1);
-  const job = digestJob({ db: fixture.db, clock, mailer, metrics: openMetrics(), from, publicUrl, company });
-  const [{ payload } = { payload: {} }] = asked;
-  await job.handler(payload, running);
-  await job.handler(payload, running);
-  const mails = mailsTo('soir@firme.example').slice(before);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.mail.text).toMatch(/Demande un rappel[\s\S]*Change de date/);
-  for (const id of ids) expect((await states(id))['soir@firme.example']).toBe('sent');
-});
-
 test('what was held is not sent to an address that was removed', async () => {
   const id = await confirm('parti@firme.example', { messages: 'digest', digest_hour: 17 });
   const held = await message();
   await notify(held);
   const removed = await api.ask('DELETE', `/api/recipients/${id}`, { as: fixture.firm });
-  expect([removed.status, await told()]).toEqual([200, [OWNER]]);
+  expect([removed.status, await notifiedAddresses()]).toEqual([200, [OWNER]]);
   expect(await states(held)).toEqual({ [OWNER]: 'sent' });
 });
 

@@ -59,7 +59,7 @@ test('an urgent message is sent at once, unless the firm chose otherwise', () =>
   expect(calm).toMatchObject({ when: 'held', for: 'quiet' });
 });
 
-test('who wants urgent messages alone is not told of others, but of one that could not be analysed', () => {
+test('a recipient of urgent messages alone gets no others, but one that could not be analysed', () => {
   const noon = '2026-11-19T12:00:00+01:00';
   const only = { messages: 'urgent' as const };
   expect(at(only, noon)).toEqual({ when: 'never' });

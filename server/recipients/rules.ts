@@ -5,6 +5,7 @@ import { dateIn, minutesIn, momentAt } from '#contract/brussels.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { uuidOfHex } from '#contract/uuid.ts';
+import { LANGUAGES, type Language } from '#contract/values.ts';
 
 export type Choices = {
   messages: 'all' | 'urgent' | 'digest';
@@ -18,6 +19,10 @@ export type About = {
   /** False while a transcription or an analysis may still find the message urgent. */
   final: boolean;
 };
+
+/** The language of a recipient's mails. */
+export const languageOf = ({ language }: { language: string }): Language =>
+  LANGUAGES.find((known) => known === language) ?? 'fr';
 
 export type Decision =
   | { when: 'now' }

@@ -171,7 +171,7 @@ export const dueAfterQuiet = (
     .limit(limit)
     .execute();
 
-/** After a change of choices every held message is decided again at once. */
+/** After a change of choices every held message is decided again at once, unless its digest is being sent. */
 export const releaseHeld = async (trx: Trx, row: RecipientRow, now: Date): Promise<void> => {
   await trx
     .updateTable('deliveries')
@@ -179,70 +179,9 @@ export const releaseHeld = async (trx: Trx, row: RecipientRow, now: Date): Promi
     .where('user_id', '=', row.user_id)
     .where('recipient', '=', row.email)
     .where('state', '=', 'held')
+    .where('attempts', '=', 0)
     .where(
       sql<boolean>`voicemail_id in (select id from voicemails where user_id = ${row.user_id} and line_id = ${row.line_id})`,
     )
-    .execute();
-};
-
-export type DueDigest = { user_id: string; line_id: string; recipient: string; until: Date };
-
-export const dueDigests = async (trx: Trx, now: Date, limit: number): Promise<DueDigest[]> =>
-  trx
-    .selectFrom('deliveries')
-    .innerJoin('voicemails', (join) =>
-      join
-        .onRef('voicemails.user_id', '=', 'deliveries.user_id')
-        .onRef('voicemails.id', '=', 'deliveries.voicemail_id'),
-    )
-    .select(['deliveries.user_id', 'voicemails.line_id', 'deliveries.recipient'])
-    .select(sql<Date>`max(held_until)`.as('until'))
-    .where('deliveries.state', '=', 'held')
-    .where('held_for', '=', 'digest')
-    .where('held_until', '<=', now)
-    .groupBy(['deliveries.user_id', 'voicemails.line_id', 'deliveries.recipient'])
-    .limit(limit)
-    .execute();
-
-/** The messages of one digest, oldest first; also those that the firm deleted since. */
-export const messagesOfDigest = (trx: Trx, digest: DueDigest) =>
-  trx
-    .selectFrom('deliveries')
-    .innerJoin('voicemails', (join) =>
-      join
-        .onRef('voicemails.user_id', '=', 'deliveries.user_id')
-        .onRef('voicemails.id', '=', 'deliveries.voicemail_id'),
-    )
-    .select([
-      'deliveries.id as delivery_id',
-      'voicemails.id',
-      'voicemails.received_at',
-      'voicemails.caller_phone_number',
-      'voicemails.urgency',
-      'voicemails.ai_summary',
-      'voicemails.kind',
-      'voicemails.status',
-    ])
-    .where('deliveries.user_id', '=', digest.user_id)
-    .where('voicemails.line_id', '=', digest.line_id)
-    .where('deliveries.recipient', '=', digest.recipient)
-    .where('deliveries.state', '=', 'held')
-    .where('held_for', '=', 'digest')
-    .where('held_until', '<=', digest.until)
-    .orderBy('voicemails.received_at')
-    .execute();
-
-export const settleDigest = async (
-  trx: Trx,
-  userId: string,
-  deliveryIds: readonly string[],
-  state: 'sent' | 'refused',
-): Promise<void> => {
-  await trx
-    .updateTable('deliveries')
-    .set({ state, ...(state === 'sent' ? { sent_at: sql<Date>`now()` } : {}) })
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`id = any(${deliveryIds}::uuid[])`)
-    .where('state', '=', 'held')
     .execute();
 };

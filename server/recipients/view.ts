@@ -1,5 +1,5 @@
 import type { Recipient } from '#contract/recipients.ts';
-import { LANGUAGES } from '#contract/values.ts';
+import { languageOf } from './rules.ts';
 import type { Shown } from './store.ts';
 
 export const showRecipient = (row: Shown, now: Date): Recipient => ({
@@ -14,6 +14,6 @@ export const showRecipient = (row: Shown, now: Date): Recipient => ({
   content: row.content,
   quiet: row.quiet,
   urgent_anyway: row.urgent_anyway,
-  language: LANGUAGES.find((known) => known === row.language) ?? 'fr',
+  language: languageOf(row),
   held: row.held,
 });

@@ -29,48 +29,56 @@ const STATE_TONES: Record<string, Tone> = {
   late_no_mail: 'new',
 };
 
-const badges = ({ texts, state, told, update }: Shown): Markup[] => [
-  ...(told?.urgency
-    ? [badge(URGENCY_TONES[told.urgency] ?? 'quiet', texts.notice.urgency[told.urgency])]
+const badges = ({ texts, state, details, update }: Shown): Markup[] => [
+  ...(details?.urgency
+    ? [badge(URGENCY_TONES[details.urgency] ?? 'quiet', texts.notice.urgency[details.urgency])]
     : []),
   ...(state === 'complete' ? [] : [badge(STATE_TONES[state] ?? 'waiting', texts.notice.state[state].badge)]),
   ...(update && state === 'complete' ? [badge('new', texts.notice.update.badge)] : []),
 ];
 
 /** Spaces separate the parts, because a dot would remain at the end of a line that wraps on a phone. */
-const meta = ({ told, received, duration }: Shown): Markup => {
-  const parts = [told?.name ? told.callerText : null, received, duration].filter((part) => part !== null);
+const meta = ({ details, received, duration }: Shown): Markup => {
+  const parts = [details?.name ? details.callerText : null, received, duration].filter(
+    (part) => part !== null,
+  );
   return html`<p class="v-ink2" style="margin:8px 0 0;font:400 15px/24px ${SANS};color:${LIGHT.ink2}">${parts.map(
     (part) => html`<span style="display:inline-block;padding-right:18px;white-space:nowrap">${part}</span> `,
   )}</p>`;
 };
 
 const aboutText = (shown: Shown): Markup[] => {
-  const { texts, told } = shown;
+  const { texts, details } = shown;
   const sentence = sentenceOf(shown);
   return [
-    ...(told?.radar ?? []).map(({ label, value }) => callout(label, value, 'urgent')),
-    ...(told?.deadline
-      ? [callout(texts.notice.deadline, told.deadline, told.urgency === 'Urgent' ? 'urgent' : 'waiting')]
+    ...(details?.radar ?? []).map(({ label, value }) => callout(label, value, 'urgent')),
+    ...(details?.deadline
+      ? [
+          callout(
+            texts.notice.deadline,
+            details.deadline,
+            details.urgency === 'Urgent' ? 'urgent' : 'waiting',
+          ),
+        ]
       : []),
     ...(sentence ? [paragraph(sentence)] : []),
-    ...(told && shown.state === 'complete'
-      ? [told.summary ? lead(told.summary) : paragraph(texts.notice.noSummary)]
+    ...(details && shown.state === 'complete'
+      ? [details.summary ? lead(details.summary) : paragraph(texts.notice.noSummary)]
       : []),
     ...(shown.incomplete ? [paragraph(texts.notice.incomplete)] : []),
   ];
 };
 
 /** What to do, in the order in which a lawyer does it: call back, listen, then open the dashboard. */
-const actions = ({ texts: { notice }, told, listen, dashboard }: Shown): Markup | null => {
-  const call = told?.callerDial ? button(told.callerDial, notice.callBack(told.callerText)) : null;
+const actions = ({ texts: { notice }, details, listen, dashboard }: Shown): Markup | null => {
+  const call = details?.callerDial ? button(details.callerDial, notice.callBack(details.callerText)) : null;
   const play = listen ? button(listen, notice.listen, call ? 'ghost' : 'brand') : null;
   if (!call && !play) return buttons(button(dashboard, notice.dashboard));
   return html`${buttons(call, play)}${paragraph(link(dashboard, notice.dashboard))}`;
 };
 
 const card = (shown: Shown): Markup => {
-  const { texts, told, listen } = shown;
+  const { texts, details, listen } = shown;
   const marks = badges(shown);
   return html`${marks.length > 0 ? html`<div style="margin:0 0 10px">${marks}</div>` : null}${title(headlineOf(shown))}
 ${meta(shown)}
@@ -79,8 +87,8 @@ ${listen ? waveform(shown.peaks) : null}
 ${actions(shown)}
 ${shown.transcription ? section(texts.notice.transcription, quotation(shown.transcription)) : null}
 ${shown.transcriptionElsewhere ? paragraph(texts.notice.transcriptionElsewhere) : null}
-${told && told.facts.length > 0 ? section(texts.notice.facts, rows(told.facts)) : null}
-${told?.analysis ? section(texts.notice.analysis, rows(told.analysis)) : null}`;
+${details && details.facts.length > 0 ? section(texts.notice.facts, rows(details.facts)) : null}
+${details?.analysis ? section(texts.notice.analysis, rows(details.analysis)) : null}`;
 };
 
 export const noticeHtml = (shown: Shown, subject: string): string => {
@@ -93,7 +101,7 @@ export const noticeHtml = (shown: Shown, subject: string): string => {
     card: card(shown),
     foot: [
       ...(shown.listen ? [notice.footListen] : []),
-      ...(shown.state === 'complete' && shown.told ? [notice.footMachine] : []),
+      ...(shown.state === 'complete' && shown.details ? [notice.footMachine] : []),
       notice.footWhy(shown.firm),
       shown.company,
     ],

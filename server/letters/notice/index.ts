@@ -9,12 +9,12 @@ import { noticeText } from './text.ts';
 export const voicemailNotice = (notice: VoicemailNotice): Letter => {
   const shown = shownOf(notice);
   const subject = subjectOf(shown);
-  const references = [notice.thread ?? null, notice.follows].filter((id) => id !== null);
+  const references = [notice.thread ?? null, notice.inReplyTo].filter((id) => id !== null);
   return {
     subject,
     html: noticeHtml(shown, subject),
     text: noticeText(shown),
-    ...(notice.follows ? { inReplyTo: notice.follows } : {}),
+    ...(notice.inReplyTo ? { inReplyTo: notice.inReplyTo } : {}),
     ...(references.length > 0 ? { references } : {}),
   };
 };

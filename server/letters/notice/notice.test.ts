@@ -173,21 +173,21 @@ describe('a message without a transcription', () => {
 describe('the update after a notice without a transcription', () => {
   test('stays in the conversation by the same subject and a reference to the notice', () => {
     const first = voicemailNotice({ ...wordless, state: 'late' });
-    const update = voicemailNotice({ ...complete, follows: '<one@voxlex.example>' });
+    const update = voicemailNotice({ ...complete, inReplyTo: '<one@voxlex.example>' });
     expect(update.subject).toBe(`Re: ${first.subject}`);
     expect(update).toMatchObject({ inReplyTo: '<one@voxlex.example>', references: ['<one@voxlex.example>'] });
     expect(first.inReplyTo).toBeUndefined();
   });
 
   test('shows urgency and summary in the preheader', () => {
-    const { html } = voicemailNotice({ ...complete, follows: '<one@voxlex.example>' });
+    const { html } = voicemailNotice({ ...complete, inReplyTo: '<one@voxlex.example>' });
     const [, preheader] = /<div style="display:none[^>]*>([\s\S]*?)<\/div>/.exec(html) ?? [];
     expect(preheader).toMatch(/^Urgent · Délai .*Claire Dubois, licenciée/);
   });
 
   test('stays discreet and in the conversation if the line allows links alone', () => {
     const first = voicemailNotice({ ...wordless, content: 'link' });
-    const update = voicemailNotice({ ...complete, content: 'link', follows: '<one@voxlex.example>' });
+    const update = voicemailNotice({ ...complete, content: 'link', inReplyTo: '<one@voxlex.example>' });
     expect(update.subject).toBe(`Re: ${first.subject}`);
     expect(update.text).toContain('La transcription de ce message est prête');
   });

@@ -30,7 +30,7 @@ export type VoicemailNotice = {
   /** The result of `companyLine`. */
   company: string;
   /** Message-ID of the earlier notice that this one completes; null for a first notice. */
-  follows: string | null;
+  inReplyTo: string | null;
   /** True if the recording arrived after a notice that reported none. */
   arrival?: boolean;
   /** Shared by all messages of this caller on the line, so that mail programs show them as one conversation. */

@@ -10,7 +10,7 @@ import type { Row } from '../pieces.ts';
 import { type LetterTexts, type NoticeState, textsIn } from '../texts.ts';
 import type { VoicemailNotice } from './notice.ts';
 
-export type Told = {
+export type MessageDetails = {
   callerText: string;
   callerDial: string | null;
   /** As transcribed; null if the caller gave none. */
@@ -42,7 +42,7 @@ export type Shown = {
   dashboard: string;
   company: string;
   /** Null if the mails of the line may contain a link alone. */
-  told: Told | null;
+  details: MessageDetails | null;
   /** Null if the mails of the line may not contain it, or if it is not ready yet. */
   transcription: string | null;
   /** True if there is a transcription that this line shows in the dashboard alone. */
@@ -90,7 +90,7 @@ const factsOf = (facts: Facts | null, texts: LetterTexts): Row[] => {
 
 const WORDLESS: readonly NoticeState[] = ['missed', 'silent', 'no_words', 'no_sound'];
 
-const toldOf = (notice: VoicemailNotice, texts: LetterTexts): Told => {
+const detailsOf = (notice: VoicemailNotice, texts: LetterTexts): MessageDetails => {
   const wordless = WORDLESS.includes(notice.state);
   return {
     callerText: notice.caller ? formatPhone(cleanLine(notice.caller)) : texts.notice.anonymous,
@@ -117,7 +117,7 @@ export const shownOf = (notice: VoicemailNotice): Shown => {
   return {
     texts,
     state: notice.state,
-    update: notice.follows !== null && !notice.arrival,
+    update: notice.inReplyTo !== null && !notice.arrival,
     arrival: notice.arrival ?? false,
     firm: spokenLine(notice.firm),
     received: momentText(notice.receivedAt),
@@ -128,7 +128,7 @@ export const shownOf = (notice: VoicemailNotice): Shown => {
     dashboard: webLink(notice.dashboardUrl),
     company: notice.company,
     transcriptionElsewhere: notice.content === 'summary' && text !== null,
-    told: notice.content === 'link' ? null : toldOf(notice, texts),
+    details: notice.content === 'link' ? null : detailsOf(notice, texts),
     transcription:
       notice.content === 'full' && notice.state === 'complete'
         ? (text ?? texts.notice.noTranscription)

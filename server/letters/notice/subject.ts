@@ -1,4 +1,5 @@
-// The subject contains urgency, caller and summary. Before the transcription is ready it contains only values that the
+// The subject contains urgency, caller and summary, or only kind and time if the line's mails contain a link alone. Before
+// the transcription is ready it contains only values that the
 // transcription does not change, so that the update can repeat the subject and stay in the conversation.
 import { cut } from '../clean.ts';
 import type { NoticeState } from '../texts.ts';
@@ -13,17 +14,19 @@ const SUBJECT_OF: Partial<Record<NoticeState, 'silent' | 'missed' | 'no_sound'>>
 };
 
 const before = (shown: Shown): string => {
-  const { texts, told, received } = shown;
+  const { texts, details, received } = shown;
   const missed = shown.state === 'missed';
-  if (!told) return `${texts.notice.discreetSubject[missed ? 'missed' : 'message']} · ${received}`;
-  return [texts.notice.subject[SUBJECT_OF[shown.state] ?? 'message'], told.callerText, received].join(' · ');
+  if (!details) return `${texts.notice.discreetSubject[missed ? 'missed' : 'message']} · ${received}`;
+  return [texts.notice.subject[SUBJECT_OF[shown.state] ?? 'message'], details.callerText, received].join(
+    ' · ',
+  );
 };
 
 export const subjectOf = (shown: Shown): string => {
   if (shown.update) return shown.texts.notice.reply(before(shown));
-  const { told, texts } = shown;
-  if (shown.state !== 'complete' || !told) return before(shown);
-  const { urgency, summary, callerText } = told;
+  const { details, texts } = shown;
+  if (shown.state !== 'complete' || !details) return before(shown);
+  const { urgency, summary, callerText } = details;
   if (!urgency && !summary) return before(shown);
   const first = urgency ? texts.notice.urgency[urgency] : texts.notice.subject.message;
   const last = summary ? cut(summary.replace(/\n+/g, ' '), LONGEST_SUMMARY) : texts.notice.subject.message;

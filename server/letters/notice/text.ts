@@ -10,20 +10,20 @@ const block = (heading: string, lines: readonly string[]): string[] =>
 const quoted = (text: string): string[] => text.split('\n').map((line) => `> ${line}`.trimEnd());
 
 const opening = (shown: Shown): string[] => {
-  const { texts, told } = shown;
+  const { texts, details } = shown;
   const mark =
     shown.state === 'complete'
-      ? (told?.urgency && texts.notice.urgency[told.urgency]) || null
+      ? (details?.urgency && texts.notice.urgency[details.urgency]) || null
       : texts.notice.state[shown.state].badge;
-  const who = told ? texts.notice.from(headlineOf(shown)) : headlineOf(shown);
+  const who = details ? texts.notice.from(headlineOf(shown)) : headlineOf(shown);
   const sentence = sentenceOf(shown);
-  return [mark && told ? `${mark.toUpperCase()} – ${who}` : who, ...(sentence ? ['', sentence] : []), ''];
+  return [mark && details ? `${mark.toUpperCase()} – ${who}` : who, ...(sentence ? ['', sentence] : []), ''];
 };
 
 const facts = (shown: Shown): string[] => {
-  const { texts, told } = shown;
+  const { texts, details } = shown;
   return [
-    ...(told ? [`${texts.notice.caller}\u202f: ${told.callerText}`] : []),
+    ...(details ? [`${texts.notice.caller}\u202f: ${details.callerText}`] : []),
     `${texts.notice.received} ${shown.received}`,
     ...(shown.duration ? [`${texts.notice.duration}\u202f: ${shown.duration}`] : []),
     `${texts.notice.line}\u202f: ${shown.firm}`,
@@ -32,21 +32,21 @@ const facts = (shown: Shown): string[] => {
 };
 
 export const noticeText = (shown: Shown): string => {
-  const { told, listen } = shown;
+  const { details, listen } = shown;
   const { notice } = shown.texts;
-  const summary = told && shown.state === 'complete' ? [told.summary ?? notice.noSummary] : [];
+  const summary = details && shown.state === 'complete' ? [details.summary ?? notice.noSummary] : [];
   const foot = [
     ...(listen ? [notice.footListen] : []),
-    ...(shown.state === 'complete' && told ? [notice.footMachine] : []),
+    ...(shown.state === 'complete' && details ? [notice.footMachine] : []),
     notice.footWhy(shown.firm),
     shown.company,
   ];
   return [
     ...opening(shown),
-    ...(told?.radar ?? []).map(({ label, value }) => `! ${label}\u202f: ${value}`),
-    ...((told?.radar ?? []).length > 0 ? [''] : []),
+    ...(details?.radar ?? []).map(({ label, value }) => `! ${label}\u202f: ${value}`),
+    ...((details?.radar ?? []).length > 0 ? [''] : []),
     ...facts(shown),
-    ...block(notice.deadline, told?.deadline ? [told.deadline] : []),
+    ...block(notice.deadline, details?.deadline ? [details.deadline] : []),
     ...block(notice.summary, summary),
     ...block(notice.listen, listen ? [listen] : []),
     ...block(notice.dashboard, [shown.dashboard]),
@@ -54,11 +54,11 @@ export const noticeText = (shown: Shown): string => {
     ...(shown.transcriptionElsewhere ? ['', notice.transcriptionElsewhere] : []),
     ...block(
       notice.facts,
-      (told?.facts ?? []).map(({ label, value }) => `${label}\u202f: ${value}`),
+      (details?.facts ?? []).map(({ label, value }) => `${label}\u202f: ${value}`),
     ),
     ...block(
       notice.analysis,
-      (told?.analysis ?? []).map(({ label, value }) => `${label}\u202f: ${value}`),
+      (details?.analysis ?? []).map(({ label, value }) => `${label}\u202f: ${value}`),
     ),
     '',
     '—',

@@ -3,13 +3,13 @@ import { cut } from '../clean.ts';
 import type { Shown } from './shown.ts';
 
 /** The caller's name if the transcription contains it, else the number. A discreet notice shows neither. */
-export const headlineOf = ({ told, texts, state }: Shown): string => {
-  if (!told) return texts.notice.discreetTitle[state === 'missed' ? 'missed' : 'message'];
-  return told.name ?? told.callerText;
+export const headlineOf = ({ details, texts, state }: Shown): string => {
+  if (!details) return texts.notice.discreetTitle[state === 'missed' ? 'missed' : 'message'];
+  return details.name ?? details.callerText;
 };
 
-const stateSentenceOf = ({ told, texts, state, update }: Shown): string | null => {
-  if (!told) return update ? texts.notice.update.discreet : texts.notice.discreetSentence;
+const stateSentenceOf = ({ details, texts, state, update }: Shown): string | null => {
+  if (!details) return update ? texts.notice.update.discreet : texts.notice.discreetSentence;
   if (state !== 'complete') return texts.notice.state[state].sentence;
   return update ? texts.notice.update.sentence : null;
 };
@@ -25,11 +25,11 @@ const LONGEST_PREHEADER = 140;
 
 /** The text beside the subject in the inbox. It adds details that the subject does not contain. */
 export const preheaderOf = (shown: Shown): string => {
-  const { told, texts } = shown;
-  const first = shown.update && told?.urgency ? `${texts.notice.urgency[told.urgency]} · ` : '';
-  const about = told?.deadline ? `${texts.notice.deadline} ${told.deadline}. ` : '';
-  const text = shown.state === 'complete' && told ? (shown.transcription ?? told.summary) : null;
-  const summary = shown.update ? told?.summary : null;
+  const { details, texts } = shown;
+  const first = shown.update && details?.urgency ? `${texts.notice.urgency[details.urgency]} · ` : '';
+  const about = details?.deadline ? `${texts.notice.deadline} ${details.deadline}. ` : '';
+  const text = shown.state === 'complete' && details ? (shown.transcription ?? details.summary) : null;
+  const summary = shown.update ? details?.summary : null;
   return cut(
     `${first}${about}${summary ?? text ?? sentenceOf(shown) ?? ''}`.replace(/\n+/g, ' '),
     LONGEST_PREHEADER,

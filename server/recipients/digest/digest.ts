@@ -1,0 +1,180 @@
+// Sends one mail a day with all messages that were held for it, as the notify step sends a notice: it claims the
+// deliveries, sends, and stores the outcome. A mail that may have arrived is resent once under the same Message-ID.
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { uuidOfHex } from '#contract/uuid.ts';
+import { DELETED, URGENCIES } from '#contract/values.ts';
+import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { Undelivered } from '#server/alerts/index.ts';
+import { RESENDS } from '#server/deliveries/index.ts';
+import type { JobDefinition, JobKind, Jobs } from '#server/jobs/index.ts';
+import { digestLetter, messageIdFor } from '#server/letters/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
+import { languageOf } from '../rules.ts';
+import { ofLine, withLine } from '../store.ts';
+import {
+  claimDigest,
+  type DigestRow,
+  dueDigests,
+  type Outcome,
+  type Sender,
+  settleDigest,
+  stillClaimed,
+} from './store.ts';
+
+const payload = z.object({
+  userId: z.uuid(),
+  lineId: z.uuid(),
+  recipientId: z.uuid(),
+  until: z.iso.datetime(),
+});
+type Payload = z.infer<typeof payload>;
+
+export const DIGEST_JOB: JobKind<Payload> = {
+  name: 'recipients.digest',
+  schema: payload,
+  retryLimit: 40,
+  backoff: { firstS: 5, mostS: 900 },
+  timeoutS: 120,
+};
+
+const AT_ONCE = 200;
+
+/** Enqueues the digests whose hour has come. */
+export const enqueueDigests = ({
+  db,
+  clock,
+  jobs,
+}: {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue'>;
+}) =>
+  db.asSystem(async (trx) => {
+    for (const { user_id, line_id, recipient, until } of await dueDigests(trx, clock.now(), AT_ONCE)) {
+      const row = (await ofLine(trx, user_id, line_id)).find(({ email }) => email === recipient);
+      if (!row) continue;
+      const wish = { userId: user_id, lineId: line_id, recipientId: row.id, until: until.toISOString() };
+      await jobs.enqueue(trx, DIGEST_JOB.name, wish, { key: `${row.id} ${wish.until}` });
+    }
+  });
+
+const digestId = ({ recipientId, until }: Payload): string =>
+  uuidOfHex(createHash('sha256').update(`digest ${recipientId} ${until}`).digest('hex').slice(0, 32));
+
+export type DigestDeps = {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  metrics: { notified: (kind: string, outcome: string) => void };
+  from: string;
+  /** The return address for bounces: the one of the oldest message. */
+  envelopeFrom: (deliveryId: string) => string | undefined;
+  /** Reports a final refusal, in the transaction that stores it. */
+  undelivered: (trx: Trx, given: Undelivered) => Promise<void>;
+  publicUrl: string;
+  company: string;
+};
+
+/** The outcomes that the metrics know of notices. */
+const COUNTED_AS: Record<Outcome, string> = {
+  sent: 'sent',
+  refused: 'refused',
+  unknown: 'unknown',
+  not_sent: 'intended',
+  maybe_sent: 'unknown',
+};
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof withLine>>>;
+
+const letterOf = ({ publicUrl, company }: DigestDeps, row: Recipient, messages: readonly DigestRow[]) =>
+  digestLetter({
+    language: languageOf(row),
+    line: row.line,
+    content: row.content ?? row.line_content,
+    messages: messages.map((message) => ({
+      receivedAt: message.received_at,
+      caller: message.caller_phone_number,
+      urgency: URGENCIES.find((known) => known === message.urgency) ?? null,
+      summary: message.ai_summary,
+      missed: message.kind === 'missed',
+      url: `${publicUrl}/dashboard?q=${message.id}`,
+    })),
+    dashboardUrl: `${publicUrl}/dashboard`,
+    company,
+  });
+
+/** Sends the mail of a claimed digest and says what became of it. */
+const send = async (
+  deps: DigestDeps,
+  given: Payload,
+  { row, messages }: { row: Recipient; messages: readonly DigestRow[] },
+  by: Sender,
+): Promise<{ outcome: Outcome; code: string | null; failure?: Failure }> => {
+  const existing = messages.filter(({ status }) => status !== DELETED);
+  if (existing.length === 0) return { outcome: 'sent', code: null };
+  const messageId = messageIdFor(digestId(given), deps.publicUrl);
+  const ids = messages.map(({ delivery_id }) => delivery_id);
+  const mayHaveArrived = messages.some(({ attempts }) => attempts > 0);
+  const relayHasMail = mayHaveArrived ? await deps.mailer.has(messageId) : false;
+  if (relayHasMail) return { outcome: 'sent', code: null };
+  if (relayHasMail === null && messages.some(({ resent }) => resent >= RESENDS))
+    return { outcome: 'unknown', code: 'unknown_outcome' };
+  const letter = letterOf(deps, row, existing);
+  // If this worker stalled, another may have sent the mail.
+  if (!(await deps.db.asSystem((trx) => stillClaimed(trx, row.user_id, ids, by))))
+    throw new Failure('conflict', { retry: 'yes', reason: 'another worker took over' });
+  const envelopeFrom = deps.envelopeFrom(messages[0]?.delivery_id ?? '');
+  const [to, date] = [row.email, deps.clock.now()];
+  try {
+    const handover = await deps.mailer.send({
+      messageId,
+      from: deps.from,
+      to,
+      ...(envelopeFrom ? { envelopeFrom } : {}),
+      date,
+      ...letter,
+    });
+    if (handover === 'accepted') return { outcome: 'sent', code: null };
+    const failure = new Failure('vendor_failed', {
+      retry: { afterMs: 30_000 },
+      reason: 'outcome of the mail unknown',
+    });
+    return { outcome: 'maybe_sent', code: 'unknown_outcome', failure };
+  } catch (error) {
+    const failure = asFailure(error);
+    const code = failure.reason ?? failure.code;
+    return failure.retry === 'no' ? { outcome: 'refused', code } : { outcome: 'not_sent', code, failure };
+  }
+};
+
+export const digestJob = (deps: DigestDeps): JobDefinition => {
+  const handler = async (given: Payload, { jobId, attempt }: Sender): Promise<void> => {
+    const by = { jobId, attempt };
+    const { userId, lineId, recipientId } = given;
+    const found = await deps.db.asSystem(async (trx) => {
+      const row = await withLine(trx, userId, recipientId);
+      if (!row) return undefined;
+      const digest = { user_id: userId, line_id: lineId, recipient: row.email, until: new Date(given.until) };
+      return { row, messages: await claimDigest(trx, digest, by) };
+    });
+    if (!found || found.messages?.length === 0) return;
+    const { row, messages } = found;
+    if (messages === null)
+      throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is sending' });
+    const ids = messages.map(({ delivery_id }) => delivery_id);
+    const { outcome, code, failure } = await send(deps, given, { row, messages }, by);
+    deps.metrics.notified('digest', COUNTED_AS[outcome]);
+    await deps.db.asSystem(async (trx) => {
+      const settled = await settleDigest(trx, userId, ids, by, { outcome, code });
+      const first = messages.find(({ delivery_id }) => delivery_id === settled[0]);
+      if (outcome === 'refused' && first)
+        await deps.undelivered(trx, { userId, lineId, voicemailId: first.id, recipient: row.email, code });
+    });
+    if (failure) throw failure;
+  };
+  const definition: JobDefinition<Payload> = { ...DIGEST_JOB, concurrency: 1, handler };
+  return definition;
+};
