@@ -9,15 +9,18 @@ export const AUDIT_SUBJECTS = [
   'api_key',
   'intake_token',
   'session',
+  /** Named nowhere: the erasure of one caller's data. */
+  'caller',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 export const AUDIT_ACTIONS = ['added', 'changed', 'removed', 'confirmed'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-/** `recipient`: a person who opened the link of a confirmation mail, without an account. */
-export const AUDIT_ACTORS = ['user', 'operator', 'recipient'] as const;
+/** `key`: a program with an API key. `recipient`: a person without an account who opened the link of a confirmation mail. */
+export const AUDIT_ACTORS = ['user', 'key', 'operator', 'recipient'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
-export const fieldChange = z.object({ field: z.string(), before: z.json(), after: z.json() });
+/** The values are any JSON. */
+export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
 export const auditEntry = z.object({

@@ -1,8 +1,7 @@
 // What differs between two states of a setting.
 import type { FieldChange } from '#contract/audit.ts';
 
-type Json = FieldChange['before'];
-const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null));
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 /** One entry for each field whose value differs; values are compared as JSON. */
 export const differences = (

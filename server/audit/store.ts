@@ -12,7 +12,8 @@ export type SettingChange = {
   actor: AuditActor;
   action: AuditAction;
   subject: AuditSubject;
-  subjectId: string;
+  /** Null for the data of a caller. */
+  subjectId: string | null;
   /** How the firm knows it: a line's name, an address, a key's name. */
   subjectName: string;
   /** Without secrets: this list is shown and kept as long as the account. */

@@ -147,7 +147,7 @@ test('one caller is erased and the counts are exact, other callers remain, and a
     await fixture.left({ caller_phone_number: NUMBER, is_read: true, duration_seconds: 40 }),
   ];
   await call('CA-mine', fixture.line.id, 'stored');
-  fixture.told.length = 0;
+  fixture.updatedIds.length = 0;
   expect(await eraseCaller(deps(), fixture.firm, NUMBER)).toEqual({
     messages: 3,
     recordings: 3,
@@ -160,7 +160,7 @@ test('one caller is erased and the counts are exact, other callers remain, and a
   for (const { id } of mine) expect(await fixture.rowsAbout(id)).toEqual({});
   expect(await there()).toEqual(strangers);
   expect([await fixture.outbox(), await fixture.stored()]).toEqual([outbox, stored]);
-  expect(fixture.told).toHaveLength(1);
+  expect(fixture.updatedIds).toHaveLength(1);
   expect(await fixture.fresh.owner('select sid from calls where caller is null')).toEqual([
     { sid: 'CA-mine' },
   ]);

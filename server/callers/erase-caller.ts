@@ -1,9 +1,10 @@
 // Erases one caller's messages and removes the number from the firm's calls; a STOP stays. After a crash it can run again
 // and finds what is left.
+import { recordChange } from '#server/audit/index.ts';
 import { callsOf, forgetCaller } from '#server/calls/index.ts';
 import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { dropPastOptOuts, idsOfCaller, optOutsOf, recordErasure } from './store.ts';
 
@@ -19,6 +20,19 @@ export type CallerErased = Erased & {
 type Deps = { db: Database; clock: Clock; erasure: Pick<Erasure, 'erase' | 'dropCopies'> };
 
 const AT_A_TIME = 100;
+
+/** In the installation's audit log and in the firm's journal, in both without the caller. */
+const note = async (
+  trx: Trx,
+  userId: string,
+  messages: number,
+  by: { actor: 'operator' | 'user'; now: Date },
+): Promise<void> => {
+  await recordErasure(trx, userId, messages, by);
+  const changes = [{ field: 'kept_messages', before: messages, after: 0 }];
+  const what = { action: 'removed', subject: 'caller', subjectId: null, subjectName: '', changes } as const;
+  await recordChange(trx, { userId, actor: by.actor, ...what }, by.now);
+};
 
 type Attempt = { erased: Erased; failures: readonly Failure[] };
 
@@ -38,14 +52,19 @@ const eraseAllMessages = async (deps: Deps, userId: string, number: string): Pro
 };
 
 /** Throws Failure `not_found` if nothing is stored about the number. */
-export const eraseCaller = async (deps: Deps, userId: string, number: string): Promise<CallerErased> => {
+export const eraseCaller = async (
+  deps: Deps,
+  userId: string,
+  number: string,
+  actor: 'operator' | 'user' = 'operator',
+): Promise<CallerErased> => {
   const { erased, failures } = await eraseAllMessages(deps, userId, number);
   const now = deps.clock.now();
   const [first] = failures;
   if (first) {
     // The next run counts only what is left, so what this run erased must be in the audit log.
     if (erased.messages > 0) {
-      await deps.db.asSystem((trx) => recordErasure(trx, userId, erased.messages, now));
+      await deps.db.asSystem((trx) => note(trx, userId, erased.messages, { actor, now }));
       await deps.erasure.dropCopies();
     }
     throw new Failure(first.code, {
@@ -64,7 +83,7 @@ export const eraseCaller = async (deps: Deps, userId: string, number: string): P
           ? 'only the refusal of texts is kept about this number'
           : 'nothing is kept about this number',
       });
-    await recordErasure(trx, userId, erased.messages, now);
+    await note(trx, userId, erased.messages, { actor, now });
     return { ...erased, calls, coming, optOutKept };
   });
   await deps.erasure.dropCopies();

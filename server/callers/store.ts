@@ -1,5 +1,6 @@
 // SQL of everything stored about one caller of one firm.
 import { sql } from 'kysely';
+import type { CallerKept } from '#contract/callers.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Row } from '#server/platform/tables.ts';
@@ -34,6 +35,28 @@ export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 
 const about = (userId: string, ids: readonly string[]) =>
   sql<boolean>`user_id = ${userId} and voicemail_id = any(${ids})`;
+
+/** The counts of what is stored about a number. */
+export const storedAbout = async (
+  trx: Trx,
+  userId: string,
+  number: string,
+): Promise<Omit<CallerKept, 'number'>> => {
+  const ids = await idsOfCaller(trx, userId, number);
+  const { recordings } = await trx
+    .selectFrom('audio_files')
+    .select((all) => all.fn.countAll<number>().as('recordings'))
+    .where(about(userId, ids))
+    .executeTakeFirstOrThrow();
+  const { calls } = await trx
+    .selectFrom('calls')
+    .select((all) => all.fn.countAll<number>().as('calls'))
+    .where('user_id', '=', userId)
+    .where('caller', '=', number)
+    .executeTakeFirstOrThrow();
+  const newest = (await optOutsOf(trx, userId, number)).at(-1);
+  return { messages: ids.length, recordings, calls, text_opt_out: newest?.opted_out === true };
+};
 
 /** The records of these messages, by table. */
 export const besideMessages = async (trx: Trx, userId: string, ids: readonly string[]) => ({
@@ -84,13 +107,18 @@ export const dropPastOptOuts = async (trx: Trx, userId: string, number: string):
 };
 
 /** Records the firm and the number of messages, but not the caller. */
-export const recordErasure = async (trx: Trx, userId: string, messages: number, now: Date): Promise<void> => {
+export const recordErasure = async (
+  trx: Trx,
+  userId: string,
+  messages: number,
+  { actor, now }: { actor: 'operator' | 'user'; now: Date },
+): Promise<void> => {
   await trx
     .insertInto('audit')
     .values({
       id: newId(now.getTime()),
       at: now,
-      actor: 'operator',
+      actor,
       action: 'caller erased',
       user_id: userId,
       code: `${messages} messages`,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.close());
 beforeEach(() => {
-  fixture.told.length = 0;
+  fixture.updatedIds.length = 0;
 });
 
 const message = (id: string) => ({ id, user_id: fixture.firm });
@@ -59,7 +59,7 @@ test('a message is erased with its audio, rows, jobs and outbox files, and anoth
   expect(await fixture.stored()).toBe(stored);
   expect(await fixture.outbox()).toEqual(outbox);
   expect(await counters(fixture.firm)).toEqual(before);
-  expect(fixture.told).toEqual([id]);
+  expect(fixture.updatedIds).toEqual([id]);
   expect(await fixture.rowsAbout(other.id)).toEqual(others);
 
   expect((await fixture.erasure.erase([message(id)])).erased.messages).toBe(0);
@@ -127,11 +127,11 @@ test('a failure after the row was deleted is returned, and the message is still 
     jobs: { forget: () => Promise.reject(new Failure('unavailable', { retry: 'yes' })) },
   });
   const { id } = await fixture.left();
-  fixture.told.length = 0;
+  fixture.updatedIds.length = 0;
   const { erased, failures } = await tired.erase([message(id)]);
   expect([looks, erased.messages, failures.length]).toEqual([2, 1, 2]);
   expect(Object.keys(await fixture.rowsAbout(id))).toEqual(['pgboss.job']);
-  expect(fixture.told).toEqual([id]);
+  expect(fixture.updatedIds).toEqual([id]);
   await fixture.jobs.forget([id]);
 });
 
@@ -158,7 +158,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
   const shared = {
     db,
     clock: { now: () => fixture.time.now },
-    follow: async (_trx: unknown, step: string) => void followed.push(step),
+    enqueueStep: async (_trx: unknown, step: string) => void followed.push(step),
     updated: () => void followed.push('updated'),
     failpoint: () => {},
   };
@@ -168,7 +168,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
       transcribe({
         ...shared,
         recordings: fixture.recordings,
-        reply: async () => {},
+        replyLater: async () => {},
         speech: {
           name: 'invented',
           ready: async () => true,
@@ -182,6 +182,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
     understand: () =>
       analyse({
         ...shared,
+        reply: async () => {},
         log: silentLog,
         analyser: {
           name: 'invented',
@@ -240,10 +241,10 @@ test('a message erased while its mail is sent has that mail deleted from the out
     metrics: openMetrics(),
     from: 'voix@voxlex.example',
     messageIdOf: (deliveryId) => messageIdFor(deliveryId, 'https://voxlex.example'),
-    returnTo: () => undefined,
+    envelopeFrom: () => undefined,
     undelivered: async () => {},
     ownerAddress: async () => 'cabinet@firme.example',
-    takeBack: async (messageId) => void back.push(messageId),
+    deleteFromOutbox: async (messageId) => void back.push(messageId),
     write: async () => ({ subject: 'Un message', html: '', text: '' }),
     updated: () => {},
     failpoint: () => {},

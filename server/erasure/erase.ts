@@ -96,7 +96,7 @@ const eraseOne = async (
   const { traces, mails, texts } = gone;
   // Another job may have written files again before the row was deleted. From now on it finds no row and removes its own.
   const rest = await clearAway(deps, traces).catch((error: unknown) => {
-    // The message is erased all the same: it is counted, and its jobs are removed.
+    // The row is already deleted, so the message counts as erased and its jobs are removed.
     failed(error);
     return { mails: 0, texts: 0 };
   });

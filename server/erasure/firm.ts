@@ -2,7 +2,7 @@
 import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { clearAway, type EraseDeps, type Erased, eraseMessages, NOTHING, sumOf, tracesOf } from './erase.ts';
-import { messagesOfFirm, namedAmong, noticesOfFirm } from './store.ts';
+import { mailIdsOfFirm, messagesOfFirm, namedAmong } from './store.ts';
 
 export type Firm = { id: string; email: string };
 
@@ -65,7 +65,7 @@ export const eraseFirm = async (
       erased = sumOf(erased, { messages: 1, recordings: traces.recordings.length, ...cleared });
       ids.push(message.id, ...traces.replies, ...traces.renewals);
     }
-    ids.push(...(await noticesOfFirm(trx, firm.id)));
+    ids.push(...(await mailIdsOfFirm(trx, firm.id)));
   });
   await deps.jobs.forget(ids);
   return sumOf(erased, { ...NOTHING, mails: await eraseItsMails(deps, firm, ids) });

@@ -65,7 +65,7 @@ export const messagesOfFirm = (trx: Trx, userId: string, limit: number): Promise
     .execute();
 
 /** Alerts and mails of the account: their ids are in the Message-IDs of the mails, and in the jobs. */
-export const noticesOfFirm = async (trx: Trx, userId: string): Promise<string[]> => {
+export const mailIdsOfFirm = async (trx: Trx, userId: string): Promise<string[]> => {
   const alerts = await trx.selectFrom('alerts').select('id').where('user_id', '=', userId).execute();
   const tokens = await trx.selectFrom('mail_tokens').select('id').where('user_id', '=', userId).execute();
   return [...alerts, ...tokens].map(({ id }) => id);

@@ -8,7 +8,7 @@ import { forgetText, openTextOutbox } from '#server/adapters/sms/sms-outbox.ts';
 import { asideIn } from '#server/backup/index.ts';
 import { type Erasure, openErasure } from '#server/erasure/index.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
-import { followWith, KINDS } from '#server/journey/definitions.ts';
+import { enqueueStepWith, KINDS } from '#server/journey/definitions.ts';
 import { messageIdFor } from '#server/letters/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -25,7 +25,7 @@ export type ErasureFixture = RecordingsFixture & {
   jobs: Jobs;
   written: Written;
   /** Ids that were announced to live dashboards. */
-  told: string[];
+  updatedIds: string[];
   line: { id: string; slug: string };
   /** With some parts replaced. */
   erasing(given: { recordings?: Recordings; written?: Written; jobs?: Pick<Jobs, 'forget'> }): Erasure;
@@ -45,12 +45,12 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
   const fixture = await recordingsFixture();
   const { db } = fixture.fresh;
   const jobs = await openJobs({ direct: fixture.fresh.direct, log: silentLog, kinds: KINDS });
-  const follow = followWith(jobs);
+  const enqueueStep = enqueueStepWith(jobs);
   const folder = join(fixture.folder, 'outbox');
   const mailer = openOutbox(folder);
   const texter = openTextOutbox(folder, 'Voxlex');
   const line = await makeLine(db, fixture.firm);
-  const told: string[] = [];
+  const updatedIds: string[] = [];
   const written: Written = {
     forgetMail: (messageId) => forgetMail(folder, messageId),
     forgetText: (id) => forgetText(folder, id),
@@ -64,7 +64,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
       recordings: fixture.recordings,
       written,
       jobs,
-      updated: (_userId, id) => void told.push(id),
+      updated: (_userId, id) => void updatedIds.push(id),
       publicUrl: URL,
       aside: asideIn(fixture.folder),
       ...given,
@@ -134,7 +134,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
           requested_at: fixture.time.now,
         })
         .execute();
-      await follow(trx, 'notify', { user_id: userId, id });
+      await enqueueStep(trx, 'notify', { user_id: userId, id });
     });
     await post(messageId);
     await post(messageIdFor(renewalId, URL));
@@ -149,7 +149,7 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
     erasure: erasing({}),
     jobs,
     written,
-    told,
+    updatedIds,
     line,
     erasing,
     left,
