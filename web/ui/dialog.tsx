@@ -31,7 +31,7 @@ export const Dialog = ({ open, onClose, title, children, actions }: DialogProps)
     >
       <div className="grid gap-4 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={id} className="text-h3">
+          <h2 id={id} className="min-w-0 text-h3 wrap-anywhere">
             {title}
           </h2>
           <IconButton

@@ -7,7 +7,7 @@ export const EmptyState = ({
   detail,
   action,
 }: {
-  sentence: string;
+  sentence: ReactNode;
   detail?: string | undefined;
   action?: ReactNode;
 }) => (

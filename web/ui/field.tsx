@@ -34,7 +34,7 @@ const Frame = ({
   children,
 }: About & { children: (wiring: Wiring) => ReactNode }) => {
   const id = useId();
-  const told = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-table font-semibold text-ink'}>
@@ -46,7 +46,11 @@ const Frame = ({
           {typeof hint === 'string' ? unbroken(hint) : hint}
         </p>
       )}
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told || undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
       <p id={`${id}-error`} aria-live="polite" className="text-table text-urgent empty:hidden">
         {error && (
           <>

@@ -1,9 +1,10 @@
 // The player of a message: a play button and a native range input over the waveform.
 import { Pause, Play } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { clockText, durationText } from '#web/texts/figures.ts';
 import { ui } from '#web/texts/ui.ts';
 import { classes } from './classes.ts';
+import { SpeedButton, STEP_S, StepButton, stepped } from './player-controls.tsx';
 import { Spinner } from './spinner.tsx';
 import { type Sound, useSound } from './use-sound.ts';
 import { WaveCanvas } from './wave-canvas.tsx';
@@ -21,21 +22,16 @@ type FrameProps = {
   /** Loudness 0–255. */
   peaks: readonly number[];
   words?: PlayerWords;
-  /** Shown below the slider: speed and skip buttons. */
-  children?: ReactNode;
+  /** With steps of five seconds and a choice of the speed. */
+  controls?: { speed: number; onSpeed: (speed: number) => void };
 };
 
-export const STEP_S = 5;
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP_S,
   ArrowDown: -STEP_S,
   ArrowRight: STEP_S,
   ArrowUp: STEP_S,
 };
-
-/** Moves by that many seconds, within the recording. */
-export const stepped = (sound: Sound, by: number, duration: number): void =>
-  sound.seek(Math.min(duration, Math.max(0, sound.at + by)));
 
 type ScrubberProps = Pick<FrameProps, 'duration' | 'peaks' | 'words'> & { sound: Sound };
 
@@ -50,7 +46,7 @@ export const Scrubber = ({ sound, duration, peaks, words = ui }: ScrubberProps) 
     stepped(sound, by, duration);
   };
   return (
-    <span className="relative h-9 min-w-0 flex-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+    <span className="player-wave relative h-9 min-w-0 flex-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
       <WaveCanvas peaks={peaks} heard={duration > 0 ? at / duration : 0} />
       <input
         type="range"
@@ -79,7 +75,7 @@ export const PlayerFrame = ({
   duration,
   peaks,
   words = ui,
-  children,
+  controls,
 }: FrameProps & { src?: string; sound: Sound }) => {
   const on = sound.state === 'playing' || sound.state === 'loading';
   const word = sound.state === 'loading' ? words.loading : on ? words.pause : words.play;
@@ -90,7 +86,8 @@ export const PlayerFrame = ({
         // biome-ignore lint/a11y/useMediaCaption: the transcription stands beside the player
         <audio ref={sound.audio} src={src} preload="none" />
       )}
-      <div className="flex items-center gap-3">
+      <div className={controls ? 'player-row' : 'flex items-center gap-2'}>
+        {controls && <StepButton sound={sound} duration={duration} direction="back" className="step-back" />}
         <button
           type="button"
           data-listen={sound.state}
@@ -107,12 +104,13 @@ export const PlayerFrame = ({
             <Play className="ml-0.5 size-5 fill-current" aria-hidden="true" />
           )}
         </button>
+        {controls && <StepButton sound={sound} duration={duration} direction="on" className="step-on" />}
         <Scrubber sound={sound} duration={duration} peaks={peaks} words={words} />
-        <span className="text-table whitespace-nowrap text-ink-2 tabular-nums">
+        <span className="player-time px-1 text-table whitespace-nowrap text-ink-2 tabular-nums">
           {clockText(at)} / {clockText(duration)}
         </span>
+        {controls && <SpeedButton {...controls} className="player-speed" />}
       </div>
-      {children}
       {sound.state === 'failed' && (
         <p role="alert" className="mt-2 text-table text-urgent">
           {words.cannotPlay}

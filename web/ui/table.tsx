@@ -81,7 +81,7 @@ export const SortableHead = ({
         type="button"
         onClick={onSort}
         className={classes(
-          'inline-flex h-9 items-center gap-1 rounded-sm px-3 font-medium hover:text-ink',
+          'inline-flex h-9 items-center gap-1 rounded-sm px-3 font-medium hover:text-ink max-md:h-11',
           sorting !== 'none' && 'text-ink',
         )}
       >

@@ -8,6 +8,9 @@ export type Toast = { id: number; text: string; undo?: () => void };
 
 const SHOWN_MS = 6000;
 
+/** Replaces the text of a toast, or removes it. */
+export type ChangeToast = (text: string | null) => void;
+
 /** The toasts of one page: `tell` adds one, which disappears by itself. */
 export const useToasts = () => {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
@@ -19,7 +22,7 @@ export const useToasts = () => {
     setToasts((now) => now.filter((toast) => toast.id !== id));
   }, []);
   const tell = useCallback(
-    (text: string, undo?: () => void) => {
+    (text: string, undo?: () => void): ChangeToast => {
       last.current += 1;
       const id = last.current;
       setToasts((now) => [...now.slice(-2), undo ? { id, text, undo } : { id, text }]);
@@ -30,6 +33,10 @@ export const useToasts = () => {
       };
       const wait = () => timers.current.set(id, window.setTimeout(leave, SHOWN_MS));
       wait();
+      return (next) => {
+        if (next === null) return dismiss(id);
+        setToasts((now) => now.map((toast) => (toast.id === id ? { ...toast, text: next } : toast)));
+      };
     },
     [dismiss],
   );
@@ -64,7 +71,7 @@ export const ToastRegion = ({
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 p-4 sm:justify-items-end sm:p-6"
+      className="toasts pointer-events-none fixed inset-x-0 z-50 grid justify-items-center gap-2 p-4 sm:justify-items-end sm:p-6"
     >
       {toasts.map((toast) => (
         <div

@@ -54,14 +54,14 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
   // Each click starts a new turn; results of an earlier turn are ignored.
   const turn = useRef(0);
   const until = useRef(Number.POSITIVE_INFINITY);
-  const told = useRef(options);
+  const latest = useRef(options);
   useEffect(() => {
-    told.current = options;
+    latest.current = options;
   });
 
   const reach = useCallback((seconds: number) => {
     setAt(seconds);
-    told.current.onAt?.(seconds);
+    latest.current.onAt?.(seconds);
   }, []);
 
   const play = useCallback(() => {
@@ -71,7 +71,7 @@ export const useSound = (src: string, options: SoundOptions = {}): Sound => {
     speaking = element;
     turn.current += 1;
     const mine = turn.current;
-    const { freshLink } = told.current;
+    const { freshLink } = latest.current;
     const attempt = async () => {
       setState('loading');
       try {

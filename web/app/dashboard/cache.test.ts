@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { VoicemailPage } from '#contract/voicemail.ts';
 import { demoSource } from '#web/app/demo/demo-source.ts';
-import { keys, patchedPage, patchLists, restoreLists } from './cache.ts';
+import { keys, patchedPage, patchLists } from './cache.ts';
 import { BEGINNING } from './view.ts';
 
 const NOW = new Date('2026-01-20T09:00:00Z');
@@ -39,20 +39,18 @@ describe('a change shown before the server agrees', () => {
     expect(answered.items.slice(0, 9)).toEqual(shown.items);
   });
 
-  it('changes every cached list, and is taken back from every one', async () => {
+  it('changes every cached list', async () => {
     const client = new QueryClient();
     const first = await page();
     const other = { ...BEGINNING, unread: '1' as const };
     client.setQueryData(keys.list(BEGINNING), first);
     client.setQueryData(keys.list(other), first);
     const { id } = unreadOf(first);
-    const kept = patchLists(client, id, { is_read: true }, AT);
+    patchLists(client, id, { is_read: true }, AT);
     for (const query of [BEGINNING, other])
       expect(client.getQueryData<VoicemailPage>(keys.list(query))?.counts.unread).toBe(
         first.counts.unread - 1,
       );
-    restoreLists(client, kept);
-    for (const query of [BEGINNING, other]) expect(client.getQueryData(keys.list(query))).toEqual(first);
   });
 
   it('leaves a list alone that does not hold the message', async () => {

@@ -1,5 +1,5 @@
 // Names, updates and invalidates the cached lists.
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { DELETED } from '#contract/values.ts';
 import type { ListQuery, Voicemail, VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
 import { correctedBy } from './corrected.ts';
@@ -8,6 +8,7 @@ export const keys = {
   all: ['messages'] as const,
   /** Invalidated with the messages, because a call ends a line's silence. */
   lines: ['messages', 'lines'] as const,
+  setup: ['messages', 'setup'] as const,
   lists: ['messages', 'list'] as const,
   spoken: (id: string) => ['messages', 'spoken', id] as const,
   list: (query: ListQuery) => ['messages', 'list', query] as const,
@@ -22,7 +23,7 @@ const changed = (message: Voicemail, patch: VoicemailPatch, at: string): Voicema
   ...(patch.status === undefined ? {} : { status: patch.status }),
 });
 
-/** The page as it will be when the server has accepted the change. */
+/** The page with one change. */
 export const patchedPage = (
   page: VoicemailPage,
   id: string,
@@ -53,19 +54,11 @@ export const patchedPage = (
   };
 };
 
-type Kept = [QueryKey, VoicemailPage | undefined][];
-
-/** Changes every cached list and returns the previous ones. */
-export const patchLists = (client: QueryClient, id: string, patch: VoicemailPatch, at: string): Kept => {
-  const before = client.getQueriesData<VoicemailPage>({ queryKey: keys.lists });
+/** Changes every cached list. */
+export const patchLists = (client: QueryClient, id: string, patch: VoicemailPatch, at: string): void => {
   client.setQueriesData<VoicemailPage>({ queryKey: keys.lists }, (page) =>
     page === undefined ? page : patchedPage(page, id, patch, at),
   );
-  return before;
-};
-
-export const restoreLists = (client: QueryClient, kept: Kept): void => {
-  for (const [key, page] of kept) client.setQueryData(key, page);
 };
 
 export const refreshAll = (client: QueryClient): Promise<void> =>

@@ -1,10 +1,13 @@
-// What every part of one dashboard shares: the source of its messages and its notifications.
+// What every part of one dashboard shares: the source of its messages, the queue of changes and its notifications.
 import { createContext, useContext } from 'react';
+import type { ChangeToast } from '#web/ui/toast.tsx';
 import type { MessageSource } from './source.ts';
+import type { QueueHandle } from './unsent/queue-handle.ts';
 
 type Dashboard = {
   source: MessageSource;
-  notify: (text: string, undo?: () => void) => void;
+  queue: QueueHandle;
+  notify: (text: string, undo?: () => void) => ChangeToast;
 };
 
 export const DashboardContext = createContext<Dashboard | null>(null);

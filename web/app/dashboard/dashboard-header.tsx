@@ -1,8 +1,9 @@
 // The header: name of the user, links and sign-out.
-import { Bell, Keyboard, UserRound } from 'lucide-react';
+import { Bell, Keyboard, Settings, UserRound } from 'lucide-react';
 import { AppHeader } from '#web/app/shell/app-header.tsx';
+import { HeaderLink } from '#web/app/shell/header-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { dashboard } from './texts.ts';
 
 type HeaderProps = {
@@ -33,15 +34,7 @@ export const DashboardHeader = ({ name, demo, onAlerts, onHelp, onLogout }: Head
       onClick={onHelp}
       className="max-md:hidden"
     />
-    {!demo && (
-      <ButtonLink
-        href="/profile"
-        kind="quiet"
-        size="small"
-        icon={<UserRound className="size-4" aria-hidden="true" />}
-      >
-        <span className="max-sm:sr-only">{dashboard.profile}</span>
-      </ButtonLink>
-    )}
+    {!demo && <HeaderLink href="/parametres" icon={Settings} label={dashboard.settings} narrowBelow="md" />}
+    {!demo && <HeaderLink href="/profile" icon={UserRound} label={dashboard.profile} />}
   </AppHeader>
 );

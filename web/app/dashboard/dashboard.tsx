@@ -1,41 +1,42 @@
 // The dashboard, shared by the signed-in page and the demonstration.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { PAGE_SIZE } from '#contract/limits.ts';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { ErrorBoundary, lazyPart } from '#web/ui/boundary.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
 import { refreshAll } from './cache.ts';
 import { DashboardContext } from './context.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { DemoBanner } from './demo-banner.tsx';
 import { Toolbar } from './filters/toolbar.tsx';
 import { useExport } from './filters/use-export.ts';
 import { MessagesTab } from './list/messages-tab.tsx';
 import { useShortcuts } from './list/use-shortcuts.ts';
-import { OfflineBanner } from './live/offline-banner.tsx';
 import { useLive } from './live/use-live.ts';
-import { usePhoneWarning } from './sheets/use-phone-warning.ts';
 import type { MessageSource } from './source.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import { dashboard } from './texts.ts';
+import { NOT_OPEN } from './unsent/queue-handle.ts';
+import { useActQueue, useOnline, useQueueState } from './unsent/use-act-queue.ts';
 import { useMessages } from './use-messages.ts';
 import { useView } from './use-view.ts';
 import { type Filters, filteredBy, isFiltered, withoutFilters } from './view.ts';
 
 // Loaded on demand, because the first paint does not need them.
 const StatisticsTab = lazyPart(() => import('./statistics/statistics-tab.tsx'));
-const PhoneWarning = lazyPart(() => import('./sheets/phone-warning.tsx'), { floating: true });
 const AlertsDialog = lazyPart(() => import('./sheets/alerts-dialog.tsx'), { floating: true });
+const Connection = lazyPart(() => import('./unsent/connection.tsx'), { floating: true });
 const ShortcutHelp = lazyPart(() => import('./sheets/shortcut-help.tsx'), { floating: true });
 
 type DashboardProps = {
   source: MessageSource;
+  /** Whose changes are stored until they are sent; null in the demonstration, which sends nothing. */
+  userId: string | null;
   name: string;
   demo: boolean;
-  /** A warning above the messages. */
+  /** Below the header. */
+  banner?: ReactNode;
+  /** A warning about the firm's lines. */
   warning?: ReactNode;
   onLogout: () => void;
 };
@@ -48,15 +49,17 @@ const useUnreadInTitle = (unread: number) => {
   }, [unread]);
 };
 
-const Screen = ({ warning }: { warning: ReactNode }) => {
+const Screen = () => {
   const { view, go } = useView();
   const client = useQueryClient();
   const messages = useMessages(view.query);
   const csv = useExport(view.query);
   useLive();
-  const counts = messages.data?.counts;
+  // After an error the figures of an earlier reply may be wrong.
+  const counts = messages.error === null ? messages.page?.counts : undefined;
   const unread = counts?.unread ?? 0;
   useUnreadInTitle(unread);
+  const isFirstRun = counts?.total === 0 && !isFiltered(view.query);
 
   // Stable for one view, so that new messages do not render filters and buttons again.
   const filter = useCallback(
@@ -74,23 +77,23 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
     <main
       id="contenu"
       tabIndex={-1}
-      className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)] gap-1.5 px-4 pt-2 pb-6 outline-none lg:px-6"
+      className="mx-auto grid min-h-[calc(100dvh-57px)] max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-1.5 px-4 pt-2 pb-6 outline-none lg:px-6"
     >
       <h1 className="sr-only">{dashboard.title}</h1>
-      <OfflineBanner />
-      {warning}
       <ErrorBoundary>
         <SummaryCards counts={counts} />
       </ErrorBoundary>
       <ErrorBoundary>
         <Toolbar
           query={view.query}
+          idle={isFirstRun}
+          isEmpty={messages.page?.total === 0}
           onFilter={filter}
           onClear={clear}
           onRefresh={() => void refreshAll(client)}
-          refreshing={messages.isFetching && !messages.isPending}
-          onExport={(separator) => csv.mutate(separator)}
-          exporting={csv.isPending}
+          refreshing={messages.isFetching && messages.page !== undefined}
+          onExport={csv.run}
+          exporting={csv.isRunning}
         />
       </ErrorBoundary>
       <div>
@@ -100,7 +103,10 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
           dense
           aside={
             <p role="status" className="text-label whitespace-nowrap text-ink-3 tabular-nums">
-              {isFiltered(view.query) && messages.data && dashboard.results(messages.data.total)}
+              {isFiltered(view.query) &&
+                messages.page &&
+                !messages.isOld &&
+                dashboard.results(messages.page.total)}
             </p>
           }
           onChoose={(tab) => go({ ...view, tab })}
@@ -130,7 +136,7 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
                 query={view.query}
                 onFilter={filter}
                 onShow={(change) => go({ tab: 'messages', query: filteredBy(view.query, change) })}
-                waiting={<SkeletonRows rows={PAGE_SIZE} />}
+                waiting={<div className="h-96" />}
               />
             </div>
           )}
@@ -140,12 +146,16 @@ const Screen = ({ warning }: { warning: ReactNode }) => {
   );
 };
 
-export const Dashboard = ({ source, name, demo, warning, onLogout }: DashboardProps) => {
+export const Dashboard = ({ source, userId, name, demo, banner, warning, onLogout }: DashboardProps) => {
   const { toasts, tell: notify, dismiss } = useToasts();
   const shortcuts = useShortcuts();
   const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
-  const { warned, dismiss: dismissWarning } = usePhoneWarning();
-  const shared = useMemo(() => ({ source, notify }), [source, notify]);
+  const queue = useActQueue(source, userId, notify);
+  const changes = useQueueState(queue);
+  const online = useOnline();
+  const [leaving, setLeaving] = useState(false);
+  const client = useQueryClient();
+  const shared = useMemo(() => ({ source, queue, notify }), [source, queue, notify]);
   return (
     <DashboardContext value={shared}>
       <DashboardHeader
@@ -153,11 +163,10 @@ export const Dashboard = ({ source, name, demo, warning, onLogout }: DashboardPr
         demo={demo}
         onAlerts={() => setAlerts('open')}
         onHelp={shortcuts.show}
-        onLogout={onLogout}
+        onLogout={() => (changes.acts.length > 0 ? setLeaving(true) : onLogout())}
       />
-      {demo && <DemoBanner />}
-      <Screen warning={warning} />
-      {warned && <PhoneWarning onDismiss={dismissWarning} />}
+      {banner}
+      <Screen />
       {shortcuts.help !== 'never' && (
         <ShortcutHelp
           open={shortcuts.help === 'open'}
@@ -167,6 +176,21 @@ export const Dashboard = ({ source, name, demo, warning, onLogout }: DashboardPr
         />
       )}
       {alerts !== 'never' && <AlertsDialog open={alerts === 'open'} onClose={() => setAlerts('shut')} />}
+      {changes !== NOT_OPEN && (
+        <Connection
+          warning={warning}
+          changes={changes}
+          online={online}
+          leaving={leaving}
+          onStay={() => setLeaving(false)}
+          onLeave={onLogout}
+          onRetry={() => {
+            queue.flush();
+            void refreshAll(client);
+          }}
+          onDismissLost={queue.dismissLost}
+        />
+      )}
       <ToastRegion toasts={toasts} onDismiss={dismiss} />
     </DashboardContext>
   );

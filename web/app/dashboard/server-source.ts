@@ -14,13 +14,15 @@ export const serverSource = (client: Client, userId: string): MessageSource => (
   list: (query, signal) => client.call('listVoicemails', { query: givenOf(query), ...signalOf(signal) }),
   statistics: (query, signal) =>
     client.call('voicemailStatistics', { query: givenOf(query), ...signalOf(signal) }),
-  patch: (id, patch) => client.call('patchVoicemail', { params: { id }, body: patch }),
+  patch: (id, patch, signal) =>
+    client.call('patchVoicemail', { params: { id }, body: patch, ...signalOf(signal) }),
   exportCsv: async (query, separator) => {
     const response = await client.open('exportVoicemails', { query: { ...givenOf(query), separator } });
     return response.blob();
   },
   link: async (message, use, fresh) =>
     linkOf(fresh ? await client.call('getVoicemail', { params: { id: message.id } }) : message, use),
+  setup: async () => (await import('./first-run/read-setup.ts')).readSetup(client),
   spoken: ({ id }, signal) => client.call('spokenWords', { params: { id }, ...signalOf(signal) }),
   watch: (listener) => {
     let leave = () => {};

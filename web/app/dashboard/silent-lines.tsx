@@ -2,12 +2,19 @@
 // telephone verifies it.
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
+import { useState } from 'react';
 import { TIME_ZONE } from '#contract/limits.ts';
 import type { Client } from '#web/app/api/client.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { StatusLine } from '#web/ui/status-line.tsx';
 import { keys } from './cache.ts';
-import { dashboard } from './texts.ts';
+
+const texts = {
+  text: (line: string, since: string) =>
+    `Aucun appel sur « ${line} » depuis le ${since} : le renvoi de votre téléphone est peut-être désactivé.`,
+  call: 'Faire un appel d’essai',
+  check: 'Vérifier le renvoi',
+} as const;
 
 const EVERY_MS = 60_000;
 
@@ -28,25 +35,35 @@ const dialOf = (number: string): string =>
 
 type SilentLineProps = { name: string; since: string; call: string | null };
 
-export const SilentLine = ({ name, since, call }: SilentLineProps) => (
-  <Banner
-    tone="warning"
-    action={
-      <span className="flex flex-wrap gap-2">
-        {call && (
-          <ButtonLink size="small" href={dialOf(call)} icon={<Phone className="size-4" aria-hidden="true" />}>
-            {dashboard.silentLine.call}
+export const SilentLine = ({ name, since, call }: SilentLineProps) => {
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden) return null;
+  return (
+    <StatusLine
+      tone="warning"
+      onDismiss={() => setHidden(true)}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {call && (
+            <ButtonLink
+              size="small"
+              href={dialOf(call)}
+              icon={<Phone className="size-4" aria-hidden="true" />}
+              className="max-md:min-h-11"
+            >
+              {texts.call}
+            </ButtonLink>
+          )}
+          <ButtonLink size="small" kind="quiet" href="/bienvenue" className="text-current! max-md:min-h-11">
+            {texts.check}
           </ButtonLink>
-        )}
-        <ButtonLink size="small" kind="quiet" href="/bienvenue" className="text-current!">
-          {dashboard.silentLine.check}
-        </ButtonLink>
-      </span>
-    }
-  >
-    {dashboard.silentLine.text(name, dayText(since))}
-  </Banner>
-);
+        </span>
+      }
+    >
+      {texts.text(name, dayText(since))}
+    </StatusLine>
+  );
+};
 
 const SilentLines = ({ client, phone }: { client: Client; phone: string | null }) => {
   const { data } = useQuery({

@@ -12,15 +12,29 @@ import type {
 
 export type AudioUse = 'play' | 'download';
 
+/** What a firm has in place before its first message. */
+export type Setup = {
+  /** The number to which calls are diverted; null without one. */
+  number: string | null;
+  /** The address of the caller's page. */
+  page: string;
+  /** The text of the greeting; null if it could not be loaded. */
+  greeting: string | null;
+  /** Addresses that are notified; null if they could not be loaded. `otherwise` is notified if none is confirmed. */
+  recipients: { confirmed: string[]; waiting: string[]; otherwise: string } | null;
+};
+
 export type MessageSource = {
   list(query: ListQuery, signal?: AbortSignal): Promise<VoicemailPage>;
   statistics(query: ListQuery, signal?: AbortSignal): Promise<Statistics>;
-  patch(id: string, patch: VoicemailPatch): Promise<Voicemail>;
+  patch(id: string, patch: VoicemailPatch, signal?: AbortSignal): Promise<Voicemail>;
   exportCsv(query: ListQuery, separator: ExportQuery['separator']): Promise<Blob>;
   /** The link to a message's sound; `fresh` requests a new one because the last one has expired. */
   link(message: Voicemail, use: AudioUse, fresh: boolean): Promise<string | null>;
   /** The times of its words. */
   spoken(message: Voicemail, signal?: AbortSignal): Promise<Spoken>;
+  /** Null without a line. */
+  setup(): Promise<Setup | null>;
   /** Subscribes to new and changed messages; null instead of an event means that some may have been missed. */
   watch(listener: (event: LiveEvent | null) => void): () => void;
 };

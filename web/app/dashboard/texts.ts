@@ -4,6 +4,7 @@ export const dashboard = {
   loadingProfile: 'Chargement du profil utilisateur...',
   title: 'Tableau de bord',
   profile: 'Profil',
+  settings: 'Paramètres',
   logout: 'Déconnexion',
   demoBadge: 'DEMO',
   demoBanner: 'Données d’exemple d’un cabinet imaginaire : rien n’est envoyé ni enregistré.',
@@ -31,6 +32,8 @@ export const dashboard = {
   filters: 'Filtres',
   filtersCount: (count: number) => (count > 0 ? `Filtres (${count})` : 'Filtres'),
   removeFilter: (filter: string) => `Retirer le filtre ${filter}`,
+  /** Before the first message. */
+  idle: 'Disponible dès le premier message.',
   showMessages: 'Afficher les messages',
   results: (count: number) => `${count} ${count > 1 ? 'résultats' : 'résultat'}`,
   clear: 'Effacer les filtres',
@@ -38,8 +41,6 @@ export const dashboard = {
   export: 'Exporter',
   exportOther: 'Exporter pour Excel (points-virgules)',
   exportFormats: 'Autre format d’export',
-  exported: 'Le fichier voicemails.csv a été téléchargé.',
-  exportFailed: 'L’export a échoué. Veuillez réessayer.',
 
   tabs: 'Vues du tableau de bord',
   messages: 'Messages vocaux',
@@ -51,9 +52,8 @@ export const dashboard = {
   errorDefault: 'Error fetching voicemails',
   retry: 'Réessayer',
   noDatabase: 'Base de données non configurée. Aucun message vocal disponible.',
-  offline: 'Vous êtes hors ligne. Les messages affichés peuvent ne pas être à jour.',
   empty: 'Aucun message vocal pour le moment',
-  emptyFiltered: 'Aucun message ne correspond à ces filtres.',
+  pausedEmpty: 'Hors ligne, les messages s’afficheront dès que la connexion sera rétablie.',
   reload: 'Recharger',
 
   groups: {
@@ -61,20 +61,6 @@ export const dashboard = {
     yesterday: 'Hier',
     thisWeek: 'Cette semaine',
     week: (monday: string) => `Semaine du ${monday}`,
-    months: [
-      'janv.',
-      'févr.',
-      'mars',
-      'avr.',
-      'mai',
-      'juin',
-      'juil.',
-      'août',
-      'sept.',
-      'oct.',
-      'nov.',
-      'déc.',
-    ],
   },
   new: 'NEW',
   columns: {
@@ -92,10 +78,6 @@ export const dashboard = {
   hide: (when: string) => `Masquer les détails du message du ${when}`,
   markRead: 'Marquer comme lu',
   markUnread: 'Marquer comme non lu',
-  selection: 'Messages sélectionnés',
-  selected: (count: number) => `${count} ${count > 1 ? 'messages sélectionnés' : 'message sélectionné'}`,
-  markSeveralRead: 'Marquer comme lus',
-  clearSelection: 'Annuler la sélection',
   markedSeveralRead: (count: number) =>
     count === 1 ? 'Message marqué comme lu.' : `${count} messages marqués comme lus.`,
   markedRead: 'Message marqué comme lu.',
@@ -103,12 +85,18 @@ export const dashboard = {
   call: 'Rappeler',
   callNumber: (number: string) => `Rappeler le ${number}`,
   select: (when: string) => `Sélectionner le message du ${when}`,
+  /** Beside 'Rappeler' and 'Supprimer' of a row. */
+  read: 'Lu',
+  notRead: 'Non lu',
   remove: 'Supprimer',
   handled: 'Traité',
   markedHandled: 'Message marqué comme traité.',
   markedUnhandled: 'Message remis à traiter.',
   removed: 'Message supprimé.',
   patchFailed: 'Le changement n’a pas été enregistré. Veuillez réessayer.',
+
+  /** In a row, while its changes cannot be sent. */
+  unsent: { change: 'En attente d’envoi', deletion: 'Suppression en attente' },
 
   undefined: 'Non défini',
   noSummary: 'Aucun résumé',
@@ -126,12 +114,6 @@ export const dashboard = {
   missed: 'Appel manqué',
   undelivered: 'E-mail non remis',
   noSound: 'Enregistrement manquant',
-  silentLine: {
-    text: (line: string, since: string) =>
-      `Aucun appel sur « ${line} » depuis le ${since} : le renvoi de votre téléphone est peut-être désactivé.`,
-    call: 'Faire un appel d’essai',
-    check: 'Vérifier le renvoi',
-  },
   play: 'Écouter',
   stop: 'Arrêter',
   loadingAudio: 'Chargement…',

@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/app/api/api-error.ts';
-import { DashboardContext } from '#web/app/dashboard/context.ts';
 import { DashboardHeader } from '#web/app/dashboard/dashboard-header.tsx';
 import { DemoBanner } from '#web/app/dashboard/demo-banner.tsx';
 import FilterPanel from '#web/app/dashboard/filters/filter-panel.tsx';
@@ -10,7 +9,6 @@ import { Toolbar } from '#web/app/dashboard/filters/toolbar.tsx';
 import { MessagesTab } from '#web/app/dashboard/list/messages-tab.tsx';
 import { MessagesTable } from '#web/app/dashboard/list/messages-table.tsx';
 import { Pagination } from '#web/app/dashboard/list/pagination.tsx';
-import { createQueryClient } from '#web/app/dashboard/query-client.ts';
 import AlertsDialog from '#web/app/dashboard/sheets/alerts-dialog.tsx';
 import PhoneWarning from '#web/app/dashboard/sheets/phone-warning.tsx';
 import ShortcutHelp from '#web/app/dashboard/sheets/shortcut-help.tsx';
@@ -19,13 +17,18 @@ import type { MessageSource } from '#web/app/dashboard/source.ts';
 import StatisticsTab from '#web/app/dashboard/statistics/statistics-tab.tsx';
 import { SummaryCards } from '#web/app/dashboard/summary-cards.tsx';
 import { dashboard } from '#web/app/dashboard/texts.ts';
+import { connection } from '#web/app/dashboard/unsent/connection-texts.ts';
+import { unsent } from '#web/app/dashboard/unsent/texts.ts';
 import { useMessages } from '#web/app/dashboard/use-messages.ts';
 import { BEGINNING, type View } from '#web/app/dashboard/view.ts';
+import { createQueryClient } from '#web/app/shell/query-client.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { ui } from '#web/texts/ui.ts';
 import { Button } from '#web/ui/button.tsx';
+import { StatusLine } from '#web/ui/status-line.tsx';
 import { demoSource } from './demo-source.ts';
 import { everyState } from './every-state.ts';
+import { LocalDashboard } from './local-dashboard.tsx';
 
 const nothing = () => {};
 const never = new Promise<never>(nothing);
@@ -79,13 +82,10 @@ const List = ({ q }: { q: string }) => {
 };
 
 const Messages = ({ source, children }: { source: () => MessageSource; children: ReactNode }) => {
-  const [room] = useState(() => ({
-    shared: { source: source(), notify: nothing },
-    cache: createQueryClient(),
-  }));
+  const [room] = useState(() => ({ source: source(), cache: createQueryClient({ local: true }) }));
   return (
     <QueryClientProvider client={room.cache}>
-      <DashboardContext value={room.shared}>{children}</DashboardContext>
+      <LocalDashboard source={room.source}>{children}</LocalDashboard>
     </QueryClientProvider>
   );
 };
@@ -100,7 +100,7 @@ const Sheets = () => {
       <Button onClick={() => setOpen('phone')}>Petit écran</Button>
       <AlertsDialog open={open === 'alerts'} onClose={close} />
       <ShortcutHelp open={open === 'help'} on onClose={close} onTurn={nothing} />
-      {open === 'phone' && <PhoneWarning onDismiss={close} />}
+      {open === 'phone' && <PhoneWarning />}
     </div>
   );
 };
@@ -134,7 +134,15 @@ export const DashboardPieces = () => (
       <DemoBanner />
       <SilentLine name="Standard" since="2026-01-17T09:00:00.000Z" call="+3269000010" />
       <SilentLine name="Permanence" since="2026-01-17T09:00:00.000Z" call={null} />
-      <Banner tone="warning">{dashboard.offline}</Banner>
+      <StatusLine tone="warning" action={<Button size="small">{dashboard.retry}</Button>}>
+        {`${connection.unreachable} ${connection.waiting(3)}`}
+      </StatusLine>
+      <StatusLine tone="error" onDismiss={nothing}>
+        {unsent.lost('Marquer comme lu', '20/01/2026 10:00', 'gone')}
+      </StatusLine>
+      <StatusLine tone="info" action={<Button size="small">{dashboard.reload}</Button>}>
+        {ui.versionReady}
+      </StatusLine>
     </Part>
     <Part name="Cartes et outils">
       <SummaryCards counts={undefined} />

@@ -2,8 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dashboard } from '#web/app/dashboard/dashboard.tsx';
-import { createQueryClient } from '#web/app/dashboard/query-client.ts';
+import { DemoBanner } from '#web/app/dashboard/demo-banner.tsx';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
+import { createQueryClient } from '#web/app/shell/query-client.ts';
 import { withBoundary } from '#web/ui/boundary.tsx';
 import { demoSource } from './demo-source.ts';
 import { DEMO_PROFILE } from './records.ts';
@@ -22,18 +23,21 @@ const lateSource = (): MessageSource => {
     exportCsv: (...given) => source().exportCsv(...given),
     link: (...given) => source().link(...given),
     spoken: (...given) => source().spoken(...given),
+    setup: () => source().setup(),
     watch: (...given) => source().watch(...given),
   };
 };
 
 export const DemoPage = withBoundary(() => {
-  const [room] = useState(() => ({ source: lateSource(), cache: createQueryClient() }));
+  const [room] = useState(() => ({ source: lateSource(), cache: createQueryClient({ local: true }) }));
   return (
     <QueryClientProvider client={room.cache}>
       <Dashboard
         source={room.source}
+        userId={null}
         name={DEMO_PROFILE.full_name}
         demo
+        banner={<DemoBanner />}
         onLogout={() => window.location.assign('/')}
       />
     </QueryClientProvider>

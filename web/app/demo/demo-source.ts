@@ -55,6 +55,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
       return address;
     },
     spoken: async (message) => spokenOf(message),
+    setup: async () => null,
     watch: () => () => {},
   };
 };

@@ -57,11 +57,13 @@ const hoursOf = (messages: readonly Voicemail[]): Counted['hours'] =>
     count: 1,
   }));
 
-const lengthsOf = (messages: readonly Voicemail[], toldAt: (id: string) => string | null): Lengths => {
+const lengthsOf = (messages: readonly Voicemail[], notifiedAt: (id: string) => string | null): Lengths => {
   const known = messages.flatMap((message) => message.duration_seconds ?? []);
   const ofLength = (length: string) => known.filter((seconds) => lengthOf(seconds) === length).length;
   const readAfter = messages.flatMap((message) => secondsFrom(message.received_at, message.read_at));
-  const toldAfter = messages.flatMap((message) => secondsFrom(message.received_at, toldAt(message.id)));
+  const notifiedAfter = messages.flatMap((message) =>
+    secondsFrom(message.received_at, notifiedAt(message.id)),
+  );
   return {
     total: messages.length,
     known: known.length,
@@ -71,26 +73,26 @@ const lengthsOf = (messages: readonly Voicemail[], toldAt: (id: string) => strin
     medium: ofLength('medium'),
     read: readAfter.length,
     read_after: medianAndP95(readAfter),
-    notified: toldAfter.length,
-    notified_after: medianAndP95(toldAfter),
+    notified: notifiedAfter.length,
+    notified_after: medianAndP95(notifiedAfter),
   };
 };
 
-type ToldAt = (id: string) => string | null;
+type NotifiedAt = (id: string) => string | null;
 
-const countedOf = (messages: readonly Voicemail[], toldAt: ToldAt): Counted => ({
+const countedOf = (messages: readonly Voicemail[], notifiedAt: NotifiedAt): Counted => ({
   profiles: messages.map(profileOf),
   days: daysOf(messages),
   hours: hoursOf(messages),
-  lengths: lengthsOf(messages, toldAt),
+  lengths: lengthsOf(messages, notifiedAt),
 });
 
 /**
- * `toldAt`: when the e-mail of a message left, which the message itself does not carry. `before`: the messages of the
+ * `notifiedAt`: when the e-mail of a message left, which the message itself does not carry. `before`: the messages of the
  * equal period before.
  */
 export const statisticsOf = (
   messages: readonly Voicemail[],
-  toldAt: ToldAt,
+  notifiedAt: NotifiedAt,
   before: readonly Voicemail[] | null = null,
-): Statistics => statisticsFrom(countedOf(messages, toldAt), before && countedOf(before, toldAt));
+): Statistics => statisticsFrom(countedOf(messages, notifiedAt), before && countedOf(before, notifiedAt));

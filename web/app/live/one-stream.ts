@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type LiveEvent, liveEvent } from '#contract/events.ts';
 import { runStream, waitFor } from './stream.ts';
 
-const told = z.union([
+const streamMessage = z.union([
   z.object({ kind: z.literal('event'), event: liveEvent }),
   z.object({ kind: z.literal('resumed') }),
 ]);
@@ -11,40 +11,40 @@ const told = z.union([
 /** A lock granted later than this was held by another tab. */
 const TAKEN_OVER_MS = 1000;
 
-type Tell = (event: LiveEvent | null) => void;
+type OnEvent = (event: LiveEvent | null) => void;
 type Open = (lastId: string | null, signal: AbortSignal) => Promise<Response>;
 
 /** `userId` separates two accounts in one browser. */
-export const watchLive = (userId: string, open: Open, tell: Tell): (() => void) => {
+export const watchLive = (userId: string, open: Open, onEvent: OnEvent): (() => void) => {
   const name = `voxlex.events.${userId}`;
   const left = new AbortController();
   const channel = new BroadcastChannel(name);
   // Every tab stores the last id, so that the next holder of the lock resumes there.
   let lastId: string | null = null;
-  const asked = performance.now();
+  const requestedAt = performance.now();
 
-  const hear = (event: LiveEvent | null) => {
+  const receive = (event: LiveEvent | null) => {
     if (event !== null) lastId = event.id;
-    tell(event);
+    onEvent(event);
   };
   channel.onmessage = (message) => {
-    const read = told.safeParse(message.data);
-    if (read.success) hear(read.data.kind === 'event' ? read.data.event : null);
+    const read = streamMessage.safeParse(message.data);
+    if (read.success) receive(read.data.kind === 'event' ? read.data.event : null);
   };
 
   const listen = async () => {
     // Events may be missing after a takeover from a closed tab.
-    if (performance.now() - asked > TAKEN_OVER_MS) hear(null);
+    if (performance.now() - requestedAt > TAKEN_OVER_MS) receive(null);
     await runStream(
       {
         open,
         lastId,
         onEvent: (event) => {
-          hear(event);
+          receive(event);
           channel.postMessage({ kind: 'event', event });
         },
         onResumed: () => {
-          hear(null);
+          receive(null);
           channel.postMessage({ kind: 'resumed' });
         },
         wait: waitFor,

@@ -1,16 +1,17 @@
 // The API client of a signed-in page: a refused request updates the account's state.
-import type { Client } from '#web/app/api/client.ts';
+import type { Client, ClientOptions } from '#web/app/api/client.ts';
 import type { AccountKeeper } from '#web/app/session/account.ts';
 import { browserSession, clientOf } from '#web/app/session/browser-session.ts';
 
-export const accountClient = (keeper: AccountKeeper): Client => {
+export const accountClient = (keeper: AccountKeeper, more?: ClientOptions['table']): Client => {
   const session = browserSession();
-  return clientOf(session, {
+  const callbacks = {
     onSignedOut: () => {
       keeper.refused();
       // A session left in storage would make /auth believe that the user is signed in.
       session.signOut().catch(() => {});
     },
     onSecondFactor: keeper.halted,
-  });
+  };
+  return clientOf(session, callbacks, more);
 };

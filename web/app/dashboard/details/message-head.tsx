@@ -9,7 +9,7 @@ import { useDashboard } from '../context.ts';
 import { hasSound } from '../listening/use-message-sound.tsx';
 import { useDownload } from '../row/use-download.ts';
 import { dashboard } from '../texts.ts';
-import { HANDLED, usePatch } from '../use-patch.ts';
+import { HANDLED, useActs } from '../unsent/use-acts.ts';
 import { callerOf, durationOf } from '../words.ts';
 import { copyText } from './copy-text.ts';
 import { printMessage } from './print-message.ts';
@@ -21,7 +21,7 @@ const numberToCall = ({ facts, caller_phone_number }: Voicemail): string | null 
 
 const Actions = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
   const { notify } = useDashboard();
-  const { setHandled } = usePatch();
+  const { setHandled } = useActs();
   const download = useDownload(message);
   const number = numberToCall(message);
   const handled = message.status === HANDLED;

@@ -1,42 +1,55 @@
-// The search field, without the hints and errors of a form's field: it searches shortly after the last letter and writes the text to the address.
+// The search field, without the hints and errors of a form's field: it searches shortly after the last letter and writes
+// the text to the address.
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { dashboard } from '../texts.ts';
 
 const AFTER_MS = 250;
 
-export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (q: string) => void }) => {
-  const [typed, setTyped] = useState(value);
+type SearchProps = {
+  value: string;
+  /** There is no message to find. */
+  idle: boolean;
+  onSearch: (q: string) => void;
+};
+
+export const SearchBox = ({ value, idle, onSearch }: SearchProps) => {
+  /** What was typed last; null follows the address. */
+  const [draft, setDraft] = useState<string | null>(null);
   const sent = useRef(value);
+  const timer = useRef(0);
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   // The address changed from outside: back, forward, or 'Effacer les filtres'.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
-    setTyped(value);
+    window.clearTimeout(timer.current);
+    setDraft(null);
   }, [value]);
-  useEffect(() => {
-    if (typed === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      search.current(typed);
+  const type = (next: string) => {
+    setDraft(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      sent.current = next;
+      search.current(next);
     }, AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  };
   return (
-    <label className="relative block text-ink-3">
+    <label className="relative block text-ink-3" title={idle ? dashboard.idle : undefined}>
       <span className="sr-only">{dashboard.search}</span>
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4" aria-hidden="true" />
       <input
         type="search"
-        placeholder={dashboard.searchPlaceholder}
+        placeholder={idle ? dashboard.idle : dashboard.searchPlaceholder}
+        disabled={idle}
         maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        className="min-h-9 w-full rounded-md border border-control bg-card px-3 pl-9 text-table text-ink placeholder:text-ink-3 placeholder-shown:text-ellipsis hover:border-ink-3 max-md:min-h-11"
+        value={draft ?? value}
+        onChange={(event) => type(event.currentTarget.value)}
+        className="min-h-9 w-full rounded-md border border-control bg-card px-3 pl-9 text-table text-ink placeholder:text-ink-3 placeholder-shown:text-ellipsis hover:border-ink-3 disabled:cursor-not-allowed disabled:opacity-60 max-md:min-h-11"
       />
     </label>
   );

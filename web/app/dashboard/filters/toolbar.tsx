@@ -19,6 +19,10 @@ const FilterChips = lazyPart(() => import('./filter-chips.tsx'));
 
 type ToolbarProps = {
   query: ListQuery;
+  /** There is no message yet: everything stays in its place and says why it does nothing. */
+  idle?: boolean;
+  /** No message matches: the list itself offers to clear the filters. */
+  isEmpty?: boolean;
   onFilter: (change: Partial<Filters>, how?: 'push' | 'replace') => void;
   onClear: () => void;
   onRefresh: () => void;
@@ -27,12 +31,18 @@ type ToolbarProps = {
   exporting: boolean;
 };
 
-const Toggle = ({ on, onPress, children }: { on: boolean; onPress: () => void; children: ReactNode }) => (
+/** Of a button that does nothing before the first message. */
+const idling = (idle: boolean) => (idle ? { 'aria-disabled': true, title: dashboard.idle } : {});
+
+type ToggleProps = { on: boolean; idle: boolean; onPress: () => void; children: ReactNode };
+
+const Toggle = ({ on, idle, onPress, children }: ToggleProps) => (
   <Button
     size="small"
     kind={on ? 'chosen' : 'secondary'}
     aria-pressed={on}
-    onClick={onPress}
+    onClick={idle ? undefined : onPress}
+    {...idling(idle)}
     className="shrink-0 whitespace-nowrap max-md:min-h-11 max-md:flex-1"
   >
     {children}
@@ -41,24 +51,26 @@ const Toggle = ({ on, onPress, children }: { on: boolean; onPress: () => void; c
 
 const flip = (flag: '0' | '1') => (flag === '1' ? ('0' as const) : ('1' as const));
 
-const Toggles = ({ query, onFilter }: Pick<ToolbarProps, 'query' | 'onFilter'>) => (
+type TogglesProps = Pick<ToolbarProps, 'query' | 'onFilter'> & { idle: boolean };
+
+const Toggles = ({ query, idle, onFilter }: TogglesProps) => (
   // biome-ignore lint/a11y/useSemanticElements: three buttons side by side are no fieldset
   <div role="group" aria-label={dashboard.toggles} className="flex gap-2">
-    <Toggle on={query.today === '1'} onPress={() => onFilter({ today: flip(query.today) })}>
+    <Toggle idle={idle} on={query.today === '1'} onPress={() => onFilter({ today: flip(query.today) })}>
       {dashboard.today}
     </Toggle>
-    <Toggle on={query.urgent === '1'} onPress={() => onFilter({ urgent: flip(query.urgent) })}>
+    <Toggle idle={idle} on={query.urgent === '1'} onPress={() => onFilter({ urgent: flip(query.urgent) })}>
       {dashboard.urgent}
     </Toggle>
-    <Toggle on={query.unread === '1'} onPress={() => onFilter({ unread: flip(query.unread) })}>
+    <Toggle idle={idle} on={query.unread === '1'} onPress={() => onFilter({ unread: flip(query.unread) })}>
       {dashboard.unread}
     </Toggle>
   </div>
 );
 
-type Acts = Pick<ToolbarProps, 'onRefresh' | 'refreshing' | 'onExport' | 'exporting'>;
+type Acts = Pick<ToolbarProps, 'onRefresh' | 'refreshing' | 'onExport' | 'exporting'> & { idle: boolean };
 
-const Actions = ({ onRefresh, refreshing, onExport, exporting }: Acts) => (
+const Actions = ({ idle, onRefresh, refreshing, onExport, exporting }: Acts) => (
   <div className="flex gap-2 max-md:*:flex-1">
     <Button
       size="small"
@@ -74,15 +86,18 @@ const Actions = ({ onRefresh, refreshing, onExport, exporting }: Acts) => (
       <Button
         size="small"
         busy={exporting}
-        onClick={() => onExport('comma')}
+        onClick={idle ? undefined : () => onExport('comma')}
+        {...idling(idle)}
         icon={<Download className="size-4" aria-hidden="true" />}
-        className="flex-1 rounded-r-none max-md:min-h-11"
+        className={idle ? 'flex-1 max-md:min-h-11' : 'flex-1 rounded-r-none max-md:min-h-11'}
       >
         {dashboard.export}
       </Button>
-      <Menu label={dashboard.exportFormats} className="rounded-l-none border-l-0 max-md:size-11!">
-        <MenuItem onPress={() => onExport('semicolon')}>{dashboard.exportOther}</MenuItem>
-      </Menu>
+      {!idle && (
+        <Menu label={dashboard.exportFormats} className="rounded-l-none border-l-0 max-md:size-11!">
+          <MenuItem onPress={() => onExport('semicolon')}>{dashboard.exportOther}</MenuItem>
+        </Menu>
+      )}
     </div>
   </div>
 );
@@ -91,10 +106,10 @@ const neverChanges = () => () => {};
 const onPhone = () => window.matchMedia(`(width < ${MOBILE_MAX_PX}px)`).matches;
 
 export const Toolbar = (props: ToolbarProps) => {
-  const { query, onFilter, onClear } = props;
+  const { query, idle = false, isEmpty = false, onFilter, onClear } = props;
   const remembered = useSyncExternalStore(neverChanges, wasPanelOpen, () => false);
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const panel = pressed ?? remembered;
+  const panel = !idle && (pressed ?? remembered);
   // The sheet stays mounted once opened: unmounted while open, it could not restore the focus.
   const [sheet, setSheet] = useState<'never' | 'open' | 'shut'>('never');
   const press = () => {
@@ -104,21 +119,22 @@ export const Toolbar = (props: ToolbarProps) => {
   };
   const chosen = panelFiltersOf(query).length;
   const inSheet = chosen + togglesOf(query);
-  const toggles = <Toggles query={query} onFilter={onFilter} />;
-  const actions = <Actions {...props} />;
+  const toggles = <Toggles query={query} idle={idle} onFilter={onFilter} />;
+  const actions = <Actions {...props} idle={idle} />;
   return (
     <section aria-label={dashboard.filters} data-print="no" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {/* One line; under 1280 px search and export have a line of their own, and a phone shows search and filters only. */}
       <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
         <search className="min-w-0 flex-1 xl:w-64 xl:flex-none 2xl:w-80">
-          <SearchBox value={query.q} onSearch={(q) => onFilter({ q }, 'replace')} />
+          <SearchBox value={query.q} idle={idle} onSearch={(q) => onFilter({ q }, 'replace')} />
         </search>
         <div className="flex min-w-0 items-center gap-2 md:max-xl:order-1 md:max-xl:basis-full xl:flex-1">
           <div className="shrink-0 max-md:hidden">{toggles}</div>
           <Button
             size="small"
             aria-expanded={panel || sheet === 'open'}
-            onClick={press}
+            onClick={idle ? undefined : press}
+            {...idling(idle)}
             icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
             className="shrink-0 max-md:min-h-11"
           >
@@ -129,7 +145,7 @@ export const Toolbar = (props: ToolbarProps) => {
           <div className="strip flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto max-md:hidden">
             {chosen > 0 && <FilterChips query={query} onFilter={onFilter} />}
           </div>
-          {isFiltered(query) && (
+          {isFiltered(query) && !isEmpty && (
             <Button
               kind="quiet"
               size="small"

@@ -9,9 +9,11 @@ const dayFrom = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 const mondayOf = (day: string): string => dayFrom(day, -((new Date(day).getUTCDay() + 6) % 7));
 
+const monthName = new Intl.DateTimeFormat('fr-BE', { month: 'short', timeZone: 'UTC' });
+
 const weekOf = (monday: string, today: string): string => {
-  const [year = '', month = '', date = ''] = monday.split('-');
-  const words = `${date === '01' ? '1er' : Number(date)} ${groups.months[Number(month) - 1]}`;
+  const [year = '', , date = ''] = monday.split('-');
+  const words = `${date === '01' ? '1er' : Number(date)} ${monthName.format(new Date(monday))}`;
   return groups.week(today.startsWith(year) ? words : `${words} ${year}`);
 };
 

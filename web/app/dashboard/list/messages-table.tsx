@@ -1,19 +1,16 @@
-// The table of messages: the columns of the specification, three of them sortable, and rows that expand in place.
-import './messages.css';
-import './messages-narrow.css';
+// The table of messages, with rows that expand in place.
 import { useCallback, useState } from 'react';
 import type { ListQuery, Voicemail } from '#contract/voicemail.ts';
 import { lazyPart } from '#web/ui/boundary.tsx';
-import { Cell, Head, Row, SortableHead, type Sorting, Table, TableBody, TableHead } from '#web/ui/table.tsx';
+import { Cell, Row, Table, TableBody } from '#web/ui/table.tsx';
 import { COLUMNS, MessageRow } from '../row/message-row.tsx';
 import { dashboard } from '../texts.ts';
-import { usePatch } from '../use-patch.ts';
+import { useActs } from '../unsent/use-acts.ts';
 import { dateGroups } from './date-groups.ts';
+import { MessagesHead } from './messages-head.tsx';
 
 // Loaded with the first selection.
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), { floating: true });
-
-const { columns } = dashboard;
 
 type TableProps = {
   messages: readonly Voicemail[];
@@ -60,7 +57,7 @@ export const MessagesTable = ({
 }: TableProps) => {
   const [open, setOpen] = useState<Ids>(() => new Set(opened));
   const [selected, setSelected] = useState<Ids>(new Set());
-  const { setRead, readAll, remove } = usePatch();
+  const { setRead, readAll, remove } = useActs();
   const toggle = useCallback((id: string) => setOpen((now) => toggled(now, id)), []);
   const select = useCallback((id: string) => setSelected((now) => toggled(now, id)), []);
   const removeAndGoOn = useCallback(
@@ -90,15 +87,6 @@ export const MessagesTable = ({
     clearSelection();
   };
 
-  const sorting = (column: ListQuery['sort']): Sorting => {
-    if (query.sort !== column) return 'none';
-    return query.order === 'asc' ? 'ascending' : 'descending';
-  };
-  const sortable = (column: ListQuery['sort'], word: string, className: string) => (
-    <SortableHead sorting={sorting(column)} onSort={() => onSort(column)} className={className}>
-      {word}
-    </SortableHead>
-  );
   const row = (message: Voicemail) => (
     <MessageRow
       key={message.id}
@@ -117,21 +105,7 @@ export const MessagesTable = ({
   return (
     <>
       <Table caption={dashboard.messages} className={chosen.length > 0 ? 'messages selecting' : 'messages'}>
-        <TableHead>
-          <Head className="cell-expand">
-            <span className="sr-only">{columns.expand}</span>
-          </Head>
-          <Head className="cell-read">
-            <span className="sr-only">{columns.read}</span>
-          </Head>
-          {sortable('received_at', columns.date, 'cell-date')}
-          <Head className="cell-summary">{columns.summary}</Head>
-          <Head className="cell-sentiment">{columns.sentiment}</Head>
-          <Head className="cell-urgency">{columns.urgency}</Head>
-          {sortable('caller_phone_number', columns.caller, 'cell-caller')}
-          {sortable('duration_seconds', columns.duration, 'cell-duration')}
-          <Head className="cell-audio">{columns.audio}</Head>
-        </TableHead>
+        <MessagesHead query={query} onSort={onSort} />
         <TableBody>
           {grouped
             ? dateGroups(messages, { page: query.page, pages }, now).flatMap((group) => [

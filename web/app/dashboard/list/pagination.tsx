@@ -24,6 +24,7 @@ export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
         <Button
           size="small"
           aria-disabled={page <= 1 || undefined}
+          className="max-md:min-h-11"
           onClick={() => page > 1 && onGo(page - 1)}
           icon={<ChevronLeft className="size-4" aria-hidden="true" />}
         >
@@ -44,7 +45,7 @@ export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
               aria-label={dashboard.goTo(number)}
               onClick={() => onGo(number)}
               className={classes(
-                'min-w-9 px-1! tabular-nums sm:px-3!',
+                'min-w-9 px-1! tabular-nums max-md:min-h-11 sm:px-3!',
                 // One line on a phone.
                 pages > FEW && far(number, page, pages) && 'max-sm:hidden',
               )}
@@ -56,6 +57,7 @@ export const Pagination = ({ page, pages, total, onGo }: PaginationProps) => {
         <Button
           size="small"
           aria-disabled={page >= pages || undefined}
+          className="max-md:min-h-11"
           onClick={() => page < pages && onGo(page + 1)}
         >
           <span className="max-sm:sr-only">{dashboard.next}</span>

@@ -1,18 +1,24 @@
 // What can be done with the selected messages, at the lower edge of the screen.
 import { MailOpen, X } from 'lucide-react';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { dashboard } from '../texts.ts';
+
+const texts = {
+  selection: 'Messages sélectionnés',
+  selected: (count: number) => `${count} ${count > 1 ? 'messages sélectionnés' : 'message sélectionné'}`,
+  markSeveralRead: 'Marquer comme lus',
+  clearSelection: 'Annuler la sélection',
+} as const;
 
 type SelectionProps = { count: number; onRead: () => void; onClear: () => void };
 
 const SelectionBar = ({ count, onRead, onClear }: SelectionProps) => (
   <section
-    aria-label={dashboard.selection}
+    aria-label={texts.selection}
     data-print="no"
-    className="fixed bottom-6 left-1/2 z-40 flex -translate-x-1/2 items-center gap-3 rounded-lg border border-line bg-card py-1.5 pr-1.5 pl-4 text-table whitespace-nowrap shadow-card"
+    className="selection-bar fixed left-1/2 z-40 flex -translate-x-1/2 items-center gap-3 rounded-lg border border-line bg-card py-1.5 pr-1.5 pl-4 text-table whitespace-nowrap shadow-card"
   >
     <p role="status" className="font-semibold tabular-nums">
-      {dashboard.selected(count)}
+      {texts.selected(count)}
     </p>
     <Button
       size="small"
@@ -20,10 +26,10 @@ const SelectionBar = ({ count, onRead, onClear }: SelectionProps) => (
       icon={<MailOpen className="size-4" aria-hidden="true" />}
       onClick={onRead}
     >
-      {dashboard.markSeveralRead}
+      {texts.markSeveralRead}
     </Button>
     <IconButton
-      label={dashboard.clearSelection}
+      label={texts.clearSelection}
       icon={<X className="size-4" aria-hidden="true" />}
       onClick={onClear}
     />

@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlayerFrame } from '#web/ui/player.tsx';
-import { PlayerControls } from '#web/ui/player-controls.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { opened } from '../details/texts.ts';
 import { dashboard } from '../texts.ts';
@@ -16,7 +15,7 @@ type PlayerProps = { message: Voicemail; sound: MessageSound };
 export const MessagePlayer = ({ message, sound: { link, sound, speed } }: PlayerProps) => {
   if (!hasSound(message)) return null;
   if (link.name === 'unknown' || link.name === 'loading')
-    return <Skeleton className="h-27 w-full rounded-lg" />;
+    return <Skeleton className="h-29 w-full rounded-lg sm:h-17" />;
   if (link.name === 'missing') return <p className="text-ink-2">{dashboard.playFailed}</p>;
   if (link.verdict === 'new-tab')
     return (
@@ -40,8 +39,7 @@ export const MessagePlayer = ({ message, sound: { link, sound, speed } }: Player
       label={opened.playerOf(callerOf(message))}
       duration={duration}
       peaks={message.peaks}
-    >
-      <PlayerControls sound={sound} duration={duration} speed={speed} onSpeed={chooseSpeed} />
-    </PlayerFrame>
+      controls={{ speed, onSpeed: chooseSpeed }}
+    />
   );
 };

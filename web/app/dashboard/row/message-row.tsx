@@ -13,7 +13,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Cell, Row } from '#web/ui/table.tsx';
 import { useMessageSound } from '../listening/use-message-sound.tsx';
 import { dashboard } from '../texts.ts';
-import { HANDLED } from '../use-patch.ts';
+import type { RowSign } from '../unsent/act-rules.ts';
+import { useRowSign } from '../unsent/use-act-queue.ts';
+import { HANDLED } from '../unsent/use-acts.ts';
 import {
   analysisOf,
   callerOf,
@@ -59,11 +61,12 @@ const AnalysisBadge = ({ message, axis }: { message: Voicemail; axis: 'sentiment
 
 type Mark = { tone: Tone; text: string };
 
-/** The nearest deadline, a notice that did not arrive, a missing recording, and whether the message is done with. */
-const marksOf = (message: Voicemail): Mark[] => {
+/** Changes that wait, the nearest deadline, a notice that did not arrive, a missing recording, and whether it is done with. */
+const marksOf = (message: Voicemail, sign: RowSign): Mark[] => {
   const [deadline] = message.facts?.radar ?? [];
   const urgent = (text: string): Mark => ({ tone: 'urgent', text });
   return [
+    ...(sign === 'none' ? [] : [{ tone: 'waiting' as const, text: dashboard.unsent[sign] }]),
     ...(deadline ? [urgent(`${deadline.event}${dayOf(deadline.on)}`)] : []),
     ...(message.undelivered ? [urgent(dashboard.undelivered)] : []),
     ...(message.hearing === 'no_sound' ? [urgent(dashboard.noSound)] : []),
@@ -73,7 +76,7 @@ const marksOf = (message: Voicemail): Mark[] => {
 
 const Summary = ({ message, typed }: { message: Voicemail; typed: string }) => {
   const notice = shortNotice(message);
-  const marks = marksOf(message);
+  const marks = marksOf(message, useRowSign(message.id));
   return (
     <div className="summary">
       <span
@@ -99,9 +102,12 @@ const Summary = ({ message, typed }: { message: Voicemail; typed: string }) => {
   );
 };
 
+type ActionsProps = { message: Voicemail; onRead: () => void; onRemove: () => void };
+
 /** Shown while the pointer or the focus is in the row; the opened message has them always. */
-const RowActions = ({ message, onRemove }: { message: Voicemail; onRemove: () => void }) => {
+const RowActions = ({ message, onRead, onRemove }: ActionsProps) => {
   const number = message.caller_phone_number;
+  const unread = !message.is_read;
   return (
     <span className="row-actions">
       {number !== null && (
@@ -114,6 +120,18 @@ const RowActions = ({ message, onRemove }: { message: Voicemail; onRemove: () =>
           <Phone className="size-4" aria-hidden="true" />
         </a>
       )}
+      <IconButton
+        label={unread ? dashboard.read : dashboard.notRead}
+        onClick={onRead}
+        icon={
+          unread ? (
+            <MailOpen className="size-4" aria-hidden="true" />
+          ) : (
+            <Mail className="size-4" aria-hidden="true" />
+          )
+        }
+        className="size-8!"
+      />
       <IconButton
         label={dashboard.remove}
         onClick={onRemove}
@@ -195,7 +213,11 @@ const Shown = (props: MessageRowProps) => {
         </Cell>
         <Cell label={columns.sentiment} className="cell-sentiment">
           <AnalysisBadge message={message} axis="sentiment" />
-          <RowActions message={message} onRemove={() => onRemove(message)} />
+          <RowActions
+            message={message}
+            onRead={() => onRead(message, unread)}
+            onRemove={() => onRemove(message)}
+          />
         </Cell>
         <Cell label={columns.urgency} className="cell-urgency">
           <AnalysisBadge message={message} axis="urgency" />

@@ -1,6 +1,5 @@
 // Saves a message's sound under its file name, through a link that has not expired.
 import type { Voicemail } from '#contract/voicemail.ts';
-import { saveAddress } from '#web/app/shell/save.ts';
 import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
 
@@ -8,10 +7,13 @@ export const useDownload = (message: Voicemail): (() => Promise<void>) => {
   const { source, notify } = useDashboard();
   return async () => {
     try {
-      const { usableLink } = await import('../listening/audio-check.ts');
+      const [{ usableLink }, { saveAddress }] = await Promise.all([
+        import('../listening/audio-check.ts'),
+        import('#web/app/shell/save.ts'),
+      ]);
       const link = await usableLink(source, message, 'download');
-      if (link === null || link.verdict === 'unreachable') return notify(dashboard.playFailed);
-      saveAddress(link.address, `voicemail_${message.id}.mp3`);
+      if (link === null || link.verdict === 'unreachable') notify(dashboard.playFailed);
+      else saveAddress(link.address, `voicemail_${message.id}.mp3`);
     } catch {
       notify(dashboard.playFailed);
     }

@@ -96,9 +96,10 @@ type StatisticsTabProps = {
 };
 
 const StatisticsTab = ({ query, onFilter, onShow }: StatisticsTabProps) => {
-  const { data, error, isPending, isPlaceholderData, refetch } = useStatistics(query);
+  const { figures: data, error, isOld, isPaused, reload } = useStatistics(query);
   const missing = tablesAreMissing(error);
-  if (isPending) return <StatisticsSkeleton />;
+  if (isPaused && data === undefined) return <Banner tone="warning">{dashboard.pausedEmpty}</Banner>;
+  if (data === undefined && error === null) return <StatisticsSkeleton />;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -110,7 +111,7 @@ const StatisticsTab = ({ query, onFilter, onShow }: StatisticsTabProps) => {
         <Banner
           tone="error"
           action={
-            <Button size="small" onClick={() => void refetch()}>
+            <Button size="small" onClick={reload}>
               {dashboard.retry}
             </Button>
           }
@@ -118,17 +119,18 @@ const StatisticsTab = ({ query, onFilter, onShow }: StatisticsTabProps) => {
           {dashboard.error(messageOr(error, dashboard.errorDefault))}
         </Banner>
       )}
+      {isPaused && <Banner tone="warning">{stats.paused}</Banner>}
       <div
-        aria-busy={isPlaceholderData || undefined}
+        aria-busy={(isOld && error === null && !isPaused) || undefined}
         className={classes(
           'grid gap-4 transition-opacity duration-150',
-          (isPlaceholderData || error !== null) && 'opacity-60',
+          (isOld || error !== null) && 'opacity-60 focus-within:opacity-100 hover:opacity-100',
         )}
       >
         {data !== undefined && data.total > 0 && <Figures figures={data} onShow={onShow} />}
         {data?.total === 0 && (
           <Card padded={false}>
-            <EmptyState sentence={isFiltered(query) ? dashboard.emptyFiltered : dashboard.empty} />
+            <EmptyState sentence={isFiltered(query) ? stats.noMatch : dashboard.empty} />
           </Card>
         )}
       </div>

@@ -4,6 +4,8 @@ import { groupedText } from '#web/texts/figures.ts';
 const counted = (count: number, one: string): string => `${groupedText(count)} ${one}${count > 1 ? 's' : ''}`;
 
 export const stats = {
+  noMatch: 'Aucun message ne correspond à ces filtres.',
+  paused: 'Hors ligne, ces chiffres sont ceux d’avant\u202f: la recherche ou le filtre ne peut pas aboutir.',
   loading: 'Chargement des statistiques...',
   analysed: (count: number) => (count > 1 ? `${count} messages analysés` : `${count} message analysé`),
   of: (total: number) => (total > 1 ? `sur ${total} messages filtrés` : `sur ${total} message filtré`),

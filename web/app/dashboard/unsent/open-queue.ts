@@ -1,0 +1,94 @@
+// The queue of one dashboard, with what the user is told about each change.
+import type { Voicemail, VoicemailPage, VoicemailPatch } from '#contract/voicemail.ts';
+import { momentText } from '#web/texts/figures.ts';
+import type { ChangeToast } from '#web/ui/toast.tsx';
+import type { MessageSource } from '../source.ts';
+import { type Act, type Change, newAct } from './act.ts';
+import { type ActQueue, createActQueue, type Outcome } from './act-queue.ts';
+import { type Loss, type RowSign, signOf, withActs } from './act-rules.ts';
+import { browserStore, memoryStore } from './act-store.ts';
+import { actionOf, unsent } from './texts.ts';
+
+/** A request without a reply for so long is tried again; a change that arrived twice is the same change. */
+const ANSWER_WITHIN_MS = 15_000;
+
+const aloneAmongTabs = (userId: string) => (work: () => Promise<void>) =>
+  'locks' in navigator ? navigator.locks.request(`voxlex.unsent.${userId}`, work) : work();
+
+const later = (ms: number, work: () => void) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};
+
+const isLoss = (outcome: Outcome): outcome is Loss => ['gone', 'changed', 'refused'].includes(outcome);
+
+type QueueParts = {
+  source: MessageSource;
+  /** Null if the source is the page itself, which always answers. */
+  userId: string | null;
+  notify: (text: string, undo?: () => void) => ChangeToast;
+  /** Announced if the server refuses a change at once. */
+  failed: string;
+  isOnline: () => boolean;
+  onApplied: (act: Act) => Promise<void>;
+  onSent: () => void;
+};
+
+export type OpenedQueue = {
+  queue: ActQueue;
+  apply: (page: VoicemailPage) => VoicemailPage;
+  signOf: (messageId: string) => RowSign;
+  perform: (change: Change) => Promise<void>;
+};
+
+export const openQueue = (parts: QueueParts): OpenedQueue => {
+  const { source, userId, notify, isOnline } = parts;
+  const queue = createActQueue({
+    store: userId === null ? memoryStore() : browserStore(userId),
+    send: ({ message, patch }) => source.patch(message.id, patch, AbortSignal.timeout(ANSWER_WITHIN_MS)),
+    isOnline,
+    exclusively: userId === null ? (work) => work() : aloneAmongTabs(userId),
+    later,
+    onApplied: parts.onApplied,
+    onEmpty: (waited, outcome) => {
+      if (outcome === 'sent') parts.onSent();
+      if (waited > 0) notify(unsent.sent(waited));
+    },
+  });
+  void queue.flush();
+
+  const perform = async ({ messages, patch, done, undo }: Change): Promise<void> => {
+    const made = messages.map((message) => ({ message, act: newAct(message, patch, new Date()) }));
+    const action = actionOf(patch);
+    const takeBack = (before: (message: Voicemail) => VoicemailPatch) => () => {
+      for (const { message, act } of made)
+        if (!queue.drop(act)) void queue.add(newAct(message, before(message), new Date()));
+    };
+    // It can be undone at once, also while a slow server has not confirmed it.
+    const say = undo && notify(unsent.sending(action), takeBack(undo));
+    const outcomes = await Promise.all(made.map(({ act }) => queue.add(act)));
+    for (const [at, outcome] of outcomes.entries()) {
+      const message = messages[at];
+      if (outcome === 'refused') notify(parts.failed);
+      else if (message && isLoss(outcome))
+        notify(unsent.lost(action, momentText(message.received_at), outcome));
+    }
+    if (outcomes.some(isLoss)) say?.(null);
+    else if (!outcomes.includes('waits')) say?.(done ?? null);
+    else if (say) say(unsent.kept(action));
+    else notify(unsent.kept(action));
+  };
+
+  return {
+    queue,
+    apply: (page) => {
+      const { acts, stuck } = queue.state();
+      return withActs(page, acts, stuck);
+    },
+    signOf: (messageId) => {
+      const { acts, stuck } = queue.state();
+      return stuck ? signOf(acts, messageId) : 'none';
+    },
+    perform,
+  };
+};

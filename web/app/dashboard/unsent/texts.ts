@@ -1,0 +1,31 @@
+// Texts of changes that wait for a connection.
+import { DELETED } from '#contract/values.ts';
+import type { VoicemailPatch } from '#contract/voicemail.ts';
+import type { Loss } from './act-rules.ts';
+
+const reasons: Readonly<Record<Loss, string>> = {
+  gone: 'ce message n’existe plus',
+  changed: 'le message a été modifié entre-temps',
+  refused: 'le serveur l’a refusé',
+};
+
+export const changes = (count: number): string => `${count} ${count > 1 ? 'changements' : 'changement'}`;
+
+export const unsent = {
+  sending: (action: string) => `${action}…`,
+  /** After an action. */
+  kept: (action: string) => `${action}\u202f: en attente d’envoi.`,
+  sent: (count: number) =>
+    count > 1 ? `${changes(count)} en attente ont été envoyés.` : 'Le changement en attente a été envoyé.',
+  lost: (action: string, when: string, why: Loss) =>
+    `«\u202f${action}\u202f» est perdu pour le message du ${when}\u202f: ${reasons[why]}.`,
+} as const;
+
+/** The action as its button calls it. */
+export const actionOf = ({ is_read, status, corrections }: VoicemailPatch): string => {
+  if (status === DELETED) return 'Supprimer';
+  if (status === 'Traité') return 'Marquer comme traité';
+  if (status !== undefined) return 'Remettre à traiter';
+  if (corrections !== undefined) return 'Corriger l’analyse';
+  return is_read ? 'Marquer comme lu' : 'Marquer comme non lu';
+};
