@@ -1,7 +1,18 @@
 // Endpoints of the page /parametres. In a file of its own, so that the dashboard does not download their schemas.
 import * as z from 'zod/mini';
 import { auditPage, auditQuery } from './audit.ts';
+import { callerErased, callerErasure, callerKept, callerWish } from './callers.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  changedGreeting,
+  greetingPage,
+  greetingPatch,
+  greetingUpload,
+  heard,
+  heardQuery,
+  newGreeting,
+  removedGreeting,
+} from './greetings.ts';
 import {
   linePatch,
   lineSettings,
@@ -24,12 +35,14 @@ import {
 
 const oneId = z.object({ id: z.uuid() });
 const removed = oneId;
+const oneGreeting = z.object({ id: z.uuid(), gid: z.uuid() });
 
 export const settingsEndpoints = {
   getLine: endpoint({
     method: 'GET',
     path: '/api/lines/:id',
     access: 'user',
+    key: 'read',
     params: oneId,
     reply: lineSettings,
   }),
@@ -37,6 +50,7 @@ export const settingsEndpoints = {
     method: 'PATCH',
     path: '/api/lines/:id',
     access: 'user',
+    key: 'write',
     params: oneId,
     body: linePatch,
     reply: lineSettings,
@@ -45,6 +59,7 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/api/lines/:id/retention',
     access: 'user',
+    key: 'read',
     params: oneId,
     query: retentionQuery,
     reply: wouldGo,
@@ -53,14 +68,62 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/api/lines/:id/own-words',
     access: 'user',
+    key: 'read',
     params: oneId,
     body: triedWords,
     reply: wordsFound,
+  }),
+  listGreetings: endpoint({
+    method: 'GET',
+    path: '/api/lines/:id/greetings',
+    access: 'user',
+    key: 'read',
+    params: oneId,
+    query: pageQuery,
+    reply: greetingPage,
+  }),
+  addGreeting: endpoint({
+    method: 'POST',
+    path: '/api/lines/:id/greetings',
+    access: 'user',
+    key: 'write',
+    params: oneId,
+    body: newGreeting,
+    upload: { file: 'audio', fields: greetingUpload },
+    reply: changedGreeting,
+    status: 201,
+  }),
+  patchGreeting: endpoint({
+    method: 'PATCH',
+    path: '/api/lines/:id/greetings/:gid',
+    access: 'user',
+    key: 'write',
+    params: oneGreeting,
+    body: greetingPatch,
+    reply: changedGreeting,
+  }),
+  removeGreeting: endpoint({
+    method: 'DELETE',
+    path: '/api/lines/:id/greetings/:gid',
+    access: 'user',
+    key: 'write',
+    params: oneGreeting,
+    reply: removedGreeting,
+  }),
+  heardNow: endpoint({
+    method: 'GET',
+    path: '/api/lines/:id/greetings/now',
+    access: 'user',
+    key: 'read',
+    params: oneId,
+    query: heardQuery,
+    reply: heard,
   }),
   listSentOut: endpoint({
     method: 'GET',
     path: '/api/lines/:id/sent-out',
     access: 'user',
+    key: 'read',
     params: oneId,
     query: pageQuery,
     reply: sentOutPage,
@@ -69,6 +132,7 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/api/recipients',
     access: 'user',
+    key: 'read',
     query: recipientsQuery,
     reply: recipientPage,
   }),
@@ -118,10 +182,25 @@ export const settingsEndpoints = {
     body: confirmation,
     reply: confirmed,
   }),
+  previewCallerErasure: endpoint({
+    method: 'POST',
+    path: '/api/callers/erase-preview',
+    access: 'user',
+    body: callerWish,
+    reply: callerKept,
+  }),
+  eraseCaller: endpoint({
+    method: 'POST',
+    path: '/api/callers/erase',
+    access: 'user',
+    body: callerErasure,
+    reply: callerErased,
+  }),
   listAudit: endpoint({
     method: 'GET',
     path: '/api/audit',
     access: 'user',
+    key: 'read',
     query: auditQuery,
     reply: auditPage,
   }),

@@ -1,0 +1,15 @@
+// «Accès»: the devices that are signed in, the API keys of the firm and the intake tokens of its lines.
+import type { OwnLine } from '#contract/lines.ts';
+import { KeysCard } from './keys-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { TokensCard } from './tokens-card.tsx';
+
+const AccessSection = ({ lines: [first, ...others] }: { lines: readonly OwnLine[] }) => (
+  <>
+    <SessionsCard />
+    <KeysCard />
+    {first && <TokensCard lines={[first, ...others]} />}
+  </>
+);
+
+export default AccessSection;

@@ -1,0 +1,95 @@
+// Absences: those that are planned, and a form for the next one.
+import { dateIn } from '#contract/brussels.ts';
+import { FIELD_TEXTS } from '#contract/field-texts.ts';
+import { proposedText } from '#contract/greeting-texts.ts';
+import type { Greeting } from '#contract/greetings.ts';
+import type { LineSettings } from '#contract/line-settings.ts';
+import type { Language } from '#contract/values.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { FormCard } from '../pieces/form-card.tsx';
+import { SectionCard } from '../pieces/section-card.tsx';
+import { dayText } from './day-text.ts';
+import { RecordVoice } from './record-voice.tsx';
+import { RecordingList } from './recording-list.tsx';
+import { words } from './texts.ts';
+import { languagesOf } from './use-greetings.ts';
+import { type TextValues, useTextForm } from './use-text-form.ts';
+import { labelled } from './usual-cards.tsx';
+
+const { absence: texts } = words;
+
+const StateOf = ({ greeting: { from, to } }: { greeting: Greeting }) => {
+  const today = dateIn(new Date());
+  if (to !== null && to < today) return <Badge tone="quiet">{texts.past}</Badge>;
+  const isNow = from !== null && from <= today;
+  return <Badge tone={isNow ? 'waiting' : 'new'}>{isNow ? texts.current : texts.coming}</Badge>;
+};
+
+const daysIn = ({ from, to }: TextValues) => (from !== '' && to !== '' ? { from, to } : null);
+
+type CardProps = { line: LineSettings; greetings: readonly Greeting[] };
+
+export const PlannedCard = ({ line, greetings }: CardProps) => {
+  const planned = greetings.filter(({ kind }) => kind === 'absence');
+  return (
+    <SectionCard title={texts.title} lead={texts.lead}>
+      {planned.length === 0 && <p className="text-table text-ink-2">{texts.none}</p>}
+      <RecordingList
+        line={line}
+        greetings={planned}
+        whatOf={({ from, to }) => texts.days(dayText(from ?? ''), dayText(to ?? ''))}
+        asideOf={(greeting) => <StateOf greeting={greeting} />}
+      />
+    </SectionCard>
+  );
+};
+
+export const NewAbsenceCard = ({ line, greetings }: CardProps) => {
+  const proposed = (language: Language, values: TextValues) =>
+    proposedText('absence', language, line.name, daysIn(values));
+  const form = useTextForm({ line, kind: 'absence', greetings, proposed });
+  const days = daysIn(form.values);
+  const isReversed = days !== null && days.to < days.from;
+  const today = dateIn(new Date());
+  return (
+    <FormCard title={texts.add} form={form}>
+      <div className="grid gap-4 sm:max-w-md sm:grid-cols-2">
+        <TextField
+          label={texts.from}
+          type="date"
+          min={today}
+          value={form.values.from}
+          error={form.errors.from}
+          onChange={(event) => form.set('from', event.target.value)}
+        />
+        <TextField
+          label={texts.to}
+          type="date"
+          min={form.values.from || today}
+          value={form.values.to}
+          error={form.errors.to ?? (isReversed ? FIELD_TEXTS.dates : null)}
+          onChange={(event) => form.set('to', event.target.value)}
+        />
+      </div>
+      {days === null || isReversed ? (
+        <p className="text-table text-ink-3">{texts.datesFirst}</p>
+      ) : (
+        <>
+          {languagesOf(line).map((language) => (
+            <TextArea
+              key={language}
+              label={texts.text(labelled(line, language))}
+              hint={form.values[language] ? undefined : texts.proposed}
+              lang={language}
+              value={form.values[language] || proposed(language, form.values)}
+              error={form.errors[language]}
+              onChange={(event) => form.set(language, event.target.value)}
+            />
+          ))}
+          <RecordVoice line={line} kind="absence" days={days} onSaved={form.cancel} />
+        </>
+      )}
+    </FormCard>
+  );
+};

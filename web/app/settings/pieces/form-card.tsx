@@ -1,0 +1,101 @@
+// A card that is one form: its foot appears with the first change, and saves or discards.
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { settings as texts } from '../texts.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import type { Values } from './draft-rules.ts';
+import { SectionCard } from './section-card.tsx';
+import type { Form } from './use-form.ts';
+
+type FormCardProps<V extends Values> = {
+  title: string;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  form: Form<V>;
+  children: ReactNode;
+  /** The words of the button, also while it works; such a form creates something and is always open. */
+  action?: readonly [idle: string, busy: string];
+  onCancel?: () => void;
+};
+
+type FormFootProps = {
+  busy: boolean;
+  unsaved: boolean;
+  words: readonly [string, string];
+  onCancel: () => void;
+};
+
+const FormFoot = ({ busy, unsaved, words, onCancel }: FormFootProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <p className="text-table text-ink-2">{unsaved && texts.unsaved}</p>
+    <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+      <Button size="small" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+      <Button size="small" kind="primary" type="submit" busy={busy}>
+        {words[busy ? 1 : 0]}
+      </Button>
+    </div>
+  </div>
+);
+
+export const FormCard = <V extends Values>({
+  title,
+  lead,
+  aside,
+  form,
+  children,
+  action,
+  onCancel,
+}: FormCardProps<V>) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<HTMLFormElement>(null);
+  const isOpen = form.dirty || form.conflict !== null || action !== undefined;
+  useEffect(() => {
+    // The pressed button disappeared with the foot.
+    if (!isOpen && frame.current?.dataset.used && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    if (isOpen && frame.current) frame.current.dataset.used = 'yes';
+  }, [isOpen]);
+  useEffect(() => {
+    if (Object.keys(form.errors).length > 0)
+      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.errors]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form ref={frame} method="post" noValidate onSubmit={submit}>
+      <SectionCard
+        title={title}
+        lead={lead}
+        aside={aside}
+        heading={heading}
+        foot={
+          isOpen && (
+            <div className="grid gap-4 rounded-b-xl border-t border-line bg-paper-2 px-5 py-3.5 sm:px-6">
+              {form.problem !== null && <Banner tone="error">{form.problem}</Banner>}
+              {form.conflict ? (
+                <ConflictChoice form={form} />
+              ) : (
+                <FormFoot
+                  busy={form.busy}
+                  unsaved={form.dirty && action === undefined}
+                  words={action ?? [texts.save, texts.saving]}
+                  onCancel={() => {
+                    form.cancel();
+                    onCancel?.();
+                  }}
+                />
+              )}
+            </div>
+          )
+        }
+      >
+        {children}
+      </SectionCard>
+    </form>
+  );
+};

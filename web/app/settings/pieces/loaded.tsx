@@ -1,0 +1,40 @@
+// What is loaded from the server: a placeholder first, then the content, or one sentence and a button to try again.
+
+import type { ReactNode } from 'react';
+import { messageOr } from '#web/app/api/api-error.ts';
+import { ui } from '#web/texts/ui.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { settings as texts } from '../texts.ts';
+import type { UseQueryResult } from './query.tsx';
+
+/** `lines`: the height of the placeholder, in rows of text. */
+type LoadedProps<T> = { query: UseQueryResult<T>; lines?: number; children: (data: T) => ReactNode };
+
+export const Loaded = <T,>({ query, lines = 6, children }: LoadedProps<T>) => {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError)
+    return (
+      <Banner
+        tone="error"
+        action={
+          <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {messageOr(query.error, texts.notLoaded)}
+      </Banner>
+    );
+  return (
+    <div role="status" className="grid gap-4 rounded-xl border border-line bg-card p-5 sm:p-6">
+      <span className="sr-only">{ui.loading}</span>
+      <Skeleton className="h-5 w-48" />
+      {Array.from({ length: lines }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <Skeleton key={row} className={row % 2 === 0 ? 'h-4 w-5/6' : 'h-9 w-full'} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+// The pages of a list of settings: earlier, later, and where one is.
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { settings as texts } from '../texts.ts';
+
+type PagerProps = { label: string; page: number; pages: number; onPage: (page: number) => void };
+
+export const Pager = ({ label, page, pages, onPage }: PagerProps) =>
+  pages < 2 ? null : (
+    <nav aria-label={label} className="flex items-center justify-between gap-3">
+      <Button
+        size="small"
+        aria-disabled={page === 1}
+        icon={<ArrowLeft className="size-4" aria-hidden="true" />}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
+        <span className="max-sm:sr-only">{texts.newer}</span>
+      </Button>
+      <p className="text-table text-ink-2 tabular-nums" aria-live="polite">
+        {texts.pageOf(page, pages)}
+      </p>
+      <Button size="small" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
+        <span className="max-sm:sr-only">{texts.older}</span>
+        <ArrowRight className="size-4" aria-hidden="true" />
+      </Button>
+    </nav>
+  );

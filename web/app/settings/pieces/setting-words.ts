@@ -1,0 +1,113 @@
+// The names of settings and their values in French, for the choice between two versions and for the journal.
+import { formatPhone } from '#contract/phone.ts';
+import type { QuietHours } from '#contract/recipients.ts';
+import type { Language } from '#contract/values.ts';
+import { groupedText } from '#web/texts/figures.ts';
+
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  fr: 'Français',
+  nl: 'Néerlandais',
+  de: 'Allemand',
+  en: 'Anglais',
+};
+
+export const CONTENT_NAMES = {
+  full: 'Tout le message',
+  summary: 'Le résumé seul',
+  link: 'Un lien seul',
+} as const;
+
+export const MESSAGES_NAMES = {
+  all: 'Tous les messages',
+  urgent: 'Les messages urgents seulement',
+  digest: 'Un récapitulatif par jour',
+} as const;
+
+const NAMES: Readonly<Record<string, string>> = {
+  name: 'Nom de la ligne',
+  number: 'Numéro',
+  active: 'Ligne active',
+  language: 'Langue',
+  second_language: 'Deuxième langue',
+  spoken_language: 'Langue à transcrire',
+  own_words: 'Mots de votre cabinet',
+  local_only: 'Traitement sur ce serveur uniquement',
+  greeting: 'Annonce',
+  recording_notice: 'Avis d’enregistrement',
+  second_greeting: 'Annonce dans la deuxième langue',
+  second_notice: 'Avis dans la deuxième langue',
+  greeting_audio: 'Annonce enregistrée',
+  office_hours: 'Heures d’ouverture',
+  closed_on_holidays: 'Fermeture les jours fériés',
+  mail_content: 'Contenu des e-mails',
+  sms_reply: 'Réponse par SMS',
+  reply_text: 'Texte du SMS',
+  booking_link: 'Lien de rendez-vous',
+  form_link: 'Lien du formulaire',
+  sound_days: 'Conservation du son',
+  text_days: 'Conservation du texte',
+  figures_days: 'Conservation du message',
+  messages: 'Messages envoyés',
+  digest_hour: 'Heure du récapitulatif',
+  content: 'Contenu de l’e-mail',
+  quiet: 'Heures de silence',
+  urgent_anyway: 'Urgences à toute heure',
+  email: 'Adresse e-mail',
+  from: 'Du',
+  to: 'Au',
+  fr: 'Texte en français',
+  nl: 'Texte en néerlandais',
+  de: 'Texte en allemand',
+  en: 'Texte en anglais',
+  kept_messages: 'Messages conservés',
+};
+
+export const fieldName = (field: string): string => NAMES[field] ?? field;
+
+const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+
+const quietText = ({ from, to, weekends, holidays }: QuietHours): string =>
+  [`de ${from} à ${to}`, weekends && 'le week-end', holidays && 'les jours fériés']
+    .filter(Boolean)
+    .join(', ');
+
+export const daysText = (days: number | null): string =>
+  days === null ? 'Sans limite' : `${groupedText(days)}\u00a0${days === 1 ? 'jour' : 'jours'}`;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const itemText = (item: unknown): string => {
+  if (isObject(item) && typeof item.day === 'number')
+    return `${DAYS[item.day - 1] ?? item.day} ${String(item.from)}–${String(item.to)}`;
+  return String(item);
+};
+
+const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  language: LANGUAGE_NAMES,
+  second_language: LANGUAGE_NAMES,
+  spoken_language: { ...LANGUAGE_NAMES, auto: 'Détection automatique' },
+  mail_content: CONTENT_NAMES,
+  content: CONTENT_NAMES,
+  messages: MESSAGES_NAMES,
+};
+
+const WITHOUT: Readonly<Record<string, string>> = {
+  content: 'Comme la ligne',
+  spoken_language: 'Selon les langues de la ligne',
+  second_language: 'Aucune',
+  quiet: 'Aucune',
+};
+
+/** A value as a person reads it. The server's values are any JSON, also of fields that this page does not know yet. */
+export const valueText = (field: string, value: unknown): string => {
+  if (/_days$/.test(field)) return daysText(value === null || value === '' ? null : Number(value));
+  if (value === null || value === undefined || value === '') return WITHOUT[field] ?? 'Vide';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (field === 'number') return formatPhone(String(value));
+  if (field === 'digest_hour') return `${String(value)}\u00a0h`;
+  if (field === 'quiet' && isObject(value)) return quietText(value as QuietHours);
+  if (Array.isArray(value)) return value.length === 0 ? 'Vide' : value.map(itemText).join(', ');
+  if (isObject(value)) return JSON.stringify(value);
+  return NAMED[field]?.[String(value)] ?? String(value);
+};

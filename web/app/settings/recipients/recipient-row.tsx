@@ -1,0 +1,87 @@
+// One recipient: its address, its state, what it receives, and what can be done with it.
+import { useState } from 'react';
+import type { Recipient } from '#contract/recipients.ts';
+import { messageOr } from '#web/app/api/api-error.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useSettings } from '../context.ts';
+import { FormCard } from '../pieces/form-card.tsx';
+import { settings } from '../texts.ts';
+import { choicesIn, RecipientChoices } from './recipient-choices.tsx';
+import { summaryOf } from './recipient-summary.ts';
+import { words } from './texts.ts';
+import { useRecipientForm, useReload } from './use-recipients.ts';
+
+const { list } = words;
+const TONES = { confirmed: 'done', waiting: 'waiting', expired: 'urgent' } as const;
+
+const Settings = ({ one }: { one: Recipient }) => {
+  const form = useRecipientForm(one);
+  return (
+    <FormCard title={words.form.editing(one.email)} form={form}>
+      <RecipientChoices form={choicesIn(form)} />
+    </FormCard>
+  );
+};
+
+type RecipientRowProps = { one: Recipient; isOpen: boolean; onOpen: () => void; onRemove: () => void };
+
+export const RecipientRow = ({ one, isOpen, onOpen, onRemove }: RecipientRowProps) => {
+  const { client, notify } = useSettings();
+  const reload = useReload(one.line_id);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isConfirmed = one.state === 'confirmed';
+
+  const send = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await client.call(isConfirmed ? 'sendSample' : 'resendConfirmation', { params: { id: one.id } });
+      notify(isConfirmed ? list.sampled(one.email) : list.resent(one.email));
+      await reload();
+    } catch (error) {
+      setProblem(messageOr(error, settings.notSaved));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line py-4 not-first:border-t first:pt-0 last:pb-0">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold break-all">{one.email}</span>
+          <Badge tone={TONES[one.state]}>{words.states[one.state]}</Badge>
+        </div>
+        <p className="text-table text-ink-2">{summaryOf(one)}</p>
+        {one.held > 0 && <p className="text-table text-waiting">{list.held(one.held)}</p>}
+      </div>
+      {problem !== null && <Banner tone="error">{problem}</Banner>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          kind={isOpen ? 'chosen' : 'secondary'}
+          aria-expanded={isOpen}
+          aria-label={list.edit(one.email)}
+          onClick={onOpen}
+        >
+          {list.editShort}
+        </Button>
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={isConfirmed ? list.sampleFor(one.email) : list.resendFor(one.email)}
+          onClick={() => void send()}
+        >
+          {isConfirmed ? list.sample : list.resend}
+        </Button>
+        <Button size="small" kind="danger" aria-label={list.removeFor(one.email)} onClick={onRemove}>
+          {list.remove}
+        </Button>
+      </div>
+      {isOpen && <Settings one={one} />}
+    </li>
+  );
+};

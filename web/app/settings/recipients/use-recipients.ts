@@ -1,0 +1,111 @@
+// The recipients of a line, and forms that add or change one.
+
+import {
+  type NewRecipient,
+  newRecipient,
+  type Recipient,
+  recipient,
+  recipientPatch,
+} from '#contract/recipients.ts';
+import { useSettings } from '../context.ts';
+import { errorsIn } from '../pieces/errors-in.ts';
+import { useQuery, useQueryClient } from '../pieces/query.tsx';
+import { type Form, useForm } from '../pieces/use-form.ts';
+import { ifMatch } from '../pieces/use-line.ts';
+import { words } from './texts.ts';
+
+const MOST_SHOWN = 100;
+const keyOf = (lineId: string) => ['recipients', lineId] as const;
+
+export const useRecipients = (lineId: string) => {
+  const { client } = useSettings();
+  return useQuery({
+    queryKey: keyOf(lineId),
+    queryFn: ({ signal }) =>
+      client.call('listRecipients', { query: { line_id: lineId, page_size: MOST_SHOWN }, signal }),
+  });
+};
+
+export const useReload = (lineId: string): (() => Promise<void>) => {
+  const cache = useQueryClient();
+  return async () => {
+    await cache.invalidateQueries({ queryKey: ['audit'] });
+    await cache.invalidateQueries({ queryKey: keyOf(lineId) });
+  };
+};
+
+export type Choices = Pick<
+  Recipient,
+  'messages' | 'digest_hour' | 'content' | 'quiet' | 'urgent_anyway' | 'language'
+>;
+
+const choicesOf = (one: Recipient): Choices => ({
+  messages: one.messages,
+  digest_hour: one.digest_hour,
+  content: one.content,
+  quiet: one.quiet,
+  urgent_anyway: one.urgent_anyway,
+  language: one.language,
+});
+
+export const useRecipientForm = (one: Recipient): Form<Choices> => {
+  const { client } = useSettings();
+  const reload = useReload(one.line_id);
+  const seen = (now: Recipient) => {
+    void reload();
+    return { version: now.version, values: choicesOf(now) };
+  };
+  return useForm<Choices>({
+    name: one.id,
+    stored: { version: one.version, values: choicesOf(one) },
+    check: (mine) => errorsIn(recipientPatch, mine, choicesOf(one)),
+    save: async (mine, version) =>
+      seen(
+        await client.call('patchRecipient', {
+          params: { id: one.id },
+          body: mine,
+          headers: ifMatch(version),
+        }),
+      ),
+    current: (reply) => {
+      const now = recipient.safeParse(reply.current);
+      return now.success ? seen(now.data) : null;
+    },
+  });
+};
+
+export type Added = Choices & { email: string };
+
+/** `onAdded` gets the new recipient; until then the draft is kept. */
+export const useNewRecipient = (
+  lineId: string,
+  language: Recipient['language'],
+  onAdded: () => void,
+): Form<Added> => {
+  const { client } = useSettings();
+  const reload = useReload(lineId);
+  const empty: Added = {
+    email: '',
+    messages: 'all',
+    digest_hour: null,
+    content: null,
+    quiet: null,
+    urgent_anyway: true,
+    language,
+  };
+  const wishOf = (mine: Partial<Added>): NewRecipient => ({ ...empty, ...mine, line_id: lineId });
+  return useForm<Added>({
+    name: `${lineId}/new`,
+    stored: { version: 0, values: empty },
+    said: words.form.added,
+    check: (mine) => errorsIn(newRecipient, wishOf(mine), empty),
+    save: async (mine) => {
+      await client.call('addRecipient', { body: wishOf(mine) });
+      await reload();
+      onAdded();
+      // What was sent is stored, so nothing is left in the draft.
+      return { version: 0, values: { ...empty, ...mine } };
+    },
+    current: () => null,
+  });
+};

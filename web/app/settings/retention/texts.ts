@@ -1,0 +1,53 @@
+// Texts of «Conserver».
+const count = (of: number, one: string, many: string): string => `${of}\u00a0${of === 1 ? one : many}`;
+
+export const words = {
+  terms: {
+    title: 'Durées de conservation',
+    lead: 'Sans durée, tout est conservé. Ce qui arrive à son terme est effacé définitivement, sans corbeille\u202f; le message entier emporte ce qui reste de son et de texte.',
+    sound: 'Le son',
+    soundHint: 'L’enregistrement de la voix.',
+    text: 'Le texte',
+    textHint: 'La transcription et le résumé.',
+    figures: 'Le message entier',
+    figuresHint: 'Le numéro, la date, l’analyse.',
+    forever: 'Sans limite',
+    month: '30\u00a0jours',
+    quarter: '90\u00a0jours',
+    year: '1\u00a0an',
+    years: (years: number) => `${years}\u00a0ans`,
+    other: 'Autre durée…',
+    days: (name: string) => `${name}\u202f: nombre de jours`,
+    counting: 'Calcul de ce qui serait effacé aujourd’hui…',
+    nothing: 'Rien ne serait effacé aujourd’hui.',
+    would: 'Aujourd’hui, ces durées effaceraient\u202f:',
+    sounds: (of: number) => count(of, 'enregistrement', 'enregistrements'),
+    texts: (of: number) => count(of, 'texte', 'textes'),
+    messages: (of: number) => count(of, 'message entier', 'messages entiers'),
+  },
+  confirm: {
+    title: 'Effacer définitivement ?',
+    lead: 'Ces durées effacent des données déjà conservées. L’effacement commence dans l’heure et ne peut pas être annulé.',
+    confirm: 'Enregistrer et effacer',
+  },
+  caller: {
+    title: 'Effacer un appelant',
+    lead: 'À la demande d’une personne\u202f: tous ses messages, sur toutes vos lignes, avec leurs enregistrements, textes et analyses. Les e-mails déjà reçus par votre cabinet restent dans vos boîtes.',
+    number: 'Numéro de l’appelant',
+    look: 'Voir ce qui serait effacé',
+    nothing: (number: string) => `Rien n’est conservé au sujet du ${number}.`,
+    found: (number: string) => `Au sujet du ${number}\u202f:`,
+    messages: (of: number) => count(of, 'message', 'messages'),
+    recordings: (of: number) => count(of, 'enregistrement', 'enregistrements'),
+    calls: (of: number) => count(of, 'appel', 'appels'),
+    coming: (of: number) =>
+      `${count(of, 'appel est', 'appels sont')} en cours\u202f: recommencez quand ${of === 1 ? 'il sera terminé' : 'ils seront terminés'}.`,
+    optOut: 'Le refus de SMS de ce numéro reste enregistré, pour continuer à être respecté.',
+    erase: 'Effacer cet appelant',
+    title2: 'Effacer définitivement cet appelant ?',
+    warn: 'Cet effacement est immédiat et ne peut pas être annulé.',
+    again: 'Pour confirmer, retapez le numéro',
+    confirm: 'Effacer définitivement',
+    done: (messages: number) => `Effacé\u202f: ${count(messages, 'message', 'messages')}.`,
+  },
+} as const;

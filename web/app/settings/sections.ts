@@ -1,0 +1,88 @@
+// The sections of /parametres in their order: address, title, and the component, downloaded when it is opened.
+import {
+  Archive,
+  AudioLines,
+  Bell,
+  History,
+  KeyRound,
+  Megaphone,
+  MessageSquareReply,
+  Phone,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { OwnLine } from '#contract/lines.ts';
+import { lazyPart } from '#web/ui/boundary.tsx';
+
+type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+
+export type SectionRow = { slug: string; title: string; lead: string; icon: Icon } & (
+  | { of: 'line'; Section: ComponentType<{ line: OwnLine }> }
+  | { of: 'firm'; Section: ComponentType<{ lines: readonly OwnLine[] }> }
+);
+
+export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
+  {
+    slug: 'ligne',
+    title: 'Ma ligne',
+    lead: 'Le numéro, la page de l’appelant et le renvoi de vos appels.',
+    icon: Phone,
+    of: 'line',
+    Section: lazyPart(() => import('./line/line-section.tsx')),
+  },
+  {
+    slug: 'annonce',
+    title: 'Annonce',
+    lead: 'Ce que vos appelants entendent, chaque jour, quand le cabinet est fermé et pendant vos absences.',
+    icon: Megaphone,
+    of: 'line',
+    Section: lazyPart(() => import('./greeting/greeting-section.tsx')),
+  },
+  {
+    slug: 'prevenir',
+    title: 'Prévenir',
+    lead: 'Qui est prévenu de chaque message, de quoi et à quelle heure.',
+    icon: Bell,
+    of: 'line',
+    Section: lazyPart(() => import('./recipients/recipients-section.tsx')),
+  },
+  {
+    slug: 'repondre',
+    title: 'Répondre',
+    lead: 'Ce que vos correspondants reçoivent après leur message.',
+    icon: MessageSquareReply,
+    of: 'line',
+    Section: lazyPart(() => import('./replies/replies-section.tsx')),
+  },
+  {
+    slug: 'comprendre',
+    title: 'Comprendre',
+    lead: 'Les langues, le vocabulaire de votre cabinet et ce qui sort de ce serveur.',
+    icon: AudioLines,
+    of: 'line',
+    Section: lazyPart(() => import('./understanding/understanding-section.tsx')),
+  },
+  {
+    slug: 'conserver',
+    title: 'Conserver',
+    lead: 'Combien de temps vos messages sont gardés, et l’effacement à la demande d’un appelant.',
+    icon: Archive,
+    of: 'line',
+    Section: lazyPart(() => import('./retention/retention-section.tsx')),
+  },
+  {
+    slug: 'acces',
+    title: 'Accès',
+    lead: 'Les appareils connectés à votre compte, et les logiciels qui lisent ou déposent vos messages.',
+    icon: KeyRound,
+    of: 'firm',
+    Section: lazyPart(() => import('./access/access-section.tsx')),
+  },
+  {
+    slug: 'journal',
+    title: 'Journal',
+    lead: 'Qui a modifié quoi, et quand.',
+    icon: History,
+    of: 'firm',
+    Section: lazyPart(() => import('./journal/journal-section.tsx')),
+  },
+];

@@ -1,0 +1,49 @@
+// /parametres: identifies the user first and redirects to /auth without a session.
+import { useMemo } from 'react';
+import { accessEndpoints } from '#contract/endpoints-access.ts';
+import { settingsEndpoints } from '#contract/endpoints-settings.ts';
+import { accountClient } from '#web/app/shell/account-client.ts';
+import { useAccount } from '#web/app/shell/use-account.ts';
+import { useSignedInOnly } from '#web/app/shell/use-signed-in-only.ts';
+import { Waiting } from '#web/app/shell/waiting.tsx';
+import { withBoundary } from '#web/ui/boundary.tsx';
+import { forgetDrafts } from './pieces/drafts.ts';
+import { QueryClientProvider } from './pieces/query.tsx';
+import { createQueryCache } from './pieces/query-cache.ts';
+import { Settings } from './settings.tsx';
+import { settings as texts } from './texts.ts';
+
+export const SettingsPage = withBoundary(() => {
+  const { account, keeper } = useAccount();
+  const logout = useSignedInOnly(account);
+  const id = account.name === 'ready' ? account.profile.id : null;
+
+  // One cache per user: another user's settings must not show after a change of account.
+  const room = useMemo(
+    () =>
+      id === null || keeper === null
+        ? null
+        : {
+            id,
+            client: accountClient(keeper, { ...settingsEndpoints, ...accessEndpoints }),
+            cache: createQueryCache(),
+          },
+    [id, keeper],
+  );
+
+  if (room === null) return <Waiting words={texts.checking} />;
+  return (
+    <QueryClientProvider client={room.cache}>
+      <Settings
+        key={room.id}
+        client={room.client}
+        userId={room.id}
+        onLogout={() => {
+          room.cache.clear();
+          forgetDrafts();
+          logout();
+        }}
+      />
+    </QueryClientProvider>
+  );
+});

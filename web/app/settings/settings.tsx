@@ -1,0 +1,124 @@
+// The frame of /parametres for a signed-in user: header, sections, the chosen line and the open section.
+
+import { ArrowLeft, UserRound } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { OwnLine } from '#contract/lines.ts';
+import type { Client } from '#web/app/api/client.ts';
+import { AppHeader } from '#web/app/shell/app-header.tsx';
+import { HeaderLink } from '#web/app/shell/header-link.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { ErrorBoundary } from '#web/ui/boundary.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
+import { SettingsContext } from './context.ts';
+import { useDirtySections } from './pieces/drafts.ts';
+import { Loaded } from './pieces/loaded.tsx';
+import { useQuery } from './pieces/query.tsx';
+import { SectionNav } from './section-nav.tsx';
+import type { SectionRow } from './sections.ts';
+import { settings as texts } from './texts.ts';
+import { useAddress } from './use-address.ts';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** The browser asks before it closes a tab with unsaved changes. */
+const useLeaveWarning = (dirty: boolean) => {
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+};
+
+const MOST_LINES = 100;
+
+const Body = ({
+  row,
+  lines,
+  line,
+}: {
+  row: SectionRow;
+  lines: readonly OwnLine[];
+  line: OwnLine | undefined;
+}) => {
+  if (row.of === 'firm') return <row.Section lines={lines} />;
+  if (line === undefined) return <EmptyState sentence={texts.noLine} detail={texts.noLineDetail} />;
+  return <row.Section key={line.id} line={line} />;
+};
+
+type SettingsProps = { client: Client; userId: string; onLogout: () => void };
+
+export const Settings = ({ client, userId, onLogout }: SettingsProps) => {
+  const { section: row, line: slug, go } = useAddress();
+  const { toasts, tell: notify, dismiss } = useToasts();
+  const isOnline = useOnline();
+  useLeaveWarning(useDirtySections(userId).size > 0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opened = useRef(row.slug);
+  const lines = useQuery({
+    queryKey: ['lines'],
+    queryFn: async ({ signal }) =>
+      (await client.call('ownLines', { query: { page_size: MOST_LINES }, signal })).items,
+  });
+  const line = lines.data?.find((one) => one.slug === slug) ?? lines.data?.[0];
+
+  useEffect(() => {
+    document.title = `${row.title} · ${texts.title} · Voxlex`;
+    if (opened.current === row.slug) return;
+    opened.current = row.slug;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [row]);
+
+  return (
+    <SettingsContext value={{ client, userId, section: row.slug, notify }}>
+      <AppHeader home="/dashboard" logout={texts.logout} onLogout={onLogout}>
+        <HeaderLink href="/dashboard" icon={ArrowLeft} label={texts.back} />
+        <HeaderLink href="/profile" icon={UserRound} label={texts.profile} />
+      </AppHeader>
+      <div className="mx-auto grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:py-10">
+        <aside className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
+          <p className="font-serif text-h3 font-medium tracking-tight max-lg:sr-only">{texts.title}</p>
+          {lines.data !== undefined && lines.data.length > 1 && (
+            <SelectField
+              label={texts.line}
+              size="small"
+              options={lines.data.map(({ slug, name }) => ({ value: slug, label: name }))}
+              value={line?.slug ?? ''}
+              onChange={(event) => go(row.slug, event.target.value)}
+            />
+          )}
+          <SectionNav userId={userId} open={row.slug} line={slug} onOpen={(to) => go(to, slug)} />
+        </aside>
+        <main id="contenu" tabIndex={-1} className="grid min-w-0 content-start gap-6 outline-none">
+          <header className="grid gap-1">
+            <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] leading-9 outline-none">
+              {row.title}
+            </h1>
+            <p className="max-w-[60ch] text-ink-2">{row.lead}</p>
+          </header>
+          {!isOnline && <Banner tone="warning">{texts.offline}</Banner>}
+          <ErrorBoundary key={row.slug}>
+            <Loaded query={lines}>{(all) => <Body row={row} lines={all} line={line} />}</Loaded>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <ToastRegion toasts={toasts} onDismiss={dismiss} />
+    </SettingsContext>
+  );
+};
