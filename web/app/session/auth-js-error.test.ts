@@ -17,7 +17,7 @@ const refusalFrom = async (client: GoTrueClient) => {
   return refusalOf(error);
 };
 
-test.each([500, 502, 503, 504])('a %i of the identity service is told in its own words', async (status) => {
+test.each([500, 502, 503, 504])('a %i of the identity service has a sentence of its own', async (status) => {
   const refused = await refusalFrom(answered(status, '{"code":"internal","message":"Panne de la base."}'));
   expect(refused.status).toBe(status);
   expect(signInSentence(refused)).toBe('Erreur de connexion: Panne de la base.');
@@ -30,7 +30,7 @@ test.each([
   [503, '', ''],
   [500, '{}', 'Internal Server Error'],
   [404, '<html>Not Found</html>', 'Not Found'],
-])('a %i without words is told as a failure of the service, in French', async (status, body, line) => {
+])('a %i without words reads as a failure of the service, in French', async (status, body, line) => {
   const refused = await refusalFrom(answered(status, body, line));
   expect(signInSentence(refused)).toBe(
     'Erreur de connexion: le service est momentanément indisponible. Veuillez réessayer dans un instant.',
@@ -49,7 +49,7 @@ test('only a request without any reply is a broken connection', async () => {
   );
 });
 
-test('a password changed without a session is told in French', async () => {
+test('a password changed without a session has a French message', async () => {
   const { error } = await answered(200, '{}').updateUser({ password: 'un-mot-de-passe' });
   if (!error) throw new Error('nothing was refused');
   expect(updateSentence(refusalOf(error))).toBe(

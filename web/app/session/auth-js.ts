@@ -1,8 +1,8 @@
 // The session through @supabase/auth-js: PKCE and a fixed storage key.
 import { type AuthChangeEvent, GoTrueClient, type Session as GoTrueSession } from '@supabase/auth-js';
 import { refusalOf } from './auth-js-error.ts';
-import { secondFactorOf } from './auth-js-second-factor.ts';
 import { type Session, SessionError, type SessionEvent, type SessionPort } from './port.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 export const STORAGE_KEY = 'voxlex.session';
 export const RESET_PATH = '/auth?reset=true';
@@ -37,6 +37,22 @@ const signedIn = (given: GoTrueSession | null): Session => {
   if (session === null)
     throw new SessionError('unexpected_failure', 0, 'le service n’a pas ouvert de session.');
   return session;
+};
+
+/** Downloaded when it is used: most pages never need it. */
+const lateSecondFactor = (client: GoTrueClient): SecondFactor => {
+  const made = async () => (await import('./auth-js-second-factor.ts')).secondFactorOf(client);
+  return {
+    step: async () => (await made()).step(),
+    state: async () => (await made()).state(),
+    enrol: async (name) => (await made()).enrol(name),
+    confirm: async (id, code) => (await made()).confirm(id, code),
+    answer: async (code) => (await made()).answer(code),
+    answerOnPaper: async (code) => (await made()).answerOnPaper(code),
+    remove: async (id) => (await made()).remove(id),
+    givePassword: async (password) => (await made()).givePassword(password),
+    paperCodes: async () => (await made()).paperCodes(),
+  };
 };
 
 export const createAuthJsSession = (origin: string): SessionPort => {
@@ -89,7 +105,7 @@ export const createAuthJsSession = (origin: string): SessionPort => {
         (proof) => typeof proof !== 'string' && BY_MAIL.includes(proof.method),
       );
     },
-    secondFactor: secondFactorOf(client),
+    secondFactor: lateSecondFactor(client),
     signOut: async () => {
       const { error } = await client.signOut({ scope: 'local' });
       if (error) throw refusalOf(error);

@@ -14,14 +14,17 @@ export const browserSession = (): SessionPort => {
 
 export const clientOf = (
   port: SessionPort,
-  told: Pick<ClientOptions, 'onSignedOut' | 'onSecondFactor'> = {},
+  callbacks: Pick<ClientOptions, 'onSignedOut' | 'onSecondFactor'> = {},
+  /** Endpoints that only some pages use. */
+  more: ClientOptions['table'] = {},
 ): Client =>
   createClient({
     table: {
       ...signedInEndpoints,
+      ...more,
       voicemailStatistics: async () =>
         (await import('#contract/endpoints-statistics.ts')).statisticsEndpoints.voicemailStatistics,
     },
     token: async () => (await port.current())?.accessToken ?? null,
-    ...told,
+    ...callbacks,
   });
