@@ -196,6 +196,12 @@ export default {
       },
     ),
     rule(
+      'settings-without-react-query',
+      'web/app/settings/pieces/query.tsx has the same interface: with react-query a section would pass 130 kB of scripts.',
+      { path: '^web/app/settings/', pathNot: TEST },
+      { path: npm('@tanstack/[^/]+') },
+    ),
+    rule(
       'site-and-app-apart',
       'What a visitor loads carries nothing of the dashboard.',
       { path: '^web/(site|caller)/', pathNot: [TEST, BUILD] },

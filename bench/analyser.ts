@@ -60,9 +60,9 @@ const printErrors = (calls: readonly LabelledCall[], said: ReadonlyMap<string, P
     const names = [...wrong].filter(
       ([name, share]) => share.right === 0 && name !== 'all five' && !name.startsWith('marked'),
     );
-    const told = said.get(call.id);
+    const answer = said.get(call.id);
     if (names.length > 0)
-      process.stdout.write(`${JSON.stringify({ wrong: names.map(([name]) => name), told, call })}\n`);
+      process.stdout.write(`${JSON.stringify({ wrong: names.map(([name]) => name), answer, call })}\n`);
   }
 };
 

@@ -9,7 +9,7 @@ import { carrierInTrouble } from './faults/carrier.ts';
 import { commitCut } from './faults/commits.ts';
 import { databaseKilled } from './faults/database.ts';
 import { diskFull } from './faults/disk.ts';
-import { modelHostile, recogniserHostile } from './faults/engines.ts';
+import { modelHostile, speechEngineHostile } from './faults/engines.ts';
 import { killedAfter, killedInDoor } from './faults/kills.ts';
 import { openPlace } from './faults/place.ts';
 import { poisonAmongGood } from './faults/poison.ts';
@@ -18,7 +18,7 @@ import { printTable } from './figures.ts';
 
 export const title = 'every fault of docs/promises.md, 20 times each: messages lost, and notified twice';
 
-const STEPS = ['stored', 'keep', 'hear', 'understand', 'tell.sent', 'tell'];
+const STEPS = ['received', 'store', 'transcribe', 'analyse', 'notify.sent', 'notify'];
 const TIMES = 20;
 /** Most of a row is waiting: for a killed worker's heartbeat to expire, for a retry to be due. */
 const AT_ONCE = 3;
@@ -73,9 +73,9 @@ export const run = async (args: readonly string[] = []): Promise<void> => {
       { name: `kill embedded ${step}`, run: () => killedAfter(step, common) },
       { name: `kill external ${step}`, run: () => killedAfter(step, { ...common, external }) },
     ]),
-    { name: 'kill relay tell.sent', run: () => killedAfter('tell.sent', { ...common, relay: true }) },
+    { name: 'kill relay notify.sent', run: () => killedAfter('notify.sent', { ...common, relay: true }) },
     ...(['mailbox', 'exchange'] as const).flatMap((door) =>
-      ['stored', 'keep'].map((step) => ({
+      ['received', 'store'].map((step) => ({
         name: `kill ${door} ${step}`,
         run: () => killedInDoor(door, step, common),
       })),
@@ -89,7 +89,7 @@ export const run = async (args: readonly string[] = []): Promise<void> => {
     { name: 'database external', run: () => databaseKilled({ ...common, external: mortal }) },
     { name: 'disk', run: () => diskFull({ ...common, external }) },
     { name: 'carrier', run: () => carrierInTrouble(times) },
-    { name: 'recogniser', run: () => recogniserHostile(common) },
+    { name: 'speech engine', run: () => speechEngineHostile(common) },
     { name: 'model', run: () => modelHostile(common) },
     { name: 'poison', run: () => poisonAmongGood({ ...common, good: times * 9 }) },
   ];

@@ -10,7 +10,10 @@ export type Endpoint = {
   path: string;
   /** `user`: a signed-in user's access token; `public`: no token, within the limits of server/limits/rules.ts. */
   access: 'public' | 'user';
-  /** The scope with which a firm's API key may call it; without one, no key may. */
+  /**
+   * The scope that a firm's API key needs to call it; without one, no key may. Endpoints of accounts, sessions, keys and
+   * tokens have none, nor have those that decide who is notified: such a change would outlive the revoked key.
+   */
   key?: 'read' | 'write';
   params?: Schema;
   query?: Schema;

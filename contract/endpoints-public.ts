@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { chatReply, chatRequest } from './chat.ts';
 import { endpoint } from './endpoint.ts';
+import { heardPart } from './heard.ts';
 import { leadReply, recordingLead, recordingQuery, surveyAnswers, trialLead } from './leads.ts';
 
 const lineSlug = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)) });
@@ -50,6 +51,8 @@ export const publicEndpoints = {
       firm: z.string(),
       language: z.string(),
       notice: z.string(),
+      /** The greetings that a caller hears now, without the notices of recording. */
+      greeting: z.array(heardPart),
       max_seconds: z.number(),
     }),
   }),

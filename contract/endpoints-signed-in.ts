@@ -55,6 +55,7 @@ export const signedInEndpoints = {
     method: 'GET',
     path: '/api/events',
     access: 'user',
+    key: 'read',
     reply: 'text/event-stream',
   }),
   getUser: endpoint({
@@ -84,6 +85,7 @@ export const signedInEndpoints = {
     method: 'GET',
     path: '/api/lines',
     access: 'user',
+    key: 'read',
     query: pageQuery,
     reply: ownLines,
   }),

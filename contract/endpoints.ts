@@ -1,4 +1,5 @@
 // Every endpoint of /api: the one table that the server, the browser, the tests and OpenAPI read.
+import { accessEndpoints } from './endpoints-access.ts';
 import { publicEndpoints } from './endpoints-public.ts';
 import { settingsEndpoints } from './endpoints-settings.ts';
 import { signedInEndpoints } from './endpoints-signed-in.ts';
@@ -8,6 +9,7 @@ export const endpoints = {
   ...signedInEndpoints,
   ...statisticsEndpoints,
   ...settingsEndpoints,
+  ...accessEndpoints,
   ...publicEndpoints,
 } as const;
 

@@ -19,6 +19,11 @@ export const FIELD_TEXTS = {
   email: 'Cette adresse e-mail n’est pas valable.',
   dates: 'La date de fin suit la date de début, et aucune des deux n’est invalide.',
   absence: 'Indiquez la date de début et la date de fin de l’absence.',
+  absencePast: 'Cette période est déjà passée\u202f: choisissez une date de fin à partir d’aujourd’hui.',
+  greetingLanguage: 'Choisissez une des langues de cette ligne.',
+  soundEmpty: 'Cet enregistrement est vide ou muet. Enregistrez au moins une seconde de voix.',
+  callerNumber: 'Indiquez un numéro de téléphone complet, par exemple +32 470 00 00 12.',
+  callerConfirmation: 'Ce numéro n’est pas celui que vous voulez effacer.',
   keyName: 'Donnez un nom de 1 à 80\u00a0caractères.',
 } as const;
 

@@ -55,7 +55,7 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   },
   patchLine: {
     summary:
-      'Changes settings of one line. If-Match is required; 409 `stale` carries `current` and `changes`, 409 `erasure_unconfirmed` carries `would_go`.',
+      'Changes settings of one line. If-Match is required; 409 `stale` carries `current` and `changes`, 409 `erasure_unconfirmed` carries `would_go`. An API key cannot change `retention`.',
     errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'erasure_unconfirmed', 'version_missing'],
   },
   previewRetention: {
@@ -64,6 +64,44 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   },
   tryOwnWords: {
     summary: 'What the speech engine is told to expect, and which of these words a sentence contains.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  listGreetings: {
+    summary:
+      'The greetings of one line: recordings and texts, with the written usual one. ETag is the line’s version.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  addGreeting: {
+    summary:
+      'Adds a recording or a text; one of the same kind, languages and days is replaced. If-Match is optional; 409 `stale` carries `current` and `changes`.',
+    errors: [
+      'bad_request',
+      'bad_audio_empty',
+      'greeting_too_long',
+      'upload_cut',
+      'unauthorized',
+      'not_found',
+      'stale',
+      'too_many',
+      'audio_too_big',
+      'not_audio',
+      'unsupported_media',
+      'rate_limited',
+      'unavailable',
+      'storage_full',
+    ],
+  },
+  patchGreeting: {
+    summary:
+      'Changes the text, the days of an absence, or whether a recording contains the notice. If-Match is required.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'version_missing'],
+  },
+  removeGreeting: {
+    summary: 'Removes a greeting with its recording; the written usual one gets its default text.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'stale'],
+  },
+  heardNow: {
+    summary: 'What a caller hears now, or at another moment, part by part.',
     errors: ['bad_request', 'unauthorized', 'not_found'],
   },
   listSentOut: {
@@ -100,9 +138,55 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
     summary: 'Confirms an address with the token of its mail; the token works once.',
     errors: ['bad_request', 'link_invalid', 'link_expired', 'rate_limited'],
   },
+  previewCallerErasure: {
+    summary: 'What is stored about the caller with this number, in any notation.',
+    errors: ['bad_request', 'unauthorized', 'rate_limited'],
+  },
+  eraseCaller: {
+    summary: 'Erases everything about one caller; the number is sent twice, because the erasure is final.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'rate_limited'],
+  },
   listAudit: {
     summary: 'Changes of settings, the newest first: who, when, before and after.',
     errors: ['bad_request', 'unauthorized'],
+  },
+  listKeys: {
+    summary: "The firm's API keys that are not revoked, the newest first; never the keys themselves.",
+    errors: ['bad_request', 'unauthorized'],
+  },
+  createKey: {
+    summary: 'Makes an API key. `key` is shown in this answer only; scope `write` includes `read`.',
+    errors: ['bad_request', 'unauthorized', 'too_many', 'rate_limited'],
+  },
+  revokeKey: {
+    summary: 'Revokes an API key: the next request with it is refused.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  listIntakeTokens: {
+    summary:
+      'The intake tokens of a line that are not revoked, the newest first; never the tokens themselves.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  createIntakeToken: {
+    summary:
+      'Makes an intake token with which a telephone exchange uploads messages of the line. `token` is shown in this answer only.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'too_many', 'rate_limited'],
+  },
+  revokeIntakeToken: {
+    summary: 'Revokes an intake token: the next upload with it is refused.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  listSessions: {
+    summary: 'Where the account is signed in: device, network, sign-in and last use, the last used first.',
+    errors: ['bad_request', 'unauthorized'],
+  },
+  endSession: {
+    summary: 'Signs one session out at once, with its access tokens.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  endOtherSessions: {
+    summary: 'Signs every session out but the one of this request.',
+    errors: ['unauthorized'],
   },
   leaveMessage: {
     summary: "A caller's recording for one line.",

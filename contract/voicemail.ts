@@ -140,7 +140,7 @@ export const voicemail = z.object({
       z.object({
         recipient: z.string(),
         reason: z.enum(['refused', 'bounced', 'unknown']),
-        /** As the mail servers write it: '5.1.1', 'smtp_550'. */
+        /** The status of the bounce ('5.1.1'), or our code of the SMTP failure ('smtp_550', 'smtp_timeout'). */
         code: z.nullable(z.string()),
       }),
     ),

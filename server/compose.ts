@@ -28,20 +28,21 @@ import {
   type EventNotifier,
   readNotification,
 } from './events/index.ts';
+import { type Greetings, openGreetings } from './greetings/index.ts';
 import { type Identity, MAIL_JOB, openIdentity, SESSIONS_CHANGED } from './identity/index.ts';
 import { type JobKind, type Jobs, openJobs } from './jobs/index.ts';
 import { openReceive, type Receive } from './journey/1-receive.ts';
 import { openStoreMessage, type StoreMessage } from './journey/2-store.ts';
 import { type Returns, returnsWith } from './journey/bounces.ts';
-import { followWith, KINDS } from './journey/definitions.ts';
+import { LATE_REPLY } from './journey/caller-text.ts';
+import { enqueueStepWith, KINDS } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
-import { type Follow, publishedJobName } from './journey/journey.ts';
+import { type EnqueueStep, publishedJobName } from './journey/journey.ts';
 import { SETTLE_CALL } from './journey/settle-call.ts';
 import { openStoreCall, type StoreCall } from './journey/store-call.ts';
 import { type Keys, openKeys } from './keys/index.ts';
 import { FORWARD_JOB, type Leads, openLeads } from './leads/index.ts';
 import { budgetsFor, type Limits, openLimits } from './limits/index.ts';
-import { type Greetings, openGreetings } from './lines/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Archive, Database } from './platform/database.ts';
@@ -76,7 +77,7 @@ export type App = {
   alerts: Alerts;
   returns: Returns;
   jobs: Jobs;
-  follow: Follow;
+  enqueueStep: EnqueueStep;
   receive: Receive;
   storeMessage: StoreMessage;
   storeCall: StoreCall;
@@ -112,6 +113,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   FORWARD_JOB,
   SETTLE_CALL,
   REPLY_JOB,
+  LATE_REPLY,
   RECIPIENT_MAIL_JOB,
   DIGEST_JOB,
   RENEWAL_JOB,
@@ -184,13 +186,12 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       keys,
       recordings,
       maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
-      publicUrl: config.PUBLIC_URL,
     });
     const alerts = openAlerts({ db, clock, jobs, log });
     const returns = returnsWith(await keys.systemKey('returns'), config.BOUNCE_DOMAIN);
     const subscribers = createSubscribers();
     const notifier = createEventNotifier({ notify: opened.notify, clock, log });
-    const follow = followWith(jobs);
+    const enqueueStep = enqueueStepWith(jobs);
     const { created, updated } = notifier;
     const written = writtenIn(outboxFolder(config));
     // Listen after identity: its listener clears the cached sessions that `recheck` must not read.
@@ -231,13 +232,13 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       alerts,
       returns,
       jobs,
-      follow,
+      enqueueStep,
       receive: openReceive(db),
       storeMessage: openStoreMessage({
         db,
         clock,
         recordings,
-        follow,
+        enqueueStep,
         created,
         failpoint,
       }),
@@ -245,7 +246,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         db,
         clock,
         recordings,
-        follow,
+        enqueueStep,
         created,
         updated,
         failpoint,

@@ -25,7 +25,7 @@ const run = async (app: App): Promise<Running> => {
   try {
     await web?.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
-    await demonstration?.takeBack();
+    await demonstration?.deleteFromOutbox();
     throw error;
   }
   return {

@@ -12,8 +12,11 @@ import type { Signed } from './adapters/telephony/port.ts';
 import { signedAs } from './adapters/telephony/twilio-calls.ts';
 import { openAssistant } from './assistant/index.ts';
 import { auditRoutes } from './audit/index.ts';
+import { callerRoutes } from './callers/index.ts';
 import type { App } from './compose.ts';
 import { eventRoutes } from './events/index.ts';
+import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
+import { greetingRoutes } from './greetings/index.ts';
 import { health } from './http/health.ts';
 import { openApiOf } from './http/openapi.ts';
 import { outboxPages, servesOutbox } from './http/outbox/index.ts';
@@ -41,7 +44,11 @@ const linksWith =
 
 export const createWeb = async (app: App): Promise<FastifyInstance> => {
   const { db, clock, config, log, recordings, metrics, notifier } = app;
-  const http = await createHttp({ config, log, authenticate: app.identity.authenticate });
+  const http = await createHttp({
+    config,
+    log,
+    authenticate: authenticateWith(app, app.identity.authenticate),
+  });
 
   health(http, {
     ready: db.ready,
@@ -60,7 +67,10 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     changed: notifier.updated,
   });
   lineRoutes(http, { ...app, wouldGo: app.erasure.wouldGo });
+  greetingRoutes(http, app);
   auditRoutes(http, app);
+  callerRoutes(http, app);
+  firmTokenRoutes(http, app);
   eventRoutes(http, {
     subscribers: app.subscribers,
     changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),
@@ -88,7 +98,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
       log,
       jobs: app.jobs,
       telephony: app.telephony,
-      greetingOf: app.greetings.linkFor,
+      greetings: app.greetings,
       publicUrl: config.PUBLIC_URL,
     });
   const signers = [config.TWILIO_AUTH_TOKEN, app.texter.authToken].filter((token) => token != null);

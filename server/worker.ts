@@ -6,6 +6,7 @@ import type { JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
 import { analyse } from './journey/4-analyse.ts';
 import { notify } from './journey/5-notify.ts';
+import { lateReplyJob, replyLaterWith } from './journey/caller-text.ts';
 import { definitionsOf } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
 import { pollCalls } from './journey/poll-calls.ts';
@@ -40,7 +41,7 @@ const tidy = async (app: App): Promise<void> => {
 /** Quiet hours that are over, and digests whose hour has come. */
 const releaseHeld = async (app: App): Promise<void> => {
   await app.db.asSystem(async (trx) =>
-    app.follow(trx, 'notify', ...(await dueAfterQuiet(trx, app.clock.now(), HELD_AT_ONCE))),
+    app.enqueueStep(trx, 'notify', ...(await dueAfterQuiet(trx, app.clock.now(), HELD_AT_ONCE))),
   );
   await enqueueDigests(app);
 };
@@ -53,10 +54,11 @@ const eraseDue = async ({ erasure, log }: App, signal: AbortSignal): Promise<voi
 };
 
 export const startWorker = async (app: App): Promise<{ stop(): void }> => {
-  const { db, clock, log, recordings, follow, failpoint, metrics, config } = app;
+  const { db, clock, log, recordings, enqueueStep, failpoint, metrics, config } = app;
   const updated = app.notifier.updated;
   const { telephony } = app;
   const company = companyLine(config);
+  const reply = replyTo(app);
   const ownerAddress = async (userId: string) => (await app.identity.accountOf(userId))?.email ?? '';
   await app.jobs.work([
     ...app.identity.jobs(),
@@ -76,7 +78,14 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       publicUrl: config.PUBLIC_URL,
       company,
     }),
-    digestJob({ ...app, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, company }),
+    digestJob({
+      ...app,
+      from: config.MAIL_FROM,
+      envelopeFrom: app.returns.addressFor,
+      undelivered: app.alerts.undelivered,
+      publicUrl: config.PUBLIC_URL,
+      company,
+    }),
     alertJob({
       ...app,
       from: config.MAIL_FROM,
@@ -89,6 +98,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       alertTexts: app.alerts.textsRefused,
       statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}`,
     }),
+    lateReplyJob({ db, reply }),
     ...definitionsOf(
       {
         transcribe: transcribe({
@@ -96,12 +106,12 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           clock,
           recordings,
           speech: app.speech,
-          reply: replyTo(app),
-          follow,
+          replyLater: replyLaterWith(app.jobs, config.REPLY_AFTER_S),
+          enqueueStep,
           updated,
           failpoint,
         }),
-        analyse: analyse({ db, clock, log, analyser: app.analyser, follow, updated, failpoint }),
+        analyse: analyse({ db, clock, log, analyser: app.analyser, enqueueStep, reply, updated, failpoint }),
         notify: notify({
           db,
           clock,
@@ -109,10 +119,10 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           metrics,
           from: config.MAIL_FROM,
           messageIdOf: (deliveryId) => messageIdFor(deliveryId, config.PUBLIC_URL),
-          returnTo: app.returns.addressFor,
+          envelopeFrom: app.returns.addressFor,
           undelivered: app.alerts.undelivered,
           ownerAddress,
-          takeBack: app.written.forgetMail,
+          deleteFromOutbox: app.written.forgetMail,
           write: writeNotice({
             db,
             clock,
@@ -128,7 +138,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       metrics,
     ),
   ]);
-  const watching = watch({ db, follow, speech: app.speech, lateAfterS: config.LATE_AFTER_S, log });
+  const watching = watch({ db, enqueueStep, speech: app.speech, lateAfterS: config.LATE_AFTER_S, log });
   const polling = telephony ? pollCalls({ db, jobs: app.jobs, telephony, log }) : null;
   const sweeping = setInterval(() => {
     const sweeps = Promise.all([app.identity.sweep(), app.leads.sweep(), app.limits.sweep()]);

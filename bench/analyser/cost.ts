@@ -17,6 +17,6 @@ export type Cost = z.infer<typeof cost>;
 export const costOf = (): Cost => {
   const program = fileURLToPath(new URL('./cost-child.ts', import.meta.url));
   const flags = ['--expose-gc', '--max-semi-space-size=2'];
-  const told = execFileSync(process.execPath, [...flags, program], { encoding: 'utf8' });
-  return cost.parse(JSON.parse(told));
+  const output = execFileSync(process.execPath, [...flags, program], { encoding: 'utf8' });
+  return cost.parse(JSON.parse(output));
 };

@@ -45,9 +45,9 @@ export const callsInDisorder = async (times: number): Promise<Row[]> => {
   try {
     const rows: Row[] = [];
     const lost = of(called).map(({ CallSid }) => CallSid);
-    for (const _ of lost) await (await place.start({ ROLE: 'worker', FAILPOINT: 'call.kept' })).ended;
+    for (const _ of lost) await (await place.start({ ROLE: 'worker', FAILPOINT: 'call.stored' })).ended;
     const worker = await place.start({ ROLE: 'worker' });
-    rows.push(await judged('kill -9 after call.kept, calls never announced', lost, `${times} kills; `));
+    rows.push(await judged('kill -9 after call.stored, calls never announced', lost, `${times} kills; `));
 
     let answered = 0;
     const stormed = of(called);

@@ -11,14 +11,14 @@ const TROUBLES: [string, Behaviour][] = [
   ['relay answers 4xx', { reply: 451, at: 'dot' }],
   ['relay greylists', { reply: 450, at: 'recipient' }],
   ['relay slow beyond all patience', { silence: 'sender' }],
-  ['relay a black hole', { silence: 'greeting' }],
+  ['relay accepts and never answers', { silence: 'greeting' }],
 ];
 
 /** Attempts in a day at the shortest waits. */
 const dayOfTries = (): number => {
-  const { firstWaitS, longestWaitS } = JOURNEY.notify;
+  const { firstS, mostS } = JOURNEY.notify.backoff;
   let [tries, seconds] = [0, 0];
-  for (; seconds < 86_400; tries += 1) seconds += Math.min(longestWaitS, firstWaitS * 2 ** tries);
+  for (; seconds < 86_400; tries += 1) seconds += Math.min(mostS, firstS * 2 ** tries);
   return tries;
 };
 

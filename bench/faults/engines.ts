@@ -27,7 +27,7 @@ const given = async (place: Place, sound: Uint8Array<ArrayBuffer>, times: number
 const count = async (place: Place, text: string, ids: readonly string[]): Promise<number> =>
   (await place.query<{ n: number }>(`select count(*)::int as n from ${text}`, [ids]))[0]?.n ?? -1;
 
-const TOLD = `voicemails join deliveries on deliveries.voicemail_id = voicemails.id
+const NOTIFIED = `voicemails join deliveries on deliveries.voicemail_id = voicemails.id
   where source_id = any($1) and deliveries.kind = 'notice' and deliveries.state = 'sent'`;
 
 const alive = async (place: Place): Promise<string> => {
@@ -36,7 +36,7 @@ const alive = async (place: Place): Promise<string> => {
   return ready.ok && exitCode === null && signalCode === null ? 'no crash' : 'CRASHED';
 };
 
-export const recogniserHostile = async (options: {
+export const speechEngineHostile = async (options: {
   times: number;
   sound: Uint8Array<ArrayBuffer>;
 }): Promise<Row[]> => {
@@ -55,7 +55,11 @@ export const recogniserHostile = async (options: {
       speech.answer = () => answer;
       const ids = await given(place, sound, times);
       tried.push(...ids);
-      await until('told without a text', async () => (await count(place, TOLD, ids)) === times, PATIENCE);
+      await until(
+        'notified without a text',
+        async () => (await count(place, NOTIFIED, ids)) === times,
+        PATIENCE,
+      );
       const wordless = await count(
         place,
         `voicemails where source_id = any($1) and transcription is null`,
@@ -70,8 +74,8 @@ export const recogniserHostile = async (options: {
         ids,
       );
       const found = await audit(place, { acknowledged: ids, tried });
-      const seen = `${wordless} told without a text, ${texts} texts followed; ${await alive(place)}`;
-      rows.push({ fault: `recogniser ${what}`, ...found, seen });
+      const seen = `${wordless} notified without a text, ${texts} texts followed; ${await alive(place)}`;
+      rows.push({ fault: `speech engine ${what}`, ...found, seen });
     }
     return rows;
   } finally {

@@ -7,7 +7,7 @@ import { startRelay } from '#tests/support/smtp.ts';
 import { audit, type Row } from './audit.ts';
 import { openPlace, type Place } from './place.ts';
 
-const AT_THE_DOOR = ['stored', 'keep'];
+const AT_THE_DOOR = ['received', 'store'];
 
 export type KillOptions = {
   times: number;

@@ -109,7 +109,7 @@ export const openPlace = async (
           (rows) => rows.length === 0,
           () => false,
         );
-      await until('everything told', rest, {
+      await until('everything notified', rest, {
         patienceMs: 900_000,
         everyMs: 200,
       });

@@ -40,7 +40,7 @@ export const clocksApart = async ({ times, sound }: Options): Promise<Row> => {
       `select (count(*) filter (where retry_count > 0))::int as again from pgboss.job where name like 'journey%'`,
     );
     const found = await audit(place, { acknowledged });
-    const seen = `${speech.requests.length} hearings of ${LONG_MS / 1000} s, ${jobs?.again} leases lost`;
+    const seen = `${speech.requests.length} transcriptions of ${LONG_MS / 1000} s, ${jobs?.again} leases lost`;
     return { fault: 'workers with clocks +1 h and -1 h', ...found, seen };
   } finally {
     await place.close();
@@ -62,12 +62,12 @@ const overtaken = async (
   await until('the first has the job', held);
   process.kill(first, 'SIGSTOP');
   process.kill(second, 'SIGCONT');
-  await until('the other has told it', async () => {
-    const [row] = await place.query<{ told: boolean }>(
-      `select bool_and(step = 'notified') as told from voicemails where source_id = any($1)`,
+  await until('the other has notified it', async () => {
+    const [row] = await place.query<{ notified: boolean }>(
+      `select bool_and(step = 'notified') as notified from voicemails where source_id = any($1)`,
       [ids],
     );
-    return row?.told === true;
+    return row?.notified === true;
   });
   process.kill(first, 'SIGCONT');
   return ids;
@@ -90,37 +90,41 @@ export const workersStalled = async ({ times, sound }: Options): Promise<Row[]> 
   const pids: [number, number] = [0, 0];
   try {
     pids.splice(0, 2, ...(await twoWorkers(place)));
-    const hearing: string[] = [];
+    const transcribing: string[] = [];
     for (let n = 0; n < times; n += 1) {
       const held = Promise.withResolvers<'hear'>();
       const before = speech.requests.length;
       // The first request waits until the other worker has taken over.
       speech.answer = () => (speech.requests.length === before + 1 ? held.promise : 'hear');
       const asked = async () => speech.requests.length > before;
-      hearing.push(...(await overtaken(place, pids, () => uploaded(place, sound), asked, n)));
+      transcribing.push(...(await overtaken(place, pids, () => uploaded(place, sound), asked, n)));
       held.resolve('hear');
     }
     speech.answer = null;
     await place.settled();
-    const heard = await audit(place, { acknowledged: hearing, arrived: arrived() });
+    const transcribed = await audit(place, { acknowledged: transcribing, arrived: arrived() });
     const rows: Row[] = [
-      { fault: 'worker stands still while hearing', ...heard, seen: `overtaken ${hearing.length} times` },
+      {
+        fault: 'worker stands still while transcribing',
+        ...transcribed,
+        seen: `overtaken ${transcribing.length} times`,
+      },
     ];
-    all.push(...hearing);
-    const telling: string[] = [];
+    all.push(...transcribing);
+    const notifying: string[] = [];
     for (let n = 0; n < times; n += 1) {
       const before = relay.connections();
       relay.next({ silence: 'greeting' });
       const asked = async () => relay.connections() > before;
-      telling.push(...(await overtaken(place, pids, () => uploaded(place, sound), asked, n)));
+      notifying.push(...(await overtaken(place, pids, () => uploaded(place, sound), asked, n)));
     }
     await place.settled();
-    const tried = [...all, ...telling];
-    const told = await audit(place, { acknowledged: telling, tried, arrived: arrived() });
+    const tried = [...all, ...notifying];
+    const notified = await audit(place, { acknowledged: notifying, tried, arrived: arrived() });
     rows.push({
-      fault: 'worker stands still while telling',
-      ...told,
-      seen: `overtaken ${telling.length} times`,
+      fault: 'worker stands still while notifying',
+      ...notified,
+      seen: `overtaken ${notifying.length} times`,
     });
     return rows;
   } finally {

@@ -5,27 +5,27 @@ import { makeInstallation, type Running, until } from '#tests/support/running-se
 import { figure, load, printTable, verdict } from '../figures.ts';
 import { post } from '../uploads.ts';
 import { startEngine } from './engine.ts';
-import { type Look, lookInto, type Told } from './look.ts';
+import { type Look, lookInto, type Notified } from './look.ts';
 
 /** Two workers against one. */
 const LEAST = 1.8;
 
-type Drained = { told: Told[]; eachS: number; oldestS: number };
+type Drained = { notified: Notified[]; eachS: number; oldestS: number };
 
 /** Until the first mail the workers warm up; the rate is measured after it. */
-const drainedFrom = (told: Told[]): Drained => {
-  const [first, last] = [told[0]?.toldAt ?? 0, told.at(-1)?.toldAt ?? 0];
+const drainedFrom = (notified: Notified[]): Drained => {
+  const [first, last] = [notified[0]?.notifiedAt ?? 0, notified.at(-1)?.notifiedAt ?? 0];
   return {
-    told,
-    eachS: (last - first) / (told.length - 1),
-    oldestS: Math.max(...told.map(({ keptAt, toldAt }) => toldAt - keptAt)),
+    notified,
+    eachS: (last - first) / (notified.length - 1),
+    oldestS: Math.max(...notified.map(({ storedAt, notifiedAt }) => notifiedAt - storedAt)),
   };
 };
 
 const drain = async (url: string, look: Look, body: Buffer, count: number): Promise<Drained> => {
-  const before = await look.countTold();
+  const before = await look.countNotified();
   await load(count, count, (n) => post(`${url}/api/messages/demo`, body, n));
-  await until('everything told', async () => (await look.countTold()) >= before + count, {
+  await until('everything notified', async () => (await look.countNotified()) >= before + count, {
     patienceMs: 900_000,
     everyMs: 250,
   });
@@ -65,7 +65,7 @@ export const measureBacklog = async (
       name,
       String(count),
       figure(drained.eachS * 1000),
-      figure(drained.told.at(-1)?.toldAt ?? 0),
+      figure(drained.notified.at(-1)?.notifiedAt ?? 0),
       figure(drained.oldestS),
       ...judged,
     ];

@@ -14,7 +14,7 @@ const repeated = (places: readonly (readonly [name: string, place: string])[]): 
   );
 };
 
-/** `export { a, b as c } from …` and `export const d`. */
+/** The names that a file exports, in a list (`export { a, b as c } from …`) or with a declaration (`export const d`). */
 const exportsOf = (source: string): string[] => {
   const lists = [...source.matchAll(/export\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list.split(',').map((item) => item.trim().replace(/^type\s+|^.*\sas\s+/g, '')),

@@ -63,7 +63,7 @@ test('development takes any site that is there, and builds one where there is no
   expect(await builds()).toBe('x');
 });
 
-test('a build that fails is told with the words of the builder, and is tried again', async () => {
+test('a build that fails reports the words of the builder, and the next start tries again', async () => {
   await clone.write('node_modules/astro/bin/astro.mjs', "console.error('no such icon'); process.exit(1);");
   const { code, said } = await bring();
   expect(code).toBe(1);

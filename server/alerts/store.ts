@@ -96,7 +96,7 @@ export const settleAlert = async (
 };
 
 /** Sources that prove a call diversion. A message from the caller's web page does not prove one. */
-const FROM_EXCHANGES: readonly string[] = ['twilio', 'pbx', 'mailbox'];
+const DIVERTED_CALL_SOURCES: readonly string[] = ['twilio', 'pbx', 'mailbox'];
 
 export type Watched = {
   id: string;
@@ -116,7 +116,7 @@ export const watchedLines = async (trx: Trx): Promise<Watched[]> => {
     left join lateral (
       select received_at as at from voicemails
       where voicemails.user_id = lines.user_id and voicemails.line_id = lines.id
-        and source = any(${FROM_EXCHANGES})
+        and source = any(${DIVERTED_CALL_SOURCES})
       order by received_at desc limit 1
     ) received on true
     left join lateral (
@@ -132,7 +132,7 @@ export const rememberCall = async (
   trx: Trx,
   call: { user_id: string; line_id: string; source: string; received_at: Date },
 ): Promise<void> => {
-  if (!FROM_EXCHANGES.includes(call.source)) return;
+  if (!DIVERTED_CALL_SOURCES.includes(call.source)) return;
   await trx
     .updateTable('lines')
     .set({ active_since: call.received_at })

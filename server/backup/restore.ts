@@ -11,7 +11,7 @@ import { backupKeyOf, checkContent, readContent, readLines } from './content.ts'
 import type { Place } from './make.ts';
 import { contentsOf, type Manifest, readManifest } from './manifest.ts';
 import { asSounds, bringSounds } from './sounds.ts';
-import { copySentAndOptOuts, doubtWhatWaited, putBackSentAndOptOuts } from './store.ts';
+import { copyWhatStays, doubtWhatWaited, putBackWhatStays } from './store.ts';
 
 export type RestoreDeps = {
   db: Database;
@@ -75,7 +75,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
       laidAside = await deps.layAside();
       // Recordings come before the rows: a row must never name a missing file.
       result = await bringSounds(store, deps.files, sounds);
-      await copySentAndOptOuts(trx);
+      await copyWhatStays(trx);
     },
     load: async (load) => {
       for (const table of manifest.tables) await load(table, await readContent(store, table, key));
@@ -86,7 +86,7 @@ export const restoreBackup = async (deps: RestoreDeps, place: Place): Promise<Re
         secrets,
         key && carried ? { outside: secretsOf(key.toString('hex')), carried } : null,
       );
-      await putBackSentAndOptOuts(trx);
+      await putBackWhatStays(trx);
       await doubtWhatWaited(trx);
       await deps.jobs.refill(trx, jobs);
     },

@@ -1,9 +1,11 @@
-// Mails and texts that went out after a backup, and STOPs that came in after it, when that backup is restored.
+// Mails and texts that went out after a backup, STOPs that came in and keys revoked after it, when it is restored.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDiskStore } from '#server/adapters/files/disk.ts';
+import { createKey, digestOf, newIntakeToken, revoke, useIntakeToken } from '#server/firm-tokens/index.ts';
 import { JOURNEY } from '#server/journey/journey.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -136,4 +138,42 @@ test('a STOP and a text after the backup are kept, unless the backup does not co
   expect(await fixture.fresh.owner('select state, provider_id from replies where id = $1', [reply])).toEqual([
     { state: 'delivered', provider_id: 'text' },
   ]);
+});
+
+test('a token that was revoked after the backup stays revoked, and another one goes on', async () => {
+  const about = { userId: fixture.firm, lineId: null, actor: 'user', now: new Date() } as const;
+  const make = (name: string) => fixture.db.asSystem((trx) => createKey(trx, about, { name, scope: 'read' }));
+  const [kept, gone] = [await make('Agenda'), await make('Ancien logiciel')];
+  await backup();
+  await fixture.db.asSystem((trx) => revoke(trx, about, { id: gone.token.id }));
+  await restore();
+  const active = await fixture.fresh.owner('select token_id from firm_token_digests where user_id = $1', [
+    fixture.firm,
+  ]);
+  expect(active).toEqual([{ token_id: kept.token.id }]);
+});
+
+test('the token of a line in a backup of an earlier version goes on working', async () => {
+  const [userId, lineId] = [newId(), newId()];
+  const token = newIntakeToken();
+  const rows = (values: readonly string[]) => Readable.from([`${values.join('\t')}\n`]);
+  await fixture.fresh.archive.replace('0001-baseline', {
+    prepare: async () => {},
+    load: async (load) => {
+      await load(
+        { name: 'accounts', columns: ['id', 'email'] },
+        rows([userId, 'ancien.cabinet@exemple.test']),
+      );
+      await load(
+        {
+          name: 'lines',
+          columns: ['id', 'user_id', 'slug', 'name', 'greeting', 'recording_notice', 'intake_token_digest'],
+        },
+        rows([lineId, userId, 'ancienne', 'Ancienne', 'Bonjour.', 'Message enregistré.', digestOf(token)]),
+      );
+    },
+    finish: async () => {},
+  });
+  const found = await fixture.db.asSystem((trx) => useIntakeToken(trx, digestOf(token), new Date()));
+  expect(found?.id).toBe(lineId);
 });

@@ -10,16 +10,23 @@ export const countAccounts = async (trx: Trx): Promise<number> => {
   return count;
 };
 
-/** A restore must not undo sent mails and texts, nor a STOP: they are copied before the rows are replaced. */
-export const copySentAndOptOuts = async (trx: Trx): Promise<void> => {
-  for (const table of ['text_opt_outs', 'deliveries', 'replies'])
+/** A restore must not undo sent mails and texts, a STOP or a revoked key: they are copied before the rows are replaced. */
+export const copyWhatStays = async (trx: Trx): Promise<void> => {
+  for (const table of ['text_opt_outs', 'deliveries', 'replies', 'firm_tokens'])
     await sql`create temporary table ${sql.id(`replaced_${table}`)} on commit drop as table ${sql.id('public', table)}`.execute(
       trx,
     );
 };
 
-/** Inserts the copied rows whose account or message exists again. A sent one replaces one that was waiting. */
-export const putBackSentAndOptOuts = async (trx: Trx): Promise<void> => {
+/**
+ * Inserts the copied rows whose account or message exists again. A sent one replaces one that was waiting. A token that was
+ * revoked after the backup stays revoked.
+ */
+export const putBackWhatStays = async (trx: Trx): Promise<void> => {
+  await sql`
+    update firm_tokens set revoked_at = replaced.revoked_at from replaced_firm_tokens as replaced
+    where firm_tokens.user_id = replaced.user_id and firm_tokens.digest = replaced.digest
+      and firm_tokens.revoked_at is null and replaced.revoked_at is not null`.execute(trx);
   await sql`
     insert into text_opt_outs select * from replaced_text_opt_outs
     where user_id in (select id from accounts) on conflict do nothing`.execute(trx);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 type Fate = { state: string; resent?: number; age?: string; code?: string };
-const told = async ({ state, resent = 0, age = '1 minute', code }: Fate): Promise<string> => {
+const deliveredWith = async ({ state, resent = 0, age = '1 minute', code }: Fate): Promise<string> => {
   const id = await makeMessage(fresh.db, { userId: firm, lineId: line });
   await fresh.owner(
     `insert into deliveries (id, user_id, voicemail_id, recipient, kind, state, message_id, content, resent, created_at, last_code)
@@ -37,7 +37,7 @@ const quiet: [string, Fate][] = [
   ['of unknown fate, with its resend to come', { state: 'unknown', resent: 1 }],
 ];
 test.each(quiet)('a mail %s needs no attention', async (_what, fate) => {
-  expect(await isListed(await told(fate))).toBe(false);
+  expect(await isListed(await deliveredWith(fate))).toBe(false);
 });
 
 const stuck: [string, Fate, string][] = [
@@ -49,7 +49,7 @@ const stuck: [string, Fate, string][] = [
 test.each(stuck)(
   'a mail %s is shown to the operator until the message is read',
   async (_what, fate, reason) => {
-    const id = await told(fate);
+    const id = await deliveredWith(fate);
     expect(await listed()).toContainEqual(
       expect.objectContaining({ voicemailId: id, reason, code: fate.code ?? null }),
     );

@@ -12,7 +12,7 @@ const message = {
 const notice = { kind: 'notice', content: 'complete', state: 'sent' };
 const late = { ...notice, content: 'late' };
 
-test('a firm that knows nothing is given notice, whatever is known by then', () => {
+test('the first mail about a message is always a notice', () => {
   expect(notificationFor(message, [], NOW)).toBe('notice');
   expect(notificationFor({ ...message, transcription_state: 'waiting' }, [], NOW)).toBe('notice');
 });

@@ -62,19 +62,20 @@ export const intend = async (
     .execute();
 };
 
+type DeliveryId = Pick<Delivery, 'user_id' | 'id'>;
+
 /**
  * One try of one job. A later try of the same job takes over at once, because the queue gives a job to one worker at a
  * time. The earlier worker may only be stalled; it then finds its claim gone.
  */
-type Identified = Pick<Delivery, 'user_id' | 'id'>;
 export type Claimant = { jobId: string; attempt: number };
 const nameOf = ({ jobId, attempt }: Claimant): string => `${jobId}/${attempt}`;
-const HELD_UNTIL = sql<Date>`now() + make_interval(secs => ${CLAIM_S})`;
+const CLAIM_EXPIRES = sql<Date>`now() + make_interval(secs => ${CLAIM_S})`;
 
 /** The row if this try may send now. The database's clock decides, because a worker's may be wrong. */
 export const claim = (
   trx: Trx,
-  { user_id, id }: Identified,
+  { user_id, id }: DeliveryId,
   by: Claimant,
   content: string,
 ): Promise<Delivery | undefined> =>
@@ -82,7 +83,7 @@ export const claim = (
     .updateTable('deliveries')
     .set({
       claimed_by: nameOf(by),
-      claimed_until: HELD_UNTIL,
+      claimed_until: CLAIM_EXPIRES,
       attempts: sql<number>`attempts + 1`,
       resent: sql<number>`resent + (state = 'unknown' or claimed_by is not null)::int`,
       content,
@@ -101,10 +102,10 @@ export const claim = (
     .executeTakeFirst();
 
 /** Checked immediately before sending; false when another worker has taken over. */
-export const stillClaimed = async (trx: Trx, { user_id, id }: Identified, by: Claimant): Promise<boolean> => {
+export const stillClaimed = async (trx: Trx, { user_id, id }: DeliveryId, by: Claimant): Promise<boolean> => {
   const done = await trx
     .updateTable('deliveries')
-    .set({ claimed_until: HELD_UNTIL })
+    .set({ claimed_until: CLAIM_EXPIRES })
     .where('user_id', '=', user_id)
     .where('id', '=', id)
     .where('claimed_by', '=', nameOf(by))
@@ -115,7 +116,7 @@ export const stillClaimed = async (trx: Trx, { user_id, id }: Identified, by: Cl
 /** False, without a change, when the try has lost its claim. */
 export const settle = async (
   trx: Trx,
-  { user_id, id }: Identified,
+  { user_id, id }: DeliveryId,
   by: Claimant,
   outcome: { state: 'sent' | 'unknown' | 'refused' | 'intended'; code?: string | null },
 ): Promise<boolean> => {

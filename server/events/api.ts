@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEvent } from '#contract/events.ts';
-import { bind } from '#server/http/bind.ts';
+import { bind, identify } from '#server/http/bind.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { createSubscribers } from './subscribers.ts';
 import { eventId, momentOf, paced } from './subscribers.ts';
@@ -51,7 +51,7 @@ export const eventRoutes = (
     const pace = paced(write);
     // When the session ends or needs a second factor, the stream ends too.
     const recheck = () => {
-      app.authenticate(request.headers.authorization).catch(end);
+      identify(app, endpoints.liveEvents, request).catch(end);
     };
     const leave = deps.subscribers.join(userId, { send: pace.send, recheck });
     const beat = setInterval(() => {

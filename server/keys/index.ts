@@ -13,7 +13,7 @@ export { holdWrapping, purposes } from './store.ts';
 export type Keys = {
   /** The key that encrypts a firm's recordings. Failure `not_found` when the account does not exist. */
   userKey(userId: string): Promise<Buffer>;
-  /** A key of the system by its name, such as `links` or `tokens`. */
+  /** A key of the system by its purpose, such as `links` or `limits`. */
   systemKey(name: string): Promise<Buffer>;
   /** Wraps all keys with a new SECRET_KEY; null when the setting names it. `after` is called with each step. */
   rewrapKeys(after?: (step: string) => void): Promise<number | null>;

@@ -205,7 +205,7 @@ describe('the firm itself', () => {
       is_read: false,
       read_at: null,
     });
-    expect(api.told).toEqual([mine, mine]);
+    expect(api.changedIds).toEqual([mine, mine]);
   });
 
   test('deletes and restores a message, in the list, the counts and the statistics', async () => {

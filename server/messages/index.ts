@@ -5,16 +5,16 @@ export { figuresByFirm } from './corrections/store.ts';
 export { deletedMessages, restoreMessage } from './deleted/store.ts';
 export type { LinksOf } from './list/page.ts';
 export { analysesOf, callerNumberOf } from './rules.ts';
-export { attachSound, heldBySource, markWithoutSound } from './sound/store.ts';
+export { attachSound, lockBySource, markWithoutSound } from './sound/store.ts';
 export {
   type AnalysisRow,
   changedSince,
-  holdMessage,
   insertMessages,
+  lockMessage,
   type Message,
   type MessageId,
   messageBySource,
-  ownMessage,
+  messageForJob,
   saveAnalysed,
   saveStep,
   saveTranscribed,

@@ -43,7 +43,7 @@ export const messageBySource = (
     .executeTakeFirst();
 
 /** Locks the message against erasure until the transaction ends. False if it was erased. */
-export const holdMessage = async (trx: Trx, { user_id, id }: MessageId): Promise<boolean> =>
+export const lockMessage = async (trx: Trx, { user_id, id }: MessageId): Promise<boolean> =>
   (await trx
     .selectFrom('voicemails')
     .select('id')
@@ -58,6 +58,19 @@ export const ownMessage = (trx: Trx, userId: string, id: string): Promise<Messag
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * The message for a job. It waits for a transaction that is changing the message: such a transaction adds no second job
+ * while this one has not begun, so this one must read its changes.
+ */
+export const messageForJob = (trx: Trx, { user_id, id }: MessageId): Promise<Message | undefined> =>
+  trx
+    .selectFrom('voicemails')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .forShare()
     .executeTakeFirst();
 
 export const patchOwn = async (

@@ -173,6 +173,10 @@ export const settings = {
     'Days after which leads are erased; the privacy page promises two years at most.',
   ],
   LATE_AFTER_S: [whole(1, 3600).default(60), 'Seconds before the firm is notified without a transcript.'],
+  REPLY_AFTER_S: [
+    whole(1, 3600).default(90),
+    'Seconds after the transcription has begun that the text to a caller waits for the analysis.',
+  ],
   AUDIO_MAX_MB: [whole(1, 500).default(25), 'Largest recording accepted, in MB.'],
   AUDIO_MAX_MIN: [whole(1, 120).default(10), 'Longest recording accepted, in minutes.'],
   DISK_FLOOR_MB: [

@@ -13,7 +13,7 @@ import { availableSandbox, NO_SANDBOX, type Sandbox, sandboxFor } from './sandbo
 const kinds: Sandbox[] = [];
 for await (const sandbox of availableSandbox(process.execPath)) kinds.push(sandbox);
 
-/** Runs each attempt of an exploited child process and returns its result. */
+/** A script that tries what an exploited child process would try, and prints each result as JSON. */
 const ATTEMPTS = `
 const { readFileSync, writeFileSync, readdirSync } = require('node:fs');
 const { connect } = require('node:net');

@@ -227,6 +227,79 @@ alter table factor_challenges enable row level security;
 create policy system_rows on factor_challenges for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on factor_challenges to voxlex_system;
 
+create table firm_token_digests (
+  digest text not null,
+  user_id uuid not null,
+  token_id uuid not null,
+  constraint firm_token_digests_pkey PRIMARY KEY (digest),
+  constraint firm_token_digests_user_id_token_id_fkey FOREIGN KEY (user_id, token_id) REFERENCES firm_tokens(user_id, id) ON DELETE CASCADE
+);
+alter table firm_token_digests enable row level security;
+create policy system_rows on firm_token_digests for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on firm_token_digests to voxlex_system;
+
+create table firm_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  line_id uuid,
+  scope text,
+  name text not null,
+  digest text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint firm_tokens_pkey PRIMARY KEY (user_id, id),
+  constraint firm_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint firm_tokens_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint firm_tokens_kind CHECK (((line_id IS NULL) <> (scope IS NULL))),
+  constraint firm_tokens_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text])))
+);
+CREATE TRIGGER firm_tokens_digests AFTER INSERT OR UPDATE OF revoked_at ON public.firm_tokens FOR EACH ROW EXECUTE FUNCTION fill_firm_token_digests();
+alter table firm_tokens enable row level security;
+create policy own_rows on firm_tokens for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on firm_tokens for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on firm_tokens to voxlex_system;
+grant select (id, user_id, line_id, scope, name, created_at, last_used_at, revoked_at) on firm_tokens to voxlex_web;
+
+create table greeting_links (
+  greeting_id uuid not null,
+  user_id uuid not null,
+  constraint greeting_links_pkey PRIMARY KEY (greeting_id),
+  constraint greeting_links_user_id_greeting_id_fkey FOREIGN KEY (user_id, greeting_id) REFERENCES greetings(user_id, id) ON DELETE CASCADE
+);
+alter table greeting_links enable row level security;
+create policy system_rows on greeting_links for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on greeting_links to voxlex_system;
+
+create table greetings (
+  id uuid not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  kind text not null,
+  languages text[] not null,
+  text text,
+  audio_key text,
+  seconds double precision,
+  peaks smallint[],
+  says_notice boolean not null default false,
+  first_day date,
+  last_day date,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint greetings_pkey PRIMARY KEY (user_id, id),
+  constraint greetings_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint greetings_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint greetings_days CHECK ((last_day >= first_day)),
+  constraint greetings_kind_check CHECK ((kind = ANY (ARRAY['usual'::text, 'closed'::text, 'absence'::text]))),
+  constraint greetings_text_or_recording CHECK (((text IS NULL) OR (audio_key IS NULL)))
+);
+CREATE INDEX greetings_of_line ON public.greetings USING btree (user_id, line_id);
+CREATE TRIGGER greetings_links AFTER INSERT ON public.greetings FOR EACH ROW EXECUTE FUNCTION fill_greeting_links();
+alter table greetings enable row level security;
+create policy own_rows on greetings for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on greetings for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on greetings to voxlex_system;
+grant select on greetings to voxlex_web;
+
 create table lead_forwards (
   lead_id uuid not null,
   channel text not null,
@@ -291,24 +364,12 @@ alter table line_slugs enable row level security;
 create policy system_rows on line_slugs for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on line_slugs to voxlex_system;
 
-create table line_tokens (
-  digest text not null,
-  user_id uuid not null,
-  line_id uuid not null,
-  constraint line_tokens_pkey PRIMARY KEY (digest),
-  constraint line_tokens_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE
-);
-alter table line_tokens enable row level security;
-create policy system_rows on line_tokens for all to voxlex_system using (true) with check (true);
-grant delete, insert, select, update on line_tokens to voxlex_system;
-
 create table lines (
   id uuid not null,
   user_id uuid not null,
   slug text not null,
   name text not null,
   number text,
-  intake_token_digest text,
   version integer not null default 1,
   language text not null default 'fr'::text,
   active boolean not null default true,
@@ -319,7 +380,6 @@ create table lines (
   second_language text,
   second_greeting text,
   second_notice text,
-  greeting_audio_key text,
   office_hours jsonb not null default '[]'::jsonb,
   closed_on_holidays boolean not null default false,
   spoken_language text,
@@ -344,7 +404,7 @@ create table lines (
   constraint lines_keep_text_days_check CHECK (((keep_text_days >= 1) AND (keep_text_days <= 36500))),
   constraint lines_mail_content_check CHECK ((mail_content = ANY (ARRAY['full'::text, 'summary'::text, 'link'::text])))
 );
-CREATE TRIGGER lines_directories AFTER INSERT OR UPDATE OF slug, number, intake_token_digest ON public.lines FOR EACH ROW EXECUTE FUNCTION fill_line_directories();
+CREATE TRIGGER lines_directories AFTER INSERT OR UPDATE OF slug, number ON public.lines FOR EACH ROW EXECUTE FUNCTION fill_line_directories();
 alter table lines enable row level security;
 create policy own_rows on lines for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on lines for all to voxlex_system using (true) with check (true);
@@ -538,6 +598,8 @@ create table sessions (
   refreshed_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_by text,
+  device text,
+  network text,
   constraint sessions_pkey PRIMARY KEY (user_id, id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text])))
@@ -561,8 +623,8 @@ create table setting_changes (
   constraint setting_changes_pkey PRIMARY KEY (user_id, id),
   constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
-  constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'operator'::text, 'recipient'::text]))),
-  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text])))
+  constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'recipient'::text]))),
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text])))
 );
 CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
 CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);
@@ -766,6 +828,30 @@ begin
 end $function$;
 -- fill_delivery_ids() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.fill_firm_token_digests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into firm_token_digests select new.digest, new.user_id, new.id where new.revoked_at is null;
+  elsif new.revoked_at is not null then
+    delete from firm_token_digests where digest = new.digest;
+  end if;
+  return null;
+end $function$;
+-- fill_firm_token_digests() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.fill_greeting_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into greeting_links values (new.id, new.user_id);
+  return null;
+end $function$;
+-- fill_greeting_links() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.fill_line_directories()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -778,11 +864,6 @@ begin
   if new.number is distinct from old.number then
     delete from line_numbers where number = old.number;
     insert into line_numbers select new.number, new.user_id, new.id where new.number is not null;
-  end if;
-  if new.intake_token_digest is distinct from old.intake_token_digest then
-    delete from line_tokens where digest = old.intake_token_digest;
-    insert into line_tokens select new.intake_token_digest, new.user_id, new.id
-    where new.intake_token_digest is not null;
   end if;
   return null;
 end $function$;

@@ -131,6 +131,41 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
   };
+  firm_token_digests: {
+    digest: string;
+    user_id: string;
+    token_id: string;
+  };
+  firm_tokens: {
+    id: string;
+    user_id: string;
+    line_id: string | null;
+    scope: 'read' | 'write' | null;
+    name: string;
+    digest: string;
+    created_at: Date;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
+  greeting_links: {
+    greeting_id: string;
+    user_id: string;
+  };
+  greetings: {
+    id: string;
+    user_id: string;
+    line_id: string;
+    kind: 'usual' | 'closed' | 'absence';
+    languages: string[];
+    text: string | null;
+    audio_key: string | null;
+    seconds: number | null;
+    peaks: number[] | null;
+    says_notice: Generated<boolean>;
+    first_day: string | null;
+    last_day: string | null;
+    created_at: Generated<Date>;
+  };
   lead_forwards: {
     lead_id: string;
     channel: 'mail' | 'webhook';
@@ -166,18 +201,12 @@ export type Tables = {
     user_id: string;
     line_id: string;
   };
-  line_tokens: {
-    digest: string;
-    user_id: string;
-    line_id: string;
-  };
   lines: {
     id: string;
     user_id: string;
     slug: string;
     name: string;
     number: string | null;
-    intake_token_digest: string | null;
     version: Generated<number>;
     language: Generated<string>;
     active: Generated<boolean>;
@@ -188,7 +217,6 @@ export type Tables = {
     second_language: string | null;
     second_greeting: string | null;
     second_notice: string | null;
-    greeting_audio_key: string | null;
     office_hours: GeneratedJson<OfficeHours[]>;
     closed_on_holidays: Generated<boolean>;
     spoken_language: string | null;
@@ -305,14 +333,16 @@ export type Tables = {
     refreshed_at: Date;
     ended_at: Date | null;
     ended_by: string | null;
+    device: string | null;
+    network: string | null;
   };
   setting_changes: {
     id: string;
     user_id: string;
     at: Date;
-    actor: 'user' | 'operator' | 'recipient';
+    actor: 'user' | 'key' | 'operator' | 'recipient';
     action: 'added' | 'changed' | 'removed' | 'confirmed';
-    subject: 'line' | 'recipient' | 'greeting' | 'api_key' | 'intake_token' | 'session';
+    subject: 'line' | 'recipient' | 'greeting' | 'api_key' | 'intake_token' | 'session' | 'caller';
     subject_id: string | null;
     subject_name: string;
     changes: Json<FieldChange[]>;

@@ -3,7 +3,7 @@
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { SpokenWord } from '#contract/voicemail.ts';
 import { detectLanguage, writeOut } from '#server/language/index.ts';
-import { believable } from './guard.ts';
+import { withoutHallucinations } from './guard.ts';
 import { type Kept, onTheWhole } from './timeline.ts';
 
 export type CorrectedTranscript = { text: string; language: string | null; words: SpokenWord[] };
@@ -55,7 +55,7 @@ export const correctTranscript = (
 ): CorrectedTranscript => {
   const voiceSeconds = kept.reduce((sum, { seconds }) => sum + seconds, 0);
   const { language, confidence } = heard;
-  const text = believable({ text: heard.text, confidence, voiceSeconds });
+  const text = withoutHallucinations({ text: heard.text, confidence, voiceSeconds });
   if (text === '') return { text, language, words: [] };
   const words = onTheWhole(heard.words, kept);
   const numbersIn = languageToWriteIn(language, text);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { believable } from './guard.ts';
+import { withoutHallucinations } from './guard.ts';
 
 const said = (text: string, more: { confidence?: number | null; voiceSeconds?: number } = {}) =>
-  believable({ text, confidence: null, voiceSeconds: 30, ...more });
+  withoutHallucinations({ text, confidence: null, voiceSeconds: 30, ...more });
 
 test.each([
   'Sous-titres réalisés par la communauté d’Amara.org',

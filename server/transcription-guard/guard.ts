@@ -1,6 +1,6 @@
 // Removes text that was not spoken: loops, subtitles from training data, more words than the duration allows.
 import { fold } from '#server/language/index.ts';
-import { PHANTOMS } from './phantoms.data.ts';
+import { PHANTOMS } from './hallucinations.data.ts';
 
 /** Faster speech over a whole message is impossible. */
 const MOST_WORDS_A_SECOND = 7;
@@ -60,7 +60,7 @@ const withoutLoops = (text: string): string | null => {
 };
 
 /** The credible part of the text; empty where none is. */
-export const believable = (said: {
+export const withoutHallucinations = (said: {
   text: string;
   confidence: number | null;
   voiceSeconds: number;

@@ -99,5 +99,11 @@ export const violations: readonly Violation[] = [
     },
     complaint: 'build-in-the-build: web/site/cc.tsx → web/site/build/still.ts',
   },
+  loads(
+    'settings-without-react-query',
+    'web/app/settings/dd.tsx',
+    '@tanstack/react-query',
+    library('@tanstack/react-query', ''),
+  ),
   loads('site-and-app-apart', 'web/site/z.tsx', '#web/app/inbox/list.tsx', 'web/app/inbox/list.tsx'),
 ];

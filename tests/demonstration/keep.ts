@@ -52,8 +52,8 @@ export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[])
         message.analysis.filter(({ analysis_type }) => analysis_type === ANALYSIS_TYPES[name]),
       ).map((record) => ({ ...record, voicemail_id: id, user_id: firm.id, analysed_by: 'test' }));
       if (records.length > 0) await trx.insertInto('voicemail_analysis').values(records).execute();
-      const told = orNull(notifiedAtOf(message));
-      if (!told) continue;
+      const notifiedAt = orNull(notifiedAtOf(message));
+      if (!notifiedAt) continue;
       const delivery = newId();
       await trx
         .insertInto('deliveries')
@@ -62,7 +62,7 @@ export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[])
           user_id: firm.id,
           voicemail_id: id,
           message_id: delivery,
-          sent_at: told,
+          sent_at: notifiedAt,
           recipient: 'cabinet@exemple.test',
           kind: 'notice',
           state: 'sent',

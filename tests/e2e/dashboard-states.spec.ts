@@ -1,6 +1,7 @@
 // The states of the signed-in dashboard that need a failing server.
 import { expect, test } from '@playwright/test';
 import { DEMO_PROFILE } from '#web/app/demo/records.ts';
+import { settled } from './open-dashboard.ts';
 import {
   complaintsOf,
   expectNoFault,
@@ -175,6 +176,7 @@ test('offline the last messages stay, with a notice', async ({ page, context }) 
   await stubApi(page);
   await page.goto(`${alone.base}/dashboard`);
   await expect(page.locator(rows)).toHaveCount(10);
+  await settled(page);
   await context.setOffline(true);
   await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
   await expect(page.locator(rows)).toHaveCount(10);

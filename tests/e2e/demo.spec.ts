@@ -123,9 +123,9 @@ test('finds words in any form and numbers in any notation, and marks the matches
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Luc Vermeulen');
   await box.fill('zzzz');
-  await expect(page.getByText('Aucun message vocal pour le moment', { exact: true })).toBeVisible();
-  await expect(page.getByText('Aucun message ne correspond à ces filtres.')).toBeVisible();
-  await page.getByRole('button', { name: 'Recharger' }).click();
+  await expect(page.getByText('Aucun message ne correspond à «\u202fzzzz\u202f».')).toBeVisible();
+  await expect(page.getByText('Aucun message vocal pour le moment avec cette recherche.')).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
 });
 
 test('sorts by three columns in both directions', async ({ page }) => {

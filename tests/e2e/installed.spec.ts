@@ -48,19 +48,19 @@ test('the browser accepts the manifest, and its icons exist and lose nothing und
   const { url, errors, data } = await session.send('Page.getAppManifest');
   expect(url).toBe(`${alone.base}/manifest.webmanifest`);
   expect(errors).toEqual([]);
-  const told = z.parse(manifest, JSON.parse(data ?? ''));
-  for (const { src, sizes, type, purpose } of told.icons) {
+  const manifestRead = z.parse(manifest, JSON.parse(data ?? ''));
+  for (const { src, sizes, type, purpose } of manifestRead.icons) {
     const reply = await page.request.get(alone.base + src);
     expect(reply.headers()['content-type'], src).toBe(type);
     const { size, outside, opaque } = await drawn(page, src);
     expect(size, src).toBe(sizes);
     if (purpose === 'maskable') expect([outside, opaque], `${src} cut by a mask`).toEqual([0, true]);
   }
-  expect(told.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+  expect(manifestRead.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );
-  for (const path of [told.start_url, ...told.shortcuts.map((one) => one.url)]) {
-    expect(path.startsWith(told.scope)).toBe(true);
+  for (const path of [manifestRead.start_url, ...manifestRead.shortcuts.map((one) => one.url)]) {
+    expect(path.startsWith(manifestRead.scope)).toBe(true);
     expect((await page.request.get(alone.base + path)).status(), path).toBe(200);
   }
 });

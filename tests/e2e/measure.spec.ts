@@ -1,7 +1,7 @@
 // The pixel gets every event of the specification without personal data, and only after consent.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { finishDueWork, type SiteAlone } from './site-alone.ts';
-import { outside, PIXEL, told, withVendors } from './vendors-played.ts';
+import { outside, PIXEL, pixelCalls, withVendors } from './vendors-played.ts';
 
 let served: SiteAlone;
 let base: string;
@@ -16,7 +16,7 @@ const agreed = async (context: BrowserContext, page: Page): Promise<void> => {
   await outside(context);
   await page.goto(base);
   await page.getByRole('button', { name: 'Tout accepter' }).click();
-  await expect.poll(() => page.evaluate(told)).not.toEqual([]);
+  await expect.poll(() => page.evaluate(pixelCalls)).not.toEqual([]);
 };
 
 test('after consent the pixel gets page views and clicks, on later pages too', async ({ context, page }) => {
@@ -38,10 +38,10 @@ test('after consent the pixel gets page views and clicks, on later pages too', a
   await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'Tout accepter' }).click();
   await expect
-    .poll(() => page.evaluate(told))
+    .poll(() => page.evaluate(pixelCalls))
     .toContainEqual(['trackCustom', 'ArticlePageView', { path: '/blog/erreurs-messagerie-vocale-avocat' }]);
   await page.goto(`${base}/success`);
-  await expect.poll(() => page.evaluate(told)).toContainEqual(['track', 'CompleteRegistration', {}]);
+  await expect.poll(() => page.evaluate(pixelCalls)).toContainEqual(['track', 'CompleteRegistration', {}]);
   expect(new Set(asked)).toEqual(new Set([PIXEL]));
 });
 
@@ -53,7 +53,7 @@ test('every click of the specification is counted, with the name of the quoted p
   await page.goto(base);
   await page.getByRole('button', { name: 'Tout accepter' }).click();
   await expect
-    .poll(() => page.evaluate(told))
+    .poll(() => page.evaluate(pixelCalls))
     .toContainEqual([
       'trackCustom',
       'HomePageView',
@@ -71,8 +71,8 @@ test('every click of the specification is counted, with the name of the quoted p
     return marked.map(({ dataset }) => dataset.author).filter(Boolean).length;
   });
   expect(clicked).toBeGreaterThan(4);
-  const heard: [string, string, Record<string, string>][] = await page.evaluate(told);
-  const names = new Set(heard.map(([, name]) => name));
+  const calls: [string, string, Record<string, string>][] = await page.evaluate(pixelCalls);
+  const names = new Set(calls.map(([, name]) => name));
   for (const name of [
     'CalendlyScroll',
     'TrialFormAccess',
@@ -88,9 +88,9 @@ test('every click of the specification is counted, with the name of the quoted p
     'FooterSubscriptionClick',
   ])
     expect(names).toContain(name);
-  for (const [, name, details] of heard)
+  for (const [, name, details] of calls)
     if (name.startsWith('Testimonial')) expect(details.author).toMatch(/^Me \p{Lu}/u);
-  expect(heard).toContainEqual(['trackCustom', 'DemoButtonClick', { location: 'Beta Features Section' }]);
+  expect(calls).toContainEqual(['trackCustom', 'DemoButtonClick', { location: 'Beta Features Section' }]);
 });
 
 test('sharing, mail and telephone links, and opening the list, the call and the greeting are counted', async ({
@@ -103,7 +103,9 @@ test('sharing, mail and telephone links, and opening the list, the call and the 
   await page.goto(`${base}${path}`);
   await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'Tout accepter' }).click();
-  await expect.poll(() => page.evaluate(told)).toContainEqual(['trackCustom', 'ArticlePageView', { path }]);
+  await expect
+    .poll(() => page.evaluate(pixelCalls))
+    .toContainEqual(['trackCustom', 'ArticlePageView', { path }]);
   await page.getByRole('button', { name: 'Partager' }).click();
   await page.evaluate(() => {
     // Links are counted and not followed, so that mail and telephone links open no program.
@@ -111,13 +113,13 @@ test('sharing, mail and telephone links, and opening the list, the call and the 
     for (const one of document.querySelectorAll<HTMLElement>('main [href^="mailto:"], main [href^="tel:"]'))
       one.click();
   });
-  const heard = await page.evaluate(told);
+  const calls = await page.evaluate(pixelCalls);
   for (const event of [
     ['ArticleShare', { path }],
     ['ContactEmailClick', {}],
     ['ContactPhoneClick', {}],
   ])
-    expect(heard).toContainEqual(['trackCustom', ...event]);
+    expect(calls).toContainEqual(['trackCustom', ...event]);
   for (const [opened, event] of [
     ['/blog', ['trackCustom', 'BlogPageView', {}]],
     ['/recording', ['trackCustom', 'VoiceRecordingPageAccess', {}]],
@@ -128,7 +130,7 @@ test('sharing, mail and telephone links, and opening the list, the call and the 
     ],
   ] as const) {
     await page.goto(`${base}${opened}`);
-    await expect.poll(() => page.evaluate(told)).toContainEqual(event);
+    await expect.poll(() => page.evaluate(pixelCalls)).toContainEqual(event);
   }
 });
 
@@ -143,7 +145,7 @@ test('on the Portuguese page the visit is counted after ‘Aceitar tudo’ only'
   await page.reload();
   await page.getByRole('button', { name: 'Aceitar tudo' }).click();
   await expect
-    .poll(() => page.evaluate(told))
+    .poll(() => page.evaluate(pixelCalls))
     .toContainEqual(['trackCustom', 'VoiceRecordingPageAccess', {}]);
   expect(new Set(asked)).toEqual(new Set([PIXEL]));
 });
@@ -162,7 +164,7 @@ test('the chat counts opening, questions, answers, failures and closing, never t
   const chat = page.getByRole('dialog', { name: 'Voxy' });
   const field = page.getByLabel('Votre question');
   await expect(field).toBeVisible();
-  const atFirst: unknown[][] = await page.evaluate(told);
+  const atFirst: unknown[][] = await page.evaluate(pixelCalls);
   expect(atFirst.filter(([, name]) => String(name).startsWith('Chat'))).toEqual([
     ['trackCustom', 'ChatToggled', { open: true }],
     ['trackCustom', 'ChatOpened', {}],
@@ -175,7 +177,7 @@ test('the chat counts opening, questions, answers, failures and closing, never t
   }
   await expect(chat).toContainText('Désolé, je rencontre un problème technique.');
   await chat.getByRole('button', { name: 'Fermer Voxy' }).click();
-  const heard = JSON.stringify(await page.evaluate(told));
+  const calls = JSON.stringify(await page.evaluate(pixelCalls));
   for (const name of [
     'ChatOpened',
     'ChatMessageSent',
@@ -184,8 +186,8 @@ test('the chat counts opening, questions, answers, failures and closing, never t
     'ChatToggled',
     'ChatClosed',
   ])
-    expect(heard).toContain(`"${name}"`);
-  expect(heard).not.toContain('secret');
+    expect(calls).toContain(`"${name}"`);
+  expect(calls).not.toContain('secret');
 });
 
 test('the offered help, the link of an answer and the demonstration in the chat are counted', async ({
@@ -223,7 +225,7 @@ test('the offered help, the link of an answer and the demonstration in the chat 
   const demo = chat.getByRole('link', { name: 'Réserver une démo gratuite' });
   await secondsUntil(() => expect(demo).toBeVisible({ timeout: 100 }));
   await demo.dispatchEvent('click');
-  const heard = await page.evaluate(told);
+  const calls = await page.evaluate(pixelCalls);
   for (const name of ['ChatAutoTriggerClicked', 'ChatLinkClicked', 'ChatDemoBookingClicked'])
-    expect(heard).toContainEqual(['trackCustom', name, {}]);
+    expect(calls).toContainEqual(['trackCustom', name, {}]);
 });

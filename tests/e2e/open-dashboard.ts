@@ -18,3 +18,17 @@ export const openMessage = async (page: Page, at = 1) => {
   await rows(page).nth(at).locator('.cell-summary').click();
   await expect(details(page).getByRole('heading', { name: 'Transcription' })).toBeVisible();
 };
+
+/** What is needed without a connection is loaded while there is one, after the list. */
+export const settled = async (page: Page): Promise<void> => {
+  for (const part of ['connection', 'open-queue'])
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (name) =>
+            performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}.`)),
+          part,
+        ),
+      )
+      .toBe(true);
+};

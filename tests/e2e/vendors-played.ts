@@ -59,12 +59,12 @@ export const outside = async (context: BrowserContext, widget: 'answers' | 'fail
       if (url === PIXEL)
         return route.fulfill({
           contentType: 'text/javascript',
-          body: `window.told = [...window.fbq.queue]; window.fbq.callMethod = (...words) => window.told.push(words);`,
+          body: `window.pixelCalls = [...window.fbq.queue]; window.fbq.callMethod = (...words) => window.pixelCalls.push(words);`,
         });
       return route.abort();
     },
   );
   return asked;
 };
-export const told = () => Reflect.get(window, 'told') ?? [];
+export const pixelCalls = () => Reflect.get(window, 'pixelCalls') ?? [];
 export const options = () => Reflect.get(window, 'asked');

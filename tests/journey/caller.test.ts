@@ -132,13 +132,13 @@ test('erased beside a running server: gone from list, disk and outbox, with an e
     coming: 0,
     text_opt_out_kept: false,
   });
-  let told = '';
+  let streamed = '';
   for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    told += part;
-    if (told.includes('data: ')) break;
+    streamed += part;
+    if (streamed.includes('data: ')) break;
   }
   abort.abort();
-  expect(told).toContain('event: voicemail.updated');
+  expect(streamed).toContain('event: voicemail.updated');
 
   const left = await fetch(`${server.url}/api/voicemails`, { headers: { authorization: `Bearer ${token}` } });
   expect(await left.json()).toMatchObject({ items: [{ id: other }], total: 1, counts: { total: 1 } });

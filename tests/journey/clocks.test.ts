@@ -63,7 +63,7 @@ test('neither takes the other’s running job, and one mail goes', async () => {
     for (const { id, beat } of await jobs('journey.transcribe')) begun.set(id, beat);
   }
   held.resolve('hear');
-  await until('both told', async () => (await installation.countMails()) === 2);
+  await until('both notified', async () => (await installation.countMails()) === 2);
   await until('a queue at rest', async () =>
     (await jobs('journey%')).every(({ state }) => state === 'completed'),
   );

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const oneMessage = async (url: string, account: Account) => {
   const token = await signIn(url, account);
-  return until('the message told', async () => {
+  return until('the message notified', async () => {
     const items = await messagesOf(url, token);
     return items[0]?.ai_summary !== null && items.length > 0 ? items : undefined;
   });

@@ -89,7 +89,7 @@ test.for(['transcribe', 'analyse', 'notify.sent', 'notify'])(
 
 test('afterwards the next worker mails each of them once', async () => {
   await installation.start({ ...surroundings, ROLE: 'worker' });
-  await until('everything told', async () => (await unnotified()) === 0);
+  await until('everything notified', async () => (await unnotified()) === 0);
   expect(await count('voicemails')).toBe(given.length);
   expect(await soundsOf(given)).toEqual(sentAs(given));
   expect(await count(`deliveries where state = 'sent'`)).toBe(given.length);
@@ -163,7 +163,7 @@ test('the database killed under load: 503 and no false 201, recovery without a r
   );
   expect(rows.rows.map((row) => row.source_id).sort()).toEqual([...thanked].sort());
   expect(await soundsOf(thanked)).toEqual(sentAs(thanked));
-  await until('everything told', async () => (await unnotified()) === 0);
+  await until('everything notified', async () => (await unnotified()) === 0);
   const ids = (await installation.mails()).map((mail) => mail.messageId);
   expect(ids).toHaveLength(await count('voicemails'));
   expect(new Set(ids).size).toBe(ids.length);

@@ -109,7 +109,7 @@ test.for([...BEFORE_THE_ANSWER, 'call.kept'])(
 
 test('afterwards each message is mailed once and has the sound that was sent', async () => {
   await installation.start({ ...settings, ROLE: 'worker' });
-  await until('everything told', async () => (await installation.countMails()) >= sent.length);
+  await until('everything notified', async () => (await installation.countMails()) >= sent.length);
   await until('a queue at rest', async () => {
     const figures = await (await fetch(`${front.url}/metrics`)).text();
     return !/^voxlex_queue_jobs\{queue="journey[^}]*state="(?:waiting|running)"\} [1-9]/m.test(figures);

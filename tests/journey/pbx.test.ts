@@ -1,15 +1,12 @@
 // A firm's own telephone exchange uploads messages with the line's token, each stored once.
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
-import { digestOf, newToken } from '#server/lines/index.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { newIntakeToken } from '#server/firm-tokens/index.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { openEveryDoor } from '#tests/support/intake.ts';
 import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
 import { convert, speechLikeWav } from '#tests/support/sound.ts';
 
-const TOKEN = newToken();
+let intakeToken: string;
 let installation: Installation;
 let server: Running;
 let wav: Uint8Array<ArrayBuffer>;
@@ -20,16 +17,11 @@ beforeAll(async () => {
   server = await installation.start({ ROLE: 'web' });
   wav = new Uint8Array(await convert(speechLikeWav(2), 'gsm'));
   account = await signIn(server.url, printedAccount(server));
-  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
-  const client = new pg.Client({ host: database.host, user: 'voxlex', database: 'voxlex' });
-  await client.connect();
-  await client.query(`update lines set intake_token_digest = $1 where slug = 'demo'`, [digestOf(TOKEN)]);
-  await client.end();
-  await database.close();
+  intakeToken = await openEveryDoor(installation);
 }, 120_000);
 afterAll(() => installation.remove());
 
-const send = (fields: Record<string, string>, token: string | null = TOKEN, sound = wav) => {
+const send = (fields: Record<string, string>, token: string | null = intakeToken, sound = wav) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('audio', new File([sound], 'msg0001.wav', { type: 'audio/x-wav' }));
@@ -71,7 +63,7 @@ test('the same id with another sound is another message; repeats are not counted
   const before = await counted();
   const ids: unknown[] = [];
   for (const sound of [wav, other, wav, other]) {
-    const reply = await send(fields, TOKEN, sound);
+    const reply = await send(fields, intakeToken, sound);
     expect(reply.status).toBe(201);
     ids.push((await reply.json()).id);
   }
@@ -85,7 +77,7 @@ test('the same id with another sound is another message; repeats are not counted
 });
 
 test('without a token, or with a wrong one, nothing is stored', async () => {
-  for (const token of [null, newToken(), TOKEN.slice(0, -1), 'demo']) {
+  for (const token of [null, newIntakeToken(), intakeToken.slice(0, -1), 'demo']) {
     const reply = await send({}, token);
     expect([reply.status, (await reply.json()).code]).toEqual([401, 'unauthorized']);
   }
@@ -97,6 +89,6 @@ test('empty fields are accepted; an invalid time is refused', async () => {
 });
 
 test('a file that is not sound is refused', async () => {
-  const reply = await send({}, TOKEN, new TextEncoder().encode('Bonjour.'.repeat(800)));
+  const reply = await send({}, intakeToken, new TextEncoder().encode('Bonjour.'.repeat(800)));
   expect([reply.status, (await reply.json()).code]).toEqual([415, 'not_audio']);
 });

@@ -24,7 +24,8 @@ afterAll(() => installation.remove());
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const table: [string, Endpoint][] = Object.entries(endpoints);
-const pathOf = (row: Endpoint): string => row.path.replace(':id', ID).replace(':slug', 'demo');
+const pathOf = (row: Endpoint): string =>
+  row.path.replace(/:id|:gid|:token_id/g, ID).replace(':slug', 'demo');
 
 test.each(table.filter(([, row]) => row.access === 'user'))(
   '%s answers 401 without a token, and with an invalid one',
@@ -116,7 +117,7 @@ test('without an engine the message is announced at once, live and by mail; late
 
   const first = await until('the notice', async () => (await installation.mails())[0]);
   expect(first.text).toMatch(/sans transcription/i);
-  const before = await until('a message told', async () => {
+  const before = await until('a message notified', async () => {
     const [item] = await messagesOf(server.url, token);
     return item?.hearing === 'no_engine' ? item : undefined;
   });

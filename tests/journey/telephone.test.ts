@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dateIn } from '#contract/brussels.ts';
 import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
@@ -113,6 +114,27 @@ test('the firm’s recorded greeting is played from a link that the provider can
     expect(said.indexOf(notice)).toBeLessThan(said.indexOf('<Record'));
 });
 
+test('an absence set at the command line is said instead of the recording, until it is removed', async () => {
+  const greeting = (...words: string[]) =>
+    installation.voxlex(server, 'line', 'greeting', '--json', '--line', 'demo', ...words);
+  const today = dateIn(new Date());
+  const set = JSON.parse(
+    await greeting('--kind', 'absence', '--from', today, '--to', today, '--text', 'Le cabinet est en congé.'),
+  );
+  expect(set.now).toMatchObject({
+    situation: 'absence',
+    parts: [{ text: 'Le cabinet est en congé.' }, {}, {}, {}],
+  });
+  const CallSid = provider.call({ from: '+32470000008', to: FIRM });
+  const parameters = { CallSid, From: '+32470000008', To: FIRM };
+  const said = async () => (await provider.tell(target, VOICE, parameters)).text();
+  expect(await said()).toMatch(/<Response><Say language="fr-FR">Le cabinet est en congé\.<\/Say>/);
+  const { id } = set.greetings.find(({ kind }: { kind: string }) => kind === 'absence');
+  await greeting('--remove', id);
+  expect(await said()).toMatch(/<Response><Play>/);
+  await expect(greeting('--file', '/nowhere.wav')).rejects.toThrow('names no file that can be read');
+});
+
 test('a forged or missing signature is refused, and an unknown number is not answered', async () => {
   const CallSid = provider.call({ from: '+32470000011', to: FIRM });
   const recording = provider.record(CallSid, wav, 3);
@@ -184,7 +206,7 @@ test('a hang-up at the beep and a missing recording are missed calls: listed and
   for (const caller of ['+32470000014', '+32470000015'])
     expect(await arrived(caller)).toMatchObject({ kind: 'missed', audio_url: null, transcription: null });
   await copyGone(short);
-  await until('both told', async () => (await installation.countMails()) >= mails + 2);
+  await until('both notified', async () => (await installation.countMails()) >= mails + 2);
 });
 
 test('a silent recording is an empty message: listed with its duration, mailed as such, with its sound', async () => {

@@ -30,8 +30,8 @@ export const deliveries: readonly FileFaults[] = [
     faults: [
       [
         'a stalled worker sends after another has sent',
-        ".set({ claimed_until: HELD_UNTIL })\n    .where('user_id', '=', user_id)\n    .where('id', '=', id)\n    .where('claimed_by', '=', nameOf(by))",
-        ".set({ claimed_until: HELD_UNTIL })\n    .where('user_id', '=', user_id)\n    .where('id', '=', id)",
+        ".set({ claimed_until: CLAIM_EXPIRES })\n    .where('user_id', '=', user_id)\n    .where('id', '=', id)\n    .where('claimed_by', '=', nameOf(by))",
+        ".set({ claimed_until: CLAIM_EXPIRES })\n    .where('user_id', '=', user_id)\n    .where('id', '=', id)",
       ],
     ],
   },
@@ -123,6 +123,22 @@ export const deliveries: readonly FileFaults[] = [
         'await sync(draft, bytes);',
         'await sync(join(folder, name), bytes);\n    await sync(draft, bytes);',
       ],
+    ],
+  },
+  {
+    file: 'server/recipients/digest/digest.ts',
+    tests: ['server/recipients/digest/digest.test.ts'],
+    faults: [
+      ['a digest is resent as often as its job is retried', 'resent >= RESENDS', 'false'],
+      ['a refused digest is reported to no one', "outcome === 'refused' && first", 'false'],
+    ],
+  },
+  {
+    file: 'server/recipients/digest/store.ts',
+    tests: ['server/recipients/digest/digest.test.ts'],
+    faults: [
+      ['two workers send one digest', 'if (found.some(({ taken }) => taken)) return null;', ''],
+      ['a digest has the messages of other hours', ".where('held_until', '=', digest.until)", ''],
     ],
   },
 ];

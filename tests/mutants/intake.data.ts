@@ -24,7 +24,7 @@ export const doors: readonly FileFaults[] = [
       ],
       [
         'a live stream goes on after signing out',
-        'app.authenticate(request.headers.authorization).catch(end);',
+        'identify(app, endpoints.liveEvents, request).catch(end);',
         '',
       ],
       ['a change committed late is not told', 'since.getTime() - OVERLAP_MS', 'since.getTime()'],

@@ -31,8 +31,8 @@ export const limits: readonly FileFaults[] = [
     faults: [
       [
         'a window never ends',
-        'case when attempts.resets_at <= ${now} then 1 else',
-        'case when false then 1 else',
+        'case when attempts.resets_at <= ${now} then excluded.used else',
+        'case when false then excluded.used else',
       ],
       ['what is given back becomes credit', 'greatest(used - 1, 0)', 'used - 1'],
       [
@@ -53,8 +53,13 @@ export const limits: readonly FileFaults[] = [
       ],
       [
         'one address uses up what all share',
-        'if (!outcome.allowed) return outcome;',
-        'if (!outcome.allowed && one === tries.at(-1)) return outcome;',
+        'if (outcome && !outcome.allowed) return outcome;',
+        'if (outcome && !outcome.allowed && one === tries.at(-1)) return outcome;',
+      ],
+      [
+        'the tries of one batch all pass when the first does',
+        'used - together.length + at + 1',
+        'used - together.length + 1',
       ],
       [
         'one sender has one counter for all lines',

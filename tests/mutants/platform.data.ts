@@ -238,13 +238,13 @@ export const platform: readonly FileFaults[] = [
     faults: [
       [
         'a signed-in endpoint asks nobody who they are',
-        "row.access === 'user' ? await app.authenticate(request.headers.authorization) : undefined",
+        "row.access === 'user' ? await identify(app, row, request) : undefined",
         'undefined',
       ],
       ['a reply shows more than the contract names', '.send(outgoing.data)', '.send(answer)'],
       [
         'a wrong query is handled',
-        "query: checked(row.query, request.query, 'query')",
+        "query: row.query && checked(row.query, request.query, 'query')",
         'query: request.query',
       ],
       [
@@ -253,6 +253,39 @@ export const platform: readonly FileFaults[] = [
         ".header('cache-control', 'public')",
       ],
     ],
+  },
+  {
+    file: 'server/firm-tokens/rules.ts',
+    tests: ['server/firm-tokens/rules.test.ts', 'server/firm-tokens/firm-tokens.test.ts'],
+    faults: [
+      ['a read key changes data', "scope === 'write' || needed === 'read'", 'true'],
+      ['a key calls endpoints that are for people', 'needed !== undefined &&', ''],
+      ['every request with a key writes its use', 'lastUsedAt === null ||', 'true ||'],
+    ],
+  },
+  {
+    file: 'server/firm-tokens/store.ts',
+    tests: ['server/firm-tokens/firm-tokens.test.ts'],
+    faults: [
+      ['a key of a disabled account goes on working', ".where('accounts.banned_at', 'is', null)", ''],
+      ['a firm revokes another firm’s key', ".where('user_id', '=', which.userId)", ''],
+    ],
+  },
+  {
+    file: 'server/firm-tokens/authenticate.ts',
+    tests: ['server/firm-tokens/firm-tokens.test.ts'],
+    faults: [
+      [
+        'wrong keys are guessed without a limit',
+        "await limits.spend(['wrongTokenPerAddress', call.address]);",
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'server/identity/flows/end-sessions.ts',
+    tests: ['server/identity/sessions/own-sessions.test.ts'],
+    faults: [['an ended session answers from the cache', 'context.sessionCache.forgetUser(userId);', '']],
   },
   {
     file: 'server/http/refusals.ts',

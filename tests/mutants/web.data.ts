@@ -86,6 +86,59 @@ export const web: readonly FileFaults[] = [
     ],
   },
   {
+    file: 'web/app/dashboard/unsent/act-rules.ts',
+    tests: ['web/app/dashboard/unsent/act-rules.test.ts'],
+    faults: [
+      [
+        'offline a deleted message disappears',
+        'const visible = stuck ? withoutDeletion(patch) : patch;',
+        'const visible = patch;',
+      ],
+      ['a server that restarts loses the change', ' || PASSING.includes(status)', ''],
+      [
+        'a message that is gone is tried for ever',
+        "if (status === 404) return 'gone';",
+        "if (status === 404) return 'waits';",
+      ],
+      ['a restored message is marked as deleted', 'own.findLast(', 'own.find('],
+    ],
+  },
+  {
+    file: 'web/app/dashboard/unsent/act-queue.ts',
+    tests: ['web/app/dashboard/unsent/act-queue.test.ts'],
+    faults: [
+      ['a change that cannot be sent is forgotten', "if (outcome === 'waits') return stick();", ''],
+      ['the newest change is sent first', 'act = store.all()[0]) {', 'act = store.all().at(-1)) {'],
+      [
+        'a refusal after waiting is not reported',
+        'lost: [...state.lost, { act, why: outcome }]',
+        'lost: state.lost',
+      ],
+      ['a change on its way counts as taken back', 'sending === act.id || ', ''],
+      ['the server is tried every five seconds for ever', 'attempts += 1;', ''],
+    ],
+  },
+  {
+    file: 'web/app/dashboard/unsent/act-store.ts',
+    tests: ['web/app/dashboard/unsent/act-store.test.ts'],
+    faults: [
+      ['changes are sent in the order of the storage', '...unstored.all()].sort(byId)', '...unstored.all()]'],
+    ],
+  },
+  {
+    file: 'web/app/dashboard/unsent/unsent-storage.ts',
+    tests: ['web/app/dashboard/unsent/act-store.test.ts'],
+    faults: [['another user’s changes are sent', '`${UNSENT}${userId}.`', 'UNSENT']],
+  },
+  {
+    file: 'web/app/dashboard/first-run/steps.ts',
+    tests: ['web/app/dashboard/first-run/steps.test.ts'],
+    faults: [
+      ['an unconfirmed address counts as confirmed', 'recipients.waiting.length > 0', 'false'],
+      ['a greeting that could not be loaded is in place', 'done: setup.greeting !== null', 'done: true'],
+    ],
+  },
+  {
     file: 'web/app/dashboard/listening/word-at.ts',
     tests: ['web/app/dashboard/listening/word-at.test.ts'],
     faults: [['the next word is lit', 'return low - 1;', 'return low;']],

@@ -76,11 +76,11 @@ const graph = z.object({
 });
 
 test('the structured data of pages matches its schema', async () => {
-  const told = new Map<string, string[]>();
+  const jsonLdTypes = new Map<string, string[]>();
   for (const [name, html] of await pages())
     for (const json of all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
       const { '@graph': things } = z.parse(graph, JSON.parse(json));
-      told.set(
+      jsonLdTypes.set(
         name,
         things.map((thing) => thing['@type']),
       );
@@ -92,9 +92,11 @@ test('the structured data of pages matches its schema', async () => {
         if (thing['@type'] === 'Product') expect(JSON.stringify(thing)).toContain('"price":"90');
       }
     }
-  expect(told.get('index.html')).toEqual(expect.arrayContaining(['Organization', 'Product', 'FAQPage']));
+  expect(jsonLdTypes.get('index.html')).toEqual(
+    expect.arrayContaining(['Organization', 'Product', 'FAQPage']),
+  );
   expect(
-    [...told].filter(([, types]) => types.some((type) => /Article|BlogPosting/.test(type))),
+    [...jsonLdTypes].filter(([, types]) => types.some((type) => /Article|BlogPosting/.test(type))),
   ).toHaveLength(9);
 });
 

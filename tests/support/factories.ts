@@ -1,6 +1,7 @@
 // Example firms, lines and messages for tests and development. All persons are invented.
 import { sql } from 'kysely';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
+import { createIntakeToken } from '#server/firm-tokens/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { NewRow } from '#server/platform/tables.ts';
@@ -38,6 +39,16 @@ export const makeLine = async (
   await db.asSystem((trx) => trx.insertInto('lines').values(line).execute());
   return { id: line.id, slug: line.slug };
 };
+
+export const makeIntakeToken = (
+  db: Database,
+  line: { userId: string; lineId: string },
+  name = 'Central téléphonique',
+): Promise<string> =>
+  db.asSystem(async (trx) => {
+    const about = { ...line, actor: 'operator', now: new Date() } as const;
+    return (await createIntakeToken(trx, about, name)).secret;
+  });
 
 export const makeMessage = async (
   db: Database,

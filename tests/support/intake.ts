@@ -1,6 +1,6 @@
 // The uploads of an exchange and of a mail server; `leave` in firm.ts is the caller's page.
 import { createTransport } from 'nodemailer';
-import { digestOf, newToken } from '#server/lines/index.ts';
+import { makeIntakeToken } from './factories.ts';
 import { withDatabaseOf } from './kept-sounds.ts';
 import type { Installation } from './running-server.ts';
 
@@ -12,15 +12,15 @@ export const openEveryDoor = (
   environment: Record<string, string> = {},
 ): Promise<string> =>
   withDatabaseOf(installation, environment, async (db) => {
-    const token = newToken();
-    await db.asSystem((trx) =>
+    const line = await db.asSystem((trx) =>
       trx
         .updateTable('lines')
-        .set({ number: FIRM_NUMBER, intake_token_digest: digestOf(token) })
+        .set({ number: FIRM_NUMBER })
         .where('slug', '=', 'demo')
-        .execute(),
+        .returning(['user_id', 'id'])
+        .executeTakeFirstOrThrow(),
     );
-    return token;
+    return makeIntakeToken(db, { userId: line.user_id, lineId: line.id });
   });
 
 /** Returns the status, or null where the connection ended without one. */

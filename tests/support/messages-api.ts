@@ -28,19 +28,19 @@ export const messagesApi = async (
       return { userId, sessionId: 'session' };
     },
   });
-  const told: string[] = [];
+  const changedIds: string[] = [];
   messageRoutes(app, {
     limits: testLimits(fresh.db, clock, budgets),
     db: fresh.db,
     clock,
     linksOf: () => ({ play: '/audio/play', download: '/audio/download' }),
-    changed: (_userId, id) => void told.push(id),
+    changed: (_userId, id) => void changedIds.push(id),
   });
   const headers = (userId: string | null) => (userId === null ? {} : { authorization: `Bearer ${userId}` });
   return {
     app,
     /** Ids of the messages that were announced to the live stream. */
-    told,
+    changedIds,
     get: (userId: string | null, url: string) => app.inject({ url, headers: headers(userId) }),
     patch: (userId: string | null, id: string, payload: object) =>
       app.inject({ method: 'PATCH', url: `/api/voicemails/${id}`, headers: headers(userId), payload }),

@@ -32,7 +32,7 @@ export const complete: VoicemailNotice = {
   listenUrl: 'https://voxlex.example/audio/signed?a=1&b=2',
   dashboardUrl: 'https://voxlex.example/dashboard?message=42',
   company: 'Voxlex, Tournai, Belgique',
-  follows: null,
+  inReplyTo: null,
 };
 export const wordless: VoicemailNotice = {
   ...complete,

@@ -5,7 +5,7 @@ import { readRelay } from '#server/adapters/mail/relay.ts';
 import { openSmtp } from '#server/adapters/mail/smtp-client.ts';
 import { type Jobs, openJobs } from '#server/jobs/index.ts';
 import { type NotifyDeps, notify } from '#server/journey/5-notify.ts';
-import { definitionsOf, followWith, KINDS } from '#server/journey/definitions.ts';
+import { definitionsOf, enqueueStepWith, KINDS } from '#server/journey/definitions.ts';
 import { JOURNEY, type Run } from '#server/journey/journey.ts';
 import { writeNotice } from '#server/journey/write-notice.ts';
 import { messageIdFor } from '#server/letters/index.ts';
@@ -88,10 +88,10 @@ export const notifying = async (): Promise<Notifying> => {
       metrics,
       from: 'Voxlex <voix@voxlex.example>',
       messageIdOf: (id) => messageIdFor(id, URL),
-      returnTo: () => undefined,
+      envelopeFrom: () => undefined,
       undelivered: async () => {},
       ownerAddress: async () => 'cabinet@firme.example',
-      takeBack: async () => {},
+      deleteFromOutbox: async () => {},
       write: writeNotice({
         db,
         clock: { now: () => new Date() },
@@ -108,7 +108,7 @@ export const notifying = async (): Promise<Notifying> => {
   await jobs.work(
     definitionsOf({ transcribe: async () => {}, analyse: async () => {}, notify: step() }, metrics),
   );
-  const follow = followWith(jobs);
+  const enqueueStep = enqueueStepWith(jobs);
 
   const delivery: Notifying['delivery'] = async (id) =>
     (
@@ -151,7 +151,7 @@ export const notifying = async (): Promise<Notifying> => {
         { userId: installation.firm, lineId: line.id },
         { transcription_state: 'done', step: 'analysed', transcription: 'Bonjour, rappelez-moi.', ...given },
       ),
-    hand: (id) => db.asSystem((trx) => follow(trx, 'notify', { user_id: installation.firm, id })),
+    hand: (id) => db.asSystem((trx) => enqueueStep(trx, 'notify', { user_id: installation.firm, id })),
     delivery,
     deliveries: (id) =>
       installation.fresh.owner(

@@ -3,6 +3,7 @@
 //   const api = await signedInApi((app) => auditRoutes(app, { db }));
 //   await api.ask('GET', '/api/audit', { as: firm.id })
 import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from '#server/http/bind.ts';
 import { createHttp } from '#server/http/server.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -17,15 +18,19 @@ export type SignedInApi = {
   close(): Promise<void>;
 };
 
-export const signedInApi = async (routes: (app: FastifyInstance) => void): Promise<SignedInApi> => {
+/** `wrapped` adds another way to authenticate to that of the tests. */
+export const signedInApi = async (
+  routes: (app: FastifyInstance) => void,
+  wrapped: (person: Authenticate) => Authenticate = (person) => person,
+): Promise<SignedInApi> => {
   const app = await createHttp({
     config: parseConfig({}),
     log: silentLog,
-    authenticate: async (authorization) => {
+    authenticate: wrapped(async (authorization) => {
       const userId = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
       if (!userId) throw new Failure('unauthorized');
       return { userId, sessionId: 'session' };
-    },
+    }),
   });
   routes(app);
   return {

@@ -4,7 +4,7 @@ import { shell } from '#web/texts/shell.ts';
 import type { FrontMatter } from './blog/front-matter.ts';
 import { stamped } from './stamped.ts';
 
-export type Told = string;
+export type JsonLd = string;
 const CONTEXT = 'https://schema.org';
 const at = (path: string): string => `${stamped.PUBLIC_URL}${path}`;
 
@@ -54,12 +54,12 @@ const questions = {
   })),
 };
 
-const told = (...graph: object[]): Told => JSON.stringify({ '@context': CONTEXT, '@graph': graph });
+const jsonLd = (...graph: object[]): JsonLd => JSON.stringify({ '@context': CONTEXT, '@graph': graph });
 
-export const landingTold = (): Told => told(organization, product, questions);
+export const landingJsonLd = (): JsonLd => jsonLd(organization, product, questions);
 
-export const blogTold = (articles: readonly FrontMatter[]): Told =>
-  told(organization, {
+export const blogJsonLd = (articles: readonly FrontMatter[]): JsonLd =>
+  jsonLd(organization, {
     '@type': 'Blog',
     url: at('/blog'),
     name: 'Blog Voxlex',
@@ -70,7 +70,7 @@ export const blogTold = (articles: readonly FrontMatter[]): Told =>
     })),
   });
 
-export const articleTold = (article: FrontMatter & { iso: string }): Told => {
+export const articleJsonLd = (article: FrontMatter & { iso: string }): JsonLd => {
   const url = at(`/blog/${article.slug}`);
   const crumb = (position: number, name: string, item: string) => ({
     '@type': 'ListItem',
@@ -78,7 +78,7 @@ export const articleTold = (article: FrontMatter & { iso: string }): Told => {
     name,
     item,
   });
-  return told(
+  return jsonLd(
     organization,
     {
       '@type': 'Article',

@@ -22,7 +22,7 @@ test('the clock of the player bears what a browser says before it knows the leng
   expect(clockText(Number.POSITIVE_INFINITY)).toBe('0:00');
 });
 
-test('a moment is told in Belgian time, winter and summer', () => {
+test('a moment is shown in Belgian time, winter and summer', () => {
   expect(momentText('2026-01-20T09:00:00Z')).toBe('20/01/2026 10:00');
   expect(momentText('2026-07-20T22:30:00Z')).toBe('21/07/2026 00:30');
 });

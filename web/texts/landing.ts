@@ -22,7 +22,7 @@ export const landing = {
       stop: 'Arrêter l’appel d’exemple',
       mail: 'E-mail au cabinet',
       deadline: 'Délai',
-      told: 'Reçu par le cabinet à',
+      notifiedAt: 'Reçu par le cabinet à',
       example: 'Exemple : la correspondante est inventée, l’analyse est celle de Voxlex.',
     },
   },

@@ -21,6 +21,7 @@ export const ui = {
   partFailed: 'Cette partie de la page n’a pas pu être affichée.',
   retry: 'Réessayer',
   newVersion: 'Une nouvelle version est disponible.',
+  versionReady: 'Une nouvelle version est prête.',
   reload: 'Recharger la page',
   ascending: 'trié par ordre croissant',
   descending: 'trié par ordre décroissant',

@@ -38,7 +38,7 @@ class RoleDriver extends PostgresDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw(this.#begin));
     } catch (error) {
-      // `begin` itself may have succeeded: a connection in a failed transaction must not return to the pool.
+      // One of the statements after `begin` may have failed: the transaction must end before the connection is reused.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }

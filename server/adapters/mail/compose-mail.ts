@@ -53,7 +53,7 @@ export const compose = async (mail: Mail, signer: Signer | null = null): Promise
   const bytes = await message.compile().build();
   return {
     bytes: signer ? await signer.sign(bytes) : bytes,
-    sender: mail.returnTo ? oneAddress(mail.returnTo, 'from').address : from.address,
+    sender: mail.envelopeFrom ? oneAddress(mail.envelopeFrom, 'from').address : from.address,
     recipient: to.address,
   };
 };

@@ -7,7 +7,7 @@ export type Mail = {
   to: string;
   replyTo?: string;
   /** Return address for bounces; the sender when unset. */
-  returnTo?: string;
+  envelopeFrom?: string;
   subject: string;
   html: string;
   text: string;

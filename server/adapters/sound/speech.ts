@@ -17,7 +17,7 @@ const gainFor = ({ loudness, peak }: Measured): number => {
   return Math.min(wanted, HIGHEST_PEAK / Math.max(peak, 1e-6));
 };
 
-const laidOut = ({ voice, seconds }: Measured): SpeechPart[] => {
+const decodeToFolder = ({ voice, seconds }: Measured): SpeechPart[] => {
   let at = 0;
   return voice.map(({ start, end }) => {
     const part = { from: start, at, seconds: Math.min(end, seconds) - start };
@@ -34,7 +34,7 @@ export const speechFrom = async (
   const data = await wavData(wavPath);
   if (!data || measured.voice.length === 0) return null;
   const gain = gainFor(measured);
-  const parts = laidOut(measured);
+  const parts = decodeToFolder(measured);
   const source = await open(wavPath, 'r');
   const target = await open(path, 'w', 0o600);
   let written = 0;

@@ -11,7 +11,7 @@ export type Transcript = {
 };
 
 export type Recording = {
-  /** 16-kHz mono PCM wav, in a private folder that the caller removes. */
+  /** 16-kHz mono PCM WAV, in a private folder that the calling code removes. */
   wavPath: string;
   seconds: number;
 };

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/database.ts';
 import type { MessageId } from '../store.ts';
 
 /** Locks the row until the transaction ends, so that no other job adds audio to the message or erases it. */
-export const heldBySource = (
+export const lockBySource = (
   trx: Trx,
   line: { id: string; user_id: string },
   source: string,

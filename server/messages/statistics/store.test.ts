@@ -22,7 +22,7 @@ const CALLED = new Date('2026-01-03T01:09:00Z');
 test('the time to notify runs from storage to the first sent mail, and unsent mails do not count', async () => {
   const firm = await makeFirm(fresh.db);
   const owner = { userId: firm.id, lineId: (await makeLine(fresh.db, firm.id)).id };
-  const [told, untold] = [
+  const [notified, unnotified] = [
     await makeMessage(fresh.db, owner, { received_at: CALLED, created_at: after(0), read_at: after(600) }),
     await makeMessage(fresh.db, owner, { received_at: CALLED, created_at: after(0) }),
   ];
@@ -48,10 +48,10 @@ test('the time to notify runs from storage to the first sent mail, and unsent ma
           .where('id', '=', id)
           .execute();
     });
-  await deliver(told ?? '', 'update', after(90));
-  await deliver(told ?? '', 'notice', after(40));
-  await deliver(told ?? '', 'reminder', after(500));
-  await deliver(untold ?? '', 'notice', null);
+  await deliver(notified ?? '', 'update', after(90));
+  await deliver(notified ?? '', 'notice', after(40));
+  await deliver(notified ?? '', 'reminder', after(500));
+  await deliver(unnotified ?? '', 'notice', null);
   const request = { userId: firm.id, query: z.parse(listQuery, {}), now: after(1000) };
   const { time_to_tell, time_to_read } = await fresh.db.asUser(firm.id, (trx) =>
     readStatistics(trx, request),

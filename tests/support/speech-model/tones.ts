@@ -1,4 +1,4 @@
-// Small hand-written recognisers: a low and a high tone are two different words, and another language has other words for
+// Small speech models made for tests: a low and a high tone are two different words, and another language has other words for
 // them. Each word has two pieces, the second one 80 ms after the first.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';

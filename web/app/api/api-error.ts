@@ -13,22 +13,29 @@ export class ApiError extends Error {
   readonly status: number;
   /** False if the reply had no message, such as an empty body or a proxy's page. */
   readonly said: boolean;
+  /** Further fields of the reply, such as the name of a refused field. */
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
     code: ApiErrorCode,
     status: number,
     message: string,
-    { said = true, ...options }: ErrorOptions & { said?: boolean } = {},
+    {
+      said = true,
+      details = {},
+      ...options
+    }: ErrorOptions & { said?: boolean; details?: Readonly<Record<string, unknown>> } = {},
   ) {
     super(message, options);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.said = said;
+    this.details = details;
   }
 }
 
-const refusal = z.object({ code: z.optional(z.string()), message: z.string().check(z.minLength(1)) });
+const refusal = z.looseObject({ code: z.optional(z.string()), message: z.string().check(z.minLength(1)) });
 
 const parsedJson = (text: string): unknown => {
   try {
@@ -51,8 +58,8 @@ const codeOfStatus = (status: number): ErrorCode => {
 export const refusalOf = (status: number, text: string): ApiError => {
   const read = refusal.safeParse(parsedJson(text));
   if (read.success) {
-    const { code = '', message } = read.data;
-    return new ApiError(isErrorCode(code) ? code : codeOfStatus(status), status, message);
+    const { code = '', message, ...details } = read.data;
+    return new ApiError(isErrorCode(code) ? code : codeOfStatus(status), status, message, { details });
   }
   const code = codeOfStatus(status);
   return new ApiError(code, status, frenchOf(code), { said: false });

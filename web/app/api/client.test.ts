@@ -8,6 +8,7 @@ const line = {
   firm: 'Cabinet Exemple',
   language: 'fr',
   notice: 'Enregistré.',
+  greeting: [],
   max_seconds: 120,
 };
 const json = (value: unknown, status = 200) =>
@@ -68,6 +69,18 @@ describe('a call', () => {
     expect(heard[0]?.request.body).toBe('{"is_read":true}');
   });
 
+  it('sends the version that a change replaces', async () => {
+    const { client, heard } = listening(() => json({}));
+    await refusalFrom(
+      client.call('patchUser', {
+        params: { id: '0190a000-0000-7000-8000-000000000001' },
+        body: { full_name: 'Camille Exemple' },
+        headers: { 'if-match': '"3"' },
+      }),
+    );
+    expect(heard[0]?.request.headers).toMatchObject({ 'if-match': '"3"' });
+  });
+
   it('refuses a reply that is not what the contract says', async () => {
     const { client } = listening(() => json({ ...line, max_seconds: 'beaucoup' }));
     expect((await refusalFrom(client.call('describeLine', { params: { slug: 'demo' } }))).code).toBe(
@@ -102,6 +115,12 @@ describe('a refusal', () => {
       code: 'line_unknown',
       status: 404,
       message: 'Cette messagerie n’existe pas.',
+    });
+  });
+
+  it('keeps the further fields of the reply', () => {
+    expect(refusalOf(409, '{"code":"stale","message":"Modifié.","current":{"version":4}}').details).toEqual({
+      current: { version: 4 },
     });
   });
 

@@ -13,7 +13,11 @@ type QueryPart<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? { query?: Partial<z.input<E['query']>> }
   : unknown;
 type Asked<N extends EndpointName> = Part<Table[N], 'params'> & Part<Table[N], 'body'> & QueryPart<Table[N]>;
-export type Ask<N extends EndpointName> = Asked<N> & { signal?: AbortSignal };
+export type Ask<N extends EndpointName> = Asked<N> & {
+  signal?: AbortSignal;
+  /** Such as If-Match, with the version that a change replaces. */
+  headers?: Record<string, string>;
+};
 
 /** Endpoints whose reply is JSON; streams are opened with `open`. */
 export type JsonName = {
@@ -43,10 +47,7 @@ export type ClientOptions = {
 
 export type Client = {
   call<N extends JsonName>(name: N, ask: Ask<N>): Promise<ReplyOf<Table[N]>>;
-  open<N extends EndpointName>(
-    name: N,
-    ask: Ask<N> & { headers?: Record<string, string> },
-  ): Promise<Response>;
+  open<N extends EndpointName>(name: N, ask: Ask<N>): Promise<Response>;
 };
 
 const aborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

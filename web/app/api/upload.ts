@@ -26,6 +26,18 @@ export type UploadAsk<N extends UploadName> = {
   signal?: AbortSignal;
 };
 
+type FormAsk = {
+  params?: Readonly<Record<string, unknown>> | undefined;
+  query?: Readonly<Record<string, string>>;
+  fields?: Readonly<Record<string, unknown>> | undefined;
+  file: Blob;
+  filename: string;
+  onProgress?: (done: number) => void;
+  signal?: AbortSignal;
+  /** For an endpoint of a signed-in user. */
+  headers?: Readonly<Record<string, string>>;
+};
+
 type Answer = { status: number; text: string };
 
 const parsedJson = (text: string): unknown => {
@@ -37,9 +49,8 @@ const parsedJson = (text: string): unknown => {
 };
 
 /** Any 2xx status is success; the caller reads the rest of the reply. */
-export const send = <N extends UploadName>(name: N, ask: UploadAsk<N>): Promise<Answer> =>
+export const sendForm = (row: Endpoint, ask: FormAsk): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const row: Endpoint = publicEndpoints[name];
     const form = new FormData();
     for (const [field, value] of Object.entries(ask.fields ?? {})) {
       if (value !== undefined) form.append(field, String(value));
@@ -53,6 +64,7 @@ export const send = <N extends UploadName>(name: N, ask: UploadAsk<N>): Promise<
       end();
     };
     request.open(row.method, `${pathOf(row.path, { ...(ask.params ?? {}) })}${searchOf(ask.query)}`);
+    for (const [header, value] of Object.entries(ask.headers ?? {})) request.setRequestHeader(header, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) ask.onProgress?.(event.loaded / event.total);
     };
@@ -68,6 +80,13 @@ export const send = <N extends UploadName>(name: N, ask: UploadAsk<N>): Promise<
     if (ask.signal?.aborted) return reject(new DOMException('upload aborted', 'AbortError'));
     ask.signal?.addEventListener('abort', stop);
     request.send(form);
+  });
+
+export const send = <N extends UploadName>(name: N, ask: UploadAsk<N>): Promise<Answer> =>
+  sendForm(publicEndpoints[name], {
+    ...ask,
+    params: { ...(ask.params ?? {}) },
+    fields: { ...(ask.fields ?? {}) },
   });
 
 export const upload = async <N extends UploadName>(

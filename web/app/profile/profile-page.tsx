@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { browserSession } from '#web/app/session/browser-session.ts';
 import { checkInProfile } from '#web/app/session/profile.ts';
 import { accountClient } from '#web/app/shell/account-client.ts';
+import { signOutHere } from '#web/app/shell/sign-out.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
 import { withBoundary } from '#web/ui/boundary.tsx';
@@ -16,9 +17,7 @@ export const ProfilePage = withBoundary(() => {
   const client = useMemo(() => keeper && accountClient(keeper), [keeper]);
 
   const logout = async () => {
-    await browserSession()
-      .signOut()
-      .catch(() => {});
+    await signOutHere();
     window.location.assign('/auth');
   };
 

@@ -42,7 +42,7 @@ describe('a new password', () => {
 });
 
 describe('a refusal', () => {
-  it('is told in the words of who refused', () => {
+  it('uses the words of the service that refused', () => {
     expect(refusalSentence(new ApiError('no_rows', 404, 'Aucun profil.'), texts.notSaved)).toBe(
       'Aucun profil.',
     );

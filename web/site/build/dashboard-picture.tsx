@@ -1,13 +1,13 @@
 // The messages of the dashboard and their statistics as still pictures: the components of the product over the demonstration's records.
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DashboardContext } from '#web/app/dashboard/context.ts';
 import { MessagesTable } from '#web/app/dashboard/list/messages-table.tsx';
-import { createQueryClient } from '#web/app/dashboard/query-client.ts';
 import StatisticsTab from '#web/app/dashboard/statistics/statistics-tab.tsx';
 import { BEGINNING } from '#web/app/dashboard/view.ts';
 import { demoSource } from '#web/app/demo/demo-source.ts';
+import { LocalDashboard } from '#web/app/demo/local-dashboard.tsx';
+import { createQueryClient } from '#web/app/shell/query-client.ts';
 import type { Picture } from '../landing/sample-call.ts';
 import { pictureOf } from './picture.ts';
 
@@ -32,24 +32,20 @@ const pictured = async (element: ReactElement, prefix: string): Promise<Picture>
   return pictureOf(html, prefix);
 };
 
-const Messages = ({ children }: { children: ReactNode }) => (
-  <DashboardContext value={{ source, notify: nothing }}>{children}</DashboardContext>
-);
-
 export const messagesPicture = async (): Promise<Picture> => {
   const { items } = await source.list(BEGINNING);
   return pictured(
-    <Messages>
+    <LocalDashboard source={source}>
       <MessagesTable messages={items} query={BEGINNING} onSort={nothing} now={NOW} />
-    </Messages>,
+    </LocalDashboard>,
     'board',
   );
 };
 
 export const statisticsPicture = (): Promise<Picture> =>
   pictured(
-    <Messages>
+    <LocalDashboard source={source}>
       <StatisticsTab query={BEGINNING} onFilter={nothing} onShow={nothing} />
-    </Messages>,
+    </LocalDashboard>,
     'figures',
   );

@@ -13,7 +13,7 @@ import { pictureOf } from './picture.ts';
 const FIRM = 'Cabinet Marchal';
 const CALLER = '+32470000012';
 const CAME = new Date('2026-01-20T13:02:00Z');
-const TOLD = new Date('2026-01-20T13:03:00Z');
+const NOTIFIED_AT = new Date('2026-01-20T13:03:00Z');
 const SECONDS = 14;
 const TEXT =
   'Bonjour Maître, Hélène Fontaine. J’ai été licenciée hier pour faute grave. On me convoque demain matin à neuf heures ' +
@@ -84,7 +84,7 @@ export const sampleCall = async (): Promise<SampleCall> => {
     listenUrl: 'https://voxlex.example/audio/exemple',
     dashboardUrl: 'https://voxlex.example/dashboard',
     company: `${markOf('COMPANY_NAME')}, ${markOf('COMPANY_ADDRESS')}`,
-    follows: null,
+    inReplyTo: null,
   });
   const words = wordTimes(TEXT, SECONDS);
   const deadline = must(facts.deadline_text, 'deadline');
@@ -94,7 +94,7 @@ export const sampleCall = async (): Promise<SampleCall> => {
     firm: FIRM,
     number: formatPhone(CALLER),
     missedAt: momentIn(CAME).slice(-5),
-    toldAt: momentIn(TOLD).slice(-5),
+    notifiedAt: momentIn(NOTIFIED_AT).slice(-5),
     seconds: SECONDS,
     text: TEXT,
     words,

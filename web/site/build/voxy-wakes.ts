@@ -1,4 +1,4 @@
-// Adds `client:voxy` to Astro: the chat loads at the first interaction, or eight seconds after the page.
+// Adds the directive `client:voxy` to Astro: the chat loads at the first interaction, or eight seconds after the load.
 import type { AstroIntegration } from 'astro';
 
 export const voxyWakes = (): AstroIntegration => ({

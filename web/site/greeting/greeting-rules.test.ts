@@ -24,7 +24,7 @@ const take = {
   peaks: [],
 };
 
-test('two filled fields open the button; a blank name or a wrong address is then told', () => {
+test('two filled fields open the button; a blank name or a wrong address is then reported', () => {
   expect(mayRecord(person)).toBe(true);
   expect(mayRecord({ ...person, email: '' })).toBe(false);
   expect(mayRecord({ ...person, fullName: '' })).toBe(false);

@@ -24,21 +24,21 @@ export const ContactLinks = ({
   person,
   team,
   still = false,
-  told,
+  section,
 }: {
   person: Person;
   team: string;
   still?: boolean;
   /** The section that is reported with the click. */
-  told: 'Testimonial' | 'Lawyer';
+  section: 'Testimonial' | 'Lawyer';
 }) => {
-  const author = told === 'Testimonial' ? { 'data-author': person.name } : {};
+  const author = section === 'Testimonial' ? { 'data-author': person.name } : {};
   const tab = still ? { tabIndex: -1 } : {};
   return (
     <span className="flex">
       <a
         href={person.network ?? '/#contact'}
-        data-track={`${told}LinkedInClick`}
+        data-track={`${section}LinkedInClick`}
         {...author}
         className={look}
         {...(person.network && { target: '_blank', rel: 'noopener' })}
@@ -52,7 +52,7 @@ export const ContactLinks = ({
       </a>
       <a
         href={`mailto:${person.email ?? team}`}
-        data-track={`${told}EmailClick`}
+        data-track={`${section}EmailClick`}
         {...author}
         className={look}
         {...tab}

@@ -59,7 +59,7 @@ const Mail = ({ call }: { call: SampleCall }) => {
         className="flex items-center gap-2 border-t border-line pt-2.5 text-table font-semibold text-done"
       >
         <MailCheck className="size-4" aria-hidden="true" />
-        {texts.told} {call.toldAt}
+        {texts.notifiedAt} {call.notifiedAt}
       </p>
     </div>
   );

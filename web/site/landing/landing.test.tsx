@@ -66,12 +66,12 @@ test('no mark-up carries a style of its own, which the policy would refuse', () 
   expect(page).not.toMatch(/\sstyle=/);
 });
 
-test('the offer is told with its own figures', () => {
+test('the offer is shown with its own figures', () => {
   for (const figure of ['90 €', '300 messages par mois', '14 jours', '48 heures', '© 2025'])
     expect(plain).toContain(figure);
 });
 
-test('the claims are told as claims', () => {
+test('claims are marked as claims', () => {
   expect(plain).toContain('Selon nous, 32 %');
   expect(plain).toContain('Voxlex annonce plus de 20 cabinets belges');
   expect(plain).toContain('Gain annoncé par Voxlex');

@@ -41,7 +41,7 @@ const Row = ({ copy = false }: { copy?: boolean }) => (
             <span className="block text-label text-ink-3">{lawyer.role}</span>
           </span>
         </span>
-        <ContactLinks told="Lawyer" person={lawyer} team={stamped.SUPPORT_EMAIL} still={copy} />
+        <ContactLinks section="Lawyer" person={lawyer} team={stamped.SUPPORT_EMAIL} still={copy} />
       </li>
     ))}
   </ul>

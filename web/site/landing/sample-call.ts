@@ -10,7 +10,7 @@ export type SampleCall = {
   number: string;
   /** 14:02, when the call came, and when its notice arrived. */
   missedAt: string;
-  toldAt: string;
+  notifiedAt: string;
   seconds: number;
   text: string;
   words: readonly SaidWord[];

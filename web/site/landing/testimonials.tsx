@@ -27,7 +27,7 @@ const Voice = ({ voice, team }: { voice: Testimonial; team: string }) => (
           {arePeopleExamples && ` · ${voices.example}`}
         </span>
       </span>
-      <ContactLinks person={voice} team={team} told="Testimonial" />
+      <ContactLinks person={voice} team={team} section="Testimonial" />
     </figcaption>
   </figure>
 );

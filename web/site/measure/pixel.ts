@@ -1,6 +1,6 @@
 // The Meta pixel: loaded only after consent, if a pixel id is set, and on public pages.
 import { PIXEL_SCRIPT } from '#contract/vendors.ts';
-import type { EventName, Told } from './track.ts';
+import type { EventName, Tracked } from './track.ts';
 
 type Pixel = { (...words: unknown[]): void; queue: unknown[][]; callMethod?: (...words: unknown[]) => void };
 declare global {
@@ -39,5 +39,5 @@ export const startPixel = (id: string): void => {
   document.head.append(script);
 };
 
-export const sendToPixel = ({ name, details }: Told): void =>
+export const sendToPixel = ({ name, details }: Tracked): void =>
   window.fbq?.(KNOWN.has(name) ? 'track' : 'trackCustom', name, details);

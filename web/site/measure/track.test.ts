@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { isEventName, TOLD, track, viewContent } from './track.ts';
+import { isEventName, TRACKED_EVENT, track, viewContent } from './track.ts';
 
 const SPECIFIED = [
   'CalendlyScroll',
@@ -44,12 +44,12 @@ test('every mark in the pages is an event of the table', async () => {
   expect(marks.filter((mark) => !isEventName(mark))).toEqual([]);
 });
 
-test('an event is told with its details to whoever listens, and to nobody otherwise', () => {
+test('an event reaches every listener with its details, and has no effect without one', () => {
   const heard: unknown[] = [];
   const target = new EventTarget();
   vi.stubGlobal('window', target);
   track('Lead');
-  target.addEventListener(TOLD, (event) => {
+  target.addEventListener(TRACKED_EVENT, (event) => {
     if (event instanceof CustomEvent) heard.push(event.detail);
   });
   track('TestimonialEmailClick', { author: 'Me Exemple' });

@@ -80,15 +80,15 @@ const table: Record<EventName, true> = {
 };
 export const isEventName = (name: string): name is EventName => Object.hasOwn(table, name);
 
-export type Told = { name: EventName; details: Readonly<Record<string, string | boolean>> };
-export const TOLD = 'voxlex:told';
+export type Tracked = { name: EventName; details: Readonly<Record<string, string | boolean>> };
+export const TRACKED_EVENT = 'voxlex:tracked';
 
 type Details<N extends EventName> = keyof Events[N] extends never ? [] : [details: Events[N]];
 
 /** Reports an event. Without consent or without a pixel it has no effect. */
 export const track = <N extends EventName>(name: N, ...[details]: Details<N>): void => {
-  const told: Told = { name, details: { ...details } };
-  window.dispatchEvent(new CustomEvent(TOLD, { detail: told }));
+  const tracked: Tracked = { name, details: { ...details } };
+  window.dispatchEvent(new CustomEvent(TRACKED_EVENT, { detail: tracked }));
 };
 
 /** The pixel's name for a page that presents something. */

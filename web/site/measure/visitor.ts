@@ -3,37 +3,37 @@ import { calendarScriptOf, PIXEL_META, PIXEL_ORIGINS } from '#contract/vendors.t
 import { askForCalendar, calendarHere, showCalendar, showIfAsked } from '#web/site/consent/calendar.ts';
 import { CHOICES, trust } from '#web/site/consent/trusted.ts';
 import { repeatLateClicks } from '#web/site/forms/late-clicks.ts';
-import { isEventName, OPENED_META, TOLD, type Told } from './track.ts';
+import { isEventName, OPENED_META, TRACKED_EVENT, type Tracked } from './track.ts';
 
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 const pixelId = meta(PIXEL_META);
 const calendar = calendarHere();
-const waiting: Told[] = [];
-let send: ((told: Told) => void) | null = null;
+const waiting: Tracked[] = [];
+let send: ((tracked: Tracked) => void) | null = null;
 
 trust([...(calendar ? [new URL(calendarScriptOf(calendar)).origin] : []), ...(pixelId ? PIXEL_ORIGINS : [])]);
 
-const tell = (told: Told): void => {
+const report = (tracked: Tracked): void => {
   if (pixelId === '') return;
-  if (send) send(told);
-  else waiting.push(told);
+  if (send) send(tracked);
+  else waiting.push(tracked);
 };
 
-window.addEventListener(TOLD, (event) => {
-  if (event instanceof CustomEvent) tell(event.detail);
+window.addEventListener(TRACKED_EVENT, (event) => {
+  if (event instanceof CustomEvent) report(event.detail);
 });
 
-const named = (name: string, details: Told['details'] = {}): void => {
-  if (isEventName(name)) tell({ name, details });
+const named = (name: string, details: Tracked['details'] = {}): void => {
+  if (isEventName(name)) report({ name, details });
 };
 
 const measure = async (): Promise<void> => {
   const { sendToPixel, startPixel } = await import('./pixel.ts');
   startPixel(pixelId);
   send = sendToPixel;
-  for (const told of waiting.splice(0)) send(told);
+  for (const tracked of waiting.splice(0)) send(tracked);
 };
 
 const agreed = (accepts: (category: 'measure' | 'calendar') => boolean): void => {
@@ -72,7 +72,7 @@ repeatLateClicks('[data-choices]');
 
 const opened = meta(OPENED_META);
 if (opened) {
-  const { name, details }: Told = JSON.parse(opened);
+  const { name, details }: Tracked = JSON.parse(opened);
   named(name, details);
 }
 showIfAsked();

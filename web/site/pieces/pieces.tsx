@@ -13,7 +13,7 @@ import { PasswordField, SelectField, TextArea, TextField } from '#web/ui/field.t
 import { Logo } from '#web/ui/logo.tsx';
 import { Player } from '#web/ui/player.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
-import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ToastRegion, useToasts } from '#web/ui/toast.tsx';
@@ -198,7 +198,6 @@ export const Pieces = () => (
     </Part>
     <PiecesTable />
     <Part name="Attente et vide">
-      <SkeletonRows rows={3} />
       <Skeleton className="h-6 w-40" />
       <Card padded={false}>
         <EmptyState

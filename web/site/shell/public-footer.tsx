@@ -8,7 +8,7 @@ import { links } from './links.ts';
 
 const { footer } = shell;
 
-type Entry = readonly [word: string, href: string, told?: EventName];
+type Entry = readonly [word: string, href: string, event?: EventName];
 const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
   [
     footer.product,
@@ -51,9 +51,9 @@ export const PublicFooter = () => (
         <nav key={title} aria-label={title}>
           <p className="mb-2 text-table font-semibold">{title}</p>
           <ul className="text-table">
-            {entries.map(([word, href, told]) => (
+            {entries.map(([word, href, event]) => (
               <li key={href}>
-                <a href={href} className={link} data-track={told}>
+                <a href={href} className={link} data-track={event}>
                   {word}
                 </a>
               </li>

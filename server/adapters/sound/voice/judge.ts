@@ -12,7 +12,7 @@ const VOICED = 0.7;
 /** The pitch of a voice changes by less between frames. */
 const MOST_LEAP = 0.09;
 const LEAST_RUN = 4;
-/** A voice never holds its pitch exactly; machine sounds that change shape keep their pitch. */
+/** The least movement of the pitch of a voice. A machine keeps its pitch even while its timbre changes. */
 const LEAST_GLIDE = 0.006;
 const LEAST_MOTION_DB = 1.2;
 /** A melody rests on each note; a voice rests less than a third of the time. */

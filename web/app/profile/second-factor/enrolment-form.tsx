@@ -1,4 +1,4 @@
-// Adds a telephone: the QR code, the same key as text, and the first code as proof.
+// Enrols an authenticator app: the QR code, the same key as text, and the first code as proof.
 import { type FormEvent, useState } from 'react';
 import { sentenceOr } from '#web/app/session/refusals.ts';
 import type { Enrolment, SecondFactor } from '#web/app/session/second-factor.ts';

@@ -12,7 +12,7 @@ type KnownProps = {
   state: FactorState;
   onEnrol: () => Promise<void>;
   onRenew: () => Promise<void>;
-  onRemove: (id: string, told: string) => Promise<void>;
+  onRemove: (id: string, confirmation: string) => Promise<void>;
 };
 
 const disabling = (id: string, onRemove: KnownProps['onRemove']): Question => ({

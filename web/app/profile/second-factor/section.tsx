@@ -73,7 +73,7 @@ export const SecondFactorSection = ({ factor }: { factor: SecondFactor }) => {
           level="h3"
           next={texts.kept}
           onKept={() => {
-            tell(stage.told);
+            tell(stage.confirmation);
             void read();
           }}
         />

@@ -8,9 +8,9 @@ export type Stage =
   | { name: 'loading' | 'unknown' }
   | { name: 'known'; state: FactorState }
   | { name: 'enrolling'; enrolment: Enrolment }
-  | { name: 'codes'; codes: readonly string[]; told: string };
+  | { name: 'codes'; codes: readonly string[]; confirmation: string };
 
-type Told = { tell: (sentence: string) => void; refuse: (error: unknown) => void };
+type Callbacks = { tell: (sentence: string) => void; refuse: (error: unknown) => void };
 
 /** The first name that no other telephone has: the server requires distinct names. */
 const freeName = ({ telephones }: FactorState): string => {
@@ -19,7 +19,7 @@ const freeName = ({ telephones }: FactorState): string => {
   return texts.device(n);
 };
 
-export const useStage = (factor: SecondFactor, { tell, refuse }: Told) => {
+export const useStage = (factor: SecondFactor, { tell, refuse }: Callbacks) => {
   const [stage, setStage] = useState<Stage>({ name: 'loading' });
   const here = useRef(true);
   const show = useCallback((next: Stage) => {
@@ -67,7 +67,7 @@ export const useStage = (factor: SecondFactor, { tell, refuse }: Told) => {
         return tell(texts.added);
       }
       const makeCodes = async () =>
-        show({ name: 'codes', codes: await factor.paperCodes(), told: texts.enabled });
+        show({ name: 'codes', codes: await factor.paperCodes(), confirmation: texts.enabled });
       await makeCodes().catch(async (error: unknown) => {
         await read();
         if (needsPassword(error)) setWaiting(() => makeCodes);
@@ -75,12 +75,14 @@ export const useStage = (factor: SecondFactor, { tell, refuse }: Told) => {
       });
     },
     renew: () =>
-      orRefuse(async () => show({ name: 'codes', codes: await factor.paperCodes(), told: texts.renewed })),
-    remove: (id: string, told: string) =>
+      orRefuse(async () =>
+        show({ name: 'codes', codes: await factor.paperCodes(), confirmation: texts.renewed }),
+      ),
+    remove: (id: string, confirmation: string) =>
       orRefuse(async () => {
         await factor.remove(id);
         await read();
-        tell(told);
+        tell(confirmation);
       }),
   };
 };

@@ -1,0 +1,24 @@
+// What a caller hears before the beep, in its order: greetings and notices of recording. In a file of its own, because the
+// caller's page downloads it.
+import * as z from 'zod/mini';
+import { LANGUAGES } from './values.ts';
+
+/** A recorded greeting. */
+export const greetingSound = z.object({
+  /** A public path of this server that cannot be guessed and never serves another sound. */
+  url: z.string(),
+  /** Null for a recording of an earlier version. */
+  seconds: z.nullable(z.number()),
+  /** Loudness 0–255. */
+  peaks: z.array(z.number()),
+});
+export type GreetingSound = z.infer<typeof greetingSound>;
+
+export const heardPart = z.object({
+  what: z.enum(['greeting', 'notice']),
+  language: z.enum(LANGUAGES),
+  /** Read by a voice; null for a recording. */
+  text: z.nullable(z.string()),
+  sound: z.nullable(greetingSound),
+});
+export type HeardPart = z.infer<typeof heardPart>;
