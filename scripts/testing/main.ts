@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inWords, runChecks } from '../checks/all.ts';
 import { prepare } from '../prepare.mjs';
 import { type Reported, runPlaywright, runVitest } from './runners.ts';
-import { lastLine, secondTryLines, sum, type Tally } from './tally.ts';
+import { lastLine, sum, type Tally, titledList } from './tally.ts';
 
 /** Four times the promised quarter of an hour: a busy machine is not a failure, a hanging test is. */
 const MOST_MS = 60 * 60_000;
@@ -13,24 +13,23 @@ const deadline = started + MOST_MS;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
 
-const checks = async (): Promise<Tally> => {
+const checks = async (): Promise<Reported> => {
   const checked = await runChecks(join(import.meta.dirname, '../..'), (one) =>
     process.stdout.write(inWords(one)),
   );
-  const failed = checked.filter(({ problems }) => problems.length > 0).length;
-  return { passed: checked.length - failed, failed, skipped: 0 };
+  const failures = checked.filter(({ problems }) => problems.length > 0).map(({ name }) => name);
+  const tally = { passed: checked.length - failures.length, failed: failures.length, skipped: 0 };
+  return { tally, secondTries: [], failures };
 };
 
-const site = (): Promise<Tally> =>
+const site = (): Promise<Reported> =>
   prepare({ site: true }).then(
-    () => ({ passed: 1, failed: 0, skipped: 0 }),
+    () => ({ tally: { passed: 1, failed: 0, skipped: 0 }, secondTries: [], failures: [] }),
     (error: unknown) => {
       say(error instanceof Error ? error.message : String(error));
-      return { passed: 0, failed: 1, skipped: 0 };
+      return { tally: { passed: 0, failed: 1, skipped: 0 }, secondTries: [], failures: ['the build'] };
     },
   );
-
-const alone = async (tally: Promise<Tally>): Promise<Reported> => ({ tally: await tally, secondTries: [] });
 
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -40,18 +39,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const tallies: Tally[] = [];
 const twice: string[] = [];
+const failed: string[] = [];
 const part = async (title: string, run: () => Promise<Reported>): Promise<void> => {
   // The interrupted runner counts as failed; the following ones do not start.
   if (isInterrupted) return;
   say(`\n── ${title} (at ${seconds()})`);
-  const { tally, secondTries } = await run();
+  const { tally, secondTries, failures } = await run();
   say(`── ${title}: ${lastLine(tally)}`);
   tallies.push(tally);
   twice.push(...secondTries);
+  failed.push(...failures);
 };
 
-await part('Checks', () => alone(checks()));
-await part('Site', () => alone(site()));
+await part('Checks', checks);
+await part('Site', site);
 // Not in parallel: both keep two processors busy, and journeys then exceed their time limits.
 await part('Unit and database tests', () => runVitest(deadline));
 await part('Browser journeys', () => runPlaywright(deadline));
@@ -59,5 +60,6 @@ await part('Browser journeys', () => runPlaywright(deadline));
 const all = sum(tallies);
 say(`\nAll tests took ${seconds()}.`);
 process.exitCode = all.failed === 0 ? 0 : 1;
-for (const line of secondTryLines(twice)) say(line);
+for (const line of titledList('passed only at the second try', twice)) say(line);
+for (const line of titledList('failed', failed)) say(line);
 say(lastLine(all));

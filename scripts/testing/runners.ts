@@ -2,9 +2,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ownEnvironment } from '../prepare/run.mjs';
-import { type Ending, endingNotice, secondTries, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+import {
+  type Ending,
+  endingNotice,
+  failedFiles,
+  failedJourneys,
+  failedTests,
+  secondTries,
+  type Tally,
+  tallyPlaywright,
+  tallyVitest,
+  withSecondRun,
+} from './tally.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LEFT_TO_END_MS = 10_000;
@@ -54,14 +65,15 @@ const ended = (args: readonly string[], environment: NodeJS.ProcessEnv, deadline
 
 const inModules = (...path: string[]): string => join(ROOT, 'node_modules', ...path);
 
-export type Reported = { tally: Tally; secondTries: readonly string[] };
+/** What a part of the tests gave: its counts, and by name what failed or passed only when repeated. */
+export type Reported = { tally: Tally; secondTries: readonly string[]; failures: readonly string[] };
 
 const reported = async (
   name: string,
   runner: (file: string) => { args: string[]; environment?: NodeJS.ProcessEnv },
   read: (report: unknown, ending: Ending) => Tally,
   deadline: number,
-): Promise<Reported> => {
+): Promise<{ tally: Tally; report: unknown }> => {
   const folder = await mkdtemp(join(tmpdir(), 'voxlex-report-'));
   try {
     const file = join(folder, 'report.json');
@@ -70,13 +82,13 @@ const reported = async (
     const report: unknown = await readFile(file, 'utf8').then(JSON.parse, () => null);
     const notice = endingNotice(name, ending, report !== null);
     if (notice !== null) process.stdout.write(`\n${notice}\n`);
-    return { tally: read(report, ending), secondTries: secondTries(report) };
+    return { tally: read(report, ending), report };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-export const runVitest = (deadline: number): Promise<Reported> =>
+const vitest = (deadline: number, files: readonly string[]) =>
   reported(
     'vitest',
     (file) => ({
@@ -86,14 +98,41 @@ export const runVitest = (deadline: number): Promise<Reported> =>
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
+        ...files,
       ],
     }),
     tallyVitest,
     deadline,
   );
 
-export const runPlaywright = (deadline: number): Promise<Reported> =>
-  reported(
+/** More failed files than this are no accident: they are not repeated. */
+const MOST_REPEATED = 3;
+
+const brokenFiles = (report: unknown) =>
+  failedFiles(report).map((file) => ({ ...file, name: relative(ROOT, file.name) }));
+
+/** Runs every test, and the few files that failed once more, alone: the journeys have a second try too. */
+export const runVitest = async (deadline: number): Promise<Reported> => {
+  const first = await vitest(deadline, []);
+  const broken = brokenFiles(first.report);
+  const failures = failedTests(broken);
+  if (first.tally.failed > 0 && failures.length === 0) failures.push('an error outside of every test');
+  if (broken.length === 0 || broken.length > MOST_REPEATED)
+    return { tally: first.tally, secondTries: [], failures };
+  const second = await vitest(
+    deadline,
+    broken.map(({ name }) => name),
+  );
+  const stillFailed = failedTests(brokenFiles(second.report));
+  return {
+    tally: withSecondRun(first.tally, broken, second.tally),
+    secondTries: failures.filter((name) => !stillFailed.includes(name)),
+    failures: stillFailed,
+  };
+};
+
+export const runPlaywright = async (deadline: number): Promise<Reported> => {
+  const { tally, report } = await reported(
     'Playwright',
     (file) => ({
       args: [inModules('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
@@ -102,3 +141,5 @@ export const runPlaywright = (deadline: number): Promise<Reported> =>
     tallyPlaywright,
     deadline,
   );
+  return { tally, secondTries: secondTries(report), failures: failedJourneys(report) };
+};

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   endingNotice,
+  failedFiles,
+  failedJourneys,
+  failedTests,
   lastLine,
   secondTries,
-  secondTryLines,
   sum,
   tallyPlaywright,
   tallyVitest,
+  titledList,
+  withSecondRun,
 } from './tally.ts';
 
 const exit = (code: number) => ({ code, signal: null });
@@ -38,12 +42,16 @@ test('a good run of vitest is counted as it says', () => {
 });
 
 test('a file that could not be loaded is a failure though no test of it failed', () => {
-  const broken = { status: 'failed', assertionResults: [] };
+  const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
   expect(tallyVitest(vitest(5, 0, [broken]), exit(1))).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
 test('a failed file whose failing test is counted already is not counted twice', () => {
-  const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+  const failed = {
+    name: 'a.test.ts',
+    status: 'failed',
+    assertionResults: [{ fullName: 'a', status: 'failed' }],
+  };
   expect(tallyVitest(vitest(5, 1, [failed]), exit(1))).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
@@ -89,9 +97,32 @@ test('a browser journey that passed only at the second try has passed, and is na
   };
   expect(tallyPlaywright(report, exit(0))).toEqual({ passed: 4, failed: 0, skipped: 0 });
   expect(secondTries(report)).toEqual(['forms.spec.ts › the survey › is kept']);
-  expect(secondTryLines(secondTries(report))).toEqual([
+  expect(failedJourneys(report)).toEqual([]);
+  expect(titledList('passed only at the second try', secondTries(report))).toEqual([
     '1 passed only at the second try:',
     '  forms.spec.ts › the survey › is kept',
   ]);
-  expect([secondTries('no report'), secondTryLines([])]).toEqual([[], []]);
+  expect([secondTries('no report'), titledList('failed', [])]).toEqual([[], []]);
+});
+
+test('a failed journey is named with its file', () => {
+  const specs = [{ title: 'is sent', tests: [{ status: 'unexpected' }] }];
+  expect(failedJourneys({ suites: [{ title: 'forms.spec.ts', specs }] })).toEqual([
+    'forms.spec.ts › is sent',
+  ]);
+});
+
+test('failed files are named by their tests, or alone if they could not be loaded; their second run counts instead', () => {
+  const one = (fullName: string, status: string) => ({ fullName, status });
+  const report = vitest(6, 1, [
+    { name: 'good.test.ts', status: 'passed', assertionResults: [one('a', 'passed')] },
+    { name: 'bad.test.ts', status: 'failed', assertionResults: [one('b', 'passed'), one('c', 'failed')] },
+    { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+  ]);
+  const files = failedFiles(report);
+  expect(failedTests(files)).toEqual(['bad.test.ts › c', 'broken.test.ts']);
+  const first = tallyVitest(report, exit(1));
+  expect(first).toEqual({ passed: 6, failed: 2, skipped: 0 });
+  const second = { passed: 4, failed: 1, skipped: 0 };
+  expect(withSecondRun(first, files, second)).toEqual({ passed: 9, failed: 1, skipped: 0 });
 });

@@ -33,15 +33,45 @@ const settled = (tally: Tally, { code }: Ending): Tally => {
   return isQuietFailure ? { ...tally, failed: 1 } : tally;
 };
 
+const fileResult = z.object({
+  name: z.string(),
+  status: z.string(),
+  assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+});
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
-  ),
+  testResults: z.array(fileResult),
 });
+
+export type TestFile = z.infer<typeof fileResult>;
+
+/** The files of a vitest report with a failed test, or that could not be loaded. */
+export const failedFiles = (report: unknown): TestFile[] =>
+  (vitestReport.safeParse(report).data?.testResults ?? []).filter(({ status }) => status === 'failed');
+
+/** The failed tests of these files, each with its file; the file alone where it could not be loaded. */
+export const failedTests = (files: readonly TestFile[]): string[] =>
+  files.flatMap(({ name, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name} › ${fullName}`);
+  });
+
+/** Two runs as one: the second one's results stand for the files that it repeated. */
+export const withSecondRun = (first: Tally, repeated: readonly TestFile[], second: Tally): Tally => {
+  const results = repeated.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const count = (status: string) => results.filter((one) => one === status).length;
+  return sum([
+    {
+      passed: first.passed - count('passed'),
+      failed: first.failed - failedTests(repeated).length,
+      skipped: first.skipped - (results.length - count('passed') - count('failed')),
+    },
+    second,
+  ]);
+};
 
 export const tallyVitest = (report: unknown, ending: Ending): Tally => {
   const read = vitestReport.safeParse(report);
@@ -90,24 +120,26 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
     suites: z.optional(z.array(suite)),
   }),
 );
-const flakyReport = z.object({ suites: z.array(suite) });
+const journeyReport = z.object({ suites: z.array(suite) });
 
-const flakyIn = (one: Suite, above: string): string[] => {
+const withStatus = (wanted: 'flaky' | 'unexpected', one: Suite, above = ''): string[] => {
   const here = above === '' ? one.title : `${above} › ${one.title}`;
   return [
     ...one.specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
       .map(({ title }) => `${here} › ${title}`),
-    ...(one.suites ?? []).flatMap((inner) => flakyIn(inner, here)),
+    ...(one.suites ?? []).flatMap((inner) => withStatus(wanted, inner, here)),
   ];
 };
 
-/** Browser journeys that passed at the second attempt: they count as passed and are printed before the sum. */
-export const secondTries = (report: unknown): string[] =>
-  (flakyReport.safeParse(report).data?.suites ?? []).flatMap((one) => flakyIn(one, ''));
+const journeys = (wanted: 'flaky' | 'unexpected', report: unknown): string[] =>
+  (journeyReport.safeParse(report).data?.suites ?? []).flatMap((one) => withStatus(wanted, one));
 
-/** The lines before the last one; none if every journey passed at the first attempt. */
-export const secondTryLines = (names: readonly string[]): string[] =>
-  names.length === 0
-    ? []
-    : [`${names.length} passed only at the second try:`, ...names.map((name) => `  ${name}`)];
+/** Browser journeys that passed at the second attempt: they count as passed and are printed before the sum. */
+export const secondTries = (report: unknown): string[] => journeys('flaky', report);
+
+export const failedJourneys = (report: unknown): string[] => journeys('unexpected', report);
+
+/** A titled list for the end of the output, where a cut log still shows it; nothing for an empty one. */
+export const titledList = (title: string, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`${names.length} ${title}:`, ...names.map((name) => `  ${name}`)];

@@ -144,7 +144,7 @@ test('several selected messages are marked as read at once, and restored at once
   await expect(page.getByText('2 messages marqués comme lus.')).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByText('NEW', { exact: true })).toHaveCount(4);
-  expect(api.patches.map(({ patch }) => patch.is_read)).toEqual([true, true, false, false]);
+  await expect.poll(() => api.patches.map(({ patch }) => patch.is_read)).toEqual([true, true, false, false]);
 });
 
 test('the pointer and the keyboard show what can be done with a row', async ({ page }) => {
