@@ -12,6 +12,11 @@ export const FIELD_TEXTS = {
   ownWords: 'La liste contient 100\u00a0mots au plus.',
   link: 'Indiquez une adresse complète qui commence par https://.',
   replyText: 'Le SMS compte de 1 à 480\u00a0caractères.',
+  textVariable:
+    'Entre accolades, seules ces variables existent\u202f: {cabinet}, {appelant}, {lien} et {delai_rappel}.',
+  textCountries: 'Choisissez au moins un pays.',
+  textsADay: 'Indiquez un nombre entier de SMS par jour, de 1 à 1\u202f000.',
+  replyDelay: 'Choisissez un délai proposé.',
   days: 'Indiquez un nombre entier de jours, de 1 à 36\u202f500, ou laissez vide pour tout conserver.',
   hours: 'Indiquez deux heures différentes, de 00:00 à 23:59.',
   hour: 'Choisissez une heure entière, de 0 à 23.',

@@ -4,6 +4,13 @@
 // leaves the others: 428 without If-Match, 409 `stale` when the line was changed since, with `current` and `changes`.
 import * as z from 'zod/mini';
 import { auditEntry } from './audit.ts';
+import {
+  MOST_TEXT,
+  MOST_TEXTS_A_DAY,
+  REPLY_DELAYS,
+  TEXT_COUNTRIES,
+  unknownVariables,
+} from './caller-texts.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
 import { spokenText } from './greetings.ts';
 import { pageOf } from './paging.ts';
@@ -52,6 +59,34 @@ const link = z.nullable(
   z.string().check(z.maxLength(300, FIELD_TEXTS.link), z.refine(isPlainLink, FIELD_TEXTS.link)),
 );
 
+/** A text of an SMS; null is the default text. */
+const ownText = z.nullable(
+  z.string().check(
+    z.trim(),
+    z.minLength(1, FIELD_TEXTS.replyText),
+    z.maxLength(MOST_TEXT, FIELD_TEXTS.replyText),
+    z.refine((text) => unknownVariables(text).length === 0, FIELD_TEXTS.textVariable),
+  ),
+);
+const textsADay = z
+  .number(FIELD_TEXTS.textsADay)
+  .check(
+    z.int(FIELD_TEXTS.textsADay),
+    z.gte(1, FIELD_TEXTS.textsADay),
+    z.lte(MOST_TEXTS_A_DAY, FIELD_TEXTS.textsADay),
+  );
+
+/** How this installation sends SMS. */
+export const texting = z.object({
+  /** False without a provider: the texts are files on the server. */
+  provider: z.boolean(),
+  /** The operator's price of one segment, in cents. */
+  price_cents: z.nullable(z.number()),
+  /** An example of the link with which a caller stops the texts; null if the caller can answer STOP. */
+  stop_link: z.nullable(z.string()),
+});
+export type Texting = z.infer<typeof texting>;
+
 export const lineSettings = z.object({
   id: z.uuid(),
   version: z.number(),
@@ -81,9 +116,23 @@ export const lineSettings = z.object({
   closed_on_holidays: z.boolean(),
   mail_content: z.enum(MAIL_CONTENTS),
   sms_reply: z.boolean(),
-  reply_text: z.nullable(z.string()),
+  reply_text_fr: z.nullable(z.string()),
+  reply_text_nl: z.nullable(z.string()),
+  reply_text_de: z.nullable(z.string()),
+  reply_text_en: z.nullable(z.string()),
+  /** Whether a call without a word is answered too. */
+  empty_reply: z.boolean(),
+  empty_text_fr: z.nullable(z.string()),
+  empty_text_nl: z.nullable(z.string()),
+  empty_text_de: z.nullable(z.string()),
+  empty_text_en: z.nullable(z.string()),
+  reply_delay: z.enum(REPLY_DELAYS),
+  reply_countries: z.array(z.enum(TEXT_COUNTRIES)),
+  /** The most SMS that the firm sends on one day. */
+  texts_a_day: z.number(),
   booking_link: z.nullable(z.string()),
   form_link: z.nullable(z.string()),
+  texting,
   retention,
   updated_at: z.iso.datetime(),
 });
@@ -110,13 +159,22 @@ export const linePatch = z.strictObject({
   closed_on_holidays: z.optional(z.boolean()),
   mail_content: z.optional(z.enum(MAIL_CONTENTS)),
   sms_reply: z.optional(z.boolean()),
-  reply_text: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(z.trim(), z.minLength(1, FIELD_TEXTS.replyText), z.maxLength(480, FIELD_TEXTS.replyText)),
-    ),
+  reply_text_fr: z.optional(ownText),
+  reply_text_nl: z.optional(ownText),
+  reply_text_de: z.optional(ownText),
+  reply_text_en: z.optional(ownText),
+  empty_reply: z.optional(z.boolean()),
+  empty_text_fr: z.optional(ownText),
+  empty_text_nl: z.optional(ownText),
+  empty_text_de: z.optional(ownText),
+  empty_text_en: z.optional(ownText),
+  reply_delay: z.optional(z.enum(REPLY_DELAYS, FIELD_TEXTS.replyDelay)),
+  reply_countries: z.optional(
+    z
+      .array(z.enum(TEXT_COUNTRIES, FIELD_TEXTS.textCountries))
+      .check(z.minLength(1, FIELD_TEXTS.textCountries), z.maxLength(TEXT_COUNTRIES.length)),
   ),
+  texts_a_day: z.optional(textsADay),
   booking_link: z.optional(link),
   form_link: z.optional(link),
   retention: z.optional(z.partial(retention)),

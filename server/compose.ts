@@ -1,5 +1,6 @@
 // Creates every part of the application once, for the server and for the command line. It contains no business rules.
 import { join } from 'node:path';
+import type { Texting } from '#contract/line-settings.ts';
 import { openAnalyser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
@@ -84,6 +85,7 @@ export type App = {
   telephony: Telephony | null;
   mailer: Mailer;
   texter: Texter;
+  texting: Texting;
   /** Deletes from this machine's outbox, which may hold older mails even if a relay is configured now. */
   written: Written;
   speech: SpeechEngine;
@@ -254,6 +256,11 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       telephony: telephonyOf(config, clock),
       mailer,
       texter,
+      texting: {
+        provider: config.SMS_URL !== undefined,
+        price_cents: config.SMS_PRICE_CENTS ?? null,
+        stop_link: texter.takesAnswers ? null : `${config.PUBLIC_URL}/s/exemple123`,
+      },
       written,
       speech,
       analyser: openAnalyser(config, log, openRemoteChat),

@@ -17,7 +17,7 @@ import { writeNotice } from './journey/write-notice.ts';
 import { companyLine, messageIdFor } from './letters/index.ts';
 import { digestJob, dueAfterQuiet, enqueueDigests, recipientMailJob } from './recipients/index.ts';
 import { renewalJob } from './renewals/index.ts';
-import { replyJob, replyTo } from './replies/index.ts';
+import { linkOfLine, replyJob, replyTo } from './replies/index.ts';
 
 const callJobOf = (app: App & { telephony: Telephony }): JobDefinition => {
   const { config, metrics } = app;
@@ -58,7 +58,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const updated = app.notifier.updated;
   const { telephony } = app;
   const company = companyLine(config);
-  const reply = replyTo(app);
+  const reply = replyTo({ ...app, linkOf: linkOfLine });
   const ownerAddress = async (userId: string) => (await app.identity.accountOf(userId))?.email ?? '';
   await app.jobs.work([
     ...app.identity.jobs(),

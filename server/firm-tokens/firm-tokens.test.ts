@@ -33,6 +33,7 @@ beforeAll(async () => {
         clock,
         limits,
         config: parseConfig({}),
+        texting: { provider: true, price_cents: null, stop_link: null },
         greetings: { parts: async () => [] },
         wouldGo: async () => ({ sounds: 0, texts: 0, messages: 0 }),
       });

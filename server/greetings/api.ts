@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import type { Greeting } from '#contract/greetings.ts';
+import type { Texting } from '#contract/line-settings.ts';
 import { bind, checked } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/upload.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
@@ -24,6 +25,7 @@ type Deps = {
   room: Pick<DiskRoom, 'requireRoom'>;
   greetings: Greetings;
   config: { PUBLIC_URL: string; AUDIO_MAX_MB: number };
+  texting: Texting;
 };
 
 /** An address serves the same sound for ever. A day, so that a removed greeting does not stay in caches for long. */
@@ -57,7 +59,7 @@ export const greetingRoutes = (app: FastifyInstance, deps: Deps): void => {
     actor: sessionId === null ? 'key' : 'user',
     version,
     now: clock.now(),
-    show: (line) => showSettings(line, config.PUBLIC_URL, clock.now()),
+    show: (line) => showSettings(line, { publicUrl: config.PUBLIC_URL, texting: deps.texting }, clock.now()),
   });
   const ifGiven = (request: FastifyRequest): number | null =>
     request.headers['if-match'] === undefined ? null : versionIn(request);

@@ -33,6 +33,8 @@ export const calledOf = (message: Message, line: Line): Called => ({
   caller: message.caller_phone_number,
   receivedAt: message.received_at,
   language: message.language,
+  name: message.facts?.caller_name ?? null,
+  of: message.kind === 'missed' || message.transcription_state === 'silent' ? 'empty' : 'message',
 });
 
 export const lateReplyJob = (deps: { db: Database; reply: Reply }): JobDefinition => {

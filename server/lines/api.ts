@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { HeardPart } from '#contract/heard.ts';
-import type { LinePatch, Retention, WouldGo } from '#contract/line-settings.ts';
+import type { LinePatch, Retention, Texting, WouldGo } from '#contract/line-settings.ts';
 import { processorsOf } from '#server/data-processors/index.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
@@ -24,6 +24,7 @@ type Deps = {
   clock: Clock;
   limits: Pick<Limits, 'spend'>;
   config: Config;
+  texting: Texting;
   /** What a caller of this line hears now. */
   greetings: { parts(line: Line): Promise<HeardPart[]> };
   /** What these terms would erase of a line today. */
@@ -38,7 +39,8 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
     if (!line) throw new Failure('not_found');
     return line;
   };
-  const shown = (line: Line) => showSettings(line, config.PUBLIC_URL, clock.now());
+  const shown = (line: Line) =>
+    showSettings(line, { publicUrl: config.PUBLIC_URL, texting: deps.texting }, clock.now());
 
   /** New terms that erase anything carry the counts that the person has seen: erasure is final. */
   const mustBeConfirmed = async (line: Line, { retention, confirmed }: LinePatch): Promise<void> => {

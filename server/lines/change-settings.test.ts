@@ -27,6 +27,7 @@ beforeAll(async () => {
       clock,
       limits: testLimits(db, clock),
       config: parseConfig({ PUBLIC_URL: 'https://voxlex.example' }),
+      texting: { provider: true, price_cents: 8, stop_link: null },
       greetings: { parts: async () => [] },
       wouldGo: erasing.erasure.wouldGo,
     });

@@ -1,5 +1,13 @@
 // The settings of a line that an operator may change, written as `key=value`.
 import * as z from 'zod';
+import {
+  MOST_TEXT,
+  MOST_TEXTS_A_DAY,
+  REPLY_DELAYS,
+  TEXT_COUNTRIES,
+  TEXT_VARIABLES,
+  unknownVariables,
+} from '#contract/caller-texts.ts';
 import { MOST_KEEP_DAYS, MOST_OWN_WORDS, OWN_WORD, officeHours } from '#contract/line-settings.ts';
 import { LANGUAGES } from '#contract/values.ts';
 import { Failure } from '#server/platform/failure.ts';
@@ -13,6 +21,20 @@ const link = z.union([
     .url({ protocol: /^https$/ })
     .max(300)
     .refine((text) => new URL(text).username === '' && !/\s/.test(text), 'is no plain https address'),
+]);
+
+/** A text of an SMS; an empty value is the default text. */
+const ownText = z.union([
+  z.literal('').transform(() => null),
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(MOST_TEXT)
+    .refine(
+      (text) => unknownVariables(text).length === 0,
+      `has other variables than ${TEXT_VARIABLES.join(', ')}`,
+    ),
 ]);
 
 /** Messages of the line are erased after this number of days; an empty value keeps them. */
@@ -71,7 +93,27 @@ const fields = {
     .pipe(z.array(z.email()).max(20)),
   /** Whether the line answers a call with a text message; the next settings are its words and its links. */
   sms_reply: yesNo,
-  reply_text: z.union([z.literal('').transform(() => null), z.string().trim().min(1).max(480)]),
+  reply_text_fr: ownText,
+  reply_text_nl: ownText,
+  reply_text_de: ownText,
+  reply_text_en: ownText,
+  /** Whether a call without a word is answered too, and with which text. */
+  empty_reply: yesNo,
+  empty_text_fr: ownText,
+  empty_text_nl: ownText,
+  empty_text_de: ownText,
+  empty_text_en: ownText,
+  reply_delay: z.enum(REPLY_DELAYS),
+  reply_countries: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(TEXT_COUNTRIES)).min(1)),
+  texts_a_day: z.coerce.number().int().min(1).max(MOST_TEXTS_A_DAY),
   booking_link: link,
   form_link: link,
   mail_content: z.enum(['full', 'summary', 'link']),

@@ -13,4 +13,4 @@ export {
   lineBySlug,
   linesOf,
 } from './store.ts';
-export { showSettings } from './view.ts';
+export { type Installed, showSettings } from './view.ts';

@@ -1,6 +1,7 @@
 // The fields of a line that its firm sees.
 import { workingDaysBetween } from '#contract/belgian-days.ts';
-import type { LineSettings } from '#contract/line-settings.ts';
+import { REPLY_DELAYS, TEXT_COUNTRIES } from '#contract/caller-texts.ts';
+import type { LineSettings, Texting } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import type { Line } from './store.ts';
@@ -18,7 +19,10 @@ export const showOwn = ({ id, slug, name, number, language, active, silent_since
 const knownLanguage = (code: string | null): Language | null =>
   LANGUAGES.find((known) => known === code) ?? null;
 
-export const showSettings = (line: Line, publicUrl: string, now: Date): LineSettings => ({
+/** What the settings of the installation add to those of the line. */
+export type Installed = { publicUrl: string; texting: Texting };
+
+export const showSettings = (line: Line, { publicUrl, texting }: Installed, now: Date): LineSettings => ({
   id: line.id,
   version: line.version,
   slug: line.slug,
@@ -41,9 +45,21 @@ export const showSettings = (line: Line, publicUrl: string, now: Date): LineSett
   closed_on_holidays: line.closed_on_holidays,
   mail_content: line.mail_content,
   sms_reply: line.sms_reply,
-  reply_text: line.reply_text,
+  reply_text_fr: line.reply_text_fr,
+  reply_text_nl: line.reply_text_nl,
+  reply_text_de: line.reply_text_de,
+  reply_text_en: line.reply_text_en,
+  empty_reply: line.empty_reply,
+  empty_text_fr: line.empty_text_fr,
+  empty_text_nl: line.empty_text_nl,
+  empty_text_de: line.empty_text_de,
+  empty_text_en: line.empty_text_en,
+  reply_delay: REPLY_DELAYS.find((known) => known === line.reply_delay) ?? 'soon',
+  reply_countries: TEXT_COUNTRIES.filter((known) => line.reply_countries.includes(known)),
+  texts_a_day: line.texts_a_day,
   booking_link: line.booking_link,
   form_link: line.form_link,
+  texting,
   retention: {
     sound_days: line.keep_sound_days,
     text_days: line.keep_text_days,

@@ -18,6 +18,8 @@ const domain = z
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
+const hexKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+
 /** Every setting with its parser and its sentence in .env.example. */
 export const settings = {
   PORT: [whole(0, 65_535).default(3000), 'Port to serve on.'],
@@ -70,6 +72,10 @@ export const settings = {
       .regex(/^twilio:\/\//, 'must begin with twilio://')
       .optional(),
     'Provider of text messages to callers: twilio://ACCOUNT_SID:AUTH_TOKEN@host[:port]?from=…; texts are .json files in DATA_DIR/outbox when unset.',
+  ],
+  SMS_PRICE_CENTS: [
+    z.coerce.number().min(0).max(1000).optional(),
+    'What one segment of a text message costs the firm, in cents; the settings show no price when unset.',
   ],
   SPEECH_URL: [vendorUrl.optional(), "A server with OpenAI's /audio/transcriptions, ending in /v1."],
   SPEECH_KEY: [z.string().min(1).optional(), 'Key of the speech server.'],
@@ -215,17 +221,11 @@ export const settings = {
     `For tests only: the process kills itself after that step (${FAILPOINTS.join(', ')}).`,
   ],
   SECRET_KEY: [
-    z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
-      .optional(),
+    hexKey.optional(),
     'Wraps every key; created at the first start in DATA_DIR; required with DATABASE_URL.',
   ],
   SECRET_KEY_OLD: [
-    z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
-      .optional(),
+    hexKey.optional(),
     'The previous SECRET_KEY: it still unwraps keys until keys rotate has wrapped them again.',
   ],
   BACKUP_KEY: [

@@ -388,7 +388,6 @@ create table lines (
   recipients text[] not null default '{}'::text[],
   mail_content text not null default 'full'::text,
   sms_reply boolean not null default false,
-  reply_text text,
   booking_link text,
   form_link text,
   keep_days integer,
@@ -396,20 +395,34 @@ create table lines (
   keep_text_days integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  reply_text_fr text,
+  reply_text_nl text,
+  reply_text_de text,
+  reply_text_en text,
+  empty_reply boolean not null default false,
+  empty_text_fr text,
+  empty_text_nl text,
+  empty_text_de text,
+  empty_text_en text,
+  reply_delay text not null default 'soon'::text,
+  reply_countries text[] not null default '{+32}'::text[],
+  texts_a_day integer not null default 50,
   constraint lines_pkey PRIMARY KEY (user_id, id),
   constraint lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint lines_active_with_notice CHECK (((NOT active) OR (btrim(recording_notice) <> ''::text))),
   constraint lines_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 36500))),
   constraint lines_keep_sound_days_check CHECK (((keep_sound_days >= 1) AND (keep_sound_days <= 36500))),
   constraint lines_keep_text_days_check CHECK (((keep_text_days >= 1) AND (keep_text_days <= 36500))),
-  constraint lines_mail_content_check CHECK ((mail_content = ANY (ARRAY['full'::text, 'summary'::text, 'link'::text])))
+  constraint lines_mail_content_check CHECK ((mail_content = ANY (ARRAY['full'::text, 'summary'::text, 'link'::text]))),
+  constraint lines_reply_delay_check CHECK ((reply_delay = ANY (ARRAY['soon'::text, 'today'::text, 'day'::text, 'two_days'::text, 'week'::text]))),
+  constraint lines_texts_a_day_check CHECK (((texts_a_day >= 1) AND (texts_a_day <= 1000)))
 );
 CREATE TRIGGER lines_directories AFTER INSERT OR UPDATE OF slug, number ON public.lines FOR EACH ROW EXECUTE FUNCTION fill_line_directories();
 alter table lines enable row level security;
 create policy own_rows on lines for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
 create policy system_rows on lines for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on lines to voxlex_system;
-grant select, update (name, version, language, greeting, recording_notice, second_language, second_greeting, second_notice, office_hours, closed_on_holidays, spoken_language, own_words, local_only, mail_content, sms_reply, reply_text, booking_link, form_link, keep_days, keep_sound_days, keep_text_days, updated_at) on lines to voxlex_web;
+grant select, update (name, version, language, greeting, recording_notice, second_language, second_greeting, second_notice, office_hours, closed_on_holidays, spoken_language, own_words, local_only, mail_content, sms_reply, booking_link, form_link, keep_days, keep_sound_days, keep_text_days, updated_at, reply_text_fr, reply_text_nl, reply_text_de, reply_text_en, empty_reply, empty_text_fr, empty_text_nl, empty_text_de, empty_text_en, reply_delay, reply_countries, texts_a_day) on lines to voxlex_web;
 
 create table link_renewals (
   id uuid not null,

@@ -225,7 +225,6 @@ export type Tables = {
     recipients: Generated<string[]>;
     mail_content: Generated<'full' | 'summary' | 'link'>;
     sms_reply: Generated<boolean>;
-    reply_text: string | null;
     booking_link: string | null;
     form_link: string | null;
     keep_days: number | null;
@@ -233,6 +232,18 @@ export type Tables = {
     keep_text_days: number | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    reply_text_fr: string | null;
+    reply_text_nl: string | null;
+    reply_text_de: string | null;
+    reply_text_en: string | null;
+    empty_reply: Generated<boolean>;
+    empty_text_fr: string | null;
+    empty_text_nl: string | null;
+    empty_text_de: string | null;
+    empty_text_en: string | null;
+    reply_delay: Generated<'soon' | 'today' | 'day' | 'two_days' | 'week'>;
+    reply_countries: Generated<string[]>;
+    texts_a_day: Generated<number>;
   };
   link_renewals: {
     id: string;

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
-import { type CallersText, noteKeyword, replyTo } from './index.ts';
+import { type CallersText, linkOfLine, noteKeyword, replyTo } from './index.ts';
 
 const NUMBER = '+3222000001';
 const CALLER = '+32470000011';
 const HOUR_MS = 3_600_000;
+const SPOKEN = { language: null, name: null, of: 'message' } as const;
 
 let fresh: FreshDatabase;
 let line: Line;
@@ -35,6 +36,7 @@ beforeEach(async () => {
 const reply = replyTo({
   jobs: { enqueue: async (_trx, _name, payload) => enqueued.push(payload) > 0 },
   clock: { now: () => new Date() },
+  linkOf: linkOfLine,
 });
 type Call = { on?: Line; source?: string; caller?: string | null; ageMs?: number };
 /** Adds a message whose recording contains speech. */
@@ -46,7 +48,7 @@ const call = async ({
 }: Call = {}): Promise<string> => {
   const id = await makeMessage(fresh.db, { userId: on.user_id, lineId: on.id });
   const receivedAt = new Date(Date.now() - ageMs);
-  await fresh.db.asSystem((trx) => reply(trx, { id, line: on, source, caller, receivedAt, language: null }));
+  await fresh.db.asSystem((trx) => reply(trx, { id, line: on, source, caller, receivedAt, ...SPOKEN }));
   return id;
 };
 const answered = async (): Promise<string[]> =>
@@ -104,7 +106,7 @@ test('an erased message gets no text', async () => {
     line,
     source: 'twilio',
     caller: CALLER,
-    language: null,
+    ...SPOKEN,
   };
   await fresh.db.asSystem((trx) => reply(trx, { ...gone, receivedAt: new Date() }));
   expect(await answered()).toEqual([]);

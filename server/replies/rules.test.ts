@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { bodyOf, isFromNetwork, keywordOf, mayText, stateAfter } from './rules.ts';
+import { TEXT_COUNTRIES } from '#contract/caller-texts.ts';
+import { type Answering, bodyOf, isFromNetwork, keywordOf, mayText, stateAfter } from './rules.ts';
 
 test.each(['+32470000012', '+32455000012', '+33612345678', '+31612345678', '+352691000012'])(
   '%s may get a text',
-  (number) => expect(mayText(number)).toBe(true),
+  (number) => expect(mayText(number, TEXT_COUNTRIES)).toBe(true),
 );
 test.each([
   [null, 'a hidden number'],
@@ -15,7 +16,13 @@ test.each([
   ['+881600000012', 'a satellite number'],
   ['+23280000012', 'a distant country'],
   ['+324700000123', 'a digit too many'],
-])('%s (%s) gets no text', (number, _what) => expect(mayText(number)).toBe(false));
+])('%s (%s) gets no text', (number, _what) => expect(mayText(number, TEXT_COUNTRIES)).toBe(false));
+
+test('a mobile number of a country that the line did not choose gets no text', () => {
+  expect(mayText('+32470000012', ['+32'])).toBe(true);
+  expect(mayText('+33612345678', ['+32'])).toBe(false);
+  expect(mayText('+32470000012', ['+33'])).toBe(false);
+});
 
 test('only sources whose number the network reports may get a text', () => {
   expect(['twilio', 'pbx', 'browser', 'mailbox', 'import'].map(isFromNetwork)).toEqual([
@@ -27,23 +34,30 @@ test('only sources whose number the network reports may get a text', () => {
   ]);
 });
 
-const line = {
+const line: Answering = {
   name: 'Cabinet Exemple',
   language: 'fr',
-  reply_text: null,
-  booking_link: null,
-  form_link: null,
+  reply_delay: 'soon',
+  reply_text_fr: null,
+  reply_text_nl: null,
+  reply_text_de: null,
+  reply_text_en: null,
+  empty_text_fr: null,
+  empty_text_nl: null,
+  empty_text_de: null,
+  empty_text_en: null,
 };
-test('a text has the default words of the line’s language or the firm’s own, and the firm’s links', () => {
-  expect(bodyOf({ ...line, form_link: 'https://a.example/d', booking_link: 'https://a.example/r' })).toBe(
-    'Cabinet Exemple a bien enregistré votre appel et reviendra vers vous.\nOuvrir un dossier : https://a.example/d\nPrendre rendez-vous : https://a.example/r',
-  );
-  expect(bodyOf({ ...line, language: 'nl', reply_text: 'Tot snel.' }, 'fr')).toBe('Tot snel.');
+const given = { of: 'message', spoken: null, caller: null, link: null, stopLink: null } as const;
+test('a text is in the language that the caller spoke if it is known, else in that of the line', () => {
+  expect(bodyOf(line, given)).toContain('a bien enregistré votre message');
+  expect(bodyOf(line, { ...given, spoken: 'nl' })).toContain('heeft uw bericht goed ontvangen');
+  expect(bodyOf({ ...line, language: 'de' }, { ...given, spoken: 'ar' })).toContain('hat Ihre Nachricht');
 });
-
-test('the default words are in the caller’s language if it is known, else in the line’s', () => {
-  expect(bodyOf(line, 'nl')).toContain('heeft uw oproep goed ontvangen');
-  expect(bodyOf({ ...line, language: 'de' }, 'ar')).toContain('hat Ihren Anruf erhalten');
+test('the firm’s own text counts in its language, and a call without a word has its own', () => {
+  const own = { ...line, reply_text_nl: 'Tot snel.', empty_text_fr: 'Rappelez-nous.' };
+  expect(bodyOf(own, { ...given, spoken: 'nl' })).toMatch(/^Tot snel\./);
+  expect(bodyOf(own, given)).toContain('a bien enregistré votre message');
+  expect(bodyOf(own, { ...given, of: 'empty' })).toMatch(/^Rappelez-nous\./);
 });
 
 test.each([

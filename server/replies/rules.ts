@@ -1,30 +1,42 @@
-// Which callers may get a text, its words and its states. It uses nothing from the caller except the number that the
-// network reported.
+// Which callers may get a text, its words and its states. A caller decides the number that the network reported, the
+// language, and a name of letters alone.
+import {
+  REPLY_DELAYS,
+  type ReplyLink,
+  TEXT_COUNTRIES,
+  type TextCountry,
+  textLanguage,
+  writeCallerText,
+} from '#contract/caller-texts.ts';
+import type { Language } from '#contract/values.ts';
 import type { ReplyTrouble } from '#contract/voicemail.ts';
-import type { ReplyState } from '#server/platform/tables.ts';
+import type { ReplyState, Row } from '#server/platform/tables.ts';
 
 /**
- * Mobile numbers of Belgium and nearby countries. It is an allow-list, because fraudsters provoke texts to premium or
- * satellite numbers. Landlines receive no texts.
+ * Mobile numbers by country. It is an allow-list, because fraudsters provoke texts to premium or satellite numbers.
+ * Landlines receive no texts.
  */
-const MOBILES: readonly RegExp[] = [
-  /^\+324[5-9]\d{7}$/,
-  /^\+316[1-58]\d{7}$/,
-  /^\+33(6\d{8}|7[3-9]\d{7})$/,
-  /^\+3526[2-9]1\d{6}$/,
-  /^\+491(5\d|6[023]|7\d)\d{7,8}$/,
-  /^\+447[1-57-9]\d{8}$/,
-];
+const MOBILES: Readonly<Record<TextCountry, RegExp>> = {
+  '+32': /^\+324[5-9]\d{7}$/,
+  '+31': /^\+316[1-58]\d{7}$/,
+  '+33': /^\+33(6\d{8}|7[3-9]\d{7})$/,
+  '+352': /^\+3526[2-9]1\d{6}$/,
+  '+49': /^\+491(5\d|6[023]|7\d)\d{7,8}$/,
+  '+44': /^\+447[1-57-9]\d{8}$/,
+};
 
-export const mayText = (number: string | null): number is string =>
-  number !== null && MOBILES.some((pattern) => pattern.test(number));
+const isMobileOf = (country: TextCountry, number: string): boolean => MOBILES[country].test(number);
+
+export const mayText = (number: string | null, countries: readonly string[]): number is string =>
+  number !== null &&
+  TEXT_COUNTRIES.some((country) => countries.includes(country) && isMobileOf(country, number));
 
 /** Sources whose number the network reports. On the caller's page a visitor can type any number. */
 const NETWORKS = ['twilio', 'pbx'];
 export const isFromNetwork = (source: string): boolean => NETWORKS.includes(source);
 
-/** The most texts of a firm in 24 hours, to one number and from one line. */
-export const MOST_A_DAY = { number: 1, line: 200 };
+/** The most texts of a firm to one number in 24 hours. */
+export const MOST_TO_NUMBER = 1;
 
 /** The provider's code for a number that has sent STOP. The server also uses it if it already knows of the STOP. */
 export const OPTED_OUT = '21610';
@@ -42,50 +54,33 @@ export const keywordOf = (text: string): 'stop' | 'start' | null => {
   return START.includes(letters) ? 'start' : null;
 };
 
-type Words = { thanks: (firm: string) => string; open: string; book: string };
+export type Answering = Pick<
+  Row<'lines'>,
+  'name' | 'language' | 'reply_delay' | `reply_text_${Language}` | `empty_text_${Language}`
+>;
 
-/** GSM-7 characters only: with one other, such as 'ç', an SMS segment holds 70 characters instead of 160. */
-const WORDS: Record<string, Words> = {
-  fr: {
-    thanks: (firm) => `${firm} a bien enregistré votre appel et reviendra vers vous.`,
-    open: 'Ouvrir un dossier :',
-    book: 'Prendre rendez-vous :',
-  },
-  nl: {
-    thanks: (firm) => `${firm} heeft uw oproep goed ontvangen en neemt contact met u op.`,
-    open: 'Dossier openen:',
-    book: 'Afspraak maken:',
-  },
-  de: {
-    thanks: (firm) => `${firm} hat Ihren Anruf erhalten und meldet sich bei Ihnen.`,
-    open: 'Akte anlegen:',
-    book: 'Termin vereinbaren:',
-  },
-  en: {
-    thanks: (firm) => `${firm} has received your call and will get back to you.`,
-    open: 'Open a case:',
-    book: 'Book an appointment:',
-  },
+export type Answered = {
+  /** 'empty' for a call without a word. */
+  of: 'message' | 'empty';
+  /** The language that the caller spoke, if it is known. */
+  spoken: string | null;
+  /** The name that the caller said. */
+  caller: string | null;
+  link: ReplyLink | null;
+  stopLink: string | null;
 };
 
-export type Answering = {
-  name: string;
-  language: string;
-  reply_text: string | null;
-  booking_link: string | null;
-  form_link: string | null;
-};
-
-/** The firm's own sentence is in the line's language. The default one is in the caller's, if it is known. */
-export const bodyOf = (line: Answering, spoken: string | null = null): string => {
-  const language = line.reply_text === null ? (spoken ?? line.language) : line.language;
-  const words = WORDS[language] ?? WORDS[line.language] ?? WORDS.fr;
-  if (!words) return '';
-  return [
-    line.reply_text ?? words.thanks(line.name),
-    ...(line.form_link ? [`${words.open} ${line.form_link}`] : []),
-    ...(line.booking_link ? [`${words.book} ${line.booking_link}`] : []),
-  ].join('\n');
+/** The text is in the caller's language if it is known, else in the line's. */
+export const bodyOf = (line: Answering, { of, spoken, ...given }: Answered): string => {
+  const language = textLanguage(spoken) ?? textLanguage(line.language) ?? 'fr';
+  return writeCallerText({
+    own: of === 'message' ? line[`reply_text_${language}`] : line[`empty_text_${language}`],
+    language,
+    of,
+    firm: line.name,
+    delay: REPLY_DELAYS.find((known) => known === line.reply_delay) ?? 'soon',
+    ...given,
+  });
 };
 
 const ACCOUNT = [

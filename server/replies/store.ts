@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/database.ts';
 import type { NewRow, ReplyState, Row } from '#server/platform/tables.ts';
-import { MOST_A_DAY } from './rules.ts';
+import { MOST_TO_NUMBER } from './rules.ts';
 
 export type Reply = Row<'replies'>;
 
@@ -59,26 +59,35 @@ const isThere = async (trx: Trx, { user_id, voicemail_id }: Wish): Promise<boole
     .forKeyShare()
     .executeTakeFirst()) !== undefined;
 
+export type Intended = 'intended' | 'erased' | 'opted_out' | 'had_one' | 'over_budget';
+
 /**
- * False if the message was erased, the caller has sent STOP, or the number or the line has reached its daily limit.
- * Refused and expired texts do not count, because they were never sent. Waiting texts do.
+ * Adds the text, or says why there is none. Refused and expired texts do not count, because they were never sent.
+ * Waiting texts do. `budget` is the most texts of the firm since `midnight`.
  */
-export const intendReply = async (trx: Trx, wish: Wish): Promise<boolean> => {
+export const intendReply = async (
+  trx: Trx,
+  wish: Wish,
+  { budget, midnight }: { budget: number; midnight: Date },
+): Promise<Intended> => {
   await lockFirm(trx, wish.user_id);
-  if (!(await isThere(trx, wish)) || (await hasOptedOut(trx, wish.user_id, wish.recipient))) return false;
-  const { rows } = await sql<{ numbers: number; lines: number }>`
-    select (count(*) filter (where recipient = ${wish.recipient}))::int as numbers,
-           (count(*) filter (where line_id = ${wish.line_id}))::int as lines
-    from replies where user_id = ${wish.user_id} and changed_at > now() - interval '24 hours'
-      and state not in ('refused', 'expired')`.execute(trx);
+  if (!(await isThere(trx, wish))) return 'erased';
+  if (await hasOptedOut(trx, wish.user_id, wish.recipient)) return 'opted_out';
+  const { rows } = await sql<{ numbers: number; today: number }>`
+    select (count(*) filter (where recipient = ${wish.recipient}
+             and changed_at > now() - interval '24 hours'))::int as numbers,
+           (count(*) filter (where created_at >= ${midnight}))::int as today
+    from replies where user_id = ${wish.user_id} and state not in ('refused', 'expired')
+      and (changed_at > now() - interval '24 hours' or created_at >= ${midnight})`.execute(trx);
   const [had] = rows;
-  if (had && (had.numbers >= MOST_A_DAY.number || had.lines >= MOST_A_DAY.line)) return false;
+  if (had && had.numbers >= MOST_TO_NUMBER) return 'had_one';
+  if (had && had.today >= budget) return 'over_budget';
   const done = await trx
     .insertInto('replies')
     .values(wish)
     .onConflict((conflict) => conflict.columns(['user_id', 'voicemail_id']).doNothing())
     .executeTakeFirst();
-  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n ? 'intended' : 'had_one';
 };
 
 /** Claims the text by the database's clock. Undefined if it is settled or if another job holds the claim. */

@@ -57,7 +57,7 @@ test('the text is sent at the limit while the speech engine is down', async () =
   speech.answer = () => ({ status: 500 });
   await call('+32470000081');
   await texted('+32470000081');
-  expect(textsTo('+32470000081')[0]?.body).toContain('a bien enregistré votre appel');
+  expect(textsTo('+32470000081')[0]?.body).toContain('a bien enregistré votre message');
 });
 
 test('the text waits for the analysis and is sent once', async () => {

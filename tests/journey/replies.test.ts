@@ -50,7 +50,7 @@ beforeAll(async () => {
   const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
   pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
   await pool.query(
-    `update lines set recipients = $1, sms_reply = true, reply_text = $2, booking_link = $3 where slug = 'demo'`,
+    `update lines set recipients = $1, sms_reply = true, reply_text_fr = $2, booking_link = $3 where slug = 'demo'`,
     [RECIPIENTS, 'Merci de votre appel.', BOOKING],
   );
   intakeToken = await openEveryDoor(installation);
@@ -107,7 +107,7 @@ test('a call announced several times is answered with one text, and its delivery
   const [text] = textsTo(caller);
   expect(text).toMatchObject({
     from: '+32460000000',
-    body: `Merci de votre appel.\nPrendre rendez-vous : ${BOOKING}`,
+    body: `Merci de votre appel.\nPrendre rendez-vous : ${BOOKING}\nPlus de SMS ? Répondez STOP.`,
   });
   const { pathname, search } = new URL(text?.statusUrl ?? '');
   expect(pathname).toBe('/api/intake/twilio/sms-status');
@@ -253,7 +253,7 @@ test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no heade
     expect(mail.text).not.toMatch(/https?:\/\/evil|www\.evil|voleur@evil|evil\.example/);
   }
   expect(textsTo(caller).map(({ body }) => body)).toEqual([
-    `Merci de votre appel.\nPrendre rendez-vous : ${BOOKING}`,
+    `Merci de votre appel.\nPrendre rendez-vous : ${BOOKING}\nPlus de SMS ? Répondez STOP.`,
   ]);
 });
 

@@ -39,6 +39,7 @@ export const greetingsFixture = async () => {
     limits: testLimits(db, clock, budgets),
     room: { requireRoom: async () => {} },
     config: parseConfig({ PUBLIC_URL: 'https://voxlex.example' }),
+    texting: { provider: true, price_cents: 8, stop_link: null },
     wouldGo: async () => ({ sounds: 0, texts: 0, messages: 0 }),
   };
   const api = await signedInApi((app) => {

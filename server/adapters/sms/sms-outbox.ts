@@ -11,6 +11,7 @@ export const forgetText = (folder: string, id: string): Promise<boolean> => remo
 export const openTextOutbox = (folder: string, from: string): Texter => ({
   name: 'outbox',
   authToken: null,
+  takesAnswers: false,
   send: async ({ id, to, body }) => {
     const written = `${JSON.stringify({ id, from, to, body }, null, 2)}\n`;
     if (!(await isThere(join(folder, fileOf(id)))))

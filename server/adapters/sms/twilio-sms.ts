@@ -76,6 +76,8 @@ export const openTwilioTexts = (account: TextAccount & { clock: Clock }): Texter
   return {
     name: 'twilio',
     authToken,
+    // An alphanumeric sender receives nothing.
+    takesAnswers: /^(\+?\d+|MG[0-9a-f]{32})$/.test(from),
     send: async (text, signal) => {
       const reply = await post(text, signal);
       const refusal = refusalOf(reply, clock.now());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf } from '#server/replies/index.ts';
+import { segmentsOf } from '#contract/sms-segments.ts';
 import { pictureOf } from './picture.ts';
 import { sampleCall } from './sample-call.ts';
 
@@ -25,16 +25,11 @@ test('the letter of the picture is the product’s own, with its four points in 
   ]);
 });
 
-test('the text message of the picture is what the server sends', () => {
+test('the text message of the picture is the default one of the server, in two segments', () => {
   expect(call.sms).toBe(
-    bodyOf({
-      name: call.firm,
-      language: 'fr',
-      reply_text: null,
-      form_link: 'https://cabinet-marchal.example/dossier',
-      booking_link: 'https://cabinet-marchal.example/rendez-vous',
-    }),
+    `${call.firm} a bien enregistré votre message et reviendra vers vous dès que possible.\nPrendre rendez-vous : https://cabinet-marchal.example/rendez-vous\nPlus de SMS ? Répondez STOP.`,
   );
+  expect(segmentsOf(call.sms)).toMatchObject({ encoding: 'GSM-7', segments: 2 });
 });
 
 test('the words have times within the call, and the deadline is caught when it has been said', () => {

@@ -1,10 +1,10 @@
 // Computes the call of the home page with the analyser, the letter and the text message of the product.
 import { momentIn } from '#contract/brussels.ts';
+import { type CallerText, writeCallerText } from '#contract/caller-texts.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { markOf } from '#contract/stamps.ts';
 import { embeddedAnalyser } from '#server/adapters/analysis/embedded/index.ts';
 import { voicemailNotice } from '#server/letters/index.ts';
-import { bodyOf } from '#server/replies/index.ts';
 import { wordTimes } from '#web/app/demo/word-times.ts';
 import { spokenShape } from '#web/ui/wave-shape.ts';
 import type { Picture, SampleCall } from '../landing/sample-call.ts';
@@ -12,6 +12,16 @@ import { pictureOf } from './picture.ts';
 
 const FIRM = 'Cabinet Marchal';
 const CALLER = '+32470000012';
+const SMS: CallerText = {
+  own: null,
+  language: 'fr',
+  of: 'message',
+  firm: FIRM,
+  caller: null,
+  link: { kind: 'booking', url: 'https://cabinet-marchal.example/rendez-vous' },
+  delay: 'soon',
+  stopLink: null,
+};
 const CAME = new Date('2026-01-20T13:02:00Z');
 const NOTIFIED_AT = new Date('2026-01-20T13:03:00Z');
 const SECONDS = 14;
@@ -110,12 +120,6 @@ export const sampleCall = async (): Promise<SampleCall> => {
       'Écouter le message',
       'Transcription</h2>',
     ]),
-    sms: bodyOf({
-      name: FIRM,
-      language: 'fr',
-      reply_text: null,
-      form_link: 'https://cabinet-marchal.example/dossier',
-      booking_link: 'https://cabinet-marchal.example/rendez-vous',
-    }),
+    sms: writeCallerText(SMS),
   };
 };

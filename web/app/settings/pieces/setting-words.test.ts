@@ -19,7 +19,7 @@ test.each([
   ['office_hours', [{ day: 1, from: '09:00', to: '17:30' }], 'lundi 09:00–17:30'],
   ['quiet', { from: '20:00', to: '07:00', weekends: true, holidays: false }, 'de 20:00 à 07:00, le week-end'],
   ['digest_hour', 8, '8\u00a0h'],
-  ['reply_text', '', 'Vide'],
+  ['reply_text_fr', '', 'Vide'],
   ['name', 'Étude Duhamel', 'Étude Duhamel'],
 ])('the value of %s is told in French', (field, value, text) => {
   expect(valueText(field, value)).toBe(text);

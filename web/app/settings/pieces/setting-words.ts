@@ -1,4 +1,5 @@
 // The names of settings and their values in French, for the choice between two versions and for the journal.
+import type { ReplyDelay } from '#contract/caller-texts.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import type { Language } from '#contract/values.ts';
@@ -23,6 +24,14 @@ export const MESSAGES_NAMES = {
   digest: 'Un récapitulatif par jour',
 } as const;
 
+export const DELAY_NAMES: Record<ReplyDelay, string> = {
+  soon: 'Dès que possible',
+  today: 'Dans la journée',
+  day: 'Dans les 24\u00a0heures',
+  two_days: 'Sous deux jours ouvrables',
+  week: 'Dans la semaine',
+};
+
 const NAMES: Readonly<Record<string, string>> = {
   name: 'Nom de la ligne',
   number: 'Numéro',
@@ -41,7 +50,18 @@ const NAMES: Readonly<Record<string, string>> = {
   closed_on_holidays: 'Fermeture les jours fériés',
   mail_content: 'Contenu des e-mails',
   sms_reply: 'Réponse par SMS',
-  reply_text: 'Texte du SMS',
+  reply_text_fr: 'SMS en français',
+  reply_text_nl: 'SMS en néerlandais',
+  reply_text_de: 'SMS en allemand',
+  reply_text_en: 'SMS en anglais',
+  empty_reply: 'Réponse aux appels sans message',
+  empty_text_fr: 'SMS en français, sans message',
+  empty_text_nl: 'SMS en néerlandais, sans message',
+  empty_text_de: 'SMS en allemand, sans message',
+  empty_text_en: 'SMS en anglais, sans message',
+  reply_delay: 'Délai de rappel annoncé',
+  reply_countries: 'Pays des SMS',
+  texts_a_day: 'SMS par jour, au plus',
   booking_link: 'Lien de rendez-vous',
   form_link: 'Lien du formulaire',
   sound_days: 'Conservation du son',
@@ -90,6 +110,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mail_content: CONTENT_NAMES,
   content: CONTENT_NAMES,
   messages: MESSAGES_NAMES,
+  reply_delay: DELAY_NAMES,
 };
 
 const WITHOUT: Readonly<Record<string, string>> = {

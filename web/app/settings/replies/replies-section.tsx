@@ -8,7 +8,7 @@ import { words } from './texts.ts';
 
 const RepliesSection = ({ line }: { line: OwnLine }) => (
   <Loaded query={useLine(line.id)}>
-    {({ sms_reply, reply_text, booking_link, form_link }) => (
+    {({ sms_reply, booking_link, form_link, ...settings }) => (
       <SectionCard
         title={words.title}
         lead={words.lead}
@@ -17,7 +17,7 @@ const RepliesSection = ({ line }: { line: OwnLine }) => (
         <dl className="grid gap-4 text-table">
           {(
             [
-              [words.text, reply_text ?? words.noText],
+              [words.text, settings[`reply_text_${settings.language}`] ?? words.noText],
               [words.booking, booking_link ?? words.none],
               [words.form, form_link ?? words.none],
             ] as const
