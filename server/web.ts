@@ -136,7 +136,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     ...app,
     key: await app.keys.systemKey('recipients'),
     ownerAddress: app.identity.addressOf,
-    confirmPage: pageAt('/destinataires', 200),
+    pageAt,
   });
   renewalRoutes(http, { limits: app.limits, ask: askForLink(app) });
   return http;

@@ -41,17 +41,26 @@ describe.each([
   });
 });
 
-test('the letter with a new link contains the time of the message and nothing else about it', () => {
-  const letter = signedLinkRenewal({
-    link: 'https://voxlex.example/audio/new',
-    company: 'Exemple SRL, Rue de l’Exemple 1, 7500 Tournai',
-    expires: new Date('2026-01-20T09:15:00Z'),
-    receivedAt: new Date('2026-01-20T09:00:00Z'),
-  });
-  expect(letter.subject).toBe('Votre nouveau lien d’écoute');
-  for (const body of [letter.html, letter.text]) {
-    expect(body).toContain('https://voxlex.example/audio/new');
-    expect(body).toContain('20/01/2026 10:00');
-    expect(body).toContain('20/01/2026 10:15');
-  }
-});
+test.each([
+  ['fr', 'Votre nouveau lien d’écoute'],
+  ['nl', 'Uw nieuwe luisterlink'],
+  ['de', 'Ihr neuer Link zum Anhören'],
+  ['en', 'Your new listening link'],
+] as const)(
+  'in %s the letter with a new link contains the time of the message alone',
+  (language, subject) => {
+    const letter = signedLinkRenewal({
+      language,
+      link: 'https://voxlex.example/audio/new',
+      company: 'Exemple SRL, Rue de l’Exemple 1, 7500 Tournai',
+      expires: new Date('2026-01-20T09:15:00Z'),
+      receivedAt: new Date('2026-01-20T09:00:00Z'),
+    });
+    expect(letter.subject).toBe(subject);
+    for (const body of [letter.html, letter.text]) {
+      expect(body).toContain('https://voxlex.example/audio/new');
+      expect(body).toContain('20/01/2026 10:00');
+      expect(body).toContain('20/01/2026 10:15');
+    }
+  },
+);

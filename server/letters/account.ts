@@ -1,5 +1,4 @@
 // Letters that give access to an account: by a button, by the address as text and by a code of six digits.
-import type { Language } from '#contract/values.ts';
 import { html } from '#server/platform/markup.ts';
 import { cleanLine, unlinked } from './clean.ts';
 import { momentText } from './figures.ts';
@@ -8,7 +7,7 @@ import type { Letter } from './letter.ts';
 import { webLink } from './letter-links.ts';
 import { LIGHT } from './palette.ts';
 import { button, buttons, code as codeBox, paragraph, title } from './pieces.ts';
-import { textsIn } from './texts.ts';
+import { LETTER_TEXTS } from './texts.ts';
 
 export type AccountLetter = {
   /** Empty when unknown. */
@@ -19,13 +18,12 @@ export type AccountLetter = {
   expires: Date;
   /** The result of `companyLine`. */
   company: string;
-  language?: Language;
 };
 
 type Wording = { subject: string; title: string; lead: string; button: string; codeLead: string };
 
 const write = (given: AccountLetter, wording: Wording, foot: string): Letter => {
-  const texts = textsIn(given.language ?? 'fr');
+  const texts = LETTER_TEXTS;
   const { account } = texts;
   const link = webLink(given.link);
   const hello = account.hello(unlinked(cleanLine(given.name)));
@@ -68,11 +66,11 @@ ${paragraph(until)}`;
 };
 
 export const invitation = (given: AccountLetter): Letter => {
-  const { account } = textsIn(given.language ?? 'fr');
+  const { account } = LETTER_TEXTS;
   return write(given, account.invitation, account.invitation.foot);
 };
 
 export const passwordReset = (given: AccountLetter): Letter => {
-  const { account } = textsIn(given.language ?? 'fr');
+  const { account } = LETTER_TEXTS;
   return write(given, account.reset, account.ignore);
 };

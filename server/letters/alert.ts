@@ -8,7 +8,7 @@ import { sheet } from './layout.ts';
 import type { Letter } from './letter.ts';
 import { webLink } from './letter-links.ts';
 import { button, buttons, paragraph, title } from './pieces.ts';
-import { textsIn } from './texts.ts';
+import { LETTER_TEXTS } from './texts.ts';
 
 /** `company` is the result of `companyLine`. */
 type Company = { company: string };
@@ -21,7 +21,7 @@ const write = (
   parts: readonly string[],
   ways: readonly Way[],
 ): Letter => {
-  const { lang, alert } = textsIn('fr');
+  const { lang, alert } = LETTER_TEXTS;
   const [first = ''] = parts;
   const card = html`${title(heading)}${parts.map((part) => paragraph(part))}${buttons(
     ...ways.map(({ href, word }, at) => button(href, word, at === 0 ? 'brand' : 'ghost')),
@@ -52,7 +52,7 @@ export const undeliveredMail = (
     dashboardUrl: string;
   } & Company,
 ): Letter => {
-  const { undelivered } = textsIn('fr').alert;
+  const { undelivered } = LETTER_TEXTS.alert;
   const line = unlinked(cleanLine(given.line));
   const href = webLink(given.dashboardUrl);
   return write(
@@ -78,7 +78,7 @@ export const silentLine = (
     welcomeUrl: string;
   } & Company,
 ): Letter => {
-  const { silent } = textsIn('fr').alert;
+  const { silent } = LETTER_TEXTS.alert;
   const line = unlinked(cleanLine(given.line));
   const number =
     given.call
@@ -102,7 +102,7 @@ export const silentLine = (
 export const textsRefused = (
   given: { line: string; code: string | null; dashboardUrl: string } & Company,
 ): Letter => {
-  const { texts, undelivered } = textsIn('fr').alert;
+  const { texts, undelivered } = LETTER_TEXTS.alert;
   const line = unlinked(cleanLine(given.line));
   const href = webLink(given.dashboardUrl);
   return write(

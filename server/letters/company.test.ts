@@ -33,7 +33,10 @@ test.each([
   ['the notice that contains a link alone', voicemailNotice({ ...complete, content: 'link', company })],
   ['the invitation', invitation(account)],
   ['the password reset', passwordReset(account)],
-  ['the renewed link', signedLinkRenewal({ link: account.link, expires: at, receivedAt: at, company })],
+  [
+    'the renewed link',
+    signedLinkRenewal({ language: 'fr', link: account.link, expires: at, receivedAt: at, company }),
+  ],
   [
     'the notice of a lead',
     leadNotice({

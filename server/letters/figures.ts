@@ -1,6 +1,4 @@
 // Formats moments, durations and telephone links for letters.
-import { clockText } from '#contract/time.ts';
-
 export { momentIn as momentText } from '#contract/brussels.ts';
 export { durationText } from '#contract/time.ts';
 
@@ -13,7 +11,3 @@ export const dayText = (iso: string): string | null => {
 /** Only a full E.164 number becomes a link, so that other text cannot add parameters to `tel:`. */
 export const dialLink = (number: string): string | null =>
   /^\+[1-9]\d{6,14}$/.test(number) ? `tel:${number}` : null;
-
-/** 'de 0:12 à 0:18', in the format of an audio player. */
-export const passageText = (start: number, end: number): string =>
-  `de\u00a0${clockText(start)} à\u00a0${clockText(Math.ceil(end))}`;

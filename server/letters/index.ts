@@ -8,6 +8,6 @@ export type { Letter } from './letter.ts';
 export { messageIdFor, threadFor } from './letter-links.ts';
 export { voicemailNotice } from './notice/index.ts';
 export type { MailContent, VoicemailNotice } from './notice/notice.ts';
-export { confirmAddress, digestLetter } from './recipient.ts';
+export type { NoticeState } from './notice/notice-texts.ts';
+export { confirmAddress, digestLetter, sampleNotice } from './recipient.ts';
 export { type LinkRenewal, signedLinkRenewal } from './signed-link-renewal.ts';
-export type { NoticeState } from './texts.ts';

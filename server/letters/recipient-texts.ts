@@ -20,6 +20,16 @@ export type RecipientTexts = {
     open: string;
     foot: (line: string) => string;
   };
+  /** Offers a new listening link in place of an expired one. */
+  renewal: {
+    subject: string;
+    lead: (received: string) => string;
+    button: string;
+    until: (moment: string) => string;
+    foot: string;
+  };
+  /** The invented message of a sample notice. */
+  sample: { transcription: string; summary: string };
   /** A label with its colon, before an address. */
   labelled: (label: string) => string;
 };
@@ -45,6 +55,18 @@ const french: RecipientTexts = {
     foot: (line) =>
       `Vous recevez ce récapitulatif parce que votre adresse figure parmi les destinataires de la ligne «\u202f${line}\u202f».`,
   },
+  renewal: {
+    subject: 'Votre nouveau lien d’écoute',
+    lead: (received) => `Voici le nouveau lien demandé pour le message vocal reçu le ${received}.`,
+    button: 'Écouter le message',
+    until: (moment) => `Valable jusqu’au ${moment} (heure de Bruxelles).`,
+    foot: 'Le précédent lien ne s’ouvre plus directement. Vous n’avez rien demandé\u202f? Ignorez cet e-mail\u202f: il n’a été envoyé qu’à vous.',
+  },
+  sample: {
+    transcription:
+      'Bonjour, ceci est un message d’essai envoyé depuis vos paramètres. Rappelez-moi quand vous le pourrez. Merci.',
+    summary: 'Message d’essai\u202f: aucun correspondant n’a appelé.',
+  },
   labelled: (label) => `${label}\u202f:`,
 };
 
@@ -67,6 +89,18 @@ const dutch: RecipientTexts = {
     noSummary: 'Geen samenvatting.',
     open: 'Openen in het dashboard',
     foot: (line) => `U ontvangt dit overzicht omdat uw adres bij de ontvangers van de lijn ‘${line}’ staat.`,
+  },
+  renewal: {
+    subject: 'Uw nieuwe luisterlink',
+    lead: (received) => `Dit is de nieuwe link die u vroeg voor het voicemailbericht van ${received}.`,
+    button: 'Het bericht beluisteren',
+    until: (moment) => `Geldig tot ${moment} (Brusselse tijd).`,
+    foot: 'De vorige link opent niet meer rechtstreeks. Hebt u niets gevraagd? Dan hoeft u niets te doen: deze e-mail is alleen naar u gestuurd.',
+  },
+  sample: {
+    transcription:
+      'Goedendag, dit is een testbericht, verstuurd vanuit de instellingen van het kantoor. Bel mij terug wanneer het u past. Dank u.',
+    summary: 'Testbericht: er heeft niemand gebeld.',
   },
   labelled: (label) => `${label}:`,
 };
@@ -92,6 +126,18 @@ const german: RecipientTexts = {
     foot: (line) =>
       `Sie erhalten diese Übersicht, weil Ihre Adresse zu den Empfängern der Leitung „${line}“ gehört.`,
   },
+  renewal: {
+    subject: 'Ihr neuer Link zum Anhören',
+    lead: (received) => `Hier ist der angeforderte neue Link für die Sprachnachricht vom ${received}.`,
+    button: 'Nachricht anhören',
+    until: (moment) => `Gültig bis ${moment} (Brüsseler Zeit).`,
+    foot: 'Der bisherige Link öffnet sich nicht mehr direkt. Sie haben nichts angefordert? Dann ignorieren Sie diese E-Mail: Sie ging nur an Sie.',
+  },
+  sample: {
+    transcription:
+      'Guten Tag, dies ist eine Testnachricht aus den Einstellungen der Kanzlei. Rufen Sie mich bitte zurück, wenn es Ihnen passt. Vielen Dank.',
+    summary: 'Testnachricht: Es hat niemand angerufen.',
+  },
   labelled: (label) => `${label}:`,
 };
 
@@ -115,6 +161,18 @@ const english: RecipientTexts = {
     open: 'Open in the dashboard',
     foot: (line) =>
       `You receive this summary because your address is among the recipients of the line “${line}”.`,
+  },
+  renewal: {
+    subject: 'Your new listening link',
+    lead: (received) => `Here is the new link you asked for, for the voice message received on ${received}.`,
+    button: 'Listen to the message',
+    until: (moment) => `Valid until ${moment} (Brussels time).`,
+    foot: 'The previous link no longer opens directly. Did not ask for anything? Ignore this e-mail: it was sent to you alone.',
+  },
+  sample: {
+    transcription:
+      'Hello, this is a test message sent from the firm’s settings. Please call me back when you can. Thank you.',
+    summary: 'Test message: nobody has called.',
   },
   labelled: (label) => `${label}:`,
 };

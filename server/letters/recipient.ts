@@ -1,4 +1,4 @@
-// Letters to a recipient of a line: the one that asks to confirm the address, and the daily digest.
+// Letters to a recipient of a line: the one that asks to confirm the address, the sample notice and the daily digest.
 import { formatPhone } from '#contract/phone.ts';
 import type { Language, Urgency } from '#contract/values.ts';
 import { html } from '#server/platform/markup.ts';
@@ -7,6 +7,8 @@ import { momentText } from './figures.ts';
 import { sheet } from './layout.ts';
 import type { Letter } from './letter.ts';
 import { webLink } from './letter-links.ts';
+import { voicemailNotice } from './notice/index.ts';
+import type { MailContent } from './notice/notice.ts';
 import { button, buttons, paragraph, section, title } from './pieces.ts';
 import { RECIPIENT_TEXTS } from './recipient-texts.ts';
 
@@ -54,6 +56,40 @@ export const confirmAddress = (given: {
   };
 };
 
+/** An invented message: a sample tells nothing about a caller. */
+export const sampleNotice = (given: {
+  language: Language;
+  line: string;
+  content: MailContent;
+  at: Date;
+  dashboardUrl: string;
+  company: string;
+}): Letter =>
+  voicemailNotice({
+    ...RECIPIENT_TEXTS[given.language].sample,
+    state: 'complete',
+    content: given.content,
+    language: given.language,
+    firm: given.line,
+    receivedAt: given.at,
+    caller: '+32470000000',
+    durationSeconds: 24,
+    analyses: {
+      sentiment: 'Neutre',
+      urgency: 'Non Urgent',
+      stage: 'Nouveau Dossier',
+      category: null,
+      domain: 'Indéterminé',
+    },
+    facts: null,
+    incomplete: false,
+    peaks: [],
+    listenUrl: null,
+    dashboardUrl: given.dashboardUrl,
+    company: given.company,
+    inReplyTo: null,
+  });
+
 export type DigestMessage = {
   receivedAt: Date;
   caller: string | null;
@@ -69,7 +105,7 @@ const LONGEST_SUMMARY = 400;
 export const digestLetter = (given: {
   language: Language;
   line: string;
-  content: 'full' | 'summary' | 'link';
+  content: MailContent;
   messages: readonly DigestMessage[];
   dashboardUrl: string;
   company: string;

@@ -6,7 +6,7 @@ import { sheet } from './layout.ts';
 import type { Letter } from './letter.ts';
 import { webLink } from './letter-links.ts';
 import { button, buttons, paragraph, title } from './pieces.ts';
-import { textsIn } from './texts.ts';
+import { RECIPIENT_TEXTS } from './recipient-texts.ts';
 
 export type LinkRenewal = {
   link: string;
@@ -15,20 +15,19 @@ export type LinkRenewal = {
   receivedAt: Date;
   /** The result of `companyLine`. */
   company: string;
-  language?: Language;
+  language: Language;
 };
 
 export const signedLinkRenewal = (given: LinkRenewal): Letter => {
-  const texts = textsIn(given.language ?? 'fr');
-  const { renewal, until } = texts.account;
+  const { renewal, labelled } = RECIPIENT_TEXTS[given.language];
   const link = webLink(given.link);
   const lead = renewal.lead(momentText(given.receivedAt));
-  const validity = until(momentText(given.expires));
-  const card = html`${title(renewal.title)}${paragraph(lead)}${buttons(button(link, renewal.button))}${paragraph(validity)}`;
+  const validity = renewal.until(momentText(given.expires));
+  const card = html`${title(renewal.subject)}${paragraph(lead)}${buttons(button(link, renewal.button))}${paragraph(validity)}`;
   return {
     subject: renewal.subject,
     html: sheet({
-      lang: texts.lang,
+      lang: given.language,
       title: renewal.subject,
       preheader: lead,
       aside: '',
@@ -38,7 +37,7 @@ export const signedLinkRenewal = (given: LinkRenewal): Letter => {
     text: [
       lead,
       '',
-      `${renewal.button}\u202f:`,
+      labelled(renewal.button),
       link,
       '',
       validity,

@@ -2,6 +2,7 @@
 // scanners open links.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import { LANGUAGES } from '#contract/values.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Jobs } from '#server/jobs/index.ts';
@@ -19,7 +20,7 @@ import {
   renewLink,
 } from './change-recipients.ts';
 import { RECIPIENT_MAIL_JOB, type RecipientMail } from './recipient-mail.ts';
-import { idInToken } from './rules.ts';
+import { confirmPath, idInToken } from './rules.ts';
 import { recipientById, recipientRows } from './store.ts';
 import { showRecipient } from './view.ts';
 
@@ -33,14 +34,12 @@ type Deps = {
   key: Buffer;
   /** The account's own address. */
   ownerAddress: (userId: string) => Promise<string>;
-  /** The page on which an address is confirmed; null if the site is not built. */
-  confirmPage: Page;
+  /** The page of the site at a path; it sends null if the site is not built. */
+  pageAt: (path: string, status: number) => Page;
 };
 
-/** Other addresses below /destinataires are pages of the site. */
-const LINK = '/destinataires/:token(^[0-9a-f]{64}$)';
-const CONFIRMED = '/destinataires/confirme';
-const VOID = '/destinataires/perime';
+/** Other addresses below the path are pages of the site. */
+const TOKEN = ':token(^[0-9a-f]{64}$)';
 
 export const recipientRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, clock } = deps;
@@ -127,22 +126,27 @@ export const recipientRoutes = (app: FastifyInstance, deps: Deps): void => {
       { parseAs: 'string', bodyLimit: 1024 },
       (_request, body, done) => done(null, body),
     );
-    const isPublic = { config: { access: 'public' as const, form: CONFIRMED } };
-    scope.get<{ Params: { token: string } }>(LINK, isPublic, async (request, reply) => {
-      const page = deps.confirmPage(request, reply);
-      if (!page) throw new Failure('not_found');
-      return page;
-    });
-    scope.post<{ Params: { token: string } }>(LINK, isPublic, async (request, reply) => {
-      await deps.limits.spend(['confirmationPerAddress', request.ip]);
-      const isDone = await confirm(request.params.token).then(
-        () => true,
-        (error: unknown) => {
-          if (['link_invalid', 'link_expired'].includes(asFailure(error).code)) return false;
-          throw error;
-        },
-      );
-      return reply.redirect(isDone ? CONFIRMED : VOID, 303);
-    });
+    for (const language of LANGUAGES) {
+      const path = confirmPath(language);
+      const confirmed = `${path}/confirme`;
+      const page = deps.pageAt(path, 200);
+      const isPublic = { config: { access: 'public' as const, form: confirmed } };
+      scope.get<{ Params: { token: string } }>(`${path}/${TOKEN}`, isPublic, async (request, reply) => {
+        const answer = page(request, reply);
+        if (!answer) throw new Failure('not_found');
+        return answer;
+      });
+      scope.post<{ Params: { token: string } }>(`${path}/${TOKEN}`, isPublic, async (request, reply) => {
+        await deps.limits.spend(['confirmationPerAddress', request.ip]);
+        const isDone = await confirm(request.params.token).then(
+          () => true,
+          (error: unknown) => {
+            if (['link_invalid', 'link_expired'].includes(asFailure(error).code)) return false;
+            throw error;
+          },
+        );
+        return reply.redirect(isDone ? confirmed : `${path}/perime`, 303);
+      });
+    }
   });
 };

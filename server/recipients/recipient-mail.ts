@@ -3,12 +3,12 @@
 import * as z from 'zod';
 import type { Mailer } from '#server/adapters/mail/port.ts';
 import type { JobDefinition, JobKind } from '#server/jobs/index.ts';
-import { confirmAddress, type Letter, messageIdFor, voicemailNotice } from '#server/letters/index.ts';
+import { confirmAddress, type Letter, messageIdFor, sampleNotice } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import { languageOf, tokenFor } from './rules.ts';
+import { confirmPath, languageOf, tokenFor } from './rules.ts';
 import { withLine } from './store.ts';
 
 const payload = z.object({
@@ -41,33 +41,14 @@ export type RecipientMailDeps = {
   company: string;
 };
 
-/** An invented message: a sample tells nothing about a caller. */
 const sampleOf = ({ clock, publicUrl, company }: RecipientMailDeps, row: Recipient): Letter =>
-  voicemailNotice({
-    state: 'complete',
-    content: row.content ?? row.line_content,
+  sampleNotice({
     language: languageOf(row),
-    firm: row.line,
-    receivedAt: clock.now(),
-    caller: '+32470000000',
-    durationSeconds: 24,
-    transcription:
-      'Bonjour, ceci est un message d’essai envoyé depuis vos paramètres. Rappelez-moi quand vous le pourrez. Merci.',
-    summary: 'Message d’essai\u202f: aucun correspondant n’a appelé.',
-    analyses: {
-      sentiment: 'Neutre',
-      urgency: 'Non Urgent',
-      stage: 'Nouveau Dossier',
-      category: null,
-      domain: 'Indéterminé',
-    },
-    facts: null,
-    incomplete: false,
-    peaks: [],
-    listenUrl: null,
+    line: row.line,
+    content: row.content ?? row.line_content,
+    at: clock.now(),
     dashboardUrl: `${publicUrl}/dashboard`,
     company,
-    inReplyTo: null,
   });
 
 /** Null when there is nothing to send any more. */
@@ -75,8 +56,9 @@ const letterFor = (deps: RecipientMailDeps, kind: RecipientMail['kind'], row: Re
   if (kind === 'sample') return row.confirmed_at ? sampleOf(deps, row) : null;
   const { link_until: until } = row;
   if (row.confirmed_at || !until || until <= deps.clock.now()) return null;
-  const link = `${deps.publicUrl}/destinataires/${tokenFor(deps.key, { id: row.id, link_until: until })}`;
-  return confirmAddress({ language: languageOf(row), line: row.line, link, until, company: deps.company });
+  const language = languageOf(row);
+  const link = `${deps.publicUrl}${confirmPath(language)}/${tokenFor(deps.key, { id: row.id, link_until: until })}`;
+  return confirmAddress({ language, line: row.line, link, until, company: deps.company });
 };
 
 export const recipientMailJob = (deps: RecipientMailDeps): JobDefinition => {

@@ -47,7 +47,8 @@ beforeAll(async () => {
       limits: testLimits(fixture.db, clock),
       key,
       ownerAddress: async () => OWNER,
-      confirmPage: (_request, reply) => reply.type('text/html').send('<form method="post">') as never,
+      pageAt: (path) => (_request, reply) =>
+        reply.type('text/html').send(`<form method="post">${path}`) as never,
     }),
   );
 }, 60_000);
@@ -74,20 +75,19 @@ const notifiedAddresses = async () =>
   )[0]?.recipients;
 const mailsTo = (address: string) => fixture.relay.received.filter(({ to }) => to.includes(address));
 const runMails = async () => {
-  const job = recipientMailJob({
-    db: fixture.db,
-    clock,
-    log: silentLog,
-    mailer,
-    key,
-    from,
-    publicUrl,
-    company,
-  });
+  const deps = { db: fixture.db, clock, log: silentLog, mailer, key, from, publicUrl, company };
+  const job = recipientMailJob(deps);
   for (const { payload } of asked.splice(0)) await job.handler(payload, running);
 };
 const tokenTo = (address: string): string =>
-  /destinataires\/([0-9a-f]{64})/.exec(mailsTo(address).at(-1)?.mail.text ?? '')?.[1] ?? '';
+  /destinataires(?:\/\w\w)?\/([0-9a-f]{64})/.exec(mailsTo(address).at(-1)?.mail.text ?? '')?.[1] ?? '';
+const press = (url: string) =>
+  api.app.inject({
+    method: 'POST',
+    url,
+    payload: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
 const confirm = async (email: string, more: object = {}) => {
   const { json } = await add(email, more);
   await runMails();
@@ -134,6 +134,28 @@ test('the confirmation is written in the language that was chosen for the addres
   await add('kantoor@firme.example', { language: 'nl' });
   await runMails();
   expect(mailsTo('kantoor@firme.example')[0]?.mail.subject).toBe('Bevestig uw adres · Ligne principale');
+  const url = `/destinataires/nl/${tokenTo('kantoor@firme.example')}`;
+  expect(mailsTo('kantoor@firme.example')[0]?.mail.text).toContain(url);
+  expect((await press(url)).headers.location).toBe('/destinataires/nl/confirme');
+  expect((await press(url)).headers.location).toBe('/destinataires/nl/perime');
+});
+
+test.each([
+  ['nl', 'Beller:', 'Testbericht: er heeft niemand gebeld.'],
+  ['de', 'Anrufer:', 'Testnachricht: Es hat niemand angerufen.'],
+  ['en', 'Caller:', 'Test message: nobody has called.'],
+])('a sample and a notice are written in the language %s of the address', async (language, label, words) => {
+  const email = `${language}@firme.example`;
+  const id = await confirm(email, { language });
+  await api.ask('POST', `/api/recipients/${id}/sample`, { as: fixture.firm });
+  await runMails();
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2));
+  expect(mailsTo(email).at(-1)?.mail.text).toContain(words);
+  await notify(await message());
+  expect(mailsTo(email)).toHaveLength(3);
+  expect(mailsTo(email).at(-1)?.mail.text).toContain(label);
+  // The other recipient has the language of the line.
+  expect(mailsTo(OWNER).at(-1)?.mail.text).toContain('Appelant\u202f:');
 });
 
 test('the page of the link confirms by a POST alone, without sign-in', async () => {
@@ -141,18 +163,11 @@ test('the page of the link confirms by a POST alone, without sign-in', async () 
   await runMails();
   const url = `/destinataires/${tokenTo('page@firme.example')}`;
   const shown = await api.app.inject({ url });
-  expect([shown.statusCode, shown.body]).toEqual([200, '<form method="post">']);
+  expect([shown.statusCode, shown.body]).toEqual([200, '<form method="post">/destinataires']);
   expect(await notifiedAddresses()).toEqual([OWNER]);
-  const press = () =>
-    api.app.inject({
-      method: 'POST',
-      url,
-      payload: '',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-  expect((await press()).headers.location).toBe('/destinataires/confirme');
+  expect((await press(url)).headers.location).toBe('/destinataires/confirme');
   expect(await notifiedAddresses()).toEqual([OWNER, 'page@firme.example']);
-  expect((await press()).headers.location).toBe('/destinataires/perime');
+  expect((await press(url)).headers.location).toBe('/destinataires/perime');
 });
 
 test('a link expires after seven days, and a new one makes the earlier one void', async () => {

@@ -24,6 +24,10 @@ export type About = {
 export const languageOf = ({ language }: { language: string }): Language =>
   LANGUAGES.find((known) => known === language) ?? 'fr';
 
+/** The page that confirms an address; its language is in the path, so that the page tells nothing about a token. */
+export const confirmPath = (language: Language): string =>
+  language === 'fr' ? '/destinataires' : `/destinataires/${language}`;
+
 export type Decision =
   | { when: 'now' }
   | { when: 'never' }

@@ -97,15 +97,21 @@ export const waitingRenewal = (trx: Trx, userId: string, id: string): Promise<Re
     .innerJoin('lines', (join) =>
       join.onRef('lines.user_id', '=', 'voicemails.user_id').onRef('lines.id', '=', 'voicemails.line_id'),
     )
+    .leftJoin('recipients', (join) =>
+      join
+        .onRef('recipients.user_id', '=', 'lines.user_id')
+        .onRef('recipients.line_id', '=', 'lines.id')
+        .onRef('recipients.email', '=', 'link_renewals.recipient'),
+    )
     .select([
       'link_renewals.audio_id',
       'link_renewals.recipient',
       'link_renewals.requested_at',
       'voicemails.received_at',
       'voicemails.user_id',
-      'lines.language',
       'lines.recipients',
     ])
+    .select(({ fn }) => fn.coalesce('recipients.language', 'lines.language').as('language'))
     .where('link_renewals.user_id', '=', userId)
     .where('link_renewals.id', '=', id)
     .where('link_renewals.state', '=', 'waiting')

@@ -2,6 +2,14 @@ import type { FileFaults } from './mutant.ts';
 
 export const letters: readonly FileFaults[] = [
   {
+    file: 'server/letters/notice/shown.ts',
+    tests: ['server/letters/notice/notice-languages.test.ts'],
+    faults: [
+      ['a Dutch notice has French results', 'texts.values?.[value] ?? value', 'value'],
+      ['every notice is French', 'NOTICE_TEXTS[language]', 'NOTICE_TEXTS.fr'],
+    ],
+  },
+  {
     file: 'server/letters/clean.ts',
     tests: ['server/letters/clean.test.ts'],
     faults: [

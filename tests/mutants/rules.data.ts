@@ -137,6 +137,23 @@ export const rules: readonly FileFaults[] = [
     ],
   },
   {
+    file: 'server/recipients/recipient-mail.ts',
+    tests: ['server/recipients/recipients.test.ts'],
+    faults: [
+      ['every sample is French', 'language: languageOf(row),\n    line', "language: 'fr',\n    line"],
+      [
+        'every confirmation is French',
+        'const language = languageOf(row);',
+        "const language = 'fr' as const;",
+      ],
+    ],
+  },
+  {
+    file: 'server/journey/5-notify.ts',
+    tests: ['server/recipients/recipients.test.ts'],
+    faults: [['a notice ignores the recipient’s language', 'language ?? line.language', 'line.language']],
+  },
+  {
     file: 'server/recipients/change-recipients.ts',
     tests: ['server/recipients/recipients.test.ts'],
     faults: [

@@ -27,24 +27,6 @@ export const plain = {
     text: 'Si ce lien vous était destiné, un nouveau vient de partir vers l’adresse qui a reçu le premier. Il s’ouvrira pendant 15 minutes.',
     signIn: 'Se connecter',
   },
-  confirmAddress: {
-    title: 'Confirmer une adresse',
-    heading: 'Recevoir les messages de ce cabinet ?',
-    text: 'Le cabinet souhaite vous envoyer par e-mail les messages vocaux de ses correspondants. Rien ne vous parvient avant votre confirmation.',
-    confirm: 'Confirmer mon adresse',
-  },
-  addressConfirmed: {
-    title: 'Adresse confirmée',
-    heading: 'Votre adresse est confirmée.',
-    text: 'Les prochains messages vocaux vous parviendront par e-mail. Vous pouvez fermer cette page.',
-    home: 'Découvrir Voxlex',
-  },
-  addressLinkVoid: {
-    title: 'Lien périmé',
-    heading: 'Ce lien ne peut plus servir.',
-    text: 'Il a déjà été utilisé, remplacé par un plus récent, ou il a dépassé sept jours. Le cabinet peut vous en envoyer un nouveau.',
-    home: 'Découvrir Voxlex',
-  },
   broken: {
     title: 'Service interrompu',
     heading: 'Le service est momentanément interrompu.',

@@ -31,10 +31,10 @@ const STATE_TONES: Record<string, Tone> = {
 
 const badges = ({ texts, state, details, update }: Shown): Markup[] => [
   ...(details?.urgency
-    ? [badge(URGENCY_TONES[details.urgency] ?? 'quiet', texts.notice.urgency[details.urgency])]
+    ? [badge(URGENCY_TONES[details.urgency] ?? 'quiet', texts.urgency[details.urgency])]
     : []),
-  ...(state === 'complete' ? [] : [badge(STATE_TONES[state] ?? 'waiting', texts.notice.state[state].badge)]),
-  ...(update && state === 'complete' ? [badge('new', texts.notice.update.badge)] : []),
+  ...(state === 'complete' ? [] : [badge(STATE_TONES[state] ?? 'waiting', texts.state[state].badge)]),
+  ...(update && state === 'complete' ? [badge('new', texts.update.badge)] : []),
 ];
 
 /** Spaces separate the parts, because a dot would remain at the end of a line that wraps on a phone. */
@@ -53,24 +53,18 @@ const aboutText = (shown: Shown): Markup[] => {
   return [
     ...(details?.radar ?? []).map(({ label, value }) => callout(label, value, 'urgent')),
     ...(details?.deadline
-      ? [
-          callout(
-            texts.notice.deadline,
-            details.deadline,
-            details.urgency === 'Urgent' ? 'urgent' : 'waiting',
-          ),
-        ]
+      ? [callout(texts.deadline, details.deadline, details.urgency === 'Urgent' ? 'urgent' : 'waiting')]
       : []),
     ...(sentence ? [paragraph(sentence)] : []),
     ...(details && shown.state === 'complete'
-      ? [details.summary ? lead(details.summary) : paragraph(texts.notice.noSummary)]
+      ? [details.summary ? lead(details.summary) : paragraph(texts.noSummary)]
       : []),
-    ...(shown.incomplete ? [paragraph(texts.notice.incomplete)] : []),
+    ...(shown.incomplete ? [paragraph(texts.incomplete)] : []),
   ];
 };
 
 /** What to do, in the order in which a lawyer does it: call back, listen, then open the dashboard. */
-const actions = ({ texts: { notice }, details, listen, dashboard }: Shown): Markup | null => {
+const actions = ({ texts: notice, details, listen, dashboard }: Shown): Markup | null => {
   const call = details?.callerDial ? button(details.callerDial, notice.callBack(details.callerText)) : null;
   const play = listen ? button(listen, notice.listen, call ? 'ghost' : 'brand') : null;
   if (!call && !play) return buttons(button(dashboard, notice.dashboard));
@@ -85,16 +79,16 @@ ${meta(shown)}
 ${aboutText(shown)}
 ${listen ? waveform(shown.peaks) : null}
 ${actions(shown)}
-${shown.transcription ? section(texts.notice.transcription, quotation(shown.transcription)) : null}
-${shown.transcriptionElsewhere ? paragraph(texts.notice.transcriptionElsewhere) : null}
-${details && details.facts.length > 0 ? section(texts.notice.facts, rows(details.facts)) : null}
-${details?.analysis ? section(texts.notice.analysis, rows(details.analysis)) : null}`;
+${shown.transcription ? section(texts.transcription, quotation(shown.transcription)) : null}
+${shown.transcriptionElsewhere ? paragraph(texts.transcriptionElsewhere) : null}
+${details && details.facts.length > 0 ? section(texts.facts, rows(details.facts)) : null}
+${details?.analysis ? section(texts.analysis, rows(details.analysis)) : null}`;
 };
 
 export const noticeHtml = (shown: Shown, subject: string): string => {
-  const { notice } = shown.texts;
+  const { texts: notice } = shown;
   return sheet({
-    lang: shown.texts.lang,
+    lang: shown.language,
     title: subject,
     preheader: preheaderOf(shown),
     aside: shown.firm,

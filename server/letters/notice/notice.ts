@@ -1,7 +1,7 @@
 // The input of a notice: one message and its delivery.
 import type { Analyses, Language } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';
-import type { NoticeState } from '../texts.ts';
+import type { NoticeState } from './notice-texts.ts';
 
 /** How much of a message the mails of a line may contain. */
 export type MailContent = 'full' | 'summary' | 'link';

@@ -1,14 +1,16 @@
 // The allow-list of a notice. HTML, plain text and subject are written from these fields alone, so that none of them
 // can contain a field that the line keeps secret. The words of a caller are cleaned here.
 import { formatPhone } from '#contract/phone.ts';
-import { ANALYSIS_TYPES, AXES, NOT_ANALYSED, type Urgency } from '#contract/values.ts';
+import { clockText } from '#contract/time.ts';
+import { type Analyses, AXES, type Axis, type Language, type Urgency } from '#contract/values.ts';
 import type { CallbackCheck, Facts } from '#contract/voicemail.ts';
 import { cleanLine, spoken, spokenLine } from '../clean.ts';
-import { dayText, dialLink, durationText, momentText, passageText } from '../figures.ts';
+import { dayText, dialLink, durationText, momentText } from '../figures.ts';
 import { webLink } from '../letter-links.ts';
 import type { Row } from '../pieces.ts';
-import { type LetterTexts, type NoticeState, textsIn } from '../texts.ts';
 import type { VoicemailNotice } from './notice.ts';
+import { NOTICE_TEXTS } from './notice-languages.ts';
+import type { NoticeState, NoticeTexts } from './notice-texts.ts';
 
 export type MessageDetails = {
   callerText: string;
@@ -27,7 +29,8 @@ export type MessageDetails = {
 };
 
 export type Shown = {
-  texts: LetterTexts;
+  language: Language;
+  texts: NoticeTexts;
   state: NoticeState;
   /** True if this notice adds the transcription to an earlier notice. */
   update: boolean;
@@ -52,48 +55,51 @@ export type Shown = {
 const or = (text: string | null | undefined, clean: (text: string) => string): string | null =>
   (text && clean(text)) || null;
 
-const deadlineOf = (facts: Facts | null, texts: LetterTexts): string | null => {
+const deadlineOf = (facts: Facts | null, texts: NoticeTexts): string | null => {
   const words = or(facts?.deadline_text, spokenLine);
   const day = facts?.deadline_on ? dayText(facts.deadline_on) : null;
-  if (words) return `${texts.notice.quoted(words)}${day ? ` (${day})` : ''}`;
+  if (words) return `${texts.quoted(words)}${day ? ` (${day})` : ''}`;
   return day;
 };
 
-const radarOf = (facts: Facts | null, texts: LetterTexts): Row[] =>
+const radarOf = (facts: Facts | null, texts: NoticeTexts): Row[] =>
   (facts?.radar ?? []).map(({ event, quote, on }) => ({
-    label: on ? `${event} (${dayText(on)})` : event,
-    value: texts.notice.quoted(spokenLine(quote)),
+    label: `${texts.events[event] ?? event}${on ? ` (${dayText(on)})` : ''}`,
+    value: texts.quoted(spokenLine(quote)),
   }));
 
-const secondsOf = (check: CallbackCheck): string | null =>
-  check.passage && passageText(check.passage.start, check.passage.end);
+const secondsOf = ({ passage }: CallbackCheck, texts: NoticeTexts): string | null =>
+  passage && texts.passage(clockText(passage.start), clockText(Math.ceil(passage.end)));
 
 /** The spoken number. If it differs from the caller's or is incomplete, the passage to listen to follows. */
-const callbackOf = (facts: Facts | null, texts: LetterTexts): string | null => {
+const callbackOf = (facts: Facts | null, texts: NoticeTexts): string | null => {
   const check = facts?.callback;
   const said = or(check?.said ?? facts?.callback_number, spokenLine);
   const number = said && formatPhone(said);
-  if (check?.verdict === 'differs') return `${number}. ${texts.notice.callbackDiffers(secondsOf(check))}`;
+  if (check?.verdict === 'differs') return `${number}. ${texts.callbackDiffers(secondsOf(check, texts))}`;
   if (check?.verdict === 'incomplete')
-    return `${number}. ${texts.notice.callbackIncomplete(secondsOf(check))}`;
+    return `${number}. ${texts.callbackIncomplete(secondsOf(check, texts))}`;
   return number;
 };
 
-const factsOf = (facts: Facts | null, texts: LetterTexts): Row[] => {
+const factsOf = (facts: Facts | null, texts: NoticeTexts): Row[] => {
   const found: [string, string | null][] = [
-    [texts.notice.callerName, or(facts?.caller_name, spokenLine)],
+    [texts.callerName, or(facts?.caller_name, spokenLine)],
     // A spoken number stays text, because the words of a caller must never become a link.
-    [texts.notice.callback, callbackOf(facts, texts)],
+    [texts.callback, callbackOf(facts, texts)],
   ];
   return found.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 };
 
+const resultText = (value: Analyses[Axis], texts: NoticeTexts): string =>
+  value === null ? texts.notAnalysed : (texts.values?.[value] ?? value);
+
 const WORDLESS: readonly NoticeState[] = ['missed', 'silent', 'no_words', 'no_sound'];
 
-const detailsOf = (notice: VoicemailNotice, texts: LetterTexts): MessageDetails => {
+const detailsOf = (notice: VoicemailNotice, texts: NoticeTexts): MessageDetails => {
   const wordless = WORDLESS.includes(notice.state);
   return {
-    callerText: notice.caller ? formatPhone(cleanLine(notice.caller)) : texts.notice.anonymous,
+    callerText: notice.caller ? formatPhone(cleanLine(notice.caller)) : texts.anonymous,
     callerDial: notice.caller ? dialLink(notice.caller) : null,
     name: or(notice.facts?.caller_name, spokenLine),
     urgency: notice.analyses.urgency,
@@ -103,8 +109,8 @@ const detailsOf = (notice: VoicemailNotice, texts: LetterTexts): MessageDetails 
     analysis: wordless
       ? null
       : AXES.map((axis) => ({
-          label: ANALYSIS_TYPES[axis],
-          value: notice.analyses[axis] ?? NOT_ANALYSED,
+          label: texts.axes[axis],
+          value: resultText(notice.analyses[axis], texts),
           quiet: notice.analyses[axis] === null,
         })),
     facts: factsOf(notice.facts, texts),
@@ -112,9 +118,11 @@ const detailsOf = (notice: VoicemailNotice, texts: LetterTexts): MessageDetails 
 };
 
 export const shownOf = (notice: VoicemailNotice): Shown => {
-  const texts = textsIn(notice.language);
+  const { language } = notice;
+  const texts = NOTICE_TEXTS[language];
   const text = notice.state === 'complete' ? or(notice.transcription, spoken) : null;
   return {
+    language,
     texts,
     state: notice.state,
     update: notice.inReplyTo !== null && !notice.arrival,
@@ -130,8 +138,6 @@ export const shownOf = (notice: VoicemailNotice): Shown => {
     transcriptionElsewhere: notice.content === 'summary' && text !== null,
     details: notice.content === 'link' ? null : detailsOf(notice, texts),
     transcription:
-      notice.content === 'full' && notice.state === 'complete'
-        ? (text ?? texts.notice.noTranscription)
-        : null,
+      notice.content === 'full' && notice.state === 'complete' ? (text ?? texts.noTranscription) : null,
   };
 };

@@ -2,7 +2,7 @@
 // the transcription is ready it contains only values that the
 // transcription does not change, so that the update can repeat the subject and stay in the conversation.
 import { cut } from '../clean.ts';
-import type { NoticeState } from '../texts.ts';
+import type { NoticeState } from './notice-texts.ts';
 import type { Shown } from './shown.ts';
 
 const LONGEST_SUMMARY = 90;
@@ -16,19 +16,17 @@ const SUBJECT_OF: Partial<Record<NoticeState, 'silent' | 'missed' | 'no_sound'>>
 const before = (shown: Shown): string => {
   const { texts, details, received } = shown;
   const missed = shown.state === 'missed';
-  if (!details) return `${texts.notice.discreetSubject[missed ? 'missed' : 'message']} · ${received}`;
-  return [texts.notice.subject[SUBJECT_OF[shown.state] ?? 'message'], details.callerText, received].join(
-    ' · ',
-  );
+  if (!details) return `${texts.discreetSubject[missed ? 'missed' : 'message']} · ${received}`;
+  return [texts.subject[SUBJECT_OF[shown.state] ?? 'message'], details.callerText, received].join(' · ');
 };
 
 export const subjectOf = (shown: Shown): string => {
-  if (shown.update) return shown.texts.notice.reply(before(shown));
+  if (shown.update) return shown.texts.reply(before(shown));
   const { details, texts } = shown;
   if (shown.state !== 'complete' || !details) return before(shown);
   const { urgency, summary, callerText } = details;
   if (!urgency && !summary) return before(shown);
-  const first = urgency ? texts.notice.urgency[urgency] : texts.notice.subject.message;
-  const last = summary ? cut(summary.replace(/\n+/g, ' '), LONGEST_SUMMARY) : texts.notice.subject.message;
+  const first = urgency ? texts.urgency[urgency] : texts.subject.message;
+  const last = summary ? cut(summary.replace(/\n+/g, ' '), LONGEST_SUMMARY) : texts.subject.message;
   return [first, callerText, last].join(' · ');
 };

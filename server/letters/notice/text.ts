@@ -13,9 +13,9 @@ const opening = (shown: Shown): string[] => {
   const { texts, details } = shown;
   const mark =
     shown.state === 'complete'
-      ? (details?.urgency && texts.notice.urgency[details.urgency]) || null
-      : texts.notice.state[shown.state].badge;
-  const who = details ? texts.notice.from(headlineOf(shown)) : headlineOf(shown);
+      ? (details?.urgency && texts.urgency[details.urgency]) || null
+      : texts.state[shown.state].badge;
+  const who = details ? texts.from(headlineOf(shown)) : headlineOf(shown);
   const sentence = sentenceOf(shown);
   return [mark && details ? `${mark.toUpperCase()} – ${who}` : who, ...(sentence ? ['', sentence] : []), ''];
 };
@@ -23,42 +23,41 @@ const opening = (shown: Shown): string[] => {
 const facts = (shown: Shown): string[] => {
   const { texts, details } = shown;
   return [
-    ...(details ? [`${texts.notice.caller}\u202f: ${details.callerText}`] : []),
-    `${texts.notice.received} ${shown.received}`,
-    ...(shown.duration ? [`${texts.notice.duration}\u202f: ${shown.duration}`] : []),
-    `${texts.notice.line}\u202f: ${shown.firm}`,
-    ...(shown.incomplete ? [texts.notice.incomplete] : []),
+    ...(details ? [`${texts.labelled(texts.caller)} ${details.callerText}`] : []),
+    `${texts.received} ${shown.received}`,
+    ...(shown.duration ? [`${texts.labelled(texts.duration)} ${shown.duration}`] : []),
+    `${texts.labelled(texts.line)} ${shown.firm}`,
+    ...(shown.incomplete ? [texts.incomplete] : []),
   ];
 };
 
 export const noticeText = (shown: Shown): string => {
-  const { details, listen } = shown;
-  const { notice } = shown.texts;
-  const summary = details && shown.state === 'complete' ? [details.summary ?? notice.noSummary] : [];
+  const { details, listen, texts } = shown;
+  const summary = details && shown.state === 'complete' ? [details.summary ?? texts.noSummary] : [];
   const foot = [
-    ...(listen ? [notice.footListen] : []),
-    ...(shown.state === 'complete' && details ? [notice.footMachine] : []),
-    notice.footWhy(shown.firm),
+    ...(listen ? [texts.footListen] : []),
+    ...(shown.state === 'complete' && details ? [texts.footMachine] : []),
+    texts.footWhy(shown.firm),
     shown.company,
   ];
   return [
     ...opening(shown),
-    ...(details?.radar ?? []).map(({ label, value }) => `! ${label}\u202f: ${value}`),
+    ...(details?.radar ?? []).map(({ label, value }) => `! ${texts.labelled(label)} ${value}`),
     ...((details?.radar ?? []).length > 0 ? [''] : []),
     ...facts(shown),
-    ...block(notice.deadline, details?.deadline ? [details.deadline] : []),
-    ...block(notice.summary, summary),
-    ...block(notice.listen, listen ? [listen] : []),
-    ...block(notice.dashboard, [shown.dashboard]),
-    ...block(notice.transcription, shown.transcription ? quoted(shown.transcription) : []),
-    ...(shown.transcriptionElsewhere ? ['', notice.transcriptionElsewhere] : []),
+    ...block(texts.deadline, details?.deadline ? [details.deadline] : []),
+    ...block(texts.summary, summary),
+    ...block(texts.listen, listen ? [listen] : []),
+    ...block(texts.dashboard, [shown.dashboard]),
+    ...block(texts.transcription, shown.transcription ? quoted(shown.transcription) : []),
+    ...(shown.transcriptionElsewhere ? ['', texts.transcriptionElsewhere] : []),
     ...block(
-      notice.facts,
-      (details?.facts ?? []).map(({ label, value }) => `${label}\u202f: ${value}`),
+      texts.facts,
+      (details?.facts ?? []).map(({ label, value }) => `${texts.labelled(label)} ${value}`),
     ),
     ...block(
-      notice.analysis,
-      (details?.analysis ?? []).map(({ label, value }) => `${label}\u202f: ${value}`),
+      texts.analysis,
+      (details?.analysis ?? []).map(({ label, value }) => `${texts.labelled(label)} ${value}`),
     ),
     '',
     '—',

@@ -1,0 +1,107 @@
+// The page of a confirmation link and its two answers, in the language that the firm chose for the address.
+import type { Language } from '#contract/values.ts';
+
+type Page = { title: string; heading: string; text: string; action: string };
+type Texts = {
+  skip: string;
+  back: string;
+  homeLabel: string;
+  asked: Page;
+  confirmed: Page;
+  void: Page;
+};
+
+export const CONFIRM_ADDRESS: Record<Language, Texts> = {
+  fr: {
+    skip: 'Aller au contenu',
+    back: 'Retour à l’accueil',
+    homeLabel: 'Voxlex, accueil',
+    asked: {
+      title: 'Confirmer une adresse',
+      heading: 'Recevoir les messages de ce cabinet ?',
+      text: 'Le cabinet souhaite vous envoyer par e-mail les messages vocaux de ses correspondants. Rien ne vous parvient avant votre confirmation.',
+      action: 'Confirmer mon adresse',
+    },
+    confirmed: {
+      title: 'Adresse confirmée',
+      heading: 'Votre adresse est confirmée.',
+      text: 'Les prochains messages vocaux vous parviendront par e-mail. Vous pouvez fermer cette page.',
+      action: 'Découvrir Voxlex',
+    },
+    void: {
+      title: 'Lien périmé',
+      heading: 'Ce lien ne peut plus servir.',
+      text: 'Il a déjà été utilisé, remplacé par un plus récent, ou il a dépassé sept jours. Le cabinet peut vous en envoyer un nouveau.',
+      action: 'Découvrir Voxlex',
+    },
+  },
+  nl: {
+    skip: 'Naar de inhoud',
+    back: 'Terug naar de startpagina',
+    homeLabel: 'Voxlex, startpagina',
+    asked: {
+      title: 'Een adres bevestigen',
+      heading: 'De berichten van dit kantoor ontvangen?',
+      text: 'Het kantoor wil u de ingesproken berichten van bellers per e-mail bezorgen. U ontvangt niets voor u bevestigt.',
+      action: 'Mijn adres bevestigen',
+    },
+    confirmed: {
+      title: 'Adres bevestigd',
+      heading: 'Uw adres is bevestigd.',
+      text: 'De volgende ingesproken berichten ontvangt u per e-mail. U mag deze pagina sluiten.',
+      action: 'Ontdek Voxlex',
+    },
+    void: {
+      title: 'Link vervallen',
+      heading: 'Deze link is niet meer geldig.',
+      text: 'Hij is al gebruikt, vervangen door een nieuwere, of ouder dan zeven dagen. Het kantoor kan u een nieuwe sturen.',
+      action: 'Ontdek Voxlex',
+    },
+  },
+  de: {
+    skip: 'Zum Inhalt',
+    back: 'Zur Startseite',
+    homeLabel: 'Voxlex, Startseite',
+    asked: {
+      title: 'Eine Adresse bestätigen',
+      heading: 'Die Nachrichten dieser Kanzlei erhalten?',
+      text: 'Die Kanzlei möchte Ihnen die Sprachnachrichten der Anrufer per E-Mail zusenden. Vor Ihrer Bestätigung erhalten Sie nichts.',
+      action: 'Meine Adresse bestätigen',
+    },
+    confirmed: {
+      title: 'Adresse bestätigt',
+      heading: 'Ihre Adresse ist bestätigt.',
+      text: 'Die nächsten Sprachnachrichten erhalten Sie per E-Mail. Sie können diese Seite schließen.',
+      action: 'Voxlex entdecken',
+    },
+    void: {
+      title: 'Link abgelaufen',
+      heading: 'Dieser Link ist nicht mehr gültig.',
+      text: 'Er wurde bereits benutzt, durch einen neueren ersetzt oder ist älter als sieben Tage. Die Kanzlei kann Ihnen einen neuen senden.',
+      action: 'Voxlex entdecken',
+    },
+  },
+  en: {
+    skip: 'Skip to content',
+    back: 'Back to the home page',
+    homeLabel: 'Voxlex, home page',
+    asked: {
+      title: 'Confirm an address',
+      heading: 'Receive this firm’s messages?',
+      text: 'The firm would like to e-mail you the voice messages of its callers. Nothing is sent to you before you confirm.',
+      action: 'Confirm my address',
+    },
+    confirmed: {
+      title: 'Address confirmed',
+      heading: 'Your address is confirmed.',
+      text: 'From now on, voice messages will reach you by e-mail. You can close this page.',
+      action: 'Discover Voxlex',
+    },
+    void: {
+      title: 'Expired link',
+      heading: 'This link can no longer be used.',
+      text: 'It has been used already, replaced by a newer one, or is more than seven days old. The firm can send you a new one.',
+      action: 'Discover Voxlex',
+    },
+  },
+};
