@@ -12,6 +12,7 @@ const none: Lengths = {
   read_after: null,
   notified: 0,
   notified_after: null,
+  held: 0,
 };
 const profile = (count: number, values: Partial<Profile> = {}): Profile => ({
   sentiment: null,

@@ -70,8 +70,10 @@ export const statistics = z.object({
   }),
   /** From arrival to the first reading, over messages that are read. */
   time_to_read: spread,
-  /** From hang-up (arrival) to the e-mail, over messages with a notice. */
+  /** From hang-up (arrival) to the e-mail, over messages with a notice that was not held. */
   time_to_tell: spread,
+  /** Messages whose every notice was held for quiet hours or a digest. */
+  held: z.number(),
   /** The equal period before this one; null if all periods are shown. */
   before: z.nullable(comparison),
 });
@@ -92,6 +94,7 @@ export type Lengths = {
   read_after: readonly number[] | null;
   notified: number;
   notified_after: readonly number[] | null;
+  held: number;
 };
 
 export type Counted = {
@@ -190,6 +193,7 @@ const figuresOf = ({ profiles, days, hours, lengths }: Counted): Omit<Statistics
     durations: durationsOf(lengths),
     time_to_read: spreadOf(lengths.read, lengths.read_after),
     time_to_tell: spreadOf(lengths.notified, lengths.notified_after),
+    held: lengths.held,
   };
 };
 

@@ -197,7 +197,18 @@ export const findUnnotified = (
         .select('deliveries.id')
         .whereRef('deliveries.user_id', '=', 'voicemails.user_id')
         .whereRef('deliveries.voicemail_id', '=', 'voicemails.id');
-      return or([
+      const recipients = selectFrom('recipients')
+        .select('recipients.id')
+        .whereRef('recipients.user_id', '=', 'voicemails.user_id')
+        .whereRef('recipients.line_id', '=', 'voicemails.line_id')
+        .where('recipients.confirmed_at', 'is not', null);
+      // Recipients of urgent messages alone wait for the analysis, which enqueues the notification itself.
+      const waitsForUrgency = and([
+        sql<boolean>`transcription_state = 'waiting' and kind <> 'missed'`,
+        exists(recipients),
+        not(exists(recipients.where('recipients.messages', '<>', 'urgent'))),
+      ]);
+      const overdue = or([
         not(exists(intended)),
         and([
           sql<boolean>`transcription_state = 'waiting'`,
@@ -205,6 +216,7 @@ export const findUnnotified = (
           not(exists(intended.where(sql<boolean>`content <> all(${[...WITHOUT_SOUND]})`))),
         ]),
       ]);
+      return and([overdue, not(waitsForUrgency)]);
     })
     .orderBy('created_at')
     .limit(limit)

@@ -193,6 +193,7 @@ create table deliveries (
 );
 CREATE INDEX deliveries_held ON public.deliveries USING btree (held_until) WHERE (state = 'held'::text);
 CREATE INDEX deliveries_open ON public.deliveries USING btree (created_at) WHERE (state <> 'sent'::text);
+CREATE TRIGGER deliveries_held_noted AFTER INSERT OR UPDATE OF held_until ON public.deliveries FOR EACH ROW WHEN ((new.held_until IS NOT NULL)) EXECUTE FUNCTION note_held();
 CREATE TRIGGER deliveries_ids AFTER INSERT ON public.deliveries FOR EACH ROW EXECUTE FUNCTION fill_delivery_ids();
 CREATE TRIGGER deliveries_noted AFTER INSERT OR UPDATE OF sent_at ON public.deliveries FOR EACH ROW WHEN (((new.sent_at IS NOT NULL) AND (new.held_until IS NULL))) EXECUTE FUNCTION note_notification();
 alter table deliveries enable row level security;
@@ -782,6 +783,7 @@ create table voicemails (
   received_hour smallint not null generated always as ((EXTRACT(hour FROM (received_at AT TIME ZONE 'Europe/Brussels'::text)))::smallint) stored,
   read_after double precision generated always as (date_part('epoch'::text, (read_at - created_at))) stored,
   notified_after double precision generated always as (date_part('epoch'::text, (notified_at - created_at))) stored,
+  held boolean not null default false,
   constraint voicemails_pkey PRIMARY KEY (user_id, id),
   constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
@@ -793,7 +795,7 @@ CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updat
 CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_no_engine ON public.voicemails USING btree (received_at DESC) WHERE (transcription_state = 'no_engine'::text);
 CREATE INDEX voicemails_not_transcribed ON public.voicemails USING btree (created_at) WHERE (transcription_state = ANY (ARRAY['failed'::text, 'no_words'::text, 'no_sound'::text]));
-CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read, read_after, notified_after, sentiment, urgency, stage, category, domain) WHERE (status <> 'Supprimé'::text);
+CREATE INDEX voicemails_shown ON public.voicemails USING btree (user_id, received_at DESC, id DESC) INCLUDE (caller_phone_number, duration_seconds, received_day, received_hour, has_transcription, has_summary, is_read, read_after, notified_after, held, sentiment, urgency, stage, category, domain) WHERE (status <> 'Supprimé'::text);
 CREATE UNIQUE INDEX voicemails_source ON public.voicemails USING btree (user_id, line_id, source, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX voicemails_unfinished ON public.voicemails USING btree (step) WHERE (step <> 'notified'::text);
 CREATE INDEX voicemails_words ON public.voicemails USING gin (search_lexemes(user_id, transcription, ai_summary, caller_phone_number)) WITH (fastupdate=off) WHERE (status <> 'Supprimé'::text);
@@ -988,6 +990,16 @@ CREATE OR REPLACE FUNCTION public.my_user_id()
  STABLE
 RETURN (NULLIF(current_setting('voxlex.user_id'::text, true), ''::text))::uuid;
 -- my_user_id() may be called by: public
+
+CREATE OR REPLACE FUNCTION public.note_held()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update voicemails set held = true where user_id = new.user_id and id = new.voicemail_id and not held;
+  return null;
+end $function$;
+-- note_held() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.note_notification()
  RETURNS trigger

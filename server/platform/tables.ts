@@ -451,6 +451,7 @@ export type Tables = {
     received_hour: Computed<number>;
     read_after: Computed<number | null>;
     notified_after: Computed<number | null>;
+    held: Generated<boolean>;
   };
 };
 

@@ -60,6 +60,35 @@ test('the time to notify runs from storage to the first sent mail, and unsent ma
   expect(time_to_read).toEqual({ count: 1, median_seconds: 600, p95_seconds: 600 });
 });
 
+test('a message whose mail was held is counted apart and has no time to notify', async () => {
+  const firm = await makeFirm(fresh.db);
+  const owner = { userId: firm.id, lineId: (await makeLine(fresh.db, firm.id)).id };
+  const deliver = (voicemailId: string, recipient: string, held: boolean) =>
+    fresh.db.asSystem(async (trx) => {
+      const id = newId();
+      await trx
+        .insertInto('deliveries')
+        .values({
+          ...{ id, user_id: firm.id, voicemail_id: voicemailId, recipient },
+          ...{ kind: 'notice', message_id: id, content: 'full', state: 'sent', sent_at: after(40) },
+          ...(held && { held_until: after(30), held_for: 'quiet' }),
+        })
+        .execute();
+    });
+  const [held, both, prompt] = [
+    await makeMessage(fresh.db, owner, { created_at: after(0) }),
+    await makeMessage(fresh.db, owner, { created_at: after(0) }),
+    await makeMessage(fresh.db, owner, { created_at: after(0) }),
+  ];
+  await deliver(held, 'a@exemple.test', true);
+  await deliver(both, 'a@exemple.test', true);
+  await deliver(both, 'b@exemple.test', false);
+  await deliver(prompt, 'a@exemple.test', false);
+  const request = { userId: firm.id, query: z.parse(listQuery, {}), now: after(1000) };
+  const figures = await fresh.db.asUser(firm.id, (trx) => readStatistics(trx, request));
+  expect([figures.total, figures.held, figures.time_to_tell.count]).toEqual([3, 1, 2]);
+});
+
 test('the equal period before is counted apart, with the same filters, until this period begins', async () => {
   const firm = await makeFirm(fresh.db);
   const owner = { userId: firm.id, lineId: (await makeLine(fresh.db, firm.id)).id };

@@ -30,6 +30,7 @@ const NO_LENGTHS: Counted['lengths'] = {
   read_after: null,
   notified: 0,
   notified_after: null,
+  held: 0,
 };
 
 const partOf = ({ profiles, days, hours, lengths }: Row, before: boolean): Counted => {
@@ -58,7 +59,7 @@ export const readStatistics = async (trx: Trx, request: ListRequest): Promise<St
     ${withTables(
       request,
       sql`listed as materialized (
-      select ${axes}, received_day, received_hour, duration_seconds, read_after, notified_after, ${before} as before
+      select ${axes}, received_day, received_hour, duration_seconds, read_after, notified_after, held, ${before} as before
       from ${shownOf(request)} and ${condition})`,
     )}
     select
@@ -81,7 +82,8 @@ export const readStatistics = async (trx: Trx, request: ListRequest): Promise<St
           count(read_after) as read,
           percentile_cont(${MEDIAN_AND_P95}) within group (order by read_after) as read_after,
           count(notified_after) as notified,
-          percentile_cont(${MEDIAN_AND_P95}) within group (order by notified_after) as notified_after
+          percentile_cont(${MEDIAN_AND_P95}) within group (order by notified_after) as notified_after,
+          count(*) filter (where held and notified_after is null) as held
         from listed group by before`)} as lengths`.execute(trx);
   const [row] = rows;
   if (!row) throw new Failure('internal', { reason: 'statistics without a row' });

@@ -75,6 +75,7 @@ const lengthsOf = (messages: readonly Voicemail[], notifiedAt: (id: string) => s
     read_after: medianAndP95(readAfter),
     notified: notifiedAfter.length,
     notified_after: medianAndP95(notifiedAfter),
+    held: 0,
   };
 };
 

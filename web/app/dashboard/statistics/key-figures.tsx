@@ -53,20 +53,29 @@ const Figure = ({ name, value, change = null, detail }: FigureProps) => (
 const median = (spread: Spread | undefined): number | null =>
   spread === undefined || spread.count < FEWEST_CASES ? null : spread.median_seconds;
 
-const DelayFigure = ({ name, now, before }: { name: string; now: Spread; before: Spread | undefined }) => {
+type DelayProps = { name: string; now: Spread; before: Spread | undefined; held?: number };
+
+const DelayFigure = ({ name, now, before, held = 0 }: DelayProps) => {
   const value = median(now);
+  const delay =
+    value === null ? stats.tooFew : now.p95_seconds !== null && stats.spread(time(now.p95_seconds));
   return (
     <Figure
       name={name}
       value={time(value)}
       change={changeOf(value, median(before))}
-      detail={value === null ? stats.tooFew : now.p95_seconds !== null && stats.spread(time(now.p95_seconds))}
+      detail={
+        <>
+          {delay}
+          {held > 0 && <span className="block">{stats.held(held)}</span>}
+        </>
+      }
     />
   );
 };
 
 export const KeyFigures = ({ figures }: { figures: Statistics }) => {
-  const { durations, time_to_read, time_to_tell, before } = figures;
+  const { durations, time_to_read, time_to_tell, held, before } = figures;
   return (
     <Card padded={false} className="overflow-hidden">
       <dl
@@ -97,7 +106,7 @@ export const KeyFigures = ({ figures }: { figures: Statistics }) => {
           change={changeOf(durations.total_seconds, before?.total_seconds)}
         />
         <DelayFigure name={stats.read} now={time_to_read} before={before?.time_to_read} />
-        <DelayFigure name={stats.sent} now={time_to_tell} before={before?.time_to_tell} />
+        <DelayFigure name={stats.sent} now={time_to_tell} before={before?.time_to_tell} held={held} />
       </dl>
     </Card>
   );

@@ -25,6 +25,10 @@ export const stats = {
   totalDuration: 'Durée totale',
   read: 'Lus après',
   sent: 'E-mail envoyé en',
+  held: (count: number) =>
+    count > 1
+      ? `${groupedText(count)} envois différés à votre demande, non comptés`
+      : '1 envoi différé à votre demande, non compté',
   spread: (time: string) => `médiane ; 95 % avant ${time}`,
   tooFew: 'encore trop peu de messages',
   none: '–',
