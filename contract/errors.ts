@@ -8,6 +8,7 @@ const catalogue = {
   unauthorized: [401, 'Veuillez vous connecter.'],
   second_factor: [403, 'Confirmez votre identité avec le code de votre application d’authentification.'],
   forbidden: [403, 'Cette action n’est pas autorisée.'],
+  password_needed: [403, 'Indiquez de nouveau votre mot de passe.'],
   key_scope: [403, 'Cette clé ne donne pas ce droit.'],
   link_invalid: [403, 'Ce lien n’est pas valable.'],
   not_found: [404, 'Introuvable.'],

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
+import type { Identity } from '#server/identity/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -11,9 +12,15 @@ import { createIntakeToken, createKey, revoke } from './change-tokens.ts';
 import { hasLine, tokenPage } from './store.ts';
 import { showIntakeToken, showKey } from './view.ts';
 
-type Deps = { db: Database; clock: Clock; limits: Pick<Limits, 'spend'> };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  limits: Pick<Limits, 'spend'>;
+  /** Only a person who has just shown the password creates a key: a stolen session could outlive its end with one. */
+  identity: Pick<Identity, 'mustHaveProved'>;
+};
 
-export const firmTokenRoutes = (app: FastifyInstance, { db, clock, limits }: Deps): void => {
+export const firmTokenRoutes = (app: FastifyInstance, { db, clock, limits, identity }: Deps): void => {
   const about = (userId: string, lineId: string | null) => ({
     userId,
     lineId,
@@ -36,7 +43,8 @@ export const firmTokenRoutes = (app: FastifyInstance, { db, clock, limits }: Dep
     return pageWith(query, total, rows.map(showKey));
   });
 
-  bind(app, endpoints.createKey, async ({ userId, body }) => {
+  bind(app, endpoints.createKey, async ({ userId, sessionId, body }) => {
+    await identity.mustHaveProved(userId, sessionId);
     await limits.spend(['tokenMadePerAccount', userId]);
     const { token, secret } = await db.asSystem((trx) => createKey(trx, about(userId, null), body));
     return { ...showKey(token), key: secret };

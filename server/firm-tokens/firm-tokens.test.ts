@@ -5,6 +5,7 @@ import { auditRoutes } from '#server/audit/index.ts';
 import { BUDGETS } from '#server/limits/index.ts';
 import { lineRoutes } from '#server/lines/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
+import { Failure } from '#server/platform/failure.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
@@ -12,7 +13,7 @@ import { type SignedInApi, signedInApi } from '#tests/support/signed-in-api.ts';
 import { authenticateWith, digestOf, firmTokenRoutes, useIntakeToken } from './index.ts';
 
 const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
-const time = { now: new Date('2026-11-19T12:00:00Z') };
+const time = { now: new Date('2026-11-19T12:00:00Z'), proved: true };
 const clock = { now: () => time.now };
 let fresh: FreshDatabase;
 let api: SignedInApi;
@@ -26,7 +27,12 @@ beforeAll(async () => {
   const limits = testLimits(db, clock);
   api = await signedInApi(
     (app) => {
-      firmTokenRoutes(app, { db, clock, limits });
+      const identity = {
+        mustHaveProved: async () => {
+          if (!time.proved) throw new Failure('password_needed');
+        },
+      };
+      firmTokenRoutes(app, { db, clock, limits, identity });
       auditRoutes(app, { db });
       lineRoutes(app, {
         db,
@@ -67,6 +73,18 @@ test('a key is shown once: neither the list, the table nor the audit contains it
   expect(list.json).toEqual({ items: [shown], total: 1, page: 1, pages: 1, page_size: 20 });
   expect(JSON.stringify([await stored(), await changes()])).not.toContain(key);
   expect((await stored())[0]?.digest).toBe(digestOf(key));
+});
+
+test('a session that has not shown the password lately creates no key, but revokes one', async () => {
+  const made = await create();
+  time.proved = false;
+  expect(await create()).toMatchObject({
+    code: 'password_needed',
+    message: expect.stringContaining('mot de passe'),
+  });
+  expect(await stored()).toHaveLength(1);
+  expect((await api.ask('DELETE', `/api/keys/${made.id}`, { as: firm.id })).status).toBe(200);
+  time.proved = true;
 });
 
 test('making and revoking a key are one change of settings each, with the scope', async () => {

@@ -10,6 +10,7 @@ import { endFromElsewhere, sessionsOf } from './flows/end-sessions.ts';
 import { inviteAccount } from './flows/invite.ts';
 import { disableAccount, eraseAccount, freeOfSecondFactor, requireSecondFactor } from './flows/shut.ts';
 import { normalEmail } from './rules.ts';
+import { wasProvedSince } from './sessions/store.ts';
 import { type Account, accountByEmail, accountById, allAccounts } from './store.ts';
 import { showSession } from './view.ts';
 
@@ -48,6 +49,8 @@ export type Accounts = {
   accountOf(userId: string): Promise<{ email: string; metadata: Record<string, unknown> } | null>;
   addressOf(userId: string): Promise<string>;
   sessionsOf(userId: string): Promise<OwnSession[]>;
+  /** Throws Failure `password_needed` unless the session showed the password within the last minutes. */
+  mustHaveProved(userId: string, sessionId: string): Promise<void>;
   /** Ends the session with this id, or all; returns the ids. */
   endSessions(userId: string, id?: string): Promise<string[]>;
 };
@@ -69,6 +72,12 @@ const stateOf = (account: Account): AccountRow['state'] => {
 };
 
 export const openAccounts = (context: IdentityContext): Accounts => ({
+  async mustHaveProved(userId, sessionId) {
+    const since = new Date(context.clock.now().getTime() - context.settings.proofS * 1000);
+    const session = { user_id: userId, id: sessionId };
+    if (!(await context.db.asSystem((trx) => wasProvedSince(trx, session, since))))
+      throw new Failure('password_needed');
+  },
   async createAccount(wanted) {
     const { email, password, confirmed = true, operator = false } = wanted;
     const account = {

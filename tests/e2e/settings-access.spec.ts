@@ -1,5 +1,9 @@
 // «Accès» of /parametres on the real server: keys, tokens and sessions, by their words and by the keyboard alone.
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { openEmbedded } from '#server/adapters/database/embedded/index.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { type Account, printedAccount, signIn as tokenOf } from '#tests/support/firm.ts';
 import { sendToPbx } from '#tests/support/intake.ts';
 import { type Installation, makeInstallation, type Running } from '#tests/support/running-server.ts';
@@ -108,6 +112,33 @@ test('a key is made and revoked by the keyboard alone, and the focus is never lo
   await page.keyboard.press('Enter');
   await expect(revoke).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Clés d’API' })).toBeFocused();
+});
+
+test('an older session shows the password again before it creates a key', async ({ page }) => {
+  await openAccess(page);
+  const database = await openEmbedded(join(installation.folder, 'data'), silentLog);
+  const pool = new pg.Pool({ host: database.host, user: 'voxlex', database: 'voxlex', max: 1 });
+  await pool.query("update sessions set proved_at = now() - interval '1 hour'");
+  await pool.end();
+  await database.close();
+  await page.getByRole('button', { name: 'Créer une clé' }).click();
+  await dialog(page).getByLabel('Nom de la clé').fill('Comptabilité');
+  const create = dialog(page).getByRole('button', { name: 'Créer une clé' });
+  await create.press('Enter');
+  const password = dialog(page).getByLabel('Votre mot de passe');
+  await expect(password).toBeFocused();
+  await expectNoFaultAnywhere(page, 'the password again');
+  await page.keyboard.type('pas le bon');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(/mot de passe actuel est incorrect/)).toBeVisible();
+  await expect(keys(page)).toHaveCount(0);
+  await password.fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Votre nouvelle clé' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await keys(page).getByRole('button', { name: 'Révoquer la clé Comptabilité' }).click();
+  await dialog(page).getByRole('button', { name: 'Révoquer' }).click();
+  await expect(page.getByText('Aucune clé pour l’instant.')).toBeVisible();
 });
 
 test('a token lets the telephone exchange leave messages, with its last use', async ({ page }) => {

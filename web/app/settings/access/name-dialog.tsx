@@ -1,14 +1,21 @@
-// Asks for the name of a new key or token, and for what else it needs, then creates it.
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+// Asks for the name of a new key or token, and for what else it needs, then creates it. The server may want the password
+// again: its field then appears in the same dialog.
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
+import { browserSession } from '#web/app/session/browser-session.ts';
+import { SessionError } from '#web/app/session/port.ts';
+import { sentenceOr } from '#web/app/session/refusals.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { words } from './texts.ts';
 
 const LONGEST = 80;
+
+const givePassword = (password: string): Promise<void> =>
+  browserSession().secondFactor.givePassword(password);
 
 type NameDialogProps = {
   open: boolean;
@@ -25,10 +32,19 @@ export const NameDialog = ({ open, onClose, told, create, children }: NameDialog
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const [passwordError, setPasswordError] = useState<string | null>(null);
+  const passwordAt = useRef<HTMLDivElement>(null);
+  const asksPassword = password !== null;
+  useEffect(() => {
+    if (asksPassword) passwordAt.current?.querySelector('input')?.focus();
+  }, [asksPassword]);
   const close = () => {
     setName('');
     setError(null);
     setProblem(null);
+    setPassword(null);
+    setPasswordError(null);
     onClose();
   };
   const submit = async (event: FormEvent) => {
@@ -37,12 +53,18 @@ export const NameDialog = ({ open, onClose, told, create, children }: NameDialog
     if (busy) return;
     if (name.trim() === '') return setError(FIELD_TEXTS.keyName);
     setBusy(true);
+    setPasswordError(null);
     try {
+      if (password !== null) await givePassword(password);
       await create(name.trim());
       close();
     } catch (refusal) {
-      const atName = refusal instanceof ApiError && refusal.details.field === 'name';
-      (atName ? setError : setProblem)(messageOr(refusal, words.failed));
+      if (refusal instanceof SessionError) setPasswordError(sentenceOr(refusal, words.failed));
+      else if (refusal instanceof ApiError && refusal.code === 'password_needed') setPassword('');
+      else {
+        const atName = refusal instanceof ApiError && refusal.details.field === 'name';
+        (atName ? setError : setProblem)(messageOr(refusal, words.failed));
+      }
     }
     setBusy(false);
   };
@@ -77,6 +99,19 @@ export const NameDialog = ({ open, onClose, told, create, children }: NameDialog
           }}
         />
         {children}
+        {password !== null && (
+          <div ref={passwordAt}>
+            <PasswordField
+              label={words.password}
+              hint={words.passwordHint}
+              value={password}
+              error={passwordError}
+              autoComplete="current-password"
+              maxLength={1024}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </div>
+        )}
       </form>
     </Dialog>
   );

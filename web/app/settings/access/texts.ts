@@ -2,6 +2,8 @@
 export const words = {
   cancel: 'Annuler',
   failed: 'Rien n’a été modifié.',
+  password: 'Votre mot de passe',
+  passwordHint: 'Par sécurité, il est demandé de nouveau avant de créer une clé.',
   sessions: {
     title: 'Appareils connectés',
     lead: 'Chaque navigateur où votre compte est ouvert. Si vous n’en reconnaissez pas un, déconnectez-le et changez votre mot de passe.',
@@ -25,7 +27,7 @@ export const words = {
   },
   keys: {
     title: 'Clés d’API',
-    lead: 'Pour qu’un logiciel de votre cabinet consulte vos messages. Une clé ouvre les messages de toutes vos lignes\u202f: ne la confiez qu’à un logiciel de confiance.',
+    lead: 'Pour qu’un logiciel de votre cabinet consulte vos messages. Une clé ouvre les messages de toutes vos lignes\u202f: ne la confiez qu’à un logiciel de confiance. Changer de mot de passe ne révoque pas vos clés.',
     list: 'Clés d’API de votre cabinet',
     none: 'Aucune clé pour l’instant.',
     docs: 'Description de l’API',
