@@ -64,8 +64,32 @@ const saidOnTelephone = async (): Promise<string> => {
   const reply = await provider.tell(target, '/api/intake/twilio/voice', { CallSid, From: CALLER, To: FIRM });
   return reply.text();
 };
+const dutchDay = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('nl-BE', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+
+/** Chromium has no voices here, so the page gets two. It must not speak before a press. */
+const giveVoices = (at: Page) =>
+  at.addInitScript(() => {
+    const said: [string, string][] = [];
+    const speech = {
+      getVoices: () => [{ lang: 'fr-BE' }, { lang: 'nl-NL' }],
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      speak: ({ lang, text }: SpeechSynthesisUtterance) => said.push([lang, text]),
+      cancel: () => {},
+      said,
+    };
+    Object.defineProperty(window, 'speechSynthesis', { value: speech });
+  });
+const spokenOn = (at: Page) =>
+  at.evaluate(() => (speechSynthesis as unknown as { said: [string, string][] }).said);
 const onCallerPage = async (look: (greeting: ReturnType<Page['getByRole']>) => Promise<void>) => {
   const caller = await context.newPage();
+  await giveVoices(caller);
   await caller.goto(`${server.url}/messagerie/demo`);
   await look(caller.getByRole('region', { name: 'Annonce du cabinet' }));
   await caller.close();
@@ -124,6 +148,31 @@ test('an absence from today replaces it everywhere, with the proposed text', asy
   await onCallerPage(async (greeting) => {
     await expect(greeting.getByText('Cabinet en congé jusqu’à lundi.')).toBeVisible();
     await expect(greeting.getByText(/Het kantoor is gesloten van/)).toHaveAttribute('lang', 'nl');
+  });
+  await part('Absences')
+    .getByRole('button', { name: /^Modifier l’absence/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier cette absence' });
+  const last = dateIn(new Date(Date.now() + 4 * DAY_MS));
+  await dialog.getByLabel('Au (compris)').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(dialog.getByText(/suit la date de début/)).toBeVisible();
+  await dialog.getByLabel('Au (compris)').fill(last);
+  await expectNoFault(page, 'the dates of an absence');
+  await expect(dialog.getByLabel('Texte en français')).toHaveValue('Cabinet en congé jusqu’à lundi.');
+  // A proposed text names the dates, so it follows them.
+  const spelled = `tot en met ${dutchDay(last)}.`;
+  await expect(dialog.getByLabel('Texte en néerlandais')).toHaveValue(new RegExp(spelled));
+  await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(heard().getByText(new RegExp(spelled))).toBeVisible();
+  expect(await saidOnTelephone()).toContain(spelled);
+  await onCallerPage(async (greeting) => {
+    await greeting.getByRole('button', { name: 'Lire à voix haute' }).first().click();
+    await expect(greeting.getByRole('button', { name: 'Arrêter la lecture' })).toBeVisible();
+    expect(await spokenOn(greeting.page())).toEqual([['fr', 'Cabinet en congé jusqu’à lundi.']]);
+    await greeting.getByRole('button', { name: 'Arrêter la lecture' }).click();
+    await expect(greeting.getByRole('button', { name: 'Lire à voix haute' })).toHaveCount(2);
   });
   const next = heard().getByLabel('À un autre moment');
   await next.fill(`${dateIn(new Date(Date.now() + 6 * DAY_MS))}T10:00`);

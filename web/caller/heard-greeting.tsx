@@ -2,9 +2,12 @@
 import type { HeardPart } from '#contract/heard.ts';
 import { ui } from '#web/texts/ui.ts';
 import { Player } from '#web/ui/player.tsx';
+import { ReadAloud } from './read-aloud.tsx';
 import { caller } from './texts.ts';
 
-const Greeting = ({ part: { language, text, sound } }: { part: HeardPart }) =>
+type GreetingProps = { part: HeardPart; isRecording: boolean };
+
+const Greeting = ({ part: { language, text, sound }, isRecording }: GreetingProps) =>
   sound ? (
     <Player
       label={caller.greeting}
@@ -14,15 +17,20 @@ const Greeting = ({ part: { language, text, sound } }: { part: HeardPart }) =>
       words={{ ...ui, position: caller.greetingPosition, cannotPlay: caller.greetingFailed }}
     />
   ) : (
-    <p lang={language} className="max-w-[64ch] text-table break-words text-ink-2">
-      {text}
-    </p>
+    <>
+      <p lang={language} className="max-w-[64ch] text-table break-words text-ink-2">
+        {text}
+      </p>
+      <ReadAloud language={language} text={text} isQuiet={isRecording} />
+    </>
   );
 
-export const HeardGreeting = ({ parts }: { parts: readonly HeardPart[] }) => (
+type HeardGreetingProps = { parts: readonly HeardPart[]; isRecording: boolean };
+
+export const HeardGreeting = ({ parts, isRecording }: HeardGreetingProps) => (
   <section aria-label={caller.greeting} className="grid grid-cols-[minmax(0,1fr)] gap-2">
     {parts.map((part) => (
-      <Greeting key={part.language} part={part} />
+      <Greeting key={part.language} part={part} isRecording={isRecording} />
     ))}
   </section>
 );

@@ -101,7 +101,12 @@ export const LinePage = ({ line }: { line: Line }) => {
   return (
     <Frame
       title={caller.title}
-      greeting={<HeardGreeting parts={line.greeting} />}
+      greeting={
+        <HeardGreeting
+          parts={line.greeting}
+          isRecording={state.name === 'recording' || (state.name === 'idle' && state.asking)}
+        />
+      }
       firm={
         <>
           <Avatar name={line.firm} size="medium" />

@@ -1,4 +1,5 @@
 // Absences: those that are planned, and a form for the next one.
+import { useState } from 'react';
 import { dateIn } from '#contract/brussels.ts';
 import { FIELD_TEXTS } from '#contract/field-texts.ts';
 import { proposedText } from '#contract/greeting-texts.ts';
@@ -6,6 +7,8 @@ import type { Greeting } from '#contract/greetings.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { Language } from '#contract/values.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { lazyPart } from '#web/ui/boundary.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
@@ -26,21 +29,50 @@ const StateOf = ({ greeting: { from, to } }: { greeting: Greeting }) => {
   return <Badge tone={isNow ? 'waiting' : 'new'}>{isNow ? texts.current : texts.coming}</Badge>;
 };
 
+const AbsenceDialog = lazyPart(() => import('./absence-dialog.tsx'), { floating: true });
+
 const daysIn = ({ from, to }: TextValues) => (from !== '' && to !== '' ? { from, to } : null);
+
+/** One absence has a greeting for each language. */
+const isSame = (one: Greeting, other: Greeting): boolean => one.from === other.from && one.to === other.to;
+const isFirstOf = (all: readonly Greeting[], greeting: Greeting): boolean =>
+  all.find((one) => isSame(one, greeting)) === greeting;
 
 type CardProps = { line: LineSettings; greetings: readonly Greeting[] };
 
 export const PlannedCard = ({ line, greetings }: CardProps) => {
   const planned = greetings.filter(({ kind }) => kind === 'absence');
+  const [changedIds, setChangedIds] = useState<readonly string[]>([]);
+  const changed = planned.filter(({ id }) => changedIds.includes(id));
+  const daysOf = ({ from, to }: Greeting) => texts.days(dayText(from ?? ''), dayText(to ?? ''));
   return (
     <SectionCard title={texts.title} lead={texts.lead}>
       {planned.length === 0 && <p className="text-table text-ink-2">{texts.none}</p>}
       <RecordingList
         line={line}
         greetings={planned}
-        whatOf={({ from, to }) => texts.days(dayText(from ?? ''), dayText(to ?? ''))}
-        asideOf={(greeting) => <StateOf greeting={greeting} />}
+        whatOf={daysOf}
+        asideOf={(greeting) => (
+          <>
+            <StateOf greeting={greeting} />
+            {isFirstOf(planned, greeting) && (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={texts.changeOf(daysOf(greeting))}
+                onClick={() =>
+                  setChangedIds(planned.filter((one) => isSame(one, greeting)).map(({ id }) => id))
+                }
+              >
+                {texts.changeShort}
+              </Button>
+            )}
+          </>
+        )}
       />
+      {changed.length > 0 && (
+        <AbsenceDialog line={line} greetings={changed} onClose={() => setChangedIds([])} />
+      )}
     </SectionCard>
   );
 };

@@ -70,6 +70,13 @@ export const words = {
     save: 'Prévoir cette absence',
     datesFirst: 'Choisissez d’abord les dates.',
     days: (from: string, to: string) => (from === to ? `Le ${from}` : `Du ${from} au ${to}`),
+    change: 'Modifier cette absence',
+    changeOf: (days: string) => `Modifier l’absence\u202f: ${days}`,
+    changeShort: 'Modifier',
+    changed: 'Absence modifiée.',
+    voiceDates: 'Votre enregistrement reste le même\u202f: réécoutez-le s’il dit les dates.',
+    stale: (days: string) =>
+      `Ces réglages ont changé entre-temps. Dates actuelles\u202f: ${days.toLowerCase()}. Enregistrez de nouveau pour garder les vôtres, ou annulez.`,
     past: 'Passée',
     current: 'En cours',
     coming: 'À venir',
