@@ -18,6 +18,7 @@ export const links = {
   recording: '/recording',
   survey: '/enquete',
   dashboard: '/dashboard',
+  ownGreeting: '/parametres/annonce',
   privacy: '/confidentialite',
   processors: '/sous-traitants',
   cookies: '/cookies',

@@ -25,12 +25,14 @@ type StepCardProps = {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onToggle: () => void;
+  /** A firm with an account records its greeting itself; a visitor sends the recording to us. */
+  isSignedIn: boolean;
   children?: ReactNode;
 };
 
-const StepCard = ({ step, at, done, isOpen, onOpen, onToggle, children }: StepCardProps) => {
+const StepCard = ({ step, at, done, isOpen, onOpen, onToggle, isSignedIn, children }: StepCardProps) => {
   const words = welcome[step];
-  const href = LEADS[step];
+  const href = step === 'greeting' && isSignedIn ? links.ownGreeting : LEADS[step];
   return (
     <li className={classes('rounded-xl border bg-card', isOpen ? 'border-brand' : 'border-line')}>
       {/* Without scripts a click opens it too, and the first step is open. */}
@@ -150,6 +152,7 @@ export const WelcomeSteps = ({ firm }: { firm: Firm | null }) => {
         {STEPS.map((step, at) => (
           <StepCard
             key={step}
+            isSignedIn={firm !== null}
             step={step}
             at={at}
             done={done.includes(step)}
