@@ -9,6 +9,9 @@ export const AUDIT_SUBJECTS = [
   'api_key',
   'intake_token',
   'session',
+  'webhook',
+  'escalation',
+  'push_device',
   /** Named nowhere: the erasure of one caller's data. */
   'caller',
 ] as const;

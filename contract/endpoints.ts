@@ -4,12 +4,14 @@ import { publicEndpoints } from './endpoints-public.ts';
 import { settingsEndpoints } from './endpoints-settings.ts';
 import { signedInEndpoints } from './endpoints-signed-in.ts';
 import { statisticsEndpoints } from './endpoints-statistics.ts';
+import { webhookEndpoints } from './endpoints-webhooks.ts';
 
 export const endpoints = {
   ...signedInEndpoints,
   ...statisticsEndpoints,
   ...settingsEndpoints,
   ...accessEndpoints,
+  ...webhookEndpoints,
   ...publicEndpoints,
 } as const;
 

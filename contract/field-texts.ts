@@ -30,6 +30,11 @@ export const FIELD_TEXTS = {
   callerNumber: 'Indiquez un numéro de téléphone complet, par exemple +32 470 00 00 12.',
   callerConfirmation: 'Ce numéro n’est pas celui que vous voulez effacer.',
   keyName: 'Donnez un nom de 1 à 80\u00a0caractères.',
+  eventTypes: 'Choisissez au moins un évènement de la liste.',
+  webhookHttps: 'L’adresse doit commencer par https://.',
+  webhookPrivate:
+    'Cette adresse n’est pas joignable depuis Internet\u202f: les adresses privées sont refusées.',
+  webhookOffline: 'Ce serveur fonctionne hors ligne\u202f: aucun évènement n’en sort.',
 } as const;
 
 const TEXTS: ReadonlySet<string> = new Set(Object.values(FIELD_TEXTS));

@@ -1,10 +1,12 @@
 // What OpenAPI says of each endpoint beside its schemas. Only the server imports this file: no browser downloads it.
 import type { EndpointName } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
+import { eventNotes } from './openapi-notes-events.ts';
 
 export type EndpointNotes = { summary: string; errors: readonly ErrorCode[] };
 
 export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
+  ...eventNotes,
   listVoicemails: {
     summary: 'The messages of the signed-in firm, filtered, sorted, ten a page.',
     errors: ['bad_request', 'unauthorized', '42P01'],

@@ -2,6 +2,7 @@
 
 export const NOT_ANALYSED = 'Non analysé';
 export const DELETED = 'Supprimé';
+export const HANDLED = 'Traité';
 
 export const SENTIMENTS = ['Positif', 'Négatif', 'Neutre'] as const;
 export const URGENCIES = ['Urgent', 'Modéré', 'Non Urgent'] as const;

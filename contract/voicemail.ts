@@ -6,6 +6,7 @@ import {
   CATEGORIES,
   DELETED,
   DOMAINS,
+  HANDLED,
   NOT_ANALYSED,
   SENTIMENTS,
   STAGES,
@@ -238,7 +239,7 @@ export type Corrections = z.infer<typeof corrections>;
 
 export const voicemailPatch = z.strictObject({
   is_read: z.optional(z.boolean()),
-  status: z.optional(z.enum(['Nouveau', 'Traité', DELETED])),
+  status: z.optional(z.enum(['Nouveau', HANDLED, DELETED])),
   corrections: z.optional(corrections),
 });
 export type VoicemailPatch = z.infer<typeof voicemailPatch>;

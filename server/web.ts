@@ -34,6 +34,7 @@ import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
 import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
 import { askForLink, renewalRoutes } from './renewals/index.ts';
+import { reachOf, webhookRoutes } from './webhooks/index.ts';
 
 const linksWith =
   (recordings: Recordings): LinksOf =>
@@ -71,6 +72,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   auditRoutes(http, app);
   callerRoutes(http, app);
   firmTokenRoutes(http, app);
+  webhookRoutes(http, { ...app, reach: reachOf(config) });
   eventRoutes(http, {
     subscribers: app.subscribers,
     changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),

@@ -18,6 +18,7 @@ import { companyLine, messageIdFor } from './letters/index.ts';
 import { digestJob, dueAfterQuiet, enqueueDigests, recipientMailJob } from './recipients/index.ts';
 import { renewalJob } from './renewals/index.ts';
 import { linkOfLine, replyJob, replyTo } from './replies/index.ts';
+import { postEvents, reachOf, sweepEvents } from './webhooks/index.ts';
 
 const callJobOf = (app: App & { telephony: Telephony }): JobDefinition => {
   const { config, metrics } = app;
@@ -31,6 +32,7 @@ const SMS_STATUS = '/api/intake/twilio/sms-status';
 const LINES_EVERY_MS = 60_000;
 const HELD_EVERY_MS = 30_000;
 const HELD_AT_ONCE = 500;
+const EVENTS_EVERY_MS = 1000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const tidy = async (app: App): Promise<void> => {
@@ -141,7 +143,12 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const watching = watch({ db, enqueueStep, speech: app.speech, lateAfterS: config.LATE_AFTER_S, log });
   const polling = telephony ? pollCalls({ db, jobs: app.jobs, telephony, log }) : null;
   const sweeping = setInterval(() => {
-    const sweeps = Promise.all([app.identity.sweep(), app.leads.sweep(), app.limits.sweep()]);
+    const sweeps = Promise.all([
+      app.identity.sweep(),
+      app.leads.sweep(),
+      app.limits.sweep(),
+      sweepEvents(app),
+    ]);
     sweeps.catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
   }, SWEEP_EVERY_MS);
   sweeping.unref();
@@ -149,6 +156,11 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const releasing = every(HELD_EVERY_MS, { step: 'held', log, look: () => releaseHeld(app) });
   const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(app) });
   const ending = new AbortController();
+  const posting = every(EVENTS_EVERY_MS, {
+    step: 'webhooks',
+    log,
+    look: () => postEvents({ ...app, reach: reachOf(config) }, ending.signal),
+  });
   const erasing = every(SWEEP_EVERY_MS, {
     step: 'retention',
     log,
@@ -158,6 +170,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     stop: () => {
       ending.abort();
       erasing.stop();
+      posting.stop();
       clearInterval(sweeping);
       watching.stop();
       releasing.stop();

@@ -13,6 +13,7 @@ const JSON_TYPES: Record<string, string> = {
   'voicemails.facts': 'Facts',
   'voicemails.sent_out': 'SentOut[]',
   'voicemails.words': 'SpokenWord[]',
+  'webhook_deliveries.ids': 'Record<string, string | number | boolean | null>',
 };
 
 const TYPES: Record<string, string> = {
@@ -97,12 +98,20 @@ const typeOf = (column: Column): string => {
   return filled ? `Generated<${plain}${orNull}>` : `${plain}${orNull}`;
 };
 
+/** As the formatter breaks a union that is longer than a line. */
+const broken = (line: string): string => {
+  const [, name, union] = /^ {4}(\w+): ('.+ \| .+);\n$/.exec(line) ?? [];
+  return line.length > 111 && union
+    ? `    ${name}:\n      | ${union.replaceAll(' | ', '\n      | ')};\n`
+    : line;
+};
+
 export const readTableTypes = async (query: Query): Promise<string> => {
   const columns = await query<Column>(COLUMNS);
   const tables = [...new Set(columns.map(({ table }) => table))].map((table) => {
     const lines = columns
       .filter((column) => column.table === table)
-      .map((column) => `    ${column.name}: ${typeOf(column)};\n`);
+      .map((column) => broken(`    ${column.name}: ${typeOf(column)};\n`));
     return `  ${table}: {\n${lines.join('')}  };\n`;
   });
   return `${HEAD}\nexport type Tables = {\n${tables.join('')}};\n\n${FOOT}`;

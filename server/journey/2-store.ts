@@ -14,6 +14,7 @@ import {
   recordingOf,
   type StoredSound,
 } from '#server/recordings/index.ts';
+import { emitEvents } from '#server/webhooks/index.ts';
 import type { EnqueueStep } from './journey.ts';
 
 export type Heading = {
@@ -63,7 +64,12 @@ const insertAll = (deps: StoreDeps, batch: readonly Incoming[]): Promise<Set<str
       trx,
       recordings.filter(({ voicemailId }) => newIds.has(voicemailId)),
     );
-    await deps.enqueueStep(trx, 'transcribe', ...rows.filter(({ id }) => newIds.has(id)));
+    const stored = rows.filter(({ id }) => newIds.has(id));
+    await emitEvents(
+      trx,
+      stored.map(({ id, user_id: userId }) => ({ userId, type: 'message.received', messageId: id })),
+    );
+    await deps.enqueueStep(trx, 'transcribe', ...stored);
     return newIds;
   });
 

@@ -9,6 +9,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Decoded, Recordings } from '#server/recordings/index.ts';
 import { correctTranscript } from '#server/transcription-guard/index.ts';
+import { emitEvent } from '#server/webhooks/index.ts';
 import type { ReplyLater } from './caller-text.ts';
 import type { EnqueueStep, Run, Running } from './journey.ts';
 
@@ -99,6 +100,9 @@ export const transcribe =
       );
     const saved = await deps.db.asSystem(async (trx) => {
       if (!(await saveTranscribed(trx, message, transcribed, deps.clock.now()))) return false;
+      const { transcription_state: state } = transcribed;
+      const type = 'message.transcribed';
+      await emitEvent(trx, { userId, type, messageId: voicemailId, ids: { state }, once: state });
       await deps.enqueueStep(trx, transcribed.text === null ? 'notify' : 'analyse', message);
       return true;
     });

@@ -16,6 +16,7 @@ import type { Database } from '#server/platform/database.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
+import { emitEvent } from '#server/webhooks/index.ts';
 import { calledOf, type Reply } from './caller-text.ts';
 import type { EnqueueStep, Run } from './journey.ts';
 
@@ -80,6 +81,7 @@ export const analyse =
         now,
       );
       if (stored) await deps.enqueueStep(trx, 'notify', message);
+      if (stored) await emitEvent(trx, { userId, type: 'message.analysed', messageId: message.id, once: '' });
       if (stored && line) await deps.reply(trx, calledOf(message, line));
       return stored;
     });

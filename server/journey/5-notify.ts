@@ -22,6 +22,7 @@ import type { Failpoint } from '#server/platform/failpoint.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import { choicesFor, decide } from '#server/recipients/index.ts';
+import { emitEvent } from '#server/webhooks/index.ts';
 import type { Run, Running } from './journey.ts';
 import type { WriteNotice } from './write-notice.ts';
 
@@ -186,7 +187,11 @@ export const notify =
     if (troubles[0]) throw troubles[0];
     // A message that waits for its text is not finished: this step runs again after the transcription.
     if (message.transcription_state !== 'waiting')
-      await deps.db.asSystem((trx) => saveStep(trx, message, 'notified', deps.clock.now()));
+      await deps.db.asSystem(async (trx) => {
+        if (!(await lockMessage(trx, message))) return;
+        await saveStep(trx, message, 'notified', deps.clock.now());
+        await emitEvent(trx, { userId, type: 'message.notified', messageId: voicemailId, once: '' });
+      });
     deps.updated(message.user_id, voicemailId);
     deps.failpoint('notify');
   };

@@ -13,6 +13,7 @@ import {
   recordingOf,
   type StoredSound,
 } from '#server/recordings/index.ts';
+import { emitEvent } from '#server/webhooks/index.ts';
 import type { EnqueueStep } from './journey.ts';
 
 type StoreCallDeps = {
@@ -52,8 +53,11 @@ const rowOf = (id: string, call: CallHeading, sourceId: string) => ({
   caller_phone_number: call.caller,
 });
 
-const insertOne = async (trx: Trx, row: Parameters<typeof insertMessages>[1][number]): Promise<boolean> =>
-  (await insertMessages(trx, [row])).has(row.id);
+const insertOne = async (trx: Trx, row: Parameters<typeof insertMessages>[1][number]): Promise<boolean> => {
+  const isNew = (await insertMessages(trx, [row])).has(row.id);
+  if (isNew) await emitEvent(trx, { userId: row.user_id, type: 'message.received', messageId: row.id });
+  return isNew;
+};
 
 /** A call that was erased during this transaction must not be stored again. */
 const refuseErased = async (trx: Trx, { callSid, line }: CallHeading): Promise<void> => {

@@ -61,6 +61,9 @@ export const BUDGETS = {
 
   /** Requests with the firm's API keys, all keys together. */
   keyCallPerAccount: { who: 'account', limit: 600, windowS: MINUTE },
+  webhookChangePerAccount: { who: 'account', limit: 60, windowS: HOUR },
+  /** Tests and replays of events. */
+  webhookTryPerAccount: { who: 'account', limit: 120, windowS: HOUR },
   tokenMadePerAccount: { who: 'account', limit: 30, windowS: HOUR },
   /** A recorded greeting is decoded during the request. */
   greetingPerAccount: { who: 'account', limit: 60, windowS: HOUR },

@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { withoutBidi } from '#contract/plain-text.ts';
+import { HANDLED } from '#contract/values.ts';
 import { CSV_NAME, type Voicemail } from '#contract/voicemail.ts';
 import { bind } from '#server/http/bind.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import { emitEvent } from '#server/webhooks/index.ts';
 import { correctOwn } from './corrections/store.ts';
 import { createExporter } from './export/file.ts';
 import { type LinksOf, readPage, showOne } from './list/page.ts';
@@ -63,8 +65,11 @@ export const messageRoutes = (
   bind(app, endpoints.patchVoicemail, async ({ userId, params, body }) => {
     const after = await deps.db.asUser(userId, async (trx) => {
       const now = deps.clock.now();
+      const before = await ownMessage(trx, userId, params.id);
       const found = await patchOwn(trx, userId, params.id, patchOf(body, now));
       if (!found) throw new Failure('voicemail_unknown');
+      if (body.status === HANDLED && before?.status !== HANDLED)
+        await emitEvent(trx, { userId, type: 'message.handled', messageId: params.id });
       for (const correction of correctionsOf(body)) await correctOwn(trx, userId, params.id, correction, now);
       return one(trx, userId, params.id);
     });

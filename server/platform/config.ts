@@ -16,6 +16,15 @@ const domain = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/, 'must be a domain such as voxlex.example');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const commaList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
@@ -148,18 +157,7 @@ export const settings = {
     flag.optional(),
     '1 or 0: whether the first start with an empty embedded database creates a demonstration account; unset: only if PUBLIC_URL is http on loopback.',
   ],
-  TRUST_PROXY: [
-    z
-      .string()
-      .default('')
-      .transform((list) =>
-        list
-          .split(',')
-          .map((item) => item.trim())
-          .filter(Boolean),
-      ),
-    'Addresses of proxies whose forwarding headers are trusted, separated by commas.',
-  ],
+  TRUST_PROXY: [commaList, 'Addresses of proxies whose forwarding headers are trusted, separated by commas.'],
   PASSWORD_MIN: [whole(6, 64).default(6), 'Least length of a new password.'],
   METRICS_TOKEN: [
     z.string().min(16, 'must have 16 characters at least').optional(),
@@ -173,6 +171,10 @@ export const settings = {
   LEADS_WEBHOOK_URL: [
     vendorUrl.optional(),
     'Address to which leads are posted as signed JSON, with id and signature in headers; leads are only stored and mailed when unset.',
+  ],
+  WEBHOOK_HOSTS: [
+    commaList,
+    "Hosts of your own network to which firms' webhooks may be posted although they are private, separated by commas; every private, loopback and link-local address is refused when unset.",
   ],
   LEADS_DAYS: [
     whole(1, 730).default(730),

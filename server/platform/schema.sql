@@ -638,7 +638,7 @@ create table setting_changes (
   constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
   constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'recipient'::text]))),
-  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text])))
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text])))
 );
 CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
 CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);
@@ -805,6 +805,64 @@ create policy own_rows on voicemails for all to voxlex_web using ((user_id = my_
 create policy system_rows on voicemails for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on voicemails to voxlex_system;
 grant select, update (sentiment, urgency, stage, category, domain, is_read, read_at, status, updated_at) on voicemails to voxlex_web;
+
+create table webhook_deliveries (
+  id uuid not null,
+  user_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  event_key text not null,
+  type text not null,
+  voicemail_id uuid,
+  ids jsonb not null default '{}'::jsonb,
+  occurred_at timestamp with time zone not null default clock_timestamp(),
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone,
+  replayed_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_reason text,
+  constraint webhook_deliveries_pkey PRIMARY KEY (user_id, id),
+  constraint webhook_deliveries_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_user_id_webhook_id_fkey FOREIGN KEY (user_id, webhook_id) REFERENCES webhooks(user_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (next_at NULLS FIRST) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (user_id, webhook_id, occurred_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_of_message ON public.webhook_deliveries USING btree (user_id, voicemail_id);
+CREATE UNIQUE INDEX webhook_deliveries_once ON public.webhook_deliveries USING btree (user_id, webhook_id, event_key);
+alter table webhook_deliveries enable row level security;
+create policy own_rows on webhook_deliveries for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on webhook_deliveries for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on webhook_deliveries to voxlex_system;
+grant insert, select on webhook_deliveries to voxlex_web;
+
+create table webhooks (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  content text not null default 'ids'::text,
+  active boolean not null default true,
+  ended_by text,
+  secret_number integer not null default 1,
+  previous_until timestamp with time zone,
+  paused_until timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint webhooks_pkey PRIMARY KEY (user_id, id),
+  constraint webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint webhooks_content_check CHECK ((content = ANY (ARRAY['ids'::text, 'details'::text]))),
+  constraint webhooks_ended_by_check CHECK ((ended_by = 'gone'::text))
+);
+alter table webhooks enable row level security;
+create policy own_rows on webhooks for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on webhooks for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on webhooks to voxlex_system;
+grant select on webhooks to voxlex_web;
 
 CREATE OR REPLACE FUNCTION public.audit_is_append_only()
  RETURNS trigger

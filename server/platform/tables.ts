@@ -353,7 +353,17 @@ export type Tables = {
     at: Date;
     actor: 'user' | 'key' | 'operator' | 'recipient';
     action: 'added' | 'changed' | 'removed' | 'confirmed';
-    subject: 'line' | 'recipient' | 'greeting' | 'api_key' | 'intake_token' | 'session' | 'caller';
+    subject:
+      | 'line'
+      | 'recipient'
+      | 'greeting'
+      | 'api_key'
+      | 'intake_token'
+      | 'session'
+      | 'caller'
+      | 'webhook'
+      | 'escalation'
+      | 'push_device';
     subject_id: string | null;
     subject_name: string;
     changes: Json<FieldChange[]>;
@@ -452,6 +462,40 @@ export type Tables = {
     read_after: Computed<number | null>;
     notified_after: Computed<number | null>;
     held: Generated<boolean>;
+  };
+  webhook_deliveries: {
+    id: string;
+    user_id: string;
+    webhook_id: string;
+    event_id: string;
+    event_key: string;
+    type: string;
+    voicemail_id: string | null;
+    ids: GeneratedJson<Record<string, string | number | boolean | null>>;
+    occurred_at: Generated<Date>;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    next_at: Date | null;
+    replayed_at: Date | null;
+    claimed_until: Date | null;
+    last_at: Date | null;
+    last_status: number | null;
+    last_reason: string | null;
+  };
+  webhooks: {
+    id: string;
+    user_id: string;
+    name: string;
+    url: string;
+    events: string[];
+    content: Generated<'ids' | 'details'>;
+    active: Generated<boolean>;
+    ended_by: string | null;
+    secret_number: Generated<number>;
+    previous_until: Date | null;
+    paused_until: Date | null;
+    version: Generated<number>;
+    created_at: Date;
   };
 };
 

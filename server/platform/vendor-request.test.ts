@@ -139,6 +139,32 @@ test.each([
   await expect(asking).rejects.toMatchObject({ retry: 'no', reason: 'private address behind a name' });
 });
 
+test.each([
+  'https://10.0.0.7/',
+  'https://127.0.0.1:1/',
+  'https://[::1]/',
+  'https://169.254.169.254/',
+  'https://localhost/',
+])('an address of this network that a firm has entered is refused: %s', async (url) => {
+  const asking = askVendor({ ...plain, url: new URL(url), chosenBy: 'firm' });
+  await expect(asking).rejects.toMatchObject({ retry: 'no', reason: 'private address' });
+});
+
+test('a public name that a firm has entered must not resolve to this network, unless the operator lists it', async () => {
+  const url = await serve((_request, reply) => reply.end('here'));
+  const inside = async () => [{ address: '127.0.0.1', family: 4 }];
+  const name = new URL('https://vendor.example/v1');
+  await expect(askVendor({ ...plain, url: name, chosenBy: 'firm' }, inside)).rejects.toMatchObject({
+    reason: 'private address behind a name',
+  });
+  // Connected, but this server speaks no TLS.
+  name.port = url.port;
+  await expect(askVendor({ ...plain, url: name, chosenBy: 'listed' }, inside)).rejects.toMatchObject({
+    retry: 'yes',
+  });
+  expect((await askVendor({ ...plain, url, chosenBy: 'listed' })).body.toString()).toBe('here');
+});
+
 test('localhost resolves to loopback only', async () => {
   const url = await serve((_request, reply) => reply.end('here'));
   url.hostname = 'localhost';

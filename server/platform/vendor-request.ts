@@ -1,5 +1,5 @@
-// One request to a vendor's configured address: no redirect followed, no private address behind a public name, a size
-// limit for the reply, and a Failure that says whether to try again.
+// One request to a vendor's configured address, or to one that a firm has entered: no redirect followed, no private address
+// behind a public name, a size limit for the reply, and a Failure that says whether to try again.
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import {
   type Agent,
@@ -22,6 +22,11 @@ export type VendorRequest = {
   /** A larger reply is refused. */
   mostBytes: number;
   signal: AbortSignal;
+  /**
+   * Who chose the address. `operator`, the default: a private address that is configured as such may be reached. `firm`: no
+   * private, loopback or link-local address and no http. `listed`: a firm's, but the operator's list names its host.
+   */
+  chosenBy?: 'operator' | 'firm' | 'listed';
   /** Keeps connections for later requests; without it each request has its own. */
   agent?: Agent;
 };
@@ -35,17 +40,35 @@ const systemResolve: Resolve = (host) =>
     systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
 
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+export const urlHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 const forbidden = (reason: string): Failure => new Failure('vendor_failed', { retry: 'no', reason });
 
+/** The reason of a Failure about an address that may not be reached. */
+export const PRIVATE_ADDRESS = 'private address behind a name';
+export const PRIVATE_HOST = 'private address';
+
+type Chooser = NonNullable<VendorRequest['chosenBy']>;
+
 /** An operator may configure a private address; a public name must not resolve to one (DNS rebinding). */
-const mayReach = (host: string, address: string): boolean =>
-  host === 'localhost' ? isLoopbackAddress(address) : !isPrivateAddress(address);
+const mayReach = (host: string, address: string, chosenBy: Chooser): boolean => {
+  if (chosenBy === 'listed') return true;
+  return host === 'localhost' && chosenBy === 'operator'
+    ? isLoopbackAddress(address)
+    : !isPrivateAddress(address);
+};
+
+/** Null if a firm may name this host, as far as its name shows. What the name resolves to is checked while connecting. */
+const hostTrouble = (url: URL, chosenBy: Chooser): string | null => {
+  const host = urlHost(url);
+  const isLoopback = host === 'localhost' || isLoopbackAddress(host);
+  if (chosenBy === 'firm' && (host === 'localhost' || isPrivateAddress(host))) return PRIVATE_HOST;
+  return url.protocol === 'https:' || isLoopback ? null : 'http beyond this machine';
+};
 
 /** Checked while connecting, so that the checked address is the one used. */
 const checkedLookup =
-  (resolve: Resolve): LookupFunction =>
+  (resolve: Resolve, chosenBy: Chooser): LookupFunction =>
   (host, options, callback) => {
     resolve(host).then(
       (found) => {
@@ -53,8 +76,8 @@ const checkedLookup =
         const addresses = family ? found.filter((one) => one.family === family) : found;
         const [first] = addresses;
         if (!first) return callback(new Error('no address'), '');
-        if (!addresses.every(({ address }) => mayReach(host, address)))
-          return callback(forbidden('private address behind a name'), '');
+        if (!addresses.every(({ address }) => mayReach(host, address, chosenBy)))
+          return callback(forbidden(PRIVATE_ADDRESS), '');
         return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
       },
       (error: Error) => callback(error, ''),
@@ -83,18 +106,18 @@ const troubleOf = (error: unknown, signal: AbortSignal): Failure => {
 };
 
 export const askVendor = (request: VendorRequest, resolve = systemResolve): Promise<VendorReply> => {
-  const { url, method, headers, body, mostBytes, signal, agent } = request;
-  const host = hostOf(url);
+  const { url, method, headers, body, mostBytes, signal, agent, chosenBy = 'operator' } = request;
+  const host = urlHost(url);
   const secure = url.protocol === 'https:';
-  if (!secure && host !== 'localhost' && !isLoopbackAddress(host))
-    return Promise.reject(forbidden('http beyond this machine'));
+  const trouble = hostTrouble(url, chosenBy);
+  if (trouble) return Promise.reject(forbidden(trouble));
   return new Promise<VendorReply>((done, fail) => {
     const options = {
       method,
       headers,
       signal,
       agent: agent ?? false,
-      ...(isIP(host) ? {} : { lookup: checkedLookup(resolve) }),
+      ...(isIP(host) ? {} : { lookup: checkedLookup(resolve, chosenBy) }),
     };
     const outgoing = (secure ? httpsRequest : httpRequest)(url, options, (incoming) => {
       collected(incoming, mostBytes)

@@ -35,6 +35,7 @@ let recipient: string;
 let key: string;
 let token: string;
 let session: string;
+let webhook: string;
 
 beforeAll(async () => {
   speech = await startSpeechServer();
@@ -66,6 +67,8 @@ beforeAll(async () => {
   key = (await (await ask(whole, firm, 'POST', '/api/keys', { name: `Clé ${MARK}` })).json()).id;
   const tokens = `/api/lines/${line}/intake-tokens`;
   token = (await (await ask(whole, firm, 'POST', tokens, { name: `Central ${MARK}` })).json()).id;
+  const hook = { name: MARK, url: 'https://receveur.exemple.test/', events: ['message.received'] };
+  webhook = (await (await ask(whole, firm, 'POST', '/api/webhooks', hook)).json()).id;
   session = (await (await ask(whole, firm, 'GET', '/api/sessions')).json()).items[0].id;
   await until('the message understood', async () =>
     (await messagesOf(web.url, firm.token)).find((item) => item.ai_summary !== null),
@@ -80,31 +83,28 @@ const secrets = () => [MARK, 'perroquet', '0000077', message, line, firm.id, key
 
 const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
 
+const withId = <N extends WithId>(id: () => string, ...names: N[]): Record<N, { id: () => string }> =>
+  Object.fromEntries(names.map((name) => [name, { id }])) as Record<N, { id: () => string }>;
+
 /** Requests with another firm's ids. A new endpoint does not compile until it is listed here. */
 const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
-  getVoicemail: { id: () => message },
-  spokenWords: { id: () => message },
+  ...withId(() => message, 'getVoicemail', 'spokenWords'),
+  ...withId(() => line, 'getLine', 'previewRetention', 'listSentOut', 'listIntakeTokens'),
+  ...withId(() => line, 'listGreetings', 'removeGreeting', 'heardNow', 'revokeIntakeToken'),
+  ...withId(() => recipient, 'removeRecipient', 'resendConfirmation', 'sendSample'),
+  ...withId(() => webhook, 'removeWebhook', 'renewWebhookSecret', 'testWebhook'),
+  ...withId(() => webhook, 'listWebhookDeliveries', 'replayWebhookDelivery'),
   patchVoicemail: { id: () => message, body: { is_read: true, status: 'Supprimé' } },
   getUser: { id: () => firm.id },
   patchUser: { id: () => firm.id, body: { full_name: 'Un autre' } },
-  getLine: { id: () => line },
   patchLine: { id: () => line, body: { name: 'Une autre' } },
-  previewRetention: { id: () => line },
   tryOwnWords: { id: () => line, body: { text: MARK } },
-  listSentOut: { id: () => line },
-  listGreetings: { id: () => line },
   addGreeting: { id: () => line, body: { text: MARK } },
   patchGreeting: { id: () => line, body: { text: MARK } },
-  removeGreeting: { id: () => line },
-  heardNow: { id: () => line },
   patchRecipient: { id: () => recipient, body: { messages: 'urgent' } },
-  removeRecipient: { id: () => recipient },
-  resendConfirmation: { id: () => recipient },
-  sendSample: { id: () => recipient },
   revokeKey: { id: () => key },
-  listIntakeTokens: { id: () => line },
   createIntakeToken: { id: () => line, body: { name: 'Central' } },
-  revokeIntakeToken: { id: () => line },
+  patchWebhook: { id: () => webhook, body: { active: false } },
   endSession: { id: () => session },
 };
 
@@ -134,6 +134,8 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   },
   ownLines: readAll(endpoints.ownLines.path),
   listKeys: readAll(endpoints.listKeys.path),
+  listWebhooks: readNone(() => '/api/webhooks'),
+  createWebhook: refused(400, '/api/webhooks', () => ({ name: MARK, url: 'https://10.0.0.1/', events: [] })),
   listSessions: readAll(endpoints.listSessions.path),
   listAudit: readNone(() => `/api/audit?subject_id=${line}`),
   listRecipients: readNone(() => `/api/recipients?line_id=${line}`),
@@ -204,7 +206,10 @@ describe('another firm', () => {
   test.each(rows)('%s with its id answers 404, as for an unknown id', async (name, { id, body }) => {
     const { method, path } = endpoints[name];
     const pathOf = (named: string) =>
-      path.replace(':id', named).replace(':token_id', token).replace(':gid', UNKNOWN);
+      path
+        .replace(':id', named)
+        .replace(':token_id', token)
+        .replace(/:(gid|did)/, UNKNOWN);
     const before = await readByFirm(pathOf(id()));
     const replies = await Promise.all(
       [id(), UNKNOWN].map(async (named) => {

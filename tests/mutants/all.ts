@@ -16,6 +16,7 @@ import { rules } from './rules.data.ts';
 import { search } from './search.data.ts';
 import { statistics } from './statistics.data.ts';
 import { web } from './web.data.ts';
+import { webhooks } from './webhooks.data.ts';
 
 export const mutants = mutantsOf({
   analyser,
@@ -34,4 +35,5 @@ export const mutants = mutantsOf({
   statistics,
   rowLevelSecurity,
   web,
+  webhooks,
 });

@@ -16,15 +16,12 @@ export const platform: readonly FileFaults[] = [
     faults: [
       [
         'a name is bent towards the own network',
-        '!addresses.every(({ address }) => mayReach(host, address))',
+        '!addresses.every(({ address }) => mayReach(host, address, chosenBy))',
         'false',
       ],
       ['a vendor’s reply fills the memory', 'if (length > mostBytes) throw', 'if (false) throw'],
-      [
-        'plain http leaves the machine',
-        "!secure && host !== 'localhost' && !isLoopbackAddress(host)",
-        'false',
-      ],
+      ['plain http leaves the machine', "url.protocol === 'https:' || isLoopback ? null", 'true ? null'],
+      ['a firm reaches the own network by its address', "chosenBy === 'firm' && (host", 'false && (host'],
       ['a vendor’s wait may last for ever', 'Math.min(ms, LONGEST_WAIT_MS)', 'ms'],
       ['a vendor’s 429 is final', 'PASSING = [408, 425, 429]', 'PASSING = [408, 425]'],
       ['a vendor’s 404 is tried again', 'status >= 500 || PASSING', 'status >= 400 || PASSING'],

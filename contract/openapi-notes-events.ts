@@ -1,0 +1,36 @@
+// What OpenAPI says of the endpoints by which events reach the firm: webhooks, escalation and push.
+export const eventNotes = {
+  listWebhooks: {
+    summary: "The addresses to which the firm's events are posted. Their secrets are not shown again.",
+    errors: ['bad_request', 'unauthorized'],
+  },
+  createWebhook: {
+    summary:
+      'Adds an address for events, with its secret: shown in this answer only. Private addresses are refused.',
+    errors: ['bad_request', 'unauthorized', 'too_many', 'rate_limited'],
+  },
+  patchWebhook: {
+    summary: 'Changes a webhook, or switches it on or off; If-Match carries the version that was read.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'version_missing', 'rate_limited'],
+  },
+  removeWebhook: {
+    summary: 'Removes a webhook with its log; events that wait are not posted.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  renewWebhookSecret: {
+    summary: 'A new secret, shown in this answer only. The previous one also signs for 24 hours.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'rate_limited'],
+  },
+  testWebhook: {
+    summary: 'Posts the event `webhook.test`, which contains no message.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'rate_limited'],
+  },
+  listWebhookDeliveries: {
+    summary: 'What was or is to be posted to a webhook, the newest first, for 30 days.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  replayWebhookDelivery: {
+    summary: 'Posts an event again, under the same id.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'rate_limited'],
+  },
+} as const;

@@ -1,0 +1,115 @@
+// Adds, changes and removes webhooks; each change is one audit row in its transaction.
+import type { AuditAction } from '#contract/audit.ts';
+import { HOUR_MS } from '#contract/time.ts';
+import { MOST_WEBHOOKS, type NewWebhook, OVERLAP_HOURS, type WebhookPatch } from '#contract/webhooks.ts';
+import { changesSince, differences, recordChange } from '#server/audit/index.ts';
+import type { Trx } from '#server/platform/database.ts';
+import { Failure } from '#server/platform/failure.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type Reach, urlTrouble } from './rules.ts';
+import {
+  countWebhooks,
+  deleteWebhook,
+  insertWebhook,
+  lockFirm,
+  lockWebhook,
+  updateWebhook,
+  type WebhookRow,
+} from './store.ts';
+
+export type About = { userId: string; now: Date };
+
+const record = (
+  trx: Trx,
+  { userId, now }: About,
+  action: AuditAction,
+  row: { id: string; name: string },
+  more: Pick<Parameters<typeof recordChange>[1], 'changes' | 'version'> = {},
+): Promise<void> =>
+  recordChange(
+    trx,
+    { userId, actor: 'user', action, subject: 'webhook', subjectId: row.id, subjectName: row.name, ...more },
+    now,
+  );
+
+const mustBeAllowed = (reach: Reach, url: string | undefined): void => {
+  const message = url === undefined ? null : urlTrouble(reach, url);
+  if (message) throw new Failure('bad_request', { reason: 'url', details: { field: 'url', message } });
+};
+
+const choicesOf = ({ name, url, events, content, active }: WebhookRow) => ({
+  name,
+  url,
+  events,
+  content,
+  active,
+});
+
+export const addWebhook = async (trx: Trx, about: About, wish: NewWebhook, reach: Reach): Promise<string> => {
+  mustBeAllowed(reach, wish.url);
+  await lockFirm(trx, about.userId);
+  if ((await countWebhooks(trx, about.userId)) >= MOST_WEBHOOKS) throw new Failure('too_many');
+  const id = newId(about.now.getTime());
+  await insertWebhook(trx, { ...wish, id, user_id: about.userId, created_at: about.now });
+  await record(trx, about, 'added', { id, name: wish.name });
+  return id;
+};
+
+/** The fields that a request names. */
+const withoutUndefined = ({ name, url, events, content, active }: WebhookPatch) => ({
+  ...(name === undefined ? {} : { name }),
+  ...(url === undefined ? {} : { url }),
+  ...(events === undefined ? {} : { events }),
+  ...(content === undefined ? {} : { content }),
+  ...(active === undefined ? {} : { active }),
+});
+
+const locked = async (trx: Trx, userId: string, id: string): Promise<WebhookRow> => {
+  const row = await lockWebhook(trx, userId, id);
+  if (!row) throw new Failure('not_found');
+  return row;
+};
+
+export const changeWebhook = async (
+  trx: Trx,
+  about: About,
+  id: string,
+  patch: WebhookPatch,
+  { version, reach, show }: { version: number; reach: Reach; show: (trx: Trx) => Promise<unknown> },
+): Promise<void> => {
+  const before = await locked(trx, about.userId, id);
+  if (before.version !== version)
+    throw new Failure('stale', {
+      details: { current: await show(trx), changes: await changesSince(trx, about.userId, id, version) },
+    });
+  mustBeAllowed(reach, patch.url);
+  const after = { ...before, ...withoutUndefined(patch) };
+  // A changed address or a new start is tried at once.
+  const restarted = patch.active === true || patch.url !== undefined;
+  await updateWebhook(trx, before, {
+    ...choicesOf(after),
+    ...(restarted ? { ended_by: null, paused_until: null } : {}),
+    version: version + 1,
+  });
+  const changes = differences(choicesOf(before), choicesOf(after));
+  await record(trx, about, 'changed', before, { changes, version: version + 1 });
+};
+
+export const removeWebhook = async (trx: Trx, about: About, id: string): Promise<void> => {
+  const row = await locked(trx, about.userId, id);
+  await deleteWebhook(trx, row);
+  await record(trx, about, 'removed', row);
+};
+
+/** The previous secret also signs for a day. */
+export const renewSecret = async (trx: Trx, about: About, id: string): Promise<void> => {
+  const row = await locked(trx, about.userId, id);
+  const version = row.version + 1;
+  await updateWebhook(trx, row, {
+    secret_number: row.secret_number + 1,
+    previous_until: new Date(about.now.getTime() + OVERLAP_HOURS * HOUR_MS),
+    version,
+  });
+  const changes = [{ field: 'secret', before: null, after: null }];
+  await record(trx, about, 'changed', row, { changes, version });
+};

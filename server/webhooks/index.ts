@@ -1,0 +1,5 @@
+// Webhooks: a firm's events, posted to the addresses that it has entered.
+export { webhookRoutes } from './api.ts';
+export { emitEvent, emitEvents } from './emit-event.ts';
+export { postEvents, sweepEvents } from './post-events.ts';
+export { reachOf } from './rules.ts';
