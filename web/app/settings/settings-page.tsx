@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { accessEndpoints } from '#contract/endpoints-access.ts';
 import { settingsEndpoints } from '#contract/endpoints-settings.ts';
+import { webhookEndpoints } from '#contract/endpoints-webhooks.ts';
 import { accountClient } from '#web/app/shell/account-client.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
 import { useSignedInOnly } from '#web/app/shell/use-signed-in-only.ts';
@@ -25,7 +26,7 @@ export const SettingsPage = withBoundary(() => {
         ? null
         : {
             id,
-            client: accountClient(keeper, { ...settingsEndpoints, ...accessEndpoints }),
+            client: accountClient(keeper, { ...settingsEndpoints, ...accessEndpoints, ...webhookEndpoints }),
             cache: createQueryCache(),
           },
     [id, keeper],

@@ -1,5 +1,6 @@
 // «Accès»: the devices that are signed in, the API keys of the firm and the intake tokens of its lines.
 import type { OwnLine } from '#contract/lines.ts';
+import { WebhooksCard } from '../webhooks/webhooks-card.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
@@ -9,6 +10,7 @@ const AccessSection = ({ lines: [first, ...others] }: { lines: readonly OwnLine[
     <SessionsCard />
     <KeysCard />
     {first && <TokensCard lines={[first, ...others]} />}
+    <WebhooksCard />
   </>
 );
 

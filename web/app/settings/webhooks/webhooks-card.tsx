@@ -1,0 +1,56 @@
+// The webhooks of the firm: list, a new one, the secret shown once, and the question before a change that cannot be undone.
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm, type Question } from '../access/confirm.tsx';
+import { ShownOnce } from '../access/shown-once.tsx';
+import { Loaded } from '../pieces/loaded.tsx';
+import { SectionCard } from '../pieces/section-card.tsx';
+import { NewWebhook } from './new-webhook.tsx';
+import { words } from './texts.ts';
+import { useReread, useWebhooks } from './use-webhooks.ts';
+import { WebhookRow } from './webhook-row.tsx';
+
+export const WebhooksCard = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reread = useReread();
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  return (
+    <SectionCard title={words.title} lead={words.lead} heading={heading}>
+      <Loaded query={useWebhooks()} lines={2}>
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <p className="text-table text-ink-3">{words.none}</p>
+          ) : (
+            <ul aria-label={words.list} className="divide-y divide-line">
+              {webhooks.map((webhook) => (
+                <WebhookRow key={webhook.id} webhook={webhook} onAsk={setQuestion} onSecret={setSecret} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <div>
+        <Button
+          size="small"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {words.add}
+        </Button>
+      </div>
+      <NewWebhook
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        onMade={(made) => {
+          setSecret(made);
+          void reread();
+        }}
+      />
+      <ShownOnce secret={secret} told={words.secretTold} onClose={() => setSecret(null)} />
+      <Confirm question={question} onClose={() => setQuestion(null)} back={heading} />
+    </SectionCard>
+  );
+};
