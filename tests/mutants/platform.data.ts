@@ -261,6 +261,14 @@ export const platform: readonly FileFaults[] = [
     ],
   },
   {
+    file: 'server/platform/single-flight.ts',
+    tests: ['server/platform/single-flight.test.ts'],
+    faults: [
+      ['simultaneous callbacks run one by one', 'if (known) return known;', ''],
+      ['the first answer is kept for ever', '.finally(() => running.delete(key))', ''],
+    ],
+  },
+  {
     file: 'server/firm-tokens/api.ts',
     tests: ['server/firm-tokens/firm-tokens.test.ts'],
     faults: [['a stolen session creates a key', 'await identity.mustHaveProved(userId, sessionId);', '']],

@@ -9,6 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
+import { singleFlight } from '#server/platform/single-flight.ts';
 import { callerOf } from '../1-receive.ts';
 import { SETTLE_CALL } from '../settle-call.ts';
 import { one, type Parameters, signedForm, takeForms } from './signed-form.ts';
@@ -42,6 +43,7 @@ const recordingSidIn = (parameters: Parameters): string | undefined => {
 };
 
 export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
+  const share = singleFlight<void>();
   /** The number called selects the line, because a caller can set the header of a diversion. */
   const called = async (trx: Trx, parameters: Parameters): Promise<Line | undefined> => {
     const to = one(parameters, 'To');
@@ -88,11 +90,14 @@ export const twilioRoutes = (app: FastifyInstance, deps: TwilioDeps): void => {
         status: one(parameters, 'RecordingStatus'),
         duration: one(parameters, 'RecordingDuration'),
       });
-      await deps.db.asSystem(async (trx) => {
-        await note(trx, callSid, parameters, await called(trx, parameters), announced);
-        // A settled call may have a second or a late recording.
-        await deps.jobs.enqueue(trx, SETTLE_CALL.name, { callSid }, { key: callSid });
-      });
+      // Repeated callbacks of one call wait for the same row: together they could wait longer than a lock may be waited for.
+      await share(JSON.stringify([callSid, one(parameters, 'To'), one(parameters, 'From'), announced]), () =>
+        deps.db.asSystem(async (trx) => {
+          await note(trx, callSid, parameters, await called(trx, parameters), announced);
+          // A settled call may have a second or a late recording.
+          await deps.jobs.enqueue(trx, SETTLE_CALL.name, { callSid }, { key: callSid });
+        }),
+      );
       reply.type('text/xml; charset=utf-8');
       return hangUp();
     });
