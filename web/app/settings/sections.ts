@@ -40,7 +40,7 @@ export const SECTIONS: readonly [SectionRow, ...SectionRow[]] = [
   {
     slug: 'prevenir',
     title: 'Prévenir',
-    lead: 'Qui est prévenu de chaque message, de quoi et à quelle heure.',
+    lead: 'Qui est prévenu, de quels messages et à quelle heure.',
     icon: Bell,
     of: 'line',
     Section: lazyPart(() => import('./recipients/recipients-section.tsx')),

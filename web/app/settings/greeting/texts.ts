@@ -13,7 +13,7 @@ export const words = {
       holiday: 'Jour férié',
       absence: 'Absence',
     },
-    asUsual: 'Aucune annonce n’est prévue pour ce cas\u202f: l’annonce habituelle est donnée.',
+    asUsual: 'Aucune annonce n’est prévue pour ce cas\u202f: l’annonce habituelle est diffusée.',
     until: (from: string, to: string) => (from === to ? `Absence du ${from}` : `Absence du ${from} au ${to}`),
     greeting: 'Annonce',
     notice: 'Avis d’enregistrement',
@@ -37,7 +37,7 @@ export const words = {
   },
   hours: {
     title: 'Heures d’ouverture',
-    lead: 'Hors de ces heures, l’appelant entend l’annonce ci-dessous. Sans heures, l’annonce habituelle est donnée à toute heure.',
+    lead: 'Hors de ces heures, l’appelant entend l’annonce ci-dessous. Sans heures, l’annonce habituelle est diffusée à toute heure.',
     days: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
     closed: 'Fermé',
     unknown: 'Non indiqué',
@@ -51,7 +51,7 @@ export const words = {
   },
   closed: {
     title: 'Annonce hors des heures et les jours fériés',
-    lead: 'Sans elle, l’annonce habituelle est donnée aussi quand le cabinet est fermé.',
+    lead: 'Sans elle, l’annonce habituelle est diffusée aussi quand le cabinet est fermé.',
     text: (language: string | null) => (language === null ? 'Texte lu par une voix' : `Texte en ${language}`),
     use: 'Utiliser ce texte',
     stop: 'Revenir à l’annonce habituelle',

@@ -28,7 +28,7 @@ export const words = {
     numberCopied: 'Numéro copié',
     open: 'Ouvrir la page',
     qr: 'Code QR de la page de l’appelant',
-    download: 'Télécharger le QR',
+    download: 'Télécharger le code QR',
     file: (slug: string) => `code-qr-${slug}.svg`,
   },
   diversion: {

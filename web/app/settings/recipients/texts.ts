@@ -13,7 +13,7 @@ export const words = {
   },
   list: {
     title: 'Destinataires',
-    lead: 'Les adresses prévenues de chaque message de cette ligne. Une nouvelle adresse ne reçoit rien sur un appelant avant d’avoir ouvert son lien de confirmation.',
+    lead: 'Les adresses prévenues de chaque message de cette ligne. Une nouvelle adresse ne reçoit rien au sujet d’un appelant avant d’avoir ouvert son lien de confirmation.',
     otherwise: (email: string) =>
       `Aucun destinataire n’est confirmé\u202f: les messages sont envoyés à ${email}, l’adresse de votre compte.`,
     add: 'Ajouter un destinataire',
