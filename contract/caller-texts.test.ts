@@ -68,6 +68,11 @@ test('a caller who cannot answer gets the link that stops the texts, in any text
     'Merci. STOP\nPlus de SMS : https://voxlex.example/s/abc',
   ));
 
+test('typographic signs are written plainly, so that they do not double the price', () =>
+  expect(text({ own: 'Merci de l’appel… « À bientôt »\u202f!', firm: 'A' })).toMatch(
+    /^Merci de l'appel\.\.\. "À bientôt" !/,
+  ));
+
 test('a value is not read as a variable or a pattern', () => {
   expect(text({ own: '{cabinet}.', firm: 'A {lien} \n $1' })).toMatch(/^A \{lien\} \$1\./);
   expect(text({ own: '{cabinet}.', firm: 'A $& B' })).toMatch(/^A \$& B\./);

@@ -117,6 +117,18 @@ const inGsm7 = (name: string): string =>
     )
     .join('');
 
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[’‘]/g, "'"],
+  [/[“”„]|«\s*|\s*»/g, '"'],
+  [/[–—]/g, '-'],
+  [/…/g, '...'],
+  [/[\u00a0\u202f]/g, ' '],
+];
+
+/** Typographic signs are outside GSM-7, and nobody misses them in an SMS. Letters stay as they are. */
+const plainSigns = (text: string): string =>
+  SIGNS.reduce((plain, [sign, instead]) => plain.replace(sign, instead), text);
+
 export type CallerText = {
   /** The firm's own text in this language; null for the default one. */
   own: string | null;
@@ -136,10 +148,10 @@ export type CallerText = {
 export const writeCallerText = (given: CallerText): string => {
   const { link, stopLink } = given;
   const words = WORDS[given.language];
-  const template = given.own ?? words[given.of];
+  const template = plainSigns(given.own ?? words[given.of]);
   const name = nameInText(given.caller);
   const values: Record<string, string> = {
-    cabinet: given.firm.replace(/\s+/g, ' ').trim(),
+    cabinet: plainSigns(given.firm).replace(/\s+/g, ' ').trim(),
     appelant: name !== null && isGsm7(template) ? inGsm7(name) : (name ?? ''),
     lien: link?.url ?? '',
     delai_rappel: words.delays[given.delay],

@@ -253,13 +253,6 @@ test('the journal shows every change with the values before and after, and no nu
   await expectNoFaultAnywhere(page, 'the journal');
 });
 
-test('the replies say honestly that they are not set here', async () => {
-  await open('repondre');
-  await expect(page.getByText('Pas encore activée')).toBeVisible();
-  await expect(page.getByText(/ne se règlent pas encore ici/)).toBeVisible();
-  await expectNoFaultAnywhere(page, 'the replies');
-});
-
 test('with two lines the chosen one is in the address and stays from section to section', async () => {
   await installation.voxlex(server, 'line', 'add', '--user', account.email, '--name', 'Succursale de Mons');
   await open('ligne');

@@ -7,6 +7,14 @@ export { clockText } from '#contract/time.ts';
 /** 1 240, with the narrow no-break space of French typography. */
 export const groupedText = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
 
+/** '7,5 centimes', '1,60 €'. */
+export const moneyText = (cents: number): string => {
+  if (cents >= 100)
+    return `${groupedText(Math.trunc(cents / 100))},${String(Math.round(cents) % 100).padStart(2, '0')}\u00a0€`;
+  const rounded = Math.round(cents * 10) / 10;
+  return `${String(rounded).replace('.', ',')}\u00a0${rounded < 2 ? 'centime' : 'centimes'}`;
+};
+
 /** With no-break spaces, so that no line breaks inside a duration. */
 export const durationText = (seconds: number): string => plainDuration(seconds).replaceAll(' ', '\u00a0');
 

@@ -20,6 +20,8 @@ test.each([
   ['quiet', { from: '20:00', to: '07:00', weekends: true, holidays: false }, 'de 20:00 à 07:00, le week-end'],
   ['digest_hour', 8, '8\u00a0h'],
   ['reply_text_fr', '', 'Vide'],
+  ['reply_countries', ['+32', '+352'], 'Belgique, Luxembourg'],
+  ['reply_delay', 'two_days', 'Sous deux jours ouvrables'],
   ['name', 'Étude Duhamel', 'Étude Duhamel'],
 ])('the value of %s is told in French', (field, value, text) => {
   expect(valueText(field, value)).toBe(text);

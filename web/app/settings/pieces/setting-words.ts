@@ -1,5 +1,5 @@
 // The names of settings and their values in French, for the choice between two versions and for the journal.
-import type { ReplyDelay } from '#contract/caller-texts.ts';
+import type { ReplyDelay, TextCountry } from '#contract/caller-texts.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { QuietHours } from '#contract/recipients.ts';
 import type { Language } from '#contract/values.ts';
@@ -23,6 +23,15 @@ export const MESSAGES_NAMES = {
   urgent: 'Les messages urgents seulement',
   digest: 'Un récapitulatif par jour',
 } as const;
+
+export const COUNTRY_NAMES: Record<TextCountry, string> = {
+  '+32': 'Belgique',
+  '+33': 'France',
+  '+31': 'Pays-Bas',
+  '+352': 'Luxembourg',
+  '+49': 'Allemagne',
+  '+44': 'Royaume-Uni',
+};
 
 export const DELAY_NAMES: Record<ReplyDelay, string> = {
   soon: 'Dès que possible',
@@ -97,12 +106,6 @@ export const daysText = (days: number | null): string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const itemText = (item: unknown): string => {
-  if (isObject(item) && typeof item.day === 'number')
-    return `${DAYS[item.day - 1] ?? item.day} ${String(item.from)}–${String(item.to)}`;
-  return String(item);
-};
-
 const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   language: LANGUAGE_NAMES,
   second_language: LANGUAGE_NAMES,
@@ -111,6 +114,13 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   content: CONTENT_NAMES,
   messages: MESSAGES_NAMES,
   reply_delay: DELAY_NAMES,
+  reply_countries: COUNTRY_NAMES,
+};
+
+const itemText = (field: string, item: unknown): string => {
+  if (isObject(item) && typeof item.day === 'number')
+    return `${DAYS[item.day - 1] ?? item.day} ${String(item.from)}–${String(item.to)}`;
+  return NAMED[field]?.[String(item)] ?? String(item);
 };
 
 const WITHOUT: Readonly<Record<string, string>> = {
@@ -128,7 +138,8 @@ export const valueText = (field: string, value: unknown): string => {
   if (field === 'number') return formatPhone(String(value));
   if (field === 'digest_hour') return `${String(value)}\u00a0h`;
   if (field === 'quiet' && isObject(value)) return quietText(value as QuietHours);
-  if (Array.isArray(value)) return value.length === 0 ? 'Vide' : value.map(itemText).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'Vide' : value.map((item) => itemText(field, item)).join(', ');
   if (isObject(value)) return JSON.stringify(value);
   return NAMED[field]?.[String(value)] ?? String(value);
 };
