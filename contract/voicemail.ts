@@ -13,7 +13,8 @@ import {
   URGENCIES,
 } from './values.ts';
 
-export const VOICEMAIL_KINDS = ['message', 'missed'] as const;
+/** A `text` is a caller's answer to an SMS. */
+export const VOICEMAIL_KINDS = ['message', 'missed', 'text'] as const;
 
 /** State of the transcription. */
 export const HEARING_STATES = [
@@ -39,8 +40,35 @@ export const REPLY_STATES = [
 ] as const;
 
 /** Why an SMS did not reach the caller. */
-export const REPLY_TROUBLES = ['opted_out', 'account', 'number', 'carrier', 'other'] as const;
+export const REPLY_TROUBLES = [
+  'opted_out',
+  /** The provider's account does not allow the country. */
+  'country',
+  /** The provider suspects fraud by provoked texts. */
+  'pumping',
+  'account',
+  'landline',
+  'unreachable',
+  /** Filtered or blocked by the carrier. */
+  'carrier',
+  'other',
+] as const;
 export type ReplyTrouble = (typeof REPLY_TROUBLES)[number];
+
+/** Why no text reached a caller, who is therefore to be called back. */
+export const CALL_BACK_REASONS = [
+  'hidden',
+  'landline',
+  'country',
+  /** The number was not stated by the telephone network. */
+  'unverified',
+  'opted_out',
+  'budget',
+  'late',
+  'refused',
+  'undelivered',
+] as const;
+export type CallBackReason = (typeof CALL_BACK_REASONS)[number];
 
 const analysisTypes = Object.values(ANALYSIS_TYPES);
 
@@ -150,6 +178,8 @@ export const voicemail = z.object({
   reply: z.optional(z.enum(REPLY_STATES)),
   /** If it was refused or not delivered; `code` is the provider's: '21408'. */
   reply_trouble: z.optional(z.object({ reason: z.enum(REPLY_TROUBLES), code: z.nullable(z.string()) })),
+  /** Why the caller is to be called back; present until the message is handled. */
+  call_back: z.optional(z.enum(CALL_BACK_REASONS)),
   /** In a search's answer: the matching words of transcription and summary, as spelled there. */
   highlights: z.optional(z.array(z.string())),
 });
@@ -194,6 +224,7 @@ export const listQuery = z.object({
   today: toggle,
   urgent: toggle,
   unread: toggle,
+  call_back: toggle,
 });
 export type ListQuery = z.infer<typeof listQuery>;
 

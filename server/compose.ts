@@ -35,7 +35,7 @@ import { type JobKind, type Jobs, openJobs } from './jobs/index.ts';
 import { openReceive, type Receive } from './journey/1-receive.ts';
 import { openStoreMessage, type StoreMessage } from './journey/2-store.ts';
 import { type Returns, returnsWith } from './journey/bounces.ts';
-import { LATE_REPLY } from './journey/caller-text.ts';
+import { LATE_REPLY, replyLaterWith } from './journey/caller-text.ts';
 import { enqueueStepWith, KINDS } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
 import { type EnqueueStep, publishedJobName } from './journey/journey.ts';
@@ -56,7 +56,7 @@ import { openSecrets, type Secrets } from './platform/secrets.ts';
 import { DIGEST_JOB, RECIPIENT_MAIL_JOB } from './recipients/index.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
 import { RENEWAL_JOB } from './renewals/index.ts';
-import { REPLY_JOB } from './replies/index.ts';
+import { type OptOuts, openOptOuts, REPLY_JOB } from './replies/index.ts';
 
 export type App = {
   config: Config;
@@ -86,6 +86,7 @@ export type App = {
   mailer: Mailer;
   texter: Texter;
   texting: Texting;
+  optOuts: OptOuts;
   /** Deletes from this machine's outbox, which may hold older mails even if a relay is configured now. */
   written: Written;
   speech: SpeechEngine;
@@ -189,6 +190,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       recordings,
       maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
     });
+    const optOuts = openOptOuts(await keys.systemKey('texts'));
     const alerts = openAlerts({ db, clock, jobs, log });
     const returns = returnsWith(await keys.systemKey('returns'), config.BOUNCE_DOMAIN);
     const subscribers = createSubscribers();
@@ -249,6 +251,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         clock,
         recordings,
         enqueueStep,
+        replySoon: replyLaterWith(jobs, 0),
         created,
         updated,
         failpoint,
@@ -256,6 +259,7 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       telephony: telephonyOf(config, clock),
       mailer,
       texter,
+      optOuts,
       texting: {
         provider: config.SMS_URL !== undefined,
         price_cents: config.SMS_PRICE_CENTS ?? null,

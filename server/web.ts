@@ -35,6 +35,7 @@ import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
 import { askForLink, renewalRoutes } from './renewals/index.ts';
 import { reachOf, webhookRoutes } from './webhooks/index.ts';
+import { stopRoutes } from './replies/index.ts';
 
 const linksWith =
   (recordings: Recordings): LinksOf =>
@@ -106,15 +107,9 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   const signers = [config.TWILIO_AUTH_TOKEN, app.texter.authToken].filter((token) => token != null);
   if (signers.length > 0) {
     const isSigned = (request: Signed) => signers.some((token) => signedAs(token, request));
-    smsStatusRoutes(http, {
-      db,
-      publicUrl: config.PUBLIC_URL,
-      isSigned,
-      updated: notifier.updated,
-      metrics,
-      alertTexts: app.alerts.textsRefused,
-    });
-    smsRoutes(http, { db, publicUrl: config.PUBLIC_URL, isSigned });
+    const texts = { ...app, publicUrl: config.PUBLIC_URL, isSigned };
+    smsStatusRoutes(http, { ...texts, updated: notifier.updated });
+    smsRoutes(http, { ...texts, created: notifier.created });
   }
   app.leads.routes(http);
   const assistant = openAssistant({
@@ -140,6 +135,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     ownerAddress: app.identity.addressOf,
     pageAt,
   });
+  stopRoutes(http, { ...app, stopPage: pageAt('/sms', 200) });
   renewalRoutes(http, { limits: app.limits, ask: askForLink(app) });
   return http;
 };

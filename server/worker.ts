@@ -60,7 +60,12 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const updated = app.notifier.updated;
   const { telephony } = app;
   const company = companyLine(config);
-  const reply = replyTo({ ...app, linkOf: linkOfLine });
+  const reply = replyTo({
+    ...app,
+    linkOf: linkOfLine,
+    stopLinks: app.texter.takesAnswers ? null : `${config.PUBLIC_URL}/s/`,
+  });
+  await db.asSystem(app.optOuts.hashStoredNumbers);
   const ownerAddress = async (userId: string) => (await app.identity.accountOf(userId))?.email ?? '';
   await app.jobs.work([
     ...app.identity.jobs(),
@@ -97,10 +102,10 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     }),
     replyJob({
       ...app,
-      alertTexts: app.alerts.textsRefused,
+      updated,
       statusUrlOf: (id) => `${config.PUBLIC_URL}${SMS_STATUS}?reply=${id}`,
     }),
-    lateReplyJob({ db, reply }),
+    lateReplyJob({ db, reply, updated }),
     ...definitionsOf(
       {
         transcribe: transcribe({
@@ -109,6 +114,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           recordings,
           speech: app.speech,
           replyLater: replyLaterWith(app.jobs, config.REPLY_AFTER_S),
+          replySoon: replyLaterWith(app.jobs, 0),
           enqueueStep,
           updated,
           failpoint,

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import { isSilent } from './rules.ts';
 import { ALERT_JOB } from './send-alert.ts';
-import { clearSilenceOfInactiveLines, insertAlert, noteSilence, watchedLines } from './store.ts';
+import { clearSilenceOfInactiveLines, hasAlert, insertAlert, noteSilence, watchedLines } from './store.ts';
 
 export { ALERT_JOB, alertJob } from './send-alert.ts';
 export { recentAlerts, rememberCall } from './store.ts';
@@ -20,11 +20,17 @@ export type Undelivered = {
   code: string | null;
 };
 
+type AboutTexts = { userId: string; lineId: string; code: string | null };
+
 export type Alerts = {
   /** Raises an alert for a bounced or finally refused mail, in the transaction that records the failure. */
   undelivered(trx: Trx, given: Undelivered): Promise<void>;
   /** Raises an alert when the SMS provider refuses texts because of the account's settings, in the same transaction. */
-  textsRefused(trx: Trx, given: { userId: string; lineId: string; code: string | null }): Promise<void>;
+  textsRefused(trx: Trx, given: AboutTexts): Promise<void>;
+  /** Raises an alert when several texts in a row reached nobody. */
+  textsFailing(trx: Trx, given: AboutTexts): Promise<void>;
+  /** Raises an alert when the firm has sent all texts of the day. The caller holds the lock of the firm. */
+  textsOverBudget(trx: Trx, given: { userId: string; lineId: string; most: number }): Promise<void>;
   /** Finds lines without a call for three working days, and silent lines that received a call again. */
   watchLines(): Promise<void>;
 };
@@ -42,7 +48,29 @@ export const openAlerts = (deps: {
     log.warn({ lineId: wish.line_id, code: wish.kind, reason: wish.code }, 'alert raised');
     await jobs.enqueue(trx, ALERT_JOB.name, { alertId: id, userId: wish.user_id }, { key: id });
   };
+  /** One alert a day for a firm, whatever its number of lines. */
+  const raiseForFirm = async (
+    trx: Trx,
+    kind: 'texts_failing' | 'texts_budget',
+    { userId, lineId, code }: AboutTexts,
+    about = '',
+  ): Promise<void> => {
+    const day = dateIn(clock.now());
+    if (await hasAlert(trx, userId, kind, day)) return;
+    await raise(trx, {
+      user_id: userId,
+      line_id: lineId,
+      voicemail_id: null,
+      kind,
+      about,
+      code,
+      raised_on: day,
+    });
+  };
   return {
+    textsFailing: (trx, given) => raiseForFirm(trx, 'texts_failing', given),
+    textsOverBudget: (trx, { most, ...given }) =>
+      raiseForFirm(trx, 'texts_budget', { ...given, code: null }, String(most)),
     undelivered: (trx, { userId, lineId, voicemailId, recipient, code }) =>
       raise(trx, {
         user_id: userId,

@@ -7,6 +7,8 @@ import {
   type Letter,
   messageIdFor,
   silentLine,
+  textsFailing,
+  textsOverBudget,
   textsRefused,
   undeliveredMail,
 } from '#server/letters/index.ts';
@@ -44,6 +46,16 @@ const letterFor = (alert: Alert, { publicUrl, company }: AlertDeps): Letter => {
   const dashboardUrl = `${publicUrl}/dashboard`;
   if (alert.kind === 'texts_refused')
     return textsRefused({ line: alert.name, code: alert.code, dashboardUrl, company });
+  if (alert.kind === 'texts_failing')
+    return textsFailing({ line: alert.name, code: alert.code, dashboardUrl, company });
+  if (alert.kind === 'texts_budget')
+    return textsOverBudget({
+      line: alert.name,
+      most: Number(alert.about),
+      dashboardUrl,
+      settingsUrl: `${publicUrl}/parametres/repondre`,
+      company,
+    });
   return alert.kind === 'silent'
     ? silentLine({
         line: alert.name,
@@ -69,6 +81,8 @@ const recipientsOf = (alert: Alert, troubled: readonly string[], team: string | 
   const one = instead(given);
   // The team manages the provider's account. Without a team address the firm does.
   if (alert.kind === 'texts_refused') return [team ?? owner];
+  if (alert.kind === 'texts_failing' || alert.kind === 'texts_budget')
+    return [...new Set([owner, ...(team === null ? [] : [team])])];
   if (alert.kind === 'undelivered') return one === null ? [] : [one];
   const reached = recipients.filter((address) => !troubled.includes(address));
   return reached.length > 0 ? reached : one === null ? [] : [one];

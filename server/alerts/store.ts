@@ -7,7 +7,7 @@ type Wish = {
   user_id: string;
   line_id: string;
   voicemail_id: string | null;
-  kind: 'undelivered' | 'silent' | 'texts_refused';
+  kind: 'undelivered' | 'silent' | 'texts_refused' | 'texts_failing' | 'texts_budget';
   about: string;
   code: string | null;
   raised_on: string;
@@ -24,6 +24,16 @@ export const insertAlert = async (trx: Trx, wish: Wish): Promise<boolean> => {
     .executeTakeFirst();
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
+
+/** Whether the firm already has such an alert of this day, whichever line raised it. */
+export const hasAlert = async (trx: Trx, userId: string, kind: Wish['kind'], day: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('alerts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('raised_on', '=', day)
+    .executeTakeFirst()) !== undefined;
 
 export const waitingAlert = (trx: Trx, userId: string, id: string) =>
   trx

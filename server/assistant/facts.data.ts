@@ -2328,11 +2328,13 @@ export const FACTS: readonly Fact[] = [
       'mes clients sauront-ils que leur message est bien parvenu',
     ],
     answer:
-      'Si vous l’activez, votre client reçoit un SMS avec vos mots : un lien pour ouvrir un dossier, ou pour prendre rendez-vous. Rien ne part sans votre accord.',
+      'Si vous l’activez, votre client reçoit un SMS avec vos mots : un lien pour ouvrir un dossier, ou pour prendre rendez-vous. Un SMS par jour au plus ; pour une ligne fixe ou un numéro masqué, le message est marqué « À rappeler ». Rien ne part sans votre accord.',
     stated: [
       [
         HOME,
         'l’envoie par SMS, avec vos mots : un lien pour ouvrir un dossier, ou pour prendre rendez-vous',
+        'Un SMS par jour au plus, et plus aucun après STOP',
+        'Une ligne fixe ou un numéro masqué : le message est marqué « À rappeler »',
         'Rien ne part sans votre accord : tout s’active et se coupe',
       ],
     ],
@@ -2359,8 +2361,8 @@ export const FACTS: readonly Fact[] = [
       'les SMS sont-ils obligatoires',
     ],
     answer:
-      'Rien ne part sans votre accord : le SMS s’active et se coupe comme vous le voulez. Si vous ne l’activez pas, vos clients ne reçoivent rien de nous.',
-    stated: [[HOME, 'Rien ne part sans votre accord : tout s’active et se coupe']],
+      'Rien ne part sans votre accord : le SMS s’active et se coupe comme vous le voulez. Si vous ne l’activez pas, vos clients ne reçoivent rien de nous. Et un client qui répond STOP n’en reçoit plus aucun.',
+    stated: [[HOME, 'Rien ne part sans votre accord : tout s’active et se coupe', 'plus aucun après STOP']],
     buttons: ['sms'],
   },
   {
@@ -2380,11 +2382,11 @@ export const FACTS: readonly Fact[] = [
       'formulation du texto',
     ],
     answer:
-      'Le texte du SMS est celui que vous choisissez, ligne par ligne, avec un lien vers votre agenda ou votre formulaire.',
+      'Le texte du SMS est celui que vous choisissez, ligne par ligne et dans la langue de l’appelant, avec un lien vers votre agenda ou votre formulaire.',
     stated: [
       [
         HOME,
-        'Un texte que vous choisissez, ligne par ligne',
+        'Un texte que vous choisissez, ligne par ligne, dans la langue de l’appelant',
         'Un lien vers votre agenda ou votre formulaire',
       ],
     ],

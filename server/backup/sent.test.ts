@@ -110,7 +110,7 @@ test('a STOP and a text after the backup are kept, unless the backup does not co
   );
   const stop = (userId: string | undefined, source: string) =>
     fixture.fresh.owner(
-      `insert into text_opt_outs (user_id, number, source_id, opted_out, reported_by)
+      `insert into text_opt_outs (user_id, number_hash, source_id, opted_out, reported_by)
        values ($1, '+32470000018', $2, true, 'caller')`,
       [userId, source],
     );

@@ -12,7 +12,7 @@ export const countAccounts = async (trx: Trx): Promise<number> => {
 
 /** A restore must not undo sent mails and texts, a STOP or a revoked key: they are copied before the rows are replaced. */
 export const copyWhatStays = async (trx: Trx): Promise<void> => {
-  for (const table of ['text_opt_outs', 'deliveries', 'replies', 'firm_tokens'])
+  for (const table of ['text_opt_outs', 'text_stop_links', 'deliveries', 'replies', 'firm_tokens'])
     await sql`create temporary table ${sql.id(`replaced_${table}`)} on commit drop as table ${sql.id('public', table)}`.execute(
       trx,
     );
@@ -29,6 +29,9 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
       and firm_tokens.revoked_at is null and replaced.revoked_at is not null`.execute(trx);
   await sql`
     insert into text_opt_outs select * from replaced_text_opt_outs
+    where user_id in (select id from accounts) on conflict do nothing`.execute(trx);
+  await sql`
+    insert into text_stop_links select * from replaced_text_stop_links
     where user_id in (select id from accounts) on conflict do nothing`.execute(trx);
   await sql`
     delete from deliveries using replaced_deliveries as replaced

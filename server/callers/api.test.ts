@@ -4,6 +4,7 @@ import { auditRoutes } from '#server/audit/index.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { testLimits } from '#tests/support/limits.ts';
+import { testOptOuts } from '#tests/support/opt-outs.ts';
 import { type SignedInApi, signedInApi } from '#tests/support/signed-in-api.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { callerRoutes } from './index.ts';
@@ -18,7 +19,13 @@ beforeAll(async () => {
   const { db } = fixture.fresh;
   const clock = { now: () => fixture.time.now };
   api = await signedInApi((app) => {
-    callerRoutes(app, { db, clock, limits: testLimits(db, clock), erasure: fixture.erasure });
+    callerRoutes(app, {
+      db,
+      clock,
+      limits: testLimits(db, clock),
+      erasure: fixture.erasure,
+      optOuts: testOptOuts,
+    });
     auditRoutes(app, { db });
   });
   const firm = await makeFirm(db);

@@ -10,6 +10,7 @@ import { callerNumberOf } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
+import type { OptOuts } from '#server/replies/index.ts';
 import { eraseCaller } from './erase-caller.ts';
 import { storedAbout } from './store.ts';
 
@@ -18,6 +19,7 @@ type Deps = {
   clock: Clock;
   limits: Pick<Limits, 'spend'>;
   erasure: Pick<Erasure, 'erase' | 'dropCopies'>;
+  optOuts: Pick<OptOuts, 'has' | 'dropPast'>;
 };
 
 const refused = (field: string, message: string): Failure =>
@@ -35,7 +37,7 @@ export const callerRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, endpoints.previewCallerErasure, async ({ userId, body }) => {
     await deps.limits.spend(['callerErasurePerAccount', userId]);
     const number = numberIn(body.number);
-    return { number, ...(await db.asSystem((trx) => storedAbout(trx, userId, number))) };
+    return { number, ...(await db.asSystem((trx) => storedAbout(trx, deps.optOuts, userId, number))) };
   });
 
   bind(app, endpoints.eraseCaller, async ({ userId, body }) => {

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
+import { testOptOuts } from '#tests/support/opt-outs.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { eraseCaller, exportCaller } from './index.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const clock = { now: () => fixture.time.now };
-const deps = () => ({ ...fixture, db: fixture.fresh.db, clock });
+const deps = () => ({ ...fixture, db: fixture.fresh.db, clock, optOuts: testOptOuts });
 const there = async (): Promise<string[]> =>
   (await fixture.fresh.owner<{ id: string }>('select id from voicemails order by id')).map(({ id }) => id);
 const call = (sid: string, lineId: string, state: string, caller = NUMBER) =>
@@ -47,9 +48,8 @@ afterEach(async () => {
 });
 
 const optOut = (sourceId: string, optedOut: boolean, userId = fixture.firm) =>
-  fixture.fresh.owner(
-    `insert into text_opt_outs (user_id, number, source_id, opted_out, reported_by) values ($1, $2, $3, $4, 'caller')`,
-    [userId, NUMBER, sourceId, optedOut],
+  fixture.fresh.db.asSystem((trx) =>
+    testOptOuts.note(trx, { userId, number: NUMBER, sourceId, optedOut, reportedBy: 'caller' }),
   );
 
 const exported = async (userId = fixture.firm, number = NUMBER) => {

@@ -6,7 +6,8 @@ import { type Erased, type Erasure, NOTHING, sumOf } from '#server/erasure/index
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { dropPastOptOuts, idsOfCaller, optOutsOf, recordErasure } from './store.ts';
+import type { OptOuts } from '#server/replies/index.ts';
+import { idsOfCaller, recordErasure } from './store.ts';
 
 export type CallerErased = Erased & {
   /** Calls at the provider whose number was removed. */
@@ -17,7 +18,12 @@ export type CallerErased = Erased & {
   optOutKept: boolean;
 };
 
-type Deps = { db: Database; clock: Clock; erasure: Pick<Erasure, 'erase' | 'dropCopies'> };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  erasure: Pick<Erasure, 'erase' | 'dropCopies'>;
+  optOuts: Pick<OptOuts, 'has' | 'dropPast'>;
+};
 
 const AT_A_TIME = 100;
 
@@ -75,8 +81,8 @@ export const eraseCaller = async (
   const done = await deps.db.asSystem(async (trx) => {
     const calls = await forgetCaller(trx, userId, number);
     const coming = (await callsOf(trx, userId, number)).length;
-    const pastOptOuts = await dropPastOptOuts(trx, userId, number);
-    const optOutKept = (await optOutsOf(trx, userId, number)).length > 0;
+    const pastOptOuts = await deps.optOuts.dropPast(trx, userId, number);
+    const optOutKept = await deps.optOuts.has(trx, userId, number);
     if (erased.messages + calls + coming + pastOptOuts === 0)
       throw new Failure('not_found', {
         reason: optOutKept

@@ -3,7 +3,8 @@ import { callsOf } from '#server/calls/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { type Recording, type Recordings, recordingsOf, type Served } from '#server/recordings/index.ts';
-import { besideMessages, idsOfCaller, messagesOf, optOutsOf } from './store.ts';
+import type { OptOuts } from '#server/replies/index.ts';
+import { besideMessages, idsOfCaller, messagesOf } from './store.ts';
 import {
   callView,
   type ExportedCall,
@@ -24,7 +25,11 @@ export type CallerExport = {
   messages: AsyncIterable<Exported>;
 };
 
-type Deps = { db: Database; recordings: Pick<Recordings, 'original' | 'originalName'> };
+type Deps = {
+  db: Database;
+  recordings: Pick<Recordings, 'original' | 'originalName'>;
+  optOuts: Pick<OptOuts, 'of'>;
+};
 
 const AT_A_TIME = 50;
 
@@ -62,7 +67,7 @@ export const exportCaller = async (deps: Deps, userId: string, number: string): 
   const { ids, calls, optOuts } = await deps.db.asSystem(async (trx) => ({
     ids: await idsOfCaller(trx, userId, number),
     calls: await callsOf(trx, userId, number),
-    optOuts: await optOutsOf(trx, userId, number),
+    optOuts: await deps.optOuts.of(trx, userId, number),
   }));
   if (ids.length + calls.length + optOuts.length === 0)
     throw new Failure('not_found', { reason: 'nothing is kept about this number' });

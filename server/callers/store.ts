@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CallerKept } from '#contract/callers.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Row } from '#server/platform/tables.ts';
+import type { OptOuts } from '#server/replies/index.ts';
 
 /** Includes deleted messages, which no index contains: it reads all messages of the firm. */
 export const idsOfCaller = async (trx: Trx, userId: string, number: string): Promise<string[]> => {
@@ -39,6 +39,7 @@ const about = (userId: string, ids: readonly string[]) =>
 /** The counts of what is stored about a number. */
 export const storedAbout = async (
   trx: Trx,
+  optOuts: Pick<OptOuts, 'has'>,
   userId: string,
   number: string,
 ): Promise<Omit<CallerKept, 'number'>> => {
@@ -54,8 +55,8 @@ export const storedAbout = async (
     .where('user_id', '=', userId)
     .where('caller', '=', number)
     .executeTakeFirstOrThrow();
-  const newest = (await optOutsOf(trx, userId, number)).at(-1);
-  return { messages: ids.length, recordings, calls, text_opt_out: newest?.opted_out === true };
+  const refuses = await optOuts.has(trx, userId, number);
+  return { messages: ids.length, recordings, calls, text_opt_out: refuses };
 };
 
 /** The records of these messages, by table. */
@@ -82,29 +83,6 @@ export const besideMessages = async (trx: Trx, userId: string, ids: readonly str
     .execute(),
 });
 export type Beside = Awaited<ReturnType<typeof besideMessages>>;
-
-/** STOP and START of this number, oldest first. */
-export const optOutsOf = (trx: Trx, userId: string, number: string): Promise<Row<'text_opt_outs'>[]> =>
-  trx
-    .selectFrom('text_opt_outs')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('number', '=', number)
-    .orderBy('created_at')
-    .orderBy('opted_out')
-    .execute();
-
-/** Keeps the newest row if it is a STOP, because without it the next call would be answered by text. */
-export const dropPastOptOuts = async (trx: Trx, userId: string, number: string): Promise<number> => {
-  const newest = (await optOutsOf(trx, userId, number)).at(-1);
-  const done = await trx
-    .deleteFrom('text_opt_outs')
-    .where('user_id', '=', userId)
-    .where('number', '=', number)
-    .$if(newest?.opted_out === true, (rows) => rows.where('source_id', '<>', newest?.source_id ?? ''))
-    .executeTakeFirst();
-  return Number(done.numDeletedRows);
-};
 
 /** Records the firm and the number of messages, but not the caller. */
 export const recordErasure = async (

@@ -25,7 +25,7 @@ const CONTENT_OF: Record<TranscriptionState, Content> = {
   failed: 'failed',
   no_sound: 'no_sound',
 };
-type Kind = 'message' | 'missed';
+type Kind = 'message' | 'missed' | 'text';
 export const contentOf = ({
   kind,
   transcription_state,

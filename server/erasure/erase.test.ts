@@ -169,6 +169,7 @@ const worker = (id: string, meanwhile: () => Promise<unknown>) => {
         ...shared,
         recordings: fixture.recordings,
         replyLater: async () => {},
+        replySoon: async () => {},
         speech: {
           name: 'invented',
           ready: async () => true,

@@ -18,7 +18,10 @@ export type TranscribeDeps = {
   clock: Clock;
   recordings: Recordings;
   speech: SpeechEngine;
+  /** At the limit of a message that waits for its analysis. */
   replyLater: ReplyLater;
+  /** About a call without a word, which is not analysed. */
+  replySoon: ReplyLater;
   enqueueStep: EnqueueStep;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
@@ -104,6 +107,8 @@ export const transcribe =
       const type = 'message.transcribed';
       await emitEvent(trx, { userId, type, messageId: voicemailId, ids: { state }, once: state });
       await deps.enqueueStep(trx, transcribed.text === null ? 'notify' : 'analyse', message);
+      if (transcribed.transcription_state === 'silent' && line?.sms_reply && line.empty_reply)
+        await deps.replySoon(trx, message);
       return true;
     });
     // The message was erased during transcription.

@@ -8,7 +8,7 @@ import { type Payload, payload } from './journey.ts';
 
 export type Reply = (trx: Trx, called: Called) => Promise<void>;
 
-/** Enqueues the decision for a message that contains speech. It has no effect if the analysis was earlier. */
+/** Enqueues the decision about a message. It has no effect if the analysis was earlier. */
 export type ReplyLater = (trx: Trx, message: MessageId) => Promise<void>;
 
 export const LATE_REPLY: JobKind<Payload> = {
@@ -37,16 +37,22 @@ export const calledOf = (message: Message, line: Line): Called => ({
   of: message.kind === 'missed' || message.transcription_state === 'silent' ? 'empty' : 'message',
 });
 
-export const lateReplyJob = (deps: { db: Database; reply: Reply }): JobDefinition => {
+export const lateReplyJob = (deps: {
+  db: Database;
+  reply: Reply;
+  updated: (userId: string, voicemailId: string) => void;
+}): JobDefinition => {
   const definition: JobDefinition<Payload> = {
     ...LATE_REPLY,
     concurrency: 2,
-    handler: ({ voicemailId: id, userId }) =>
-      deps.db.asSystem(async (trx) => {
+    handler: async ({ voicemailId: id, userId }) => {
+      await deps.db.asSystem(async (trx) => {
         const message = await messageForJob(trx, { user_id: userId, id });
         const line = message && (await lineById(trx, userId, message.line_id));
         if (line) await deps.reply(trx, calledOf(message, line));
-      }),
+      });
+      deps.updated(userId, id);
+    },
   };
   return definition;
 };

@@ -14,6 +14,7 @@ import {
   type StoredSound,
 } from '#server/recordings/index.ts';
 import { emitEvent } from '#server/webhooks/index.ts';
+import type { ReplyLater } from './caller-text.ts';
 import type { EnqueueStep } from './journey.ts';
 
 type StoreCallDeps = {
@@ -21,6 +22,8 @@ type StoreCallDeps = {
   clock: Clock;
   recordings: Recordings;
   enqueueStep: EnqueueStep;
+  /** Decides about the text to the caller of a message that is not analysed. */
+  replySoon: ReplyLater;
   created: (userId: string, voicemailId: string) => void;
   updated: (userId: string, voicemailId: string) => void;
   failpoint: Failpoint;
@@ -135,6 +138,7 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
         if (!isNew && !changed) return null;
         const id = before?.id ?? wish;
         await deps.enqueueStep(trx, 'notify', { user_id: call.line.user_id, id });
+        if (call.line.sms_reply) await deps.replySoon(trx, { user_id: call.line.user_id, id });
         await refuseErased(trx, call);
         return { id, is: isNew ? 'new' : 'changed' };
       });
@@ -152,6 +156,8 @@ export const openStoreCall = (deps: StoreCallDeps): StoreCall => {
         } as const;
         if (!(await insertOne(trx, row))) return null;
         await deps.enqueueStep(trx, 'notify', { user_id: call.line.user_id, id });
+        if (call.line.sms_reply && call.line.empty_reply)
+          await deps.replySoon(trx, { user_id: call.line.user_id, id });
         await refuseErased(trx, call);
         return { id, is: 'new' };
       });

@@ -74,6 +74,7 @@ const tries = async (
     recordings: fixture.recordings,
     speech: hears,
     replyLater: async (_trx, { id }) => void answered.push(id),
+    replySoon: async () => {},
     enqueueStep: async (_trx, step) => void followed.push(step),
     updated: () => {},
     failpoint: () => {},

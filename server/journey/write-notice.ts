@@ -56,6 +56,7 @@ export const writeNotice =
       company: deps.company,
       inReplyTo,
       arrival: delivery.kind === 'arrival',
+      isText: message.kind === 'text',
       thread: threadFor(deps.threadKey, line.id, message.caller_phone_number, deps.publicUrl),
     });
   };

@@ -99,6 +99,40 @@ export const silentLine = (
   );
 };
 
+export const textsFailing = (
+  given: { line: string; code: string | null; dashboardUrl: string } & Company,
+): Letter => {
+  const { texts, failing } = LETTER_TEXTS.alert;
+  const line = unlinked(cleanLine(given.line));
+  const href = webLink(given.dashboardUrl);
+  return write(
+    given,
+    failing.subject(line),
+    failing.title,
+    [failing.lead(line), ...(given.code ? [texts.reason(given.code)] : []), failing.todo, texts.safe],
+    [{ href, word: failing.button, text: href }],
+  );
+};
+
+export const textsOverBudget = (
+  given: { line: string; most: number; dashboardUrl: string; settingsUrl: string } & Company,
+): Letter => {
+  const { texts, failing, budget } = LETTER_TEXTS.alert;
+  const line = unlinked(cleanLine(given.line));
+  const href = webLink(given.dashboardUrl);
+  const settings = webLink(given.settingsUrl);
+  return write(
+    given,
+    budget.subject(line),
+    budget.title,
+    [budget.lead(given.most), budget.why, texts.safe],
+    [
+      { href, word: failing.button, text: href },
+      { href: settings, word: budget.button, text: settings },
+    ],
+  );
+};
+
 export const textsRefused = (
   given: { line: string; code: string | null; dashboardUrl: string } & Company,
 ): Letter => {

@@ -1,6 +1,6 @@
 // Letters: every mail that the server writes, as subject, HTML and plain text.
 export { type AccountLetter, invitation, passwordReset } from './account.ts';
-export { silentLine, textsRefused, undeliveredMail } from './alert.ts';
+export { silentLine, textsFailing, textsOverBudget, textsRefused, undeliveredMail } from './alert.ts';
 export { type CompanySettings, companyLine } from './company.ts';
 export { momentText } from './figures.ts';
 export { type LeadNotice, leadNotice } from './lead.ts';

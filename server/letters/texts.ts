@@ -22,6 +22,20 @@ type LetterTexts = {
       todo: string;
       safe: string;
     };
+    failing: {
+      subject: (line: string) => string;
+      title: string;
+      lead: (line: string) => string;
+      todo: string;
+      button: string;
+    };
+    budget: {
+      subject: (line: string) => string;
+      title: string;
+      lead: (most: number) => string;
+      why: string;
+      button: string;
+    };
     silent: {
       subject: (line: string) => string;
       title: string;
@@ -73,6 +87,22 @@ export const LETTER_TEXTS: LetterTexts = {
       reason: (code) => `Code du fournisseur\u202f: ${code}.`,
       todo: 'Vérifiez dans la console du fournisseur les pays autorisés, le numéro d’envoi, la protection contre les abus et l’état du compte. Tant que cela dure, cet avis est envoyé une fois par jour au plus.',
       safe: 'Les messages vocaux, eux, sont bien reçus et vous parviennent comme d’habitude.',
+    },
+    failing: {
+      subject: (line) => `SMS non remis · ${line}`,
+      title: 'Plusieurs SMS de suite n’arrivent pas',
+      lead: (line) =>
+        `Les cinq derniers SMS de réponse, dont celui de la ligne «\u202f${line}\u202f», ne sont pas arrivés.`,
+      todo: 'Ces correspondants sont marqués «\u202fÀ rappeler\u202f» dans votre tableau de bord, chacun avec la raison.',
+      button: 'Voir les appels à rappeler',
+    },
+    budget: {
+      subject: (line) => `Plafond de SMS atteint · ${line}`,
+      title: 'Le plafond de SMS du jour est atteint',
+      lead: (most) =>
+        `Votre cabinet a envoyé ${most} SMS de réponse aujourd’hui, le plafond que vous avez choisi. Jusqu’à minuit, les correspondants suivants n’en reçoivent plus\u202f: ils sont marqués «\u202fÀ rappeler\u202f».`,
+      why: 'Si vous n’attendiez pas tant d’appels, il s’agit peut-être d’appels en série\u202f: le plafond vous protège de leur coût. Il se règle dans vos paramètres.',
+      button: 'Régler le plafond',
     },
     silent: {
       subject: (line) => `Aucun appel depuis trois jours ouvrables · ${line}`,

@@ -57,6 +57,7 @@ export const BUDGETS = {
 
   /** Confirmation mails and samples: an account must not be a way to write to strangers. */
   recipientMailPerAccount: { who: 'account', limit: 30, windowS: HOUR },
+  textStopPerAddress: { who: 'address', limit: 30, windowS: HOUR },
   confirmationPerAddress: { who: 'address', limit: 30, windowS: HOUR },
 
   /** Requests with the firm's API keys, all keys together. */

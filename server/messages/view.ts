@@ -24,6 +24,7 @@ export const SHOWN = [
   'updated_at',
   'facts',
   'sent_out',
+  'call_back',
 ] as const;
 export type ShownRow = Pick<Row<'voicemails'>, (typeof SHOWN)[number]> & { highlights?: string[] };
 
@@ -104,5 +105,6 @@ export const voicemailView = (
       }
     : {}),
   ...(beside.reply ? replyView(beside.reply) : {}),
+  ...(row.call_back !== null && row.status === 'Nouveau' ? { call_back: row.call_back } : {}),
   ...(row.highlights?.length ? { highlights: row.highlights.map(withoutBidi) } : {}),
 });

@@ -38,7 +38,7 @@ create table alerts (
   constraint alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint alerts_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint alerts_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE SET NULL (voicemail_id),
-  constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['undelivered'::text, 'silent'::text, 'texts_refused'::text]))),
+  constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['undelivered'::text, 'silent'::text, 'texts_refused'::text, 'texts_failing'::text, 'texts_budget'::text]))),
   constraint alerts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'no_recipient'::text, 'refused'::text])))
 );
 alter table alerts enable row level security;
@@ -673,18 +673,31 @@ grant delete, insert, select, update on system_keys to voxlex_system;
 
 create table text_opt_outs (
   user_id uuid not null,
-  number text not null,
+  number_hash text not null,
   source_id text not null,
   opted_out boolean not null,
   reported_by text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
-  constraint text_opt_outs_pkey PRIMARY KEY (user_id, number, source_id),
+  constraint text_opt_outs_pkey PRIMARY KEY (user_id, number_hash, source_id),
   constraint text_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint text_opt_outs_reported_by_check CHECK ((reported_by = ANY (ARRAY['caller'::text, 'provider'::text])))
 );
+CREATE INDEX text_opt_outs_number ON public.text_opt_outs USING btree (number_hash);
 alter table text_opt_outs enable row level security;
 create policy system_rows on text_opt_outs for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on text_opt_outs to voxlex_system;
+
+create table text_stop_links (
+  code text not null,
+  user_id uuid not null,
+  number_hash text not null,
+  constraint text_stop_links_pkey PRIMARY KEY (code),
+  constraint text_stop_links_user_id_number_hash_key UNIQUE (user_id, number_hash),
+  constraint text_stop_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table text_stop_links enable row level security;
+create policy system_rows on text_stop_links for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on text_stop_links to voxlex_system;
 
 create table unmatched_calls (
   sid text not null,
@@ -784,13 +797,16 @@ create table voicemails (
   read_after double precision generated always as (date_part('epoch'::text, (read_at - created_at))) stored,
   notified_after double precision generated always as (date_part('epoch'::text, (notified_at - created_at))) stored,
   held boolean not null default false,
+  call_back text,
   constraint voicemails_pkey PRIMARY KEY (user_id, id),
   constraint voicemails_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint voicemails_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
-  constraint voicemails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'missed'::text]))),
+  constraint voicemails_call_back_check CHECK ((call_back = ANY (ARRAY['hidden'::text, 'landline'::text, 'country'::text, 'unverified'::text, 'opted_out'::text, 'budget'::text, 'late'::text, 'refused'::text, 'undelivered'::text]))),
+  constraint voicemails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'missed'::text, 'text'::text]))),
   constraint voicemails_step_check CHECK ((step = ANY (ARRAY['stored'::text, 'transcribed'::text, 'analysed'::text, 'notified'::text]))),
   constraint voicemails_transcription_state_check CHECK ((transcription_state = ANY (ARRAY['waiting'::text, 'no_engine'::text, 'done'::text, 'no_words'::text, 'silent'::text, 'failed'::text, 'no_sound'::text])))
 ) with (toast_tuple_target=1024, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_insert_scale_factor=0.05);
+CREATE INDEX voicemails_call_back ON public.voicemails USING btree (user_id) INCLUDE (id) WHERE ((call_back IS NOT NULL) AND (status = 'Nouveau'::text));
 CREATE INDEX voicemails_changed ON public.voicemails USING btree (user_id, updated_at);
 CREATE INDEX voicemails_deleted ON public.voicemails USING btree (updated_at) WHERE (status = 'Supprimé'::text);
 CREATE INDEX voicemails_no_engine ON public.voicemails USING btree (received_at DESC) WHERE (transcription_state = 'no_engine'::text);

@@ -28,7 +28,7 @@ export type Tables = {
     user_id: string;
     line_id: string;
     voicemail_id: string | null;
-    kind: 'undelivered' | 'silent' | 'texts_refused';
+    kind: 'undelivered' | 'silent' | 'texts_refused' | 'texts_failing' | 'texts_budget';
     about: string;
     code: string | null;
     state: Generated<'waiting' | 'sent' | 'no_recipient' | 'refused'>;
@@ -384,11 +384,16 @@ export type Tables = {
   };
   text_opt_outs: {
     user_id: string;
-    number: string;
+    number_hash: string;
     source_id: string;
     opted_out: boolean;
     reported_by: 'caller' | 'provider';
     created_at: Generated<Date>;
+  };
+  text_stop_links: {
+    code: string;
+    user_id: string;
+    number_hash: string;
   };
   unmatched_calls: {
     sid: string;
@@ -427,7 +432,7 @@ export type Tables = {
     id: string;
     user_id: string;
     line_id: string;
-    kind: Generated<'message' | 'missed'>;
+    kind: Generated<'message' | 'missed' | 'text'>;
     source: string;
     source_id: string | null;
     received_at: Date;
@@ -462,6 +467,17 @@ export type Tables = {
     read_after: Computed<number | null>;
     notified_after: Computed<number | null>;
     held: Generated<boolean>;
+    call_back:
+      | 'hidden'
+      | 'landline'
+      | 'country'
+      | 'unverified'
+      | 'opted_out'
+      | 'budget'
+      | 'late'
+      | 'refused'
+      | 'undelivered'
+      | null;
   };
   webhook_deliveries: {
     id: string;

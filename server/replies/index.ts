@@ -1,5 +1,4 @@
 // Replies: the text message with which a line may answer a call.
-
 import { midnightIn } from '#contract/brussels.ts';
 import type { ReplyTrouble } from '#contract/voicemail.ts';
 import type { Jobs } from '#server/jobs/index.ts';
@@ -8,14 +7,17 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ReplyState } from '#server/platform/tables.ts';
+import type { OptOuts } from './opt-outs.ts';
 import type { LinkOf } from './reply-link.ts';
-import { bodyOf, isFromNetwork, keywordOf, mayText, stateAfter, TOO_LATE_MS } from './rules.ts';
-import { type AlertTexts, noteTrouble, REPLY_JOB } from './send-reply.ts';
-import { firmsWritingTo, intendReply, noteOptOut, replyOfReport, saveReplyStatus } from './store.ts';
+import { bodyOf, callBackAfter, keywordOf, reasonAgainst, stateAfter, TOO_LATE_MS } from './rules.ts';
+import { noteTrouble, REPLY_JOB, type TextAlerts } from './send-reply.ts';
+import { intendReply, lineWritingTo, replyOfReport, saveCallBack, saveReplyStatus } from './store.ts';
 
+export { type OptOuts, openOptOuts } from './opt-outs.ts';
 export { type Linked, type LinkOf, linkOfLine } from './reply-link.ts';
 export { shownTrouble, troubleOf } from './rules.ts';
-export { type AlertTexts, REPLY_JOB, type ReplyDeps, replyJob } from './send-reply.ts';
+export { REPLY_JOB, type ReplyDeps, replyJob, type TextAlerts } from './send-reply.ts';
+export { stopRoutes } from './stop-page.ts';
 export { troubledReplies } from './store.ts';
 
 export type Called = {
@@ -32,52 +34,98 @@ export type Called = {
   of: 'message' | 'empty';
 };
 
-/** Decides whether a call is answered with a text, and adds it. A repeated or old call gets none. */
+/** Messages that a line answers: calls, and not what a visitor or the operator uploaded. */
+const CALLS = ['twilio', 'pbx', 'mailbox'];
+
+type ReplyToDeps = {
+  jobs: Pick<Jobs, 'enqueue'>;
+  clock: Clock;
+  linkOf: LinkOf;
+  optOuts: Pick<OptOuts, 'has' | 'stopCode'>;
+  /** The address before the code of a caller's stop link; null if the caller can answer STOP. */
+  stopLinks: string | null;
+  alerts: Pick<TextAlerts, 'textsOverBudget'>;
+};
+
+/** Adds the text. Returns why the caller is to be called back instead; null if nothing remains to be done. */
+const answer = async (deps: ReplyToDeps, trx: Trx, called: Called) => {
+  const { id, line, caller, receivedAt, language, name, of } = called;
+  const { user_id: userId } = line;
+  const now = deps.clock.now();
+  const against = reasonAgainst(called, line.reply_countries);
+  // A caller without number and words cannot be called back.
+  if (against !== null || caller === null) return of === 'empty' && caller === null ? null : against;
+  // A call imported after an outage or transcribed hours later gets no text, because the caller no longer expects it.
+  if (now.getTime() - receivedAt.getTime() > TOO_LATE_MS) return 'late';
+  const replyId = newId(now.getTime());
+  const link = await deps.linkOf(trx, { userId, voicemailId: id, line });
+  const stopLink = deps.stopLinks && `${deps.stopLinks}${await deps.optOuts.stopCode(trx, userId, caller)}`;
+  const intended = await intendReply(
+    trx,
+    {
+      id: replyId,
+      user_id: userId,
+      line_id: line.id,
+      voicemail_id: id,
+      recipient: caller,
+      body: bodyOf(line, { of, spoken: language, caller: name, link, stopLink }),
+    },
+    {
+      budget: line.texts_a_day,
+      midnight: midnightIn(now),
+      hasOptedOut: () => deps.optOuts.has(trx, userId, caller),
+    },
+  );
+  if (intended === 'intended')
+    await deps.jobs.enqueue(trx, REPLY_JOB.name, { replyId, userId }, { key: replyId });
+  if (intended === 'opted_out') return 'opted_out';
+  if (intended !== 'over_budget') return null;
+  await deps.alerts.textsOverBudget(trx, { userId, lineId: line.id, most: line.texts_a_day });
+  return 'budget';
+};
+
+/** Decides whether a call is answered with a text, or is a task for the firm. A repeated decision changes nothing. */
 export const replyTo =
-  (deps: { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; linkOf: LinkOf }) =>
-  async (trx: Trx, { id, line, source, caller, receivedAt, language, name, of }: Called): Promise<void> => {
-    if (!line.sms_reply || (of === 'empty' && !line.empty_reply)) return;
-    if (!isFromNetwork(source) || !mayText(caller, line.reply_countries)) return;
-    const now = deps.clock.now();
-    // A call imported after an outage or transcribed hours later gets no text, because the caller no longer expects it.
-    if (now.getTime() - receivedAt.getTime() > TOO_LATE_MS) return;
-    const replyId = newId(now.getTime());
-    const link = await deps.linkOf(trx, { userId: line.user_id, voicemailId: id, line });
-    const intended = await intendReply(
-      trx,
-      {
-        id: replyId,
-        user_id: line.user_id,
-        line_id: line.id,
-        voicemail_id: id,
-        recipient: caller,
-        body: bodyOf(line, { of, spoken: language, caller: name, link, stopLink: null }),
-      },
-      { budget: line.texts_a_day, midnight: midnightIn(now) },
-    );
-    if (intended === 'intended')
-      await deps.jobs.enqueue(trx, REPLY_JOB.name, { replyId, userId: line.user_id }, { key: replyId });
+  (deps: ReplyToDeps) =>
+  async (trx: Trx, called: Called): Promise<void> => {
+    const { id: voicemailId, line, source, of } = called;
+    if (!line.sms_reply || (of === 'empty' && !line.empty_reply) || !CALLS.includes(source)) return;
+    const reason = await answer(deps, trx, called);
+    if (reason !== null)
+      await saveCallBack(trx, { userId: line.user_id, voicemailId }, reason, deps.clock.now());
   };
 
 export type CallersText = { id: string; from: string; to: string; body: string };
 
+/** What became of a caller's text: a keyword, or a message for the firm of this line. Null if no firm is certain. */
+export type Received = { is: 'keyword' } | { is: 'message'; userId: string; lineId: string } | null;
+
 /**
  * Records STOP or START for the firm whose line has the number written to. If the firms share a number that belongs to
- * no line, the keyword applies to every firm that has written to this caller.
+ * no line, the keyword applies to every firm that has written to this caller. Other texts are filed only if their firm
+ * is certain: another firm must not read them.
  */
-export const noteKeyword = async (trx: Trx, text: CallersText): Promise<void> => {
+export const receiveText = async (
+  trx: Trx,
+  optOuts: Pick<OptOuts, 'note' | 'firmsWritingTo'>,
+  text: CallersText,
+): Promise<Received> => {
   const keyword = keywordOf(text.body);
-  if (keyword === null) return;
   const line = await lineByNumber(trx, text.to);
-  const firms = line ? [line.user_id] : await firmsWritingTo(trx, text.from);
+  if (keyword === null) {
+    const found = line ? { userId: line.user_id, lineId: line.id } : await lineWritingTo(trx, text.from);
+    return found ? { is: 'message', ...found } : null;
+  }
+  const firms = line ? [line.user_id] : await optOuts.firmsWritingTo(trx, text.from);
   for (const userId of firms)
-    await noteOptOut(trx, {
-      user_id: userId,
+    await optOuts.note(trx, {
+      userId,
       number: text.from,
-      source_id: text.id,
-      opted_out: keyword === 'stop',
-      reported_by: 'caller',
+      sourceId: text.id,
+      optedOut: keyword === 'stop',
+      reportedBy: 'caller',
     });
+  return { is: 'keyword' };
 };
 
 export type ReplyChange = {
@@ -87,16 +135,22 @@ export type ReplyChange = {
   trouble: ReplyTrouble | null;
 };
 
+type StatusDeps = { optOuts: Pick<OptOuts, 'note'>; alerts: TextAlerts; clock: Clock };
+
 /** Records a status report of the provider. Returns the message of the text if the report changed its state. */
 export const recordReplyStatus = async (
   trx: Trx,
   report: { providerId: string; id: string | null; status: string; code: string | null },
-  alert: AlertTexts,
+  deps: StatusDeps,
 ): Promise<ReplyChange | null> => {
   const reply = await replyOfReport(trx, report.providerId, report.id);
   const state = reply && stateAfter(reply.state, report.status);
   if (!reply || !state) return null;
+  const { user_id: userId, voicemail_id: voicemailId } = reply;
   await saveReplyStatus(trx, reply, { state, code: report.code, providerId: report.providerId });
-  const trouble = state === 'undelivered' ? await noteTrouble(trx, reply, report.code, alert) : null;
-  return { userId: reply.user_id, voicemailId: reply.voicemail_id, state, trouble };
+  const trouble = state === 'undelivered' ? await noteTrouble(trx, reply, report.code, deps) : null;
+  // Delivered after all, the caller has the text.
+  if (state === 'undelivered' || reply.state === 'undelivered')
+    await saveCallBack(trx, { userId, voicemailId }, callBackAfter(state, report.code), deps.clock.now());
+  return { userId, voicemailId, state, trouble };
 };

@@ -1,9 +1,13 @@
-// Which calls get a text, on a real database: one a day for each caller of a firm, and none after STOP.
+// Which calls get a text, on a real database: one a day for each caller of a firm, within its budget, and none after
+// STOP. A caller whom no text reaches is to be called back.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openAlerts } from '#server/alerts/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
-import { type CallersText, linkOfLine, noteKeyword, replyTo } from './index.ts';
+import { testOptOuts } from '#tests/support/opt-outs.ts';
+import { type CallersText, linkOfLine, receiveText, replyTo } from './index.ts';
 
 const NUMBER = '+3222000001';
 const CALLER = '+32470000011';
@@ -33,31 +37,40 @@ beforeEach(async () => {
   await fresh.owner('delete from text_opt_outs');
 });
 
-const reply = replyTo({
-  jobs: { enqueue: async (_trx, _name, payload) => enqueued.push(payload) > 0 },
-  clock: { now: () => new Date() },
-  linkOf: linkOfLine,
-});
-type Call = { on?: Line; source?: string; caller?: string | null; ageMs?: number };
+const clock = { now: () => new Date() };
+const reply = (
+  trx: Parameters<ReturnType<typeof replyTo>>[0],
+  called: Parameters<ReturnType<typeof replyTo>>[1],
+) =>
+  replyTo({
+    jobs: { enqueue: async (_trx, _name, payload) => enqueued.push(payload) > 0 },
+    clock,
+    linkOf: linkOfLine,
+    optOuts: testOptOuts,
+    stopLinks: null,
+    alerts: openAlerts({ db: fresh.db, clock, jobs: { enqueue: async () => true }, log: silentLog }),
+  })(trx, called);
+type Call = { on?: Line; source?: string; caller?: string | null; ageMs?: number; of?: 'message' | 'empty' };
 /** Adds a message whose recording contains speech. */
 const call = async ({
   on = line,
   source = 'twilio',
   caller = CALLER,
   ageMs = 0,
+  of = 'message',
 }: Call = {}): Promise<string> => {
   const id = await makeMessage(fresh.db, { userId: on.user_id, lineId: on.id });
   const receivedAt = new Date(Date.now() - ageMs);
-  await fresh.db.asSystem((trx) => reply(trx, { id, line: on, source, caller, receivedAt, ...SPOKEN }));
+  await fresh.db.asSystem((trx) => reply(trx, { id, line: on, source, caller, receivedAt, ...SPOKEN, of }));
   return id;
 };
 const answered = async (): Promise<string[]> =>
   (await fresh.owner<{ id: string }>('select voicemail_id as id from replies order by created_at')).map(
     ({ id }) => id,
   );
-const text = (body: string, given: Partial<CallersText> = {}): Promise<void> =>
+const text = (body: string, given: Partial<CallersText> = {}) =>
   fresh.db.asSystem((trx) =>
-    noteKeyword(trx, { id: `SM-${body}`, from: CALLER, to: NUMBER, body, ...given }),
+    receiveText(trx, testOptOuts, { id: `SM-${body}`, from: CALLER, to: NUMBER, body, ...given }),
   );
 
 test('of twelve simultaneous calls from one number one gets a text', async () => {
@@ -145,4 +158,95 @@ test('STOP to a number that belongs to no line applies to every firm that wrote 
   await call();
   await call({ on: other });
   expect(await answered()).toHaveLength(2);
+});
+
+const reasonOf = async (id: string): Promise<string | null> =>
+  (await fresh.owner<{ call_back: string | null }>('select call_back from voicemails where id = $1', [id]))[0]
+    ?.call_back ?? null;
+
+test.each([
+  ['a hidden number', { caller: null }, 'hidden'],
+  ['a landline', { caller: '+3222000002' }, 'landline'],
+  ['a premium number', { caller: '+3290300012' }, 'landline'],
+  ['a mobile of a country that is not chosen', { caller: '+33612345678' }, 'country'],
+  ['a distant country', { caller: '+12025550123' }, 'country'],
+  ['a number in a mail of another telephone system', { source: 'mailbox' }, 'unverified'],
+  ['a call that was stored hours later', { ageMs: 7 * HOUR_MS }, 'late'],
+  ['a caller with a text', {}, null],
+  ['an upload by a visitor', { source: 'browser' }, null],
+  ['a hidden call without a word', { caller: null, of: 'empty' as const }, null],
+])('%s: to be called back because of %o → %s', async (_what, given, reason) => {
+  const id = await call({ on: { ...line, empty_reply: true }, ...given });
+  expect(await reasonOf(id)).toBe(reason);
+  expect(await answered()).toHaveLength(reason === null && !('source' in given) && !('of' in given) ? 1 : 0);
+});
+
+test('a line that does not answer makes no task, and a call without a word is answered only if the line wants it', async () => {
+  const off = await call({ on: { ...line, sms_reply: false }, caller: null });
+  const empty = await call({ of: 'empty' });
+  expect([await reasonOf(off), await reasonOf(empty), await answered()]).toEqual([null, null, []]);
+  const wanted = await call({ on: { ...line, empty_reply: true }, of: 'empty' });
+  expect(await answered()).toEqual([wanted]);
+});
+
+test('a caller who sent STOP is to be called back', async () => {
+  await text('STOP');
+  expect(await reasonOf(await call())).toBe('opted_out');
+});
+
+test('a thousand invented callers get no more texts than the budget, and the firm is told once', async () => {
+  const poor = { ...line, texts_a_day: 30 };
+  const numbers = Array.from({ length: 500 }, (_, n) => `+32470001${String(n).padStart(3, '0')}`);
+  const ids: string[] = [];
+  for (let from = 0; from < 1000; from += 20)
+    ids.push(
+      ...(await Promise.all(
+        // Each number calls twice.
+        Array.from({ length: 20 }, (_, n) => call({ on: poor, caller: numbers[(from + n) % 500] ?? null })),
+      )),
+    );
+  const sent = await fresh.owner<{ recipient: string }>('select recipient from replies');
+  expect(sent).toHaveLength(30);
+  expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(30);
+  const [tasks] = await fresh.owner<{ count: number }>(
+    `select count(*)::int as count from voicemails where id = any($1) and call_back = 'budget'`,
+    [ids],
+  );
+  // The second calls of the thirty who have a text need nothing.
+  expect(tasks?.count).toBe(1000 - 60);
+  expect(await fresh.owner(`select about from alerts where kind = 'texts_budget'`)).toEqual([
+    { about: '30' },
+  ]);
+}, 120_000);
+
+test('texts of yesterday do not count in the budget', async () => {
+  const one = { ...line, texts_a_day: 1 };
+  await call({ on: one });
+  await fresh.owner(
+    `update replies set created_at = now() - interval '30 hours', changed_at = now() - interval '30 hours'`,
+  );
+  const id = await call({ on: one, caller: '+32470000012' });
+  expect(await answered()).toContain(id);
+  expect(await reasonOf(await call({ on: one, caller: '+32470000013' }))).toBe('budget');
+});
+
+test('an ordinary text goes to the firm of the number, or to the only firm that wrote to the caller', async () => {
+  expect(await text('Merci, à demain')).toEqual({ is: 'message', userId: line.user_id, lineId: line.id });
+  const elsewhere = { to: '+32460000000' };
+  expect(await text('Merci', elsewhere)).toBeNull();
+  await call({ on: other });
+  expect(await text('Merci', elsewhere)).toEqual({ is: 'message', userId: other.user_id, lineId: other.id });
+  await call();
+  // Two firms wrote to this caller: neither may read what is meant for the other.
+  expect(await text('Merci', elsewhere)).toBeNull();
+});
+
+test('the number of a STOP is stored as a keyed hash, also one of an earlier version', async () => {
+  await text('STOP');
+  const hashes = () => fresh.owner<{ number_hash: string }>('select number_hash from text_opt_outs');
+  const [stored] = await hashes();
+  expect(stored?.number_hash).toMatch(/^[0-9a-f]{64}$/);
+  await fresh.owner(`update text_opt_outs set number_hash = $1`, [CALLER]);
+  await fresh.db.asSystem(testOptOuts.hashStoredNumbers);
+  expect(await hashes()).toEqual([stored]);
 });

@@ -75,6 +75,11 @@ test.each([
   'quit',
   'Cancel',
   'ＳＴＯＰ',
+  'stop sms',
+  'Stopp!',
+  'Abmelden',
+  'Afmelden',
+  'Désabonner',
 ])('«%s» is STOP', (text) => expect(keywordOf(text)).toBe('stop'));
 test.each(['START', 'start\n', 'Unstop'])('«%s» is START', (text) => expect(keywordOf(text)).toBe('start'));
 test.each(['', 'Cancel my appointment', 'Ne vous arrêtez pas', 'Restart', 'stopp1ng', 'Oui'])(

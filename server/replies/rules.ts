@@ -9,7 +9,7 @@ import {
   writeCallerText,
 } from '#contract/caller-texts.ts';
 import type { Language } from '#contract/values.ts';
-import type { ReplyTrouble } from '#contract/voicemail.ts';
+import { type CallBackReason, REPLY_TROUBLES, type ReplyTrouble } from '#contract/voicemail.ts';
 import type { ReplyState, Row } from '#server/platform/tables.ts';
 
 /**
@@ -44,8 +44,13 @@ export const OPTED_OUT = '21610';
 /** A caller who gets a text hours after the call no longer knows the reason. */
 export const TOO_LATE_MS = 6 * 3_600_000;
 
-const STOP = ['STOP', 'STOPALL', 'ARRET', 'STOPPEN', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL'];
-const START = ['START', 'UNSTOP'];
+const STOP = [
+  ...['STOP', 'STOPALL', 'STOPSMS', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL', 'OPTOUT', 'REVOKE'],
+  ...['ARRET', 'ARRETER', 'ARRETEZ', 'DESABONNER', 'DESINSCRIRE'],
+  ...['STOPPEN', 'STOPZETTEN', 'AFMELDEN', 'UITSCHRIJVEN'],
+  ...['STOPP', 'ABMELDEN', 'ABBESTELLEN', 'ENDE'],
+];
+const START = ['START', 'UNSTOP', 'STARTEN'];
 
 /** Only the keyword alone counts, because 'Cancel my appointment' is a message to the firm. */
 export const keywordOf = (text: string): 'stop' | 'start' | null => {
@@ -83,34 +88,52 @@ export const bodyOf = (line: Answering, { of, spoken, ...given }: Answered): str
   });
 };
 
-const ACCOUNT = [
-  // The account causes these refusals, for example by wrong credentials or a country that it does not allow.
-  ...[
-    '20003',
-    '20005',
-    '21212',
-    '21408',
-    '21603',
-    '21606',
-    '21612',
-    '21659',
-    '21660',
-    '21661',
-    '21703',
-    '21704',
+/** The provider's codes of refusals, by their reason. */
+const CODES: Readonly<Record<Exclude<ReplyTrouble, 'other'>, readonly string[]>> = {
+  opted_out: [OPTED_OUT],
+  country: ['21408'],
+  pumping: ['30450', '30453'],
+  // For example wrong credentials or a sender that it does not own.
+  account: [
+    ...['20003', '20005', '21212', '21603', '21606', '21612', '21659', '21660', '21661', '21703', '21704'],
+    ...['21705', '30002', '30010', '30034', '63038', 'status 401', 'status 403', 'status 404'],
   ],
-  ...['21705', '30002', '30010', '30034', '30450', '63038', 'status 401', 'status 403', 'status 404'],
-];
-const NUMBER = ['21211', '21214', '21217', '21614', '30003', '30004', '30005', '30006'];
-const CARRIER = ['30007', '30008'];
+  landline: ['21614', '30006'],
+  unreachable: ['21211', '21214', '21217', '30003', '30005'],
+  carrier: ['30004', '30007', '30008'],
+};
 
-/** The reason of a refusal by the provider's code. Only the operator can fix 'account'. */
-export const troubleOf = (code: string | null): ReplyTrouble => {
-  if (code === null) return 'other';
-  if (code === OPTED_OUT) return 'opted_out';
-  if (ACCOUNT.includes(code)) return 'account';
-  if (NUMBER.includes(code)) return 'number';
-  return CARRIER.includes(code) ? 'carrier' : 'other';
+/** These need the operator. */
+export const OPERATOR_TROUBLES: readonly ReplyTrouble[] = ['country', 'pumping', 'account'];
+
+/** The reason of a refusal by the provider's code. */
+export const troubleOf = (code: string | null): ReplyTrouble =>
+  REPLY_TROUBLES.find((trouble) => trouble !== 'other' && code !== null && CODES[trouble].includes(code)) ??
+  'other';
+
+/** So many texts in a row that reached nobody raise an alert. */
+export const FAILING_IN_A_ROW = 5;
+
+const hasTextCountry = (number: string): boolean =>
+  TEXT_COUNTRIES.some((country) => number.startsWith(country));
+
+/** Why a caller cannot get a text; null if the text may be sent. */
+export const reasonAgainst = (
+  { source, caller }: { source: string; caller: string | null },
+  countries: readonly string[],
+): CallBackReason | null => {
+  if (caller === null) return 'hidden';
+  if (!isFromNetwork(source)) return 'unverified';
+  if (mayText(caller, countries)) return null;
+  const isMobile = mayText(caller, TEXT_COUNTRIES);
+  return isMobile || !hasTextCountry(caller) ? 'country' : 'landline';
+};
+
+/** What remains to be done about a text that reached nobody. */
+export const callBackAfter = (state: ReplyState, code: string | null): CallBackReason | null => {
+  if (state === 'expired') return 'late';
+  if (state !== 'refused' && state !== 'undelivered') return null;
+  return troubleOf(code) === 'opted_out' ? 'opted_out' : state;
 };
 
 /** The trouble that the firm sees; null if there is none. */

@@ -4,15 +4,16 @@ import type { Texter } from '#server/adapters/sms/port.ts';
 import { readTextAccount } from '#server/adapters/sms/sms-url.ts';
 import { openTwilioTexts } from '#server/adapters/sms/twilio-sms.ts';
 import { openAlerts } from '#server/alerts/index.ts';
+import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Metrics, openMetrics } from '#server/platform/metrics.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { messagesApi } from '#tests/support/messages-api.ts';
+import { testOptOuts } from '#tests/support/opt-outs.ts';
 import { startTwilio, type Twilio } from '#tests/support/twilio.ts';
 import { recordReplyStatus, replyJob, troubledReplies } from './index.ts';
-import { hasOptedOut, noteOptOut } from './store.ts';
 
 const CALLER = '+32470000011';
 const clock = { now: () => new Date() };
@@ -54,7 +55,9 @@ const send = (replyId: string, db = fresh.db) =>
     texter,
     metrics,
     statusUrlOf: (id) => `https://voxlex.example/sms-status?reply=${id}`,
-    alertTexts: alerts().textsRefused,
+    optOuts: testOptOuts,
+    alerts: alerts(),
+    updated: () => {},
   }).handler(
     { replyId, userId: owner.userId },
     { signal: new AbortController().signal, jobId: 'job', attempt: 1 },
@@ -63,16 +66,18 @@ const raised = () =>
   fresh.owner<{ about: string }>('select about from alerts where user_id = $1 order by about', [
     owner.userId,
   ]);
-const optedOut = () => fresh.db.asSystem((trx) => hasOptedOut(trx, owner.userId, CALLER));
+const optedOut = () => fresh.db.asSystem((trx) => testOptOuts.has(trx, owner.userId, CALLER));
 
 test.each([
-  [21408, 'account', ['21408'], false],
-  [30450, 'account', ['30450'], false],
+  [21408, 'country', ['21408'], false],
+  [30450, 'pumping', ['30450'], false],
+  [20003, 'account', ['20003'], false],
   [21610, 'opted_out', [], true],
-  [21614, 'number', [], false],
+  [21614, 'landline', [], false],
+  [21211, 'unreachable', [], false],
   [99999, 'other', [], false],
 ])(
-  'a refusal with code %i is shown as %s, and only the reason account raises an alert',
+  'a refusal with code %i is shown as %s with a task, and raises an alert if the operator can mend it',
   async (code, reason, alerts, out) => {
     provider.nextText({ refuse: code });
     const { id, message } = await intended();
@@ -80,7 +85,11 @@ test.each([
     const api = await messagesApi(fresh);
     const shown = (await api.get(owner.userId, `/api/voicemails/${message}`)).json();
     await api.close();
-    expect(shown).toMatchObject({ reply: 'refused', reply_trouble: { reason, code: String(code) } });
+    expect(shown).toMatchObject({
+      reply: 'refused',
+      reply_trouble: { reason, code: String(code) },
+      call_back: reason === 'opted_out' ? 'opted_out' : 'refused',
+    });
     expect((await raised()).map(({ about }) => about)).toEqual(alerts);
     expect(await optedOut()).toBe(out);
     expect(await metrics.text()).toContain(`voxlex_replies_total{state="refused",reason="${reason}"} 1`);
@@ -97,12 +106,14 @@ test('a text that fails after sending also shows its reason; several callers rai
     await send(id);
     const providerId = provider.texts.at(-1)?.sid ?? '';
     const news = { providerId, id: null, status: 'undelivered', code: '30450' };
-    const change = await fresh.db.asSystem((trx) => recordReplyStatus(trx, news, alerts().textsRefused));
+    const change = await fresh.db.asSystem((trx) =>
+      recordReplyStatus(trx, news, { optOuts: testOptOuts, alerts: alerts(), clock }),
+    );
     expect(change).toEqual({
       userId: owner.userId,
       voicemailId: message,
       state: 'undelivered',
-      trouble: 'account',
+      trouble: 'pumping',
     });
   }
   expect(await raised()).toEqual([{ about: '30450' }]);
@@ -110,8 +121,8 @@ test('a text that fails after sending also shows its reason; several callers rai
 
 test('a caller who sent STOP while the text waited gets no text', async () => {
   const { id } = await intended();
-  const stop = { user_id: owner.userId, number: CALLER, source_id: 'SM-1', opted_out: true };
-  await fresh.db.asSystem((trx) => noteOptOut(trx, { ...stop, reported_by: 'caller' }));
+  const stop = { userId: owner.userId, number: CALLER, sourceId: 'SM-1', optedOut: true } as const;
+  await fresh.db.asSystem((trx) => testOptOuts.note(trx, { ...stop, reportedBy: 'caller' }));
   await send(id);
   expect(provider.texts).toEqual([]);
   expect(await fresh.owner('select state, last_code from replies where id = $1', [id])).toEqual([
@@ -137,4 +148,94 @@ test('a sent text is not sent again if recording the outcome failed', async () =
   expect(await fresh.owner('select state, provider_id from replies where id = $1', [id])).toEqual([
     { state: 'sent', provider_id: provider.texts[0]?.sid },
   ]);
+});
+
+const taskOf = async (message: string) =>
+  (
+    await fresh.owner<{ call_back: string | null }>('select call_back from voicemails where id = $1', [
+      message,
+    ])
+  )[0]?.call_back;
+const report = (status: string, code: string | null, providerId: string) =>
+  fresh.db.asSystem((trx) =>
+    recordReplyStatus(
+      trx,
+      { providerId, id: null, status, code },
+      { optOuts: testOptOuts, alerts: alerts(), clock },
+    ),
+  );
+
+test.each([
+  ['30003', 'unreachable'],
+  ['30005', 'unreachable'],
+  ['30006', 'landline'],
+  ['30007', 'carrier'],
+  ['30008', 'carrier'],
+])('undelivered with code %s (%s) is a task; delivered after all, it is none', async (code, reason) => {
+  const { id, message } = await intended();
+  await send(id);
+  const providerId = provider.texts.at(-1)?.sid ?? '';
+  // The reports come in reverse.
+  expect(await report('undelivered', code, providerId)).toMatchObject({
+    state: 'undelivered',
+    trouble: reason,
+  });
+  expect(await report('sent', null, providerId)).toBeNull();
+  expect(await taskOf(message)).toBe('undelivered');
+  expect(await report('delivered', null, providerId)).toMatchObject({ state: 'delivered' });
+  expect(await taskOf(message)).toBeNull();
+});
+
+test('five texts in a row that reach nobody raise one alert a day; a delivered one begins the count again', async () => {
+  const raisedKinds = async () =>
+    (await fresh.owner<{ kind: string }>('select kind from alerts where user_id = $1', [owner.userId])).map(
+      ({ kind }) => kind,
+    );
+  const fail = async (n: number) => {
+    const { id } = await intended(`+3247000010${n}`);
+    provider.nextText({ refuse: 21614 });
+    await send(id);
+  };
+  for (let n = 0; n < 4; n += 1) await fail(n);
+  const { id } = await intended('+32470000109');
+  await send(id);
+  await report('delivered', null, provider.texts.at(-1)?.sid ?? '');
+  for (let n = 0; n < 4; n += 1) await fail(n);
+  expect(await raisedKinds()).toEqual([]);
+  await fail(5);
+  await fail(6);
+  expect(await raisedKinds()).toEqual(['texts_failing']);
+});
+
+test('while the provider is down a text is tried again; a day later it is not sent, and is a task', async () => {
+  const { id, message } = await intended();
+  let now = new Date();
+  const down = {
+    ...texter,
+    send: () =>
+      Promise.reject(new Failure('vendor_failed', { retry: 'yes', reason: 'network ECONNREFUSED' })),
+  };
+  const tryOnce = () =>
+    replyJob({
+      db: fresh.db,
+      clock: { now: () => now },
+      texter: down,
+      metrics,
+      statusUrlOf: () => 'https://voxlex.example/sms-status',
+      optOuts: testOptOuts,
+      alerts: alerts(),
+      updated: () => {},
+    }).handler(
+      { replyId: id, userId: owner.userId },
+      { signal: new AbortController().signal, jobId: 'job', attempt: 1 },
+    );
+  await expect(tryOnce()).rejects.toMatchObject({ code: 'vendor_failed' });
+  now = new Date(now.getTime() + 5 * 3_600_000);
+  await expect(tryOnce()).rejects.toMatchObject({ code: 'vendor_failed' });
+  expect(await taskOf(message)).toBeNull();
+  now = new Date(now.getTime() + 19 * 3_600_000);
+  await tryOnce();
+  expect(await fresh.owner('select state from replies where id = $1', [id])).toEqual([{ state: 'expired' }]);
+  expect(await taskOf(message)).toBe('late');
+  expect(provider.texts).toEqual([]);
 });

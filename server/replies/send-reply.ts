@@ -7,41 +7,44 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { OPTED_OUT, TOO_LATE_MS, troubleOf } from './rules.ts';
+import type { OptOuts } from './opt-outs.ts';
+import { callBackAfter, OPERATOR_TROUBLES, OPTED_OUT, TOO_LATE_MS, troubleOf } from './rules.ts';
 import {
+  areFailing,
   claimReply,
-  hasOptedOut,
   knownProviderIds,
-  noteOptOut,
   type Reply,
   replyState,
+  saveCallBack,
   settleReply,
 } from './store.ts';
 
-export type AlertTexts = (
-  trx: Trx,
-  given: { userId: string; lineId: string; code: string | null },
-) => Promise<void>;
+type About = { userId: string; lineId: string };
+/** Alerts about texts, each raised in the transaction that records its cause. */
+export type TextAlerts = {
+  /** The provider refuses texts because of the account's settings. */
+  textsRefused(trx: Trx, given: About & { code: string | null }): Promise<void>;
+  /** Several texts in a row reached nobody. */
+  textsFailing(trx: Trx, given: About & { code: string | null }): Promise<void>;
+  /** The firm has sent all texts of the day. */
+  textsOverBudget(trx: Trx, given: About & { most: number }): Promise<void>;
+};
 
 /** Runs in the transaction that records the refusal. */
 export const noteTrouble = async (
   trx: Trx,
   reply: Reply,
   code: string | null,
-  alert: AlertTexts,
+  { optOuts, alerts }: { optOuts: Pick<OptOuts, 'note'>; alerts: TextAlerts },
 ): Promise<ReplyTrouble> => {
   const { id, user_id: userId, line_id: lineId, recipient: number } = reply;
   const trouble = troubleOf(code);
   // The reply's id is the source id, so that a repeated report changes nothing and a later START still counts.
   if (trouble === 'opted_out')
-    await noteOptOut(trx, {
-      user_id: userId,
-      number,
-      source_id: id,
-      opted_out: true,
-      reported_by: 'provider',
-    });
-  if (trouble === 'account') await alert(trx, { userId, lineId, code });
+    await optOuts.note(trx, { userId, number, sourceId: id, optedOut: true, reportedBy: 'provider' });
+  if (OPERATOR_TROUBLES.includes(trouble)) await alerts.textsRefused(trx, { userId, lineId, code });
+  if (trouble !== 'opted_out' && (await areFailing(trx, userId)))
+    await alerts.textsFailing(trx, { userId, lineId, code });
   return trouble;
 };
 
@@ -63,8 +66,9 @@ export type ReplyDeps = {
   /** The address to which the provider reports the status of this text. */
   statusUrlOf: (replyId: string) => string;
   metrics: Pick<Metrics, 'replied'>;
-  /** Raises an alert if the account's settings caused the refusal, in the transaction that records it. */
-  alertTexts: AlertTexts;
+  optOuts: Pick<OptOuts, 'has' | 'note'>;
+  alerts: TextAlerts;
+  updated: (userId: string, voicemailId: string) => void;
 };
 
 const TIMEOUT_MS = 20_000;
@@ -92,7 +96,7 @@ const handOver = async (
     if (own) return { providerId: own };
   }
   const { user_id: userId, recipient } = reply;
-  if (await db.asSystem((trx) => hasOptedOut(trx, userId, recipient))) return { refused: OPTED_OUT };
+  if (await db.asSystem((trx) => deps.optOuts.has(trx, userId, recipient))) return { refused: OPTED_OUT };
   return { providerId: await texter.send(text, limited()) };
 };
 
@@ -106,17 +110,21 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
       throw new Failure('conflict', { retry: { afterMs: 30_000 }, reason: 'another job is sending' });
     }
     const { reply, mayBeSent } = mine;
+    const { voicemail_id: voicemailId } = reply;
     const settle = (outcome: Parameters<typeof settleReply>[3]) =>
       db.asSystem((trx) => settleReply(trx, userId, replyId, outcome));
-    const refuse = async (code: string): Promise<void> => {
+    /** The text reaches nobody: the firm calls back. */
+    const giveUp = async (state: 'refused' | 'expired', code: string | null): Promise<void> => {
       const trouble = await db.asSystem(async (trx) => {
-        await settleReply(trx, userId, replyId, { state: 'refused', code });
-        return noteTrouble(trx, reply, code, deps.alertTexts);
+        await settleReply(trx, userId, replyId, { state, code });
+        await saveCallBack(trx, { userId, voicemailId }, callBackAfter(state, code), clock.now());
+        return state === 'refused' ? noteTrouble(trx, reply, code, deps) : 'none';
       });
-      deps.metrics.replied('refused', trouble);
+      deps.metrics.replied(state, trouble);
+      deps.updated(userId, voicemailId);
     };
     if (!mayBeSent && clock.now().getTime() - reply.created_at.getTime() > TOO_LATE_MS)
-      return settle({ state: 'expired', code: reply.last_code });
+      return giveUp('expired', reply.last_code);
     const sent = await handOver(deps, reply, mayBeSent, signal).catch(async (error): Promise<Sent> => {
       const failure = asFailure(error);
       const code = failure.reason ?? failure.code;
@@ -125,9 +133,10 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
       throw failure;
     });
     // If recording the outcome fails, the claim remains, and the next try asks the provider before it sends.
-    if ('refused' in sent) return refuse(sent.refused);
+    if ('refused' in sent) return giveUp('refused', sent.refused);
     await settle({ state: 'sent', code: null, providerId: sent.providerId });
     deps.metrics.replied('sent', 'none');
+    deps.updated(userId, voicemailId);
   };
   const definition: JobDefinition<Payload> = { ...REPLY_JOB, concurrency: 2, handler };
   return definition;

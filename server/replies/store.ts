@@ -1,41 +1,11 @@
 // SQL of text messages to callers.
 import { sql } from 'kysely';
+import type { CallBackReason } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
-import type { NewRow, ReplyState, Row } from '#server/platform/tables.ts';
-import { MOST_TO_NUMBER } from './rules.ts';
+import type { ReplyState, Row } from '#server/platform/tables.ts';
+import { FAILING_IN_A_ROW, MOST_TO_NUMBER, OPTED_OUT } from './rules.ts';
 
 export type Reply = Row<'replies'>;
-
-/** The newest STOP or START of this number decides; if both have the same time, STOP wins. */
-export const hasOptedOut = async (trx: Trx, userId: string, number: string): Promise<boolean> => {
-  const newest = await trx
-    .selectFrom('text_opt_outs')
-    .select('opted_out')
-    .where('user_id', '=', userId)
-    .where('number', '=', number)
-    .orderBy('created_at', 'desc')
-    .orderBy('opted_out', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.opted_out ?? false;
-};
-
-/** A repeated request changes nothing. */
-export const noteOptOut = async (trx: Trx, given: NewRow<'text_opt_outs'>): Promise<void> => {
-  await trx
-    .insertInto('text_opt_outs')
-    .values(given)
-    .onConflict((conflict) => conflict.columns(['user_id', 'number', 'source_id']).doNothing())
-    .execute();
-};
-
-/** Firms that have written to this number or have a STOP or START from it. */
-export const firmsWritingTo = async (trx: Trx, number: string): Promise<string[]> => {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from replies where recipient = ${number}
-    union select user_id from text_opt_outs where number = ${number}`.execute(trx);
-  return rows.map(({ user_id }) => user_id);
-};
 
 type Wish = {
   id: string;
@@ -68,11 +38,11 @@ export type Intended = 'intended' | 'erased' | 'opted_out' | 'had_one' | 'over_b
 export const intendReply = async (
   trx: Trx,
   wish: Wish,
-  { budget, midnight }: { budget: number; midnight: Date },
+  { budget, midnight, hasOptedOut }: { budget: number; midnight: Date; hasOptedOut: () => Promise<boolean> },
 ): Promise<Intended> => {
   await lockFirm(trx, wish.user_id);
   if (!(await isThere(trx, wish))) return 'erased';
-  if (await hasOptedOut(trx, wish.user_id, wish.recipient)) return 'opted_out';
+  if (await hasOptedOut()) return 'opted_out';
   const { rows } = await sql<{ numbers: number; today: number }>`
     select (count(*) filter (where recipient = ${wish.recipient}
              and changed_at > now() - interval '24 hours'))::int as numbers,
@@ -214,6 +184,51 @@ export const knownProviderIds = async (trx: Trx, ids: readonly string[]): Promis
     .where('provider_id', 'in', ids)
     .execute();
   return new Set(rows.flatMap(({ provider_id }) => provider_id ?? []));
+};
+
+/** Writes why the caller is to be called back. Null takes back what an earlier report of the text had written. */
+export const saveCallBack = async (
+  trx: Trx,
+  { userId, voicemailId }: { userId: string; voicemailId: string },
+  reason: CallBackReason | null,
+  now: Date,
+): Promise<boolean> => {
+  const done = await trx
+    .updateTable('voicemails')
+    .set({ call_back: reason, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', voicemailId)
+    .where(sql<boolean>`call_back is distinct from ${reason}::text`)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+};
+
+/** Whether the last texts of the firm reached nobody. A text without a report counts as arrived after ten minutes. */
+export const areFailing = async (trx: Trx, userId: string): Promise<boolean> => {
+  const { rows } = await sql<{ failed: boolean }>`
+    select state in ('refused', 'undelivered') as failed from replies
+    where user_id = ${userId} and last_code is distinct from ${OPTED_OUT}
+      and (state in ('refused', 'undelivered', 'delivered')
+        or (state = 'sent' and changed_at < now() - interval '10 minutes'))
+    order by changed_at desc limit ${FAILING_IN_A_ROW}`.execute(trx);
+  return rows.length === FAILING_IN_A_ROW && rows.every(({ failed }) => failed);
+};
+
+/** The line whose firm alone has written to this number in the last 30 days; undefined if there is none or several. */
+export const lineWritingTo = async (
+  trx: Trx,
+  number: string,
+): Promise<{ userId: string; lineId: string } | undefined> => {
+  const rows = await trx
+    .selectFrom('replies')
+    .select(['user_id', 'line_id'])
+    .where('recipient', '=', number)
+    .where('created_at', '>', sql<Date>`now() - interval '30 days'`)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const [newest] = rows;
+  if (!newest || rows.some(({ user_id }) => user_id !== newest.user_id)) return undefined;
+  return { userId: newest.user_id, lineId: newest.line_id };
 };
 
 /** Lists for the operator the texts of the last 14 days that did not reach their callers, newest first. */

@@ -140,8 +140,8 @@ test('the changes are in the journal in French words', async () => {
   await expect(entries.filter({ hasText: 'Délai de rappel annoncé' }).first()).toContainText(
     'Sous deux jours ouvrables',
   );
-  await expect(entries.filter({ hasText: 'SMS en français' }).first()).toContainText(
-    'Bonjour {appelant}, merci.',
+  await expect(entries.filter({ hasText: 'Bonjour {appelant}, merci.' }).first()).toContainText(
+    'SMS en français',
   );
 });
 

@@ -63,8 +63,10 @@ export const landing = {
     title: 'Votre client sait qu’il a été entendu.',
     lead: 'Pendant que vous êtes à l’audience, l’IA prépare la réponse et l’envoie par SMS, avec vos mots : un lien pour ouvrir un dossier, ou pour prendre rendez-vous. Le dossier avance sans attendre votre retour.',
     points: [
-      'Un texte que vous choisissez, ligne par ligne',
+      'Un texte que vous choisissez, ligne par ligne, dans la langue de l’appelant',
       'Un lien vers votre agenda ou votre formulaire',
+      'Un SMS par jour au plus, et plus aucun après STOP',
+      'Une ligne fixe ou un numéro masqué : le message est marqué « À rappeler »',
       'Rien ne part sans votre accord : tout s’active et se coupe',
     ],
     partnerTitle: 'Vous travaillez avec Symplicy ?',

@@ -27,6 +27,27 @@ export const plain = {
     text: 'Si ce lien vous était destiné, un nouveau vient de partir vers l’adresse qui a reçu le premier. Il s’ouvrira pendant 15 minutes.',
     signIn: 'Se connecter',
   },
+  stopTexts: {
+    title: 'Ne plus recevoir de SMS',
+    heading: 'Ne plus recevoir de SMS de ce cabinet ?',
+    text: 'Le cabinet que vous avez appelé ne vous enverra plus de SMS automatique. Vos messages vocaux lui parviennent toujours.',
+    confirm: 'Stop · Stoppen · Stopp',
+    others: {
+      nl: 'Met deze knop stuurt het kantoor u geen automatische sms meer.',
+      de: 'Mit dieser Schaltfläche sendet Ihnen die Kanzlei keine automatischen SMS mehr.',
+      en: 'With this button the firm sends you no more automatic texts.',
+    },
+  },
+  textsStopped: {
+    title: 'SMS arrêtés',
+    heading: 'C’est noté.',
+    text: 'Ce cabinet ne vous enverra plus de SMS automatique. Vous pouvez fermer cette page.',
+    others: {
+      nl: 'Genoteerd: dit kantoor stuurt u geen automatische sms meer.',
+      de: 'Notiert: Diese Kanzlei sendet Ihnen keine automatischen SMS mehr.',
+      en: 'Noted: this firm will send you no more automatic texts.',
+    },
+  },
   broken: {
     title: 'Service interrompu',
     heading: 'Le service est momentanément interrompu.',

@@ -14,6 +14,7 @@ const DIRECTORIES = [
   'recipient_links',
   'reply_ids',
   'session_ids',
+  'text_stop_links',
 ];
 
 /** Data of the operator, not of a firm. A call in `unmatched_calls` has no line, so it has no firm. */

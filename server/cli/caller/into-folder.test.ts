@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportCaller } from '#server/callers/index.ts';
 import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
+import { testOptOuts } from '#tests/support/opt-outs.ts';
 import { toneWav } from '#tests/support/sound.ts';
 import { asText } from './as-text.ts';
 import { emptyFolder, intoFolder } from './into-folder.ts';
@@ -20,7 +21,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const kept = () => exportCaller({ db: app.fresh.db, recordings: app.recordings }, app.firm, HEADING.number);
+const kept = () =>
+  exportCaller(
+    { db: app.fresh.db, recordings: app.recordings, optOuts: testOptOuts },
+    app.firm,
+    HEADING.number,
+  );
 const left = () => app.left({ caller_phone_number: HEADING.number, ai_summary: 'Demande\nun rappel.' });
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 

@@ -2,10 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Signed } from '#server/adapters/telephony/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import { type AlertTexts, recordReplyStatus } from '#server/replies/index.ts';
+import { type OptOuts, recordReplyStatus, type TextAlerts } from '#server/replies/index.ts';
 import { one, signedForm, takeForms } from './signed-form.ts';
 
 const query = z.object({ reply: z.optional(z.uuid()) });
@@ -18,7 +19,9 @@ export const smsStatusRoutes = (
     isSigned: (request: Signed) => boolean;
     updated: (userId: string, voicemailId: string) => void;
     metrics: Pick<Metrics, 'replied'>;
-    alertTexts: AlertTexts;
+    clock: Clock;
+    optOuts: Pick<OptOuts, 'note'>;
+    alerts: TextAlerts;
   },
 ): void => {
   app.register(async (scope) => {
@@ -40,7 +43,7 @@ export const smsStatusRoutes = (
             status,
             code: code && /^\d{1,6}$/.test(code) ? code : null,
           },
-          deps.alertTexts,
+          deps,
         ),
       );
       if (changed) {

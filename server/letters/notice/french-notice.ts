@@ -7,6 +7,7 @@ export const FRENCH_NOTICE: NoticeTexts = {
     silent: 'Message vide',
     missed: 'Appel manqué',
     no_sound: 'Message sans enregistrement',
+    text: 'Réponse par SMS',
   },
   discreetSubject: { message: 'Nouveau message vocal', missed: 'Appel manqué' },
   reply: (subject) => `Re: ${subject}`,
@@ -56,6 +57,7 @@ export const FRENCH_NOTICE: NoticeTexts = {
     sentence: 'Voici la suite du message déjà annoncé\u202f: sa transcription est prête.',
     discreet: 'La transcription de ce message est prête\u202f: elle se lit dans votre tableau de bord.',
   },
+  answered: 'Votre correspondant a répondu par écrit au SMS envoyé après son appel.',
   arrival:
     'Cet appel vous avait été annoncé sans enregistrement\u202f: celui-ci nous est parvenu entre-temps.',
   urgency: { Urgent: 'Urgent', Modéré: 'Modéré', 'Non Urgent': 'Non Urgent' },

@@ -13,7 +13,7 @@ export type NoticeState =
   | 'no_sound';
 
 export type NoticeTexts = {
-  subject: Record<'message' | 'silent' | 'missed' | 'no_sound', string>;
+  subject: Record<'message' | 'silent' | 'missed' | 'no_sound' | 'text', string>;
   discreetSubject: Record<'message' | 'missed', string>;
   reply: (subject: string) => string;
   from: (caller: string) => string;
@@ -21,6 +21,7 @@ export type NoticeTexts = {
   state: Record<Exclude<NoticeState, 'complete'>, { badge: string; sentence: string }>;
   update: { badge: string; sentence: string; discreet: string };
   arrival: string;
+  answered: string;
   urgency: Record<Urgency, string>;
   discreetTitle: Record<'message' | 'missed', string>;
   discreetSentence: string;

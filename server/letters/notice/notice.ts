@@ -33,6 +33,8 @@ export type VoicemailNotice = {
   inReplyTo: string | null;
   /** True if the recording arrived after a notice that reported none. */
   arrival?: boolean;
+  /** True if the caller answered a text in writing. */
+  isText?: boolean;
   /** Shared by all messages of this caller on the line, so that mail programs show them as one conversation. */
   thread?: string | null;
 };

@@ -36,6 +36,8 @@ export type Shown = {
   update: boolean;
   /** True if this notice adds the recording to an earlier notice. */
   arrival: boolean;
+  /** True if the caller wrote the message. */
+  isText: boolean;
   firm: string;
   received: string;
   duration: string | null;
@@ -127,6 +129,7 @@ export const shownOf = (notice: VoicemailNotice): Shown => {
     state: notice.state,
     update: notice.inReplyTo !== null && !notice.arrival,
     arrival: notice.arrival ?? false,
+    isText: notice.isText ?? false,
     firm: spokenLine(notice.firm),
     received: momentText(notice.receivedAt),
     duration: notice.durationSeconds === null ? null : durationText(notice.durationSeconds),

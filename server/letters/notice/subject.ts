@@ -17,7 +17,8 @@ const before = (shown: Shown): string => {
   const { texts, details, received } = shown;
   const missed = shown.state === 'missed';
   if (!details) return `${texts.discreetSubject[missed ? 'missed' : 'message']} · ${received}`;
-  return [texts.subject[SUBJECT_OF[shown.state] ?? 'message'], details.callerText, received].join(' · ');
+  const kind = shown.isText ? 'text' : (SUBJECT_OF[shown.state] ?? 'message');
+  return [texts.subject[kind], details.callerText, received].join(' · ');
 };
 
 export const subjectOf = (shown: Shown): string => {
@@ -26,7 +27,8 @@ export const subjectOf = (shown: Shown): string => {
   if (shown.state !== 'complete' || !details) return before(shown);
   const { urgency, summary, callerText } = details;
   if (!urgency && !summary) return before(shown);
-  const first = urgency ? texts.urgency[urgency] : texts.subject.message;
-  const last = summary ? cut(summary.replace(/\n+/g, ' '), LONGEST_SUMMARY) : texts.subject.message;
+  const plain = texts.subject[shown.isText ? 'text' : 'message'];
+  const first = urgency ? texts.urgency[urgency] : plain;
+  const last = summary ? cut(summary.replace(/\n+/g, ' '), LONGEST_SUMMARY) : plain;
   return [first, callerText, last].join(' · ');
 };

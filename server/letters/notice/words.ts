@@ -16,6 +16,7 @@ const stateSentenceOf = ({ details, texts, state, update }: Shown): string | nul
 
 /** Explains what is missing or what the notice adds; null for a complete first notice. */
 export const sentenceOf = (shown: Shown): string | null => {
+  if (shown.isText && shown.details) return shown.texts.answered;
   const sentence = stateSentenceOf(shown);
   if (!shown.arrival) return sentence;
   return [shown.texts.arrival, ...(sentence ? [sentence] : [])].join(' ');

@@ -55,6 +55,9 @@ const onAxis = (axis: Axis, wanted: readonly string[]): Condition[] => {
   return [sql`(${sql.join(either, sql` or `)})`];
 };
 
+const toBeCalledBack = ({ userId }: ListRequest): Condition =>
+  sql`(id in (select id from voicemails where user_id = ${userId}::uuid and call_back is not null and status = 'Nouveau')) is true`;
+
 /** `is true` makes PostgreSQL hash the ids. It would turn a bare `in` into a join with up to 100,000 look-ups. */
 export const matching = (request: ListRequest, period = inPeriod(request)): RawBuilder<SqlBool> => {
   const { query } = request;
@@ -64,6 +67,8 @@ export const matching = (request: ListRequest, period = inPeriod(request)): RawB
     ...CONTENTS[query.content],
     ...(query.urgent === '1' ? [sql`urgency = 'Urgent'`] : []),
     ...(query.unread === '1' ? [sql`not is_read`] : []),
+    // A subquery with the partial index: the covering index of the list does not contain the column.
+    ...(query.call_back === '1' ? [toBeCalledBack(request)] : []),
     ...AXES.flatMap((axis) => onAxis(axis, query[axis])),
     ...(searchTextOf(request) === '' ? [] : [sql`(id in (select id from found)) is true`]),
   ];

@@ -34,6 +34,7 @@ const anyView = fc.record({
     today: flag,
     urgent: flag,
     unread: flag,
+    call_back: flag,
   }),
 });
 

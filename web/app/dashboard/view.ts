@@ -67,7 +67,7 @@ export const isFiltered = (query: ListQuery): boolean =>
 export type PanelFilter = 'period' | 'duration' | 'content' | Axis;
 /** The filters of the panel, in their order. */
 export const PANEL_FILTERS: readonly PanelFilter[] = ['period', 'duration', 'content', ...AXES];
-const TOGGLES = ['today', 'urgent', 'unread'];
+const TOGGLES = ['today', 'urgent', 'unread', 'call_back'];
 
 /** Those of the panel that are set. */
 export const panelFiltersOf = (query: ListQuery): PanelFilter[] => {

@@ -68,7 +68,8 @@ const halfNumber: Change = (message) => ({
 const LONG = 'Anticonstitutionnellement'.repeat(6);
 const sent: Change = (message) => ({
   reply: 'undelivered',
-  reply_trouble: { reason: 'number', code: '30003' },
+  reply_trouble: { reason: 'unreachable', code: '30003' },
+  call_back: 'undelivered',
   ai_summary: `<b>${LONG}</b> et la suite du résumé`,
   transcription: `<img src=x onerror=alert(1)> ${LONG}`,
   sent_out: [

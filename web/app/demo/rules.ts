@@ -66,6 +66,7 @@ export const filtered = (
       inPeriod(message) &&
       (query.urgent === '0' || resultOf(message, 'urgency') === 'Urgent') &&
       (query.unread === '0' || !message.is_read) &&
+      (query.call_back === '0' || message.call_back !== undefined) &&
       ofLength(message, query.duration) &&
       withContent(message, query.content) &&
       onAxes(message, query) &&

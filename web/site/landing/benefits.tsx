@@ -47,7 +47,7 @@ const Reply = ({ call }: { call: SampleCall }) => (
     <span className="mt-1.5 block text-done">
       {call.sms
         .split('\n')
-        .slice(1)
+        .filter((line) => line.includes('https:'))
         .map((line) => (
           <span key={line} className="block underline underline-offset-2">
             {line.split(' :')[0]}

@@ -152,6 +152,11 @@ const MessageDetails = ({ message, typed, sound, onRemove }: DetailsProps) => {
               {sentence}
             </p>
           ))}
+          {message.call_back && (
+            <p className="font-medium text-waiting">
+              {`${opened.callBack.title}. ${opened.callBack[message.call_back]} ${opened.callBack.done}`}
+            </p>
+          )}
           {message.audio_incomplete && <p className="font-medium text-waiting">{opened.incomplete}</p>}
           <Part title={details.summary}>
             <p className="max-w-prose font-serif text-lead leading-[1.5]">

@@ -72,7 +72,11 @@ export const MessageHead = ({ message, onRemove }: { message: Voicemail; onRemov
   const about = [
     ...(name ? [number] : []),
     momentText(message.received_at),
-    message.kind === 'missed' ? dashboard.missed : durationOf(message),
+    message.kind === 'missed'
+      ? dashboard.missed
+      : message.kind === 'text'
+        ? dashboard.text
+        : durationOf(message),
   ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

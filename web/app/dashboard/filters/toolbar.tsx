@@ -1,4 +1,4 @@
-// One bar: search, three toggles, the filters' button with what is chosen, refresh and export. On a phone everything
+// One bar: search, four toggles, the filters' button with what is chosen, refresh and export. On a phone everything
 // but the search stands in a sheet.
 import { Download, RefreshCw, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
@@ -54,8 +54,8 @@ const flip = (flag: '0' | '1') => (flag === '1' ? ('0' as const) : ('1' as const
 type TogglesProps = Pick<ToolbarProps, 'query' | 'onFilter'> & { idle: boolean };
 
 const Toggles = ({ query, idle, onFilter }: TogglesProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: three buttons side by side are no fieldset
-  <div role="group" aria-label={dashboard.toggles} className="flex gap-2">
+  // biome-ignore lint/a11y/useSemanticElements: buttons side by side are no fieldset
+  <div role="group" aria-label={dashboard.toggles} className="flex flex-wrap gap-2">
     <Toggle idle={idle} on={query.today === '1'} onPress={() => onFilter({ today: flip(query.today) })}>
       {dashboard.today}
     </Toggle>
@@ -64,6 +64,13 @@ const Toggles = ({ query, idle, onFilter }: TogglesProps) => (
     </Toggle>
     <Toggle idle={idle} on={query.unread === '1'} onPress={() => onFilter({ unread: flip(query.unread) })}>
       {dashboard.unread}
+    </Toggle>
+    <Toggle
+      idle={idle}
+      on={query.call_back === '1'}
+      onPress={() => onFilter({ call_back: flip(query.call_back) })}
+    >
+      {dashboard.callBack}
     </Toggle>
   </div>
 );

@@ -70,6 +70,9 @@ const marksOf = (message: Voicemail, sign: RowSign): Mark[] => {
     ...(deadline ? [urgent(`${deadline.event}${dayOf(deadline.on)}`)] : []),
     ...(message.undelivered ? [urgent(dashboard.undelivered)] : []),
     ...(message.hearing === 'no_sound' ? [urgent(dashboard.noSound)] : []),
+    ...(message.call_back
+      ? [{ tone: 'waiting' as const, text: dashboard.callBackFor[message.call_back] }]
+      : []),
     ...(message.status === HANDLED ? [{ tone: 'done' as const, text: dashboard.handled }] : []),
   ];
 };
@@ -231,8 +234,8 @@ const Shown = (props: MessageRowProps) => {
           {name && <span className="caller-name">{name}</span>}
         </Cell>
         <Cell label={columns.duration} className="cell-duration tabular-nums">
-          {message.kind === 'missed' ? (
-            <span className="text-ink-3">{dashboard.missed}</span>
+          {message.kind !== 'message' ? (
+            <span className="text-ink-3">{dashboard[message.kind]}</span>
           ) : (
             durationOf(message)
           )}

@@ -1,0 +1,131 @@
+// Who refuses texts. A STOP must outlive the erasure of the caller, so only a keyed hash of the number is stored
+// (docs/decisions/0440). The hash is the same for every firm: a STOP to a number that firms share applies to all of them.
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/database.ts';
+import type { Row } from '#server/platform/tables.ts';
+
+export type OptOut = {
+  userId: string;
+  number: string;
+  /** The id of the caller's text, of the refused text or of the request: a repetition changes nothing. */
+  sourceId: string;
+  optedOut: boolean;
+  reportedBy: 'caller' | 'provider';
+};
+
+export type OptOuts = ReturnType<typeof openOptOuts>;
+
+const CODE_LENGTH = 10;
+
+export const openOptOuts = (key: Buffer) => {
+  const hashOf = (number: string): string =>
+    createHmac('sha256', key).update(`number ${number}`).digest('hex');
+  /** It cannot be guessed without the key. */
+  const codeOf = (userId: string, hash: string): string =>
+    createHmac('sha256', key)
+      .update(`link ${userId} ${hash}`)
+      .digest('base64')
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, CODE_LENGTH);
+
+  const rowsOf = (trx: Trx, userId: string, hash: string): Promise<Row<'text_opt_outs'>[]> =>
+    trx
+      .selectFrom('text_opt_outs')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('number_hash', '=', hash)
+      .orderBy('created_at')
+      .orderBy('opted_out')
+      .execute();
+
+  const noteHash = async (
+    trx: Trx,
+    { userId, sourceId, optedOut, reportedBy }: Omit<OptOut, 'number'>,
+    hash: string,
+  ): Promise<void> => {
+    await trx
+      .insertInto('text_opt_outs')
+      .values({
+        user_id: userId,
+        number_hash: hash,
+        source_id: sourceId,
+        opted_out: optedOut,
+        reported_by: reportedBy,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'number_hash', 'source_id']).doNothing())
+      .execute();
+  };
+
+  return {
+    note: (trx: Trx, given: OptOut): Promise<void> => noteHash(trx, given, hashOf(given.number)),
+
+    /** STOP and START of this number, oldest first. */
+    of: (trx: Trx, userId: string, number: string) => rowsOf(trx, userId, hashOf(number)),
+
+    /** The newest STOP or START of this number decides; if both have the same time, STOP wins. */
+    has: async (trx: Trx, userId: string, number: string): Promise<boolean> =>
+      (await rowsOf(trx, userId, hashOf(number))).at(-1)?.opted_out ?? false,
+
+    /** Firms that have written to this number or have a STOP or START from it. */
+    firmsWritingTo: async (trx: Trx, number: string): Promise<string[]> => {
+      const { rows } = await sql<{ user_id: string }>`
+        select user_id from replies where recipient = ${number}
+        union select user_id from text_opt_outs where number_hash = ${hashOf(number)}`.execute(trx);
+      return rows.map(({ user_id }) => user_id);
+    },
+
+    /** Keeps the newest row if it is a STOP, because without it the next call would be answered by text. */
+    dropPast: async (trx: Trx, userId: string, number: string): Promise<number> => {
+      const newest = (await rowsOf(trx, userId, hashOf(number))).at(-1);
+      const done = await trx
+        .deleteFrom('text_opt_outs')
+        .where('user_id', '=', userId)
+        .where('number_hash', '=', hashOf(number))
+        .$if(newest?.opted_out === true, (rows) => rows.where('source_id', '<>', newest?.source_id ?? ''))
+        .executeTakeFirst();
+      return Number(done.numDeletedRows);
+    },
+
+    /** The code of the link with which this caller stops the texts of this firm. */
+    stopCode: async (trx: Trx, userId: string, number: string): Promise<string> => {
+      const hash = hashOf(number);
+      const code = codeOf(userId, hash);
+      await trx
+        .insertInto('text_stop_links')
+        .values({ code, user_id: userId, number_hash: hash })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return code;
+    },
+
+    /** False if there is no such link. `sourceId` is new for each request. */
+    stopByCode: async (trx: Trx, code: string, sourceId: string): Promise<boolean> => {
+      const found = await trx
+        .selectFrom('text_stop_links')
+        .select(['user_id', 'number_hash'])
+        .where('code', '=', code)
+        .executeTakeFirst();
+      if (!found) return false;
+      const stop = { userId: found.user_id, sourceId, optedOut: true, reportedBy: 'caller' } as const;
+      await noteHash(trx, stop, found.number_hash);
+      return true;
+    },
+
+    /** Hashes the numbers that an earlier version stored. */
+    hashStoredNumbers: async (trx: Trx): Promise<void> => {
+      const rows = await trx
+        .selectFrom('text_opt_outs')
+        .select('number_hash')
+        .distinct()
+        .where('number_hash', 'like', '+%')
+        .execute();
+      for (const { number_hash: number } of rows)
+        await trx
+          .updateTable('text_opt_outs')
+          .set({ number_hash: hashOf(number) })
+          .where('number_hash', '=', number)
+          .execute();
+    },
+  };
+};
