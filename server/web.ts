@@ -34,8 +34,8 @@ import { changedSince, type LinksOf, messageRoutes } from './messages/index.ts';
 import { recipientRoutes } from './recipients/index.ts';
 import { audioRoutes, type Recordings } from './recordings/index.ts';
 import { askForLink, renewalRoutes } from './renewals/index.ts';
-import { reachOf, webhookRoutes } from './webhooks/index.ts';
 import { stopRoutes } from './replies/index.ts';
+import { reachOf, webhookRoutes } from './webhooks/index.ts';
 
 const linksWith =
   (recordings: Recordings): LinksOf =>

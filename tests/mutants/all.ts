@@ -10,6 +10,7 @@ import { letters } from './letters.data.ts';
 import { limits } from './limits.data.ts';
 import { mutantsOf } from './mutant.ts';
 import { platform } from './platform.data.ts';
+import { replies } from './replies.data.ts';
 import { retention } from './retention.data.ts';
 import { rowLevelSecurity } from './row-level-security.data.ts';
 import { rules } from './rules.data.ts';
@@ -29,6 +30,7 @@ export const mutants = mutantsOf({
   letters,
   limits,
   platform,
+  replies,
   retention,
   rules,
   search,
