@@ -125,7 +125,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[\u00a0\u202f]/g, ' '],
 ];
 
-/** Typographic signs are outside GSM-7, and nobody misses them in an SMS. Letters stay as they are. */
+/** Typographic signs are outside GSM-7, and an SMS needs none of them. Letters stay as they are. */
 const plainSigns = (text: string): string =>
   SIGNS.reduce((plain, [sign, instead]) => plain.replace(sign, instead), text);
 

@@ -27,7 +27,7 @@ export type Alerts = {
   undelivered(trx: Trx, given: Undelivered): Promise<void>;
   /** Raises an alert when the SMS provider refuses texts because of the account's settings, in the same transaction. */
   textsRefused(trx: Trx, given: AboutTexts): Promise<void>;
-  /** Raises an alert when several texts in a row reached nobody. */
+  /** Raises an alert when several texts in a row did not arrive. */
   textsFailing(trx: Trx, given: AboutTexts): Promise<void>;
   /** Raises an alert when the firm has sent all texts of the day. The caller holds the lock of the firm. */
   textsOverBudget(trx: Trx, given: { userId: string; lineId: string; most: number }): Promise<void>;

@@ -7,17 +7,17 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ReplyState } from '#server/platform/tables.ts';
-import type { OptOuts } from './opt-outs.ts';
+import type { OptOuts } from './opt-outs/store.ts';
 import type { LinkOf } from './reply-link.ts';
 import { bodyOf, callBackAfter, keywordOf, reasonAgainst, stateAfter, TOO_LATE_MS } from './rules.ts';
 import { noteTrouble, REPLY_JOB, type TextAlerts } from './send-reply.ts';
 import { intendReply, lineWritingTo, replyOfReport, saveCallBack, saveReplyStatus } from './store.ts';
 
-export { type OptOuts, openOptOuts } from './opt-outs.ts';
+export { stopRoutes } from './api.ts';
+export { type OptOuts, openOptOuts } from './opt-outs/store.ts';
 export { type Linked, type LinkOf, linkOfLine } from './reply-link.ts';
 export { shownTrouble, troubleOf } from './rules.ts';
 export { REPLY_JOB, type ReplyDeps, replyJob, type TextAlerts } from './send-reply.ts';
-export { stopRoutes } from './stop-page.ts';
 export { troubledReplies } from './store.ts';
 
 export type Called = {

@@ -111,7 +111,7 @@ export const troubleOf = (code: string | null): ReplyTrouble =>
   REPLY_TROUBLES.find((trouble) => trouble !== 'other' && code !== null && CODES[trouble].includes(code)) ??
   'other';
 
-/** So many texts in a row that reached nobody raise an alert. */
+/** So many texts in a row that failed to arrive raise an alert. */
 export const FAILING_IN_A_ROW = 5;
 
 const hasTextCountry = (number: string): boolean =>
@@ -129,7 +129,7 @@ export const reasonAgainst = (
   return isMobile || !hasTextCountry(caller) ? 'country' : 'landline';
 };
 
-/** What remains to be done about a text that reached nobody. */
+/** What remains to be done about a text that did not arrive. */
 export const callBackAfter = (state: ReplyState, code: string | null): CallBackReason | null => {
   if (state === 'expired') return 'late';
   if (state !== 'refused' && state !== 'undelivered') return null;

@@ -186,7 +186,7 @@ test.each([
   expect(await taskOf(message)).toBeNull();
 });
 
-test('five texts in a row that reach nobody raise one alert a day; a delivered one begins the count again', async () => {
+test('five texts in a row that do not arrive raise one alert a day; a delivered one begins the count again', async () => {
   const raisedKinds = async () =>
     (await fresh.owner<{ kind: string }>('select kind from alerts where user_id = $1', [owner.userId])).map(
       ({ kind }) => kind,

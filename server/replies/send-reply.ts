@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
-import type { OptOuts } from './opt-outs.ts';
+import type { OptOuts } from './opt-outs/store.ts';
 import { callBackAfter, OPERATOR_TROUBLES, OPTED_OUT, TOO_LATE_MS, troubleOf } from './rules.ts';
 import {
   areFailing,
@@ -24,7 +24,7 @@ type About = { userId: string; lineId: string };
 export type TextAlerts = {
   /** The provider refuses texts because of the account's settings. */
   textsRefused(trx: Trx, given: About & { code: string | null }): Promise<void>;
-  /** Several texts in a row reached nobody. */
+  /** Several texts in a row did not arrive. */
   textsFailing(trx: Trx, given: About & { code: string | null }): Promise<void>;
   /** The firm has sent all texts of the day. */
   textsOverBudget(trx: Trx, given: About & { most: number }): Promise<void>;
@@ -113,7 +113,7 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
     const { voicemail_id: voicemailId } = reply;
     const settle = (outcome: Parameters<typeof settleReply>[3]) =>
       db.asSystem((trx) => settleReply(trx, userId, replyId, outcome));
-    /** The text reaches nobody: the firm calls back. */
+    /** The text does not arrive: the firm calls back. */
     const giveUp = async (state: 'refused' | 'expired', code: string | null): Promise<void> => {
       const trouble = await db.asSystem(async (trx) => {
         await settleReply(trx, userId, replyId, { state, code });

@@ -203,7 +203,7 @@ export const saveCallBack = async (
   return done.numUpdatedRows > 0n;
 };
 
-/** Whether the last texts of the firm reached nobody. A text without a report counts as arrived after ten minutes. */
+/** Whether the last texts of the firm did not arrive. A text without a report counts as arrived after ten minutes. */
 export const areFailing = async (trx: Trx, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ failed: boolean }>`
     select state in ('refused', 'undelivered') as failed from replies

@@ -153,11 +153,6 @@ test('the section has no fault and does not scroll sideways, in light and dark',
       await page.setViewportSize({ width, height: 844 });
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(over, `${colorScheme} at ${width}`).toBeLessThanOrEqual(0);
-      if (process.env.PICTURES)
-        await page.screenshot({
-          path: `${process.env.PICTURES}/repondre-${colorScheme}-${width}.png`,
-          fullPage: true,
-        });
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -215,60 +215,6 @@ test('STOP is stored for the firm, an unsigned request is refused, and the answe
   expect(textsTo(caller)).toHaveLength(1);
 });
 
-test('a caller’s answer is a message of the firm, mailed once, though the provider repeats it', async () => {
-  const caller = '+32470000075';
-  const sms = '/api/intake/twilio/sms';
-  const answer = {
-    MessageSid: `SM${'2'.repeat(32)}`,
-    From: caller,
-    To: FIRM,
-    Body: 'Merci, je passerai demain à neuf heures.',
-  };
-  const past = new Set((await installation.mails()).map(({ messageId }) => messageId));
-  for (let times = 0; times < 3; times += 1)
-    expect((await provider.tell(target, sms, answer)).status).toBe(200);
-  await examined();
-  const { rows } = await pool.query(
-    `select kind, transcription, caller_phone_number as caller from voicemails where source = 'sms'`,
-  );
-  expect(rows).toEqual([{ kind: 'text', transcription: answer.Body, caller }]);
-  const mails = (await installation.mails()).filter(({ messageId }) => !past.has(messageId));
-  expect(mails).toHaveLength(RECIPIENTS.length);
-  for (const mail of mails) {
-    expect(mail.text).toContain(answer.Body);
-    expect(mail.text).toContain('a répondu par écrit au SMS');
-  }
-  expect(textsTo(caller)).toEqual([]);
-});
-
-test('the link in a text opens a page whose button stops the texts; opening it stops nothing', async () => {
-  const { rows: lines } = await pool.query<{ user_id: string }>(
-    `select user_id from lines where slug = 'demo'`,
-  );
-  const userId = lines[0]?.user_id;
-  await pool.query(`insert into text_stop_links (code, user_id, number_hash) values ('Abcdef1234', $1, $2)`, [
-    userId,
-    'f'.repeat(64),
-  ]);
-  const refusals = async () =>
-    (await pool.query(`select from text_opt_outs where number_hash = $1`, ['f'.repeat(64)])).rows.length;
-  const link = `${server.url}/s/Abcdef1234`;
-  for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
-  expect(await refusals()).toBe(0);
-  const press = (url: string) =>
-    fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: '',
-      redirect: 'manual',
-    });
-  for (const url of [link, `${server.url}/s/Unbekannt1`]) {
-    const reply = await press(url);
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/sms/arrete']);
-  }
-  expect(await refusals()).toBe(1);
-});
-
 test.each(SPOKEN)('%s spoken on a call change no recipient, no link and no header', async (_what, words) => {
   const caller = `+3247000005${SPOKEN.findIndex(([, one]) => one === words)}`;
   speech.text = words;

@@ -42,7 +42,7 @@ export const replies: readonly FileFaults[] = [
     ],
   },
   {
-    file: 'server/replies/opt-outs.ts',
+    file: 'server/replies/opt-outs/store.ts',
     tests: ['server/replies/replies.test.ts'],
     faults: [
       [
@@ -58,7 +58,7 @@ export const replies: readonly FileFaults[] = [
     tests: ['server/replies/send-reply.test.ts'],
     faults: [
       [
-        'nobody is told of texts that fail in a row',
+        'texts that fail in a row raise no alert',
         "if (trouble !== 'opted_out' && (await areFailing(trx, userId)))",
         'if (false)',
       ],

@@ -10,7 +10,7 @@ create index voicemails_call_back on voicemails (user_id) include (id)
 
 alter table alerts
   drop constraint alerts_kind_check,
-  -- texts_failing: several texts in a row reached nobody. texts_budget: the firm has sent all texts of a day.
+  -- texts_failing: several texts in a row did not arrive. texts_budget: the firm has sent all texts of a day.
   add constraint alerts_kind_check
     check (kind in ('undelivered', 'silent', 'texts_refused', 'texts_failing', 'texts_budget'));
 

@@ -22,7 +22,7 @@ export const TextPreview = ({ line, language, of, own }: TextPreviewProps) => {
     language,
     of,
     firm: line.name,
-    // A call without a word names nobody.
+    // A call without a word contains no name.
     caller: of === 'message' ? texts.sample : null,
     link: linkOf(line),
     delay: line.reply_delay,

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { OptOuts } from './opt-outs.ts';
+import type { OptOuts } from './opt-outs/store.ts';
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
 
