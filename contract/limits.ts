@@ -14,7 +14,6 @@ export const SIGNED_OUT_REDIRECT_MS = 1000;
 export const SIGNED_IN_REDIRECT_MS = 1000;
 export const AUDIO_START_TIMEOUT_MS = 5000;
 export const BANNER_MS = 5000;
-export const PASSWORD_MIN = 6;
 /** Accepted with a warning. */
 export const PASSWORD_ADVISED = 8;
 

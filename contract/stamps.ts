@@ -21,6 +21,8 @@ export const STAMPS = [
   'HERO_CALL_AUDIO',
   /** Empty when visits are not measured. */
   'META_PIXEL_ID',
+  /** The least length of a new password. */
+  'PASSWORD_MIN',
 ] as const;
 
 export type Stamp = (typeof STAMPS)[number];

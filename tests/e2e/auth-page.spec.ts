@@ -26,6 +26,23 @@ const signIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Se connecter' }).click();
 };
 
+test('a new password is as long as the installation requires', async ({ page }) => {
+  const strict = await startSiteAlone({ PASSWORD_MIN: '12' });
+  try {
+    await page.goto(`${strict.base}/auth?reset=true&code=of-another-browser`);
+    await expectAwake(page);
+    await expect(page.getByText(/^Au moins 12.caractères\.$/)).toBeVisible();
+    await page.getByLabel('Adresse e-mail').fill('demo@voxlex.example');
+    await page.getByLabel('Code à 6 chiffres').fill('123456');
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('secret-12');
+    await page.getByLabel('Confirmer le mot de passe').fill('secret-12');
+    await page.getByRole('button', { name: 'Mettre à jour le mot de passe' }).click();
+    await expect(page.getByText('Le mot de passe doit contenir au moins 12 caractères')).toBeVisible();
+  } finally {
+    await strict.close();
+  }
+});
+
 test('offers the demonstration, the support and the way back, but no sign-up', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('link', { name: 'Découvrir la démo interactive' })).toHaveAttribute(

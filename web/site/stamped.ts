@@ -16,6 +16,7 @@ const whileDeveloping: Record<Stamp, string> = {
   TRIAL_CHECKOUT_URL: 'mailto:support@voxlex.example?subject=Essai',
   HERO_CALL_AUDIO: '',
   META_PIXEL_ID: '',
+  PASSWORD_MIN: '6',
 };
 
 const carried = (stamp: Stamp): string => (import.meta.env.DEV ? whileDeveloping[stamp] : markOf(stamp));
@@ -34,4 +35,5 @@ export const stamped: Readonly<Record<Stamp, string>> = {
   TRIAL_CHECKOUT_URL: carried('TRIAL_CHECKOUT_URL'),
   HERO_CALL_AUDIO: carried('HERO_CALL_AUDIO'),
   META_PIXEL_ID: carried('META_PIXEL_ID'),
+  PASSWORD_MIN: carried('PASSWORD_MIN'),
 };

@@ -25,3 +25,10 @@ test('the structured data contains the company from the settings with an unescap
 test('without settings the structured data names Voxlex in Tournai and no VAT number', () => {
   expect(dataOf(stamped({}))).toEqual({ legalName: 'Voxlex', address: 'Tournai, Belgique' });
 });
+
+test('a page with a new password contains the least length that the server accepts', () => {
+  const page = '<meta name="voxlex:password-min" content="__VOXLEX_PASSWORD_MIN__">';
+  expect(stamp(page, stampsOf(parseConfig({ DATA_DIR: '/tmp', PASSWORD_MIN: '12' })), true)).toBe(
+    '<meta name="voxlex:password-min" content="12">',
+  );
+});

@@ -25,6 +25,7 @@ export type StampedSettings = Pick<
   | 'TRIAL_CHECKOUT_URL'
   | 'HERO_CALL_AUDIO'
   | 'META_PIXEL_ID'
+  | 'PASSWORD_MIN'
 >;
 
 /** The address of the sample call; empty without a file. */
@@ -47,6 +48,7 @@ export const stampsOf = (config: StampedSettings): Stamps => {
     TRIAL_CHECKOUT_URL: plain(config.TRIAL_CHECKOUT_URL ?? letter('Continuer Voxlex après l’essai')),
     HERO_CALL_AUDIO: sampleCallOf(config.HERO_CALL_AUDIO),
     META_PIXEL_ID: config.META_PIXEL_ID ?? '',
+    PASSWORD_MIN: String(config.PASSWORD_MIN),
   };
 };
 

@@ -47,9 +47,12 @@ describe('a refused reset or update', () => {
 
 describe('a new password', () => {
   it('must be typed twice alike, then be long enough', () => {
-    expect(passwordFault('abc', 'abd')).toBe('Les mots de passe ne correspondent pas');
-    expect(passwordFault('abcde', 'abcde')).toBe('Le mot de passe doit contenir au moins 6 caractères');
-    expect(passwordFault('abcdef', 'abcdef')).toBeNull();
+    expect(passwordFault('abc', 'abd', 6)).toBe('Les mots de passe ne correspondent pas');
+    expect(passwordFault('abcde', 'abcde', 6)).toBe('Le mot de passe doit contenir au moins 6 caractères');
+    expect(passwordFault('abcdef', 'abcdef', 6)).toBeNull();
+    expect(passwordFault('abcdef', 'abcdef', 12)).toBe(
+      'Le mot de passe doit contenir au moins 12 caractères',
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { clientOf } from '#web/app/session/browser-session.ts';
 import { type AuthUser, type MailedToken, SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { checkInProfile } from '#web/app/session/profile.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
+import { passwordMin } from '#web/app/shell/password-min.ts';
 import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,7 @@ export const InvitedForm = ({ session, token, onOver }: InvitedProps) => {
     if (busy) return;
     const form = new FormData(event.currentTarget);
     const password = textOf(form, 'password');
-    const wrong = passwordFault(password, textOf(form, 'confirmation'));
+    const wrong = passwordFault(password, textOf(form, 'confirmation'), passwordMin());
     setFault(wrong);
     if (wrong !== null) return;
     setBusy(true);

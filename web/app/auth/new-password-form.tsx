@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type MailedToken, SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
+import { passwordMin } from '#web/app/shell/password-min.ts';
 import { textOf } from '#web/site/forms/text-of.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -87,7 +88,7 @@ export const NewPasswordForm = ({
     if (busy) return;
     const form = new FormData(event.currentTarget);
     const password = textOf(form, 'password');
-    const wrong = passwordFault(password, textOf(form, 'confirmation'));
+    const wrong = passwordFault(password, textOf(form, 'confirmation'), passwordMin());
     setFault(wrong);
     if (wrong !== null) return;
     setBusy(true);

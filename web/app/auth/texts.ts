@@ -7,7 +7,7 @@ export const auth = {
   updating: 'Mise à jour...',
   updated: 'Mot de passe mis à jour avec succès! Vous pouvez maintenant vous connecter.',
   mismatch: 'Les mots de passe ne correspondent pas',
-  tooShort: 'Le mot de passe doit contenir au moins 6 caractères',
+  tooShort: (least: number) => `Le mot de passe doit contenir au moins ${least} caractères`,
 
   wrongCredentials:
     'Email ou mot de passe incorrect. Vérifiez vos identifiants ou utilisez "Mot de passe oublié".',

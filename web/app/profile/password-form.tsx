@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { SessionError, type SessionPort } from '#web/app/session/port.ts';
 import { NewPasswordField } from '#web/app/shell/new-password-field.tsx';
+import { passwordMin } from '#web/app/shell/password-min.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { NotSignedIn, passwordFault, refusalSentence } from './rules.ts';
@@ -38,7 +39,7 @@ export const PasswordForm = ({ email, session, tell }: PasswordProps) => {
 
   const change = async (given: FormData) => {
     const password = textOf(given, 'password');
-    const wrong = passwordFault(password, textOf(given, 'confirmation'));
+    const wrong = passwordFault(password, textOf(given, 'confirmation'), passwordMin());
     if (wrong !== null) return tell({ tone: 'error', sentence: wrong });
     setBusy(true);
     tell(null);

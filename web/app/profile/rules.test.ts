@@ -35,9 +35,10 @@ describe('what is saved of a profile', () => {
 
 describe('a new password', () => {
   it('is held to the two rules in their order', () => {
-    expect(passwordFault('court', 'autre')).toBe(texts.mismatch);
-    expect(passwordFault('court', 'court')).toBe(texts.tooShort);
-    expect(passwordFault('assez!', 'assez!')).toBeNull();
+    expect(passwordFault('court', 'autre', 6)).toBe(texts.mismatch);
+    expect(passwordFault('court', 'court', 6)).toBe(texts.tooShort(6));
+    expect(passwordFault('assez!', 'assez!', 6)).toBeNull();
+    expect(passwordFault('assez!', 'assez!', 12)).toBe(texts.tooShort(12));
   });
 });
 

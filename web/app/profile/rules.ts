@@ -1,5 +1,4 @@
 // Which changes of a profile are sent, and which sentences answer them.
-import { PASSWORD_MIN } from '#contract/limits.ts';
 import { ApiError, messageOr } from '#web/app/api/api-error.ts';
 import type { Profile } from '#web/app/session/profile.ts';
 import { sentenceOr } from '#web/app/session/refusals.ts';
@@ -18,9 +17,9 @@ export const changeOf = (shown: Profile, given: Given, now: Date): Change => {
   };
 };
 
-export const passwordFault = (password: string, confirmation: string): string | null => {
+export const passwordFault = (password: string, confirmation: string, least: number): string | null => {
   if (password !== confirmation) return texts.mismatch;
-  return password.length < PASSWORD_MIN ? texts.tooShort : null;
+  return password.length < least ? texts.tooShort(least) : null;
 };
 
 /** Thrown when the page already knows that there is no session. */

@@ -10,7 +10,7 @@ export const profile = {
   changed: 'Mot de passe modifié avec succès',
   notChanged: 'Erreur lors du changement de mot de passe',
   mismatch: 'Les nouveaux mots de passe ne correspondent pas',
-  tooShort: 'Le nouveau mot de passe doit contenir au moins 6 caractères',
+  tooShort: (least: number) => `Le nouveau mot de passe doit contenir au moins ${least} caractères`,
 
   title: 'Mon profil',
   sections: 'Sections du profil',
