@@ -10,6 +10,7 @@ export {
 export {
   type Announced,
   announcedIn,
+  CALL_RETRIES,
   givenNumber,
   isMissed,
   isTooShort,

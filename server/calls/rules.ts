@@ -12,7 +12,10 @@ const FIRST_LOOK_MS = 3000;
 const LONGEST_LOOK_MS = 900_000;
 const GROWTH = 1.15;
 
-/** The wait before the provider is asked again: 20 tries in five minutes, 110 in a day. */
+/** 20 tries in five minutes, all of them in a little more than a day. */
+export const CALL_RETRIES = 132;
+
+/** The wait before the provider is asked again about a call. */
 export const pollDelayMs = (attempt: number): number =>
   Math.round(Math.min(LONGEST_LOOK_MS, FIRST_LOOK_MS * GROWTH ** (attempt - 1)));
 

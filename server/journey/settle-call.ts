@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import type { CallAtProvider, RecordingAtProvider, Telephony } from '#server/adapters/telephony/port.ts';
 import {
+  CALL_RETRIES,
   type Call,
   callBySid,
   claimCall,
@@ -36,11 +37,14 @@ import type { CallHeading, StoreCall } from './store-call.ts';
 const payload = z.object({ callSid: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)) });
 export type CallPayload = z.infer<typeof payload>;
 
-/** The provider may be unavailable for a day. */
+/**
+ * The provider may be unavailable for a day. A try that finds the call unfinished waits for `pollDelayMs` instead of
+ * `backoff`; poll-calls.ts enqueues a call again that is still open after the last try.
+ */
 export const SETTLE_CALL: JobKind<CallPayload> = {
   name: 'journey.call',
   schema: payload,
-  retryLimit: 110,
+  retryLimit: CALL_RETRIES,
   backoff: { firstS: 3, mostS: 900 },
   timeoutS: 120,
 };
@@ -137,7 +141,7 @@ const fetchRecording = async (
   }
 };
 
-/** False while the audio of a reported recording is missing, which is requested again later. */
+/** False while audio is missing. The job then ends as done, and `poll-calls.ts` enqueues the open call again. */
 const fetchRecordings = async (
   deps: SettleDeps,
   heading: CallHeading,
