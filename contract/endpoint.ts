@@ -8,7 +8,7 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Fastify's notation: `/api/voicemails/:id`. */
   path: string;
-  /** `user`: a signed-in user's access token; `public`: no token, within the limits of server/limits/rules.ts. */
+  /** `user`: a signed-in user's access token; `public`: no token; the handler spends a budget of server/limits/rules.ts first. */
   access: 'public' | 'user';
   /**
    * The scope that a firm's API key needs to call it; without one, no key may. Endpoints of accounts, sessions, keys and

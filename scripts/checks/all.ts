@@ -8,6 +8,7 @@ import { homonyms } from './homonyms.ts';
 import { links } from './links.ts';
 import { names } from './names.ts';
 import { plainWords } from './plain-words.ts';
+import { publicEndpoints } from './public-endpoints.ts';
 import { queries } from './queries.ts';
 import { size } from './size.ts';
 import { deadCode, format, types } from './tools.ts';
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   links,
   names,
   plainWords,
+  publicEndpoints,
   queries,
   size,
   words,

@@ -1,4 +1,5 @@
-// Rate limits. Every public endpoint counts its tries in the database before it does any work.
+// Rate limits. The handler of a public endpoint counts its tries with `spend` before it does any work. Webhooks are
+// admitted by their signature instead, audio links by theirs. scripts/checks/public-endpoints.ts finds a forgotten one.
 import { createHmac } from 'node:crypto';
 import { inBatches } from '#server/platform/batch.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -9,6 +9,7 @@ import { homonyms } from '../../scripts/checks/homonyms.ts';
 import { links } from '../../scripts/checks/links.ts';
 import { names } from '../../scripts/checks/names.ts';
 import { plainWords } from '../../scripts/checks/plain-words.ts';
+import { publicEndpoints } from '../../scripts/checks/public-endpoints.ts';
 import { queries } from '../../scripts/checks/queries.ts';
 import { size } from '../../scripts/checks/size.ts';
 import { sourcesOf } from '../../scripts/checks/sources.ts';
@@ -32,12 +33,21 @@ const problemsWith = async (check: Check, path: string, content: string): Promis
   return check.problems(broken.root);
 };
 
-test.each([astroPages, commits, environment, homonyms, links, names, plainWords, queries, size, words])(
-  'a tree in order passes: $name',
-  async (check) => {
-    expect(await check.problems(tidy.root)).toEqual([]);
-  },
-);
+test.each([
+  astroPages,
+  commits,
+  environment,
+  homonyms,
+  links,
+  names,
+  plainWords,
+  publicEndpoints,
+  queries,
+  size,
+  words,
+])('a tree in order passes: $name', async (check) => {
+  expect(await check.problems(tidy.root)).toEqual([]);
+});
 
 const lines = (count: number): string => 'export {};\n'.repeat(count);
 
@@ -74,6 +84,12 @@ const broken: readonly Case[] = [
   [words, 'an unfinished merge', 'server/lines/rules.ts', '<<<<<<< ours\n'],
   [words, 'a registry', 'package-lock.json', '{\n  "resolved": "https://registry.example/zod.tgz"\n}\n'],
   [words, 'a repository', 'package-lock.json', '{\n  "version": "git+https://host.example/zod"\n}\n'],
+  [
+    publicEndpoints,
+    'one whose handler spends no budget',
+    'contract/endpoints-public.ts',
+    "export const rows = { ask: endpoint({ path: '/api/ask', access: 'public' }), me: endpoint({ access: 'user' }) };\n",
+  ],
   [homonyms, 'a second clock', 'server/adapters/mail/clock.ts', 'export const tick = 1;\n'],
   [homonyms, 'a second isUrgent', 'server/messages/index.ts', "export { isUrgent } from './rules.ts';\n"],
   [homonyms, 'one under another name', 'server/messages/index.ts', "export { m as q } from './rules.ts';\n"],
