@@ -76,7 +76,7 @@ export const LETTER_TEXTS: LetterTexts = {
       reason: (code) => `Réponse du serveur destinataire\u202f: ${code}.`,
       message: (received) =>
         `Le message reçu le ${received} est conservé\u202f: il se lit dans votre tableau de bord.`,
-      todo: 'Vérifiez cette adresse, ou demandez-nous d’en inscrire une autre. Tant que cela dure, cet avis est envoyé une fois par jour au plus.',
+      todo: 'Vérifiez cette adresse, ou inscrivez-en une autre parmi les destinataires de la ligne, dans vos paramètres. Tant que cela dure, cet avis est envoyé une fois par jour au plus.',
       button: 'Ouvrir le tableau de bord',
     },
     texts: {
