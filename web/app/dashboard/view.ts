@@ -67,7 +67,8 @@ export const isFiltered = (query: ListQuery): boolean =>
 export type PanelFilter = 'period' | 'duration' | 'content' | Axis;
 /** The filters of the panel, in their order. */
 export const PANEL_FILTERS: readonly PanelFilter[] = ['period', 'duration', 'content', ...AXES];
-const TOGGLES = ['today', 'urgent', 'unread', 'call_back'];
+/** The quick toggles of the toolbar. */
+export const TOGGLES = ['today', 'urgent', 'unread', 'call_back'] as const;
 
 /** Those of the panel that are set. */
 export const panelFiltersOf = (query: ListQuery): PanelFilter[] => {
@@ -76,8 +77,7 @@ export const panelFiltersOf = (query: ListQuery): PanelFilter[] => {
 };
 
 /** How many quick toggles are on. */
-export const togglesOf = (query: ListQuery): number =>
-  Object.keys(givenOf(query)).filter((name) => TOGGLES.includes(name)).length;
+export const togglesOf = (query: ListQuery): number => TOGGLES.filter((name) => query[name] === '1').length;
 
 /** The same column reverses the order; another column starts with its default order. */
 export const sortedBy = (query: ListQuery, sort: ListQuery['sort']): ListQuery => {

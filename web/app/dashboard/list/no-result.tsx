@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FILTERS, shownValue } from '../filters/filter-choices.ts';
 import { dashboard } from '../texts.ts';
-import { panelFiltersOf } from '../view.ts';
+import { panelFiltersOf, TOGGLES } from '../view.ts';
 
 const texts = {
   noMatch: 'Aucun message ne correspond à ces filtres.',
@@ -16,11 +16,16 @@ const texts = {
   emptySearch: 'Aucun message vocal pour le moment avec cette recherche.',
 } as const;
 
-const TOGGLES = ['today', 'urgent', 'unread'] as const;
+const TOGGLE_LABELS: Record<(typeof TOGGLES)[number], string> = {
+  today: dashboard.today,
+  urgent: dashboard.urgent,
+  unread: dashboard.unread,
+  call_back: dashboard.callBack,
+};
 
 /** The filters in words: 'Urgents', 'Domaine juridique : Droit Fiscal'. */
 const filtersInWords = (query: ListQuery): string[] => [
-  ...TOGGLES.filter((toggle) => query[toggle] === '1').map((toggle) => dashboard[toggle]),
+  ...TOGGLES.filter((toggle) => query[toggle] === '1').map((toggle) => TOGGLE_LABELS[toggle]),
   ...panelFiltersOf(query).map((name) => {
     const filter = FILTERS[name];
     return `${filter.label}\u202f: ${shownValue(filter, query)}`;
