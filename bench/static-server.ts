@@ -21,7 +21,7 @@ const ours = async (): Promise<string> => {
   return app.listen({ port: 0, host: '127.0.0.1' });
 };
 
-/** The yardstick sends the same headers and bytes and only looks at the path. */
+/** The comparison: bare node:http that sends the same headers and bytes, found by the path. */
 const bare = async (): Promise<string> => {
   const shelf = new Map<string, { headers: Record<string, string>; bytes: Buffer }>();
   const from = process.argv[4] ?? '';

@@ -1,4 +1,4 @@
-// Business constants of the specification, each defined only here.
+// Business constants, most of them agreed with the customer (see «specification» in CONTRIBUTING.md).
 
 export const PAGE_SIZE = 10;
 export const SUMMARY_CUT = 60;

@@ -11,7 +11,7 @@ export type InForce = {
   setting: string;
   /** Null for this machine. */
   host: string | null;
-  /** Who sends the data: this server, or the visitor's browser. */
+  /** Who sends the data: this server, the visitor's browser, or the caller's, by a link in the SMS. */
   sentBy: 'machine' | 'visitor' | 'caller';
   /** Whether data leaves this machine. */
   leaves: boolean;

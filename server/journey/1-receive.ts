@@ -1,4 +1,5 @@
-// 1 · A call or an upload reaches a line: finds the line and the caller's number.
+// 1 · Finds the line of a slug, and the caller's number unless it is the line's own. A call finds its line by the number
+// called, an exchange by its token.
 import { activeLineBySlug, type Line } from '#server/lines/index.ts';
 import { callerNumberOf } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/database.ts';

@@ -1,7 +1,8 @@
 // The steps of a message:
 //   1 receive → 2 store → 3 transcribe → 4 analyse → 5 notify
 // The first two run while the sender waits for the answer. The others are jobs; each is enqueued in the transaction that
-// ends the step before. This table holds their retries and time-outs; a step may ask for a longer wait of its own.
+// ends the step before. This table holds their retries and time-outs; a step may ask for a longer wait of its own. Every other job
+// declares its own beside its handler.
 import * as z from 'zod';
 import type { JobKind } from '#server/jobs/index.ts';
 import type { MessageId } from '#server/messages/index.ts';
@@ -13,7 +14,7 @@ export type Payload = z.infer<typeof payload>;
 
 type Plan = Pick<JobKind, 'retryLimit' | 'backoff' | 'timeoutS'> & {
   job: string;
-  /** The name of the step in the metrics and in `--json`. */
+  /** The older name of the step in the metrics and in `--json`, kept because dashboards of operators use it (decision 0360). */
   publishedAs: string;
   /** Concurrent jobs in one worker. Transcription uses a whole core; a mail mostly waits for the relay. */
   concurrency: number;

@@ -118,7 +118,7 @@ const fields = {
   form_link: link,
   mail_content: z.enum(['full', 'summary', 'link']),
   keep_days: keepDays,
-  /** The recording, or the texts, of a message may end before the message itself. */
+  /** The recording or the transcript may be erased before the message. */
   keep_sound_days: keepDays,
   keep_text_days: keepDays,
   /** Recordings and texts of the line are given to no service outside this machine. */

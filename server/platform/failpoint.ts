@@ -2,7 +2,10 @@
 
 export type Failpoint = (after: string) => void;
 
-/** Each step, and the older name for it that FAILPOINT also accepts. */
+/**
+ * Each step, and the older name for it that FAILPOINT also accepts (decision 0360). `stored` meant that the audio is on
+ * disk, `keep` that the message is in the database.
+ */
 const STEPS = new Map([
   ['received', 'stored'],
   ['store', 'keep'],

@@ -47,7 +47,7 @@ const storePlayable = async (
   return { playableKey: key, playableBytes: plainSize(stored) };
 };
 
-/** Errors before the work itself come from the disk or from a stop. */
+/** An error of the disk or a stop becomes a `Failure` that is tried again; one of the decoder stays as it is. */
 const decodeToFolder = async (
   deps: DecodeDeps,
   recording: Recording,

@@ -59,7 +59,7 @@ export const Menu = ({
     close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape for the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape for the buttons inside
     <div ref={frame} className="relative" onBlur={left} onKeyDown={key}>
       <IconButton
         label={label}

@@ -47,7 +47,7 @@ const locksFor = (seconds: number): Locks => {
 
 const failureOf = (ended: Ended, report: StderrReport): Failure | null => {
   if (ended.stopped) return new Failure('timed_out', { retry: 'yes', reason: `decoding ${ended.stopped}` });
-  // The output of a failed run may be incomplete and is not used.
+  // With a full disk the output is incomplete whatever the exit code. The file is not at fault, so it is tried again.
   if (report.noSpace) return new Failure('storage_full', { retry: 'yes', reason: 'decoding' });
   if (ended.code === 0 && (report.rate === null || report.rate >= SLOWEST_RATE)) return null;
   // Killed by the second processor-time limit, or for lack of memory.

@@ -19,7 +19,8 @@ const share = async (): Promise<void> => {
       await navigator.share({ title: document.title, url });
       return;
     } catch (error) {
-      // Closing the dialog is not an error. A dialog that the browser refuses, long after the click, becomes a copy.
+      // Closing the dialog is not an error. If the browser refuses it because the click was too long ago, the link is
+      // copied.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

@@ -1,4 +1,4 @@
-// The eight filters of the panel and their values; the three toggles are in view.ts.
+// The eight filters of the panel and their values; the toggles are in view.ts.
 import { ANALYSIS_TYPES, AXIS_VALUES, type Axis, NOT_ANALYSED } from '#contract/values.ts';
 import { type ListQuery, listQuery } from '#contract/voicemail.ts';
 import type { Filters, PanelFilter } from '../view.ts';
