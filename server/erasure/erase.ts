@@ -10,7 +10,7 @@ import type { Database, Trx } from '#server/platform/database.ts';
 import { asFailure, type Failure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Recording, type Recordings, recordingsOf } from '#server/recordings/index.ts';
-import { deleteMessage, lockMessage, mailsAndTextsOf } from './store.ts';
+import { deleteMessage, lockForErasure, mailsAndSmsOf } from './store.ts';
 
 export type EraseDeps = {
   db: Database;
@@ -44,7 +44,7 @@ type Traces = { recordings: Recording[]; mails: string[]; replies: string[]; ren
 
 export const tracesOf = async (trx: Trx, message: MessageId): Promise<Traces> => ({
   recordings: await recordingsOf(trx, message.user_id, [message.id]),
-  ...(await mailsAndTextsOf(trx, message)),
+  ...(await mailsAndSmsOf(trx, message)),
 });
 
 const removed = async (ids: readonly string[], remove: (id: string) => Promise<boolean>): Promise<number> => {
@@ -73,7 +73,7 @@ type Gone = { traces: Traces; mails: number; texts: number };
 /** Locks the row. Null if another worker erased it, or if it is no longer due. */
 const takeAway = (deps: EraseDeps, message: MessageId, still: Still): Promise<Gone | null> =>
   deps.db.asSystem(async (trx) => {
-    const row = await lockMessage(trx, message);
+    const row = await lockForErasure(trx, message);
     if (!row || !(await still(trx, message))) return null;
     const traces = await tracesOf(trx, message);
     const cleared = await clearAway(deps, traces);

@@ -1,4 +1,4 @@
-// Erases the recording or the texts of messages whose line keeps them for a shorter time than the message itself. As in
+// Erases the recording or the transcript of messages whose line keeps them for a shorter time than the message itself. As in
 // erase.ts the files go before the rows, and a failure does not stop the others.
 import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -7,12 +7,12 @@ import { recordingsOf } from '#server/recordings/index.ts';
 import { clearAway, type EraseDeps, tracesOf } from './erase.ts';
 import {
   deleteSounds,
-  deleteTexts,
-  lockMessage,
+  deleteTranscripts,
+  lockForErasure,
   outlivedSounds,
-  outlivedTexts,
+  outlivedTranscripts,
   soundHasOutlived,
-  textHasOutlived,
+  transcriptHasOutlived,
 } from './store.ts';
 
 const AT_A_TIME = 100;
@@ -34,19 +34,19 @@ export const SOUND: Part = {
   },
 };
 
-/** Mails in the outbox quote the texts, so they go too. */
+/** Mails in the outbox quote the transcript, so they go too. */
 export const TEXT: Part = {
-  look: outlivedTexts,
-  still: textHasOutlived,
+  look: outlivedTranscripts,
+  still: transcriptHasOutlived,
   erase: async (deps, trx, message) => {
     await clearAway(deps, { ...(await tracesOf(trx, message)), recordings: [], replies: [] });
-    await deleteTexts(trx, message);
+    await deleteTranscripts(trx, message);
   },
 };
 
 const shortenOne = (deps: EraseDeps, part: Part, message: MessageId, now: Date): Promise<boolean> =>
   deps.db.asSystem(async (trx) => {
-    if (!(await lockMessage(trx, message)) || !(await part.still(trx, now, message))) return false;
+    if (!(await lockForErasure(trx, message)) || !(await part.still(trx, now, message))) return false;
     await part.erase(deps, trx, message);
     return true;
   });

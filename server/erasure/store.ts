@@ -6,7 +6,7 @@ import type { MessageId } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
 
 /** Locks the row until the transaction ends, so that no job can add to the message. */
-export const lockMessage = (trx: Trx, { user_id, id }: MessageId) =>
+export const lockForErasure = (trx: Trx, { user_id, id }: MessageId) =>
   trx
     .selectFrom('voicemails')
     .select(['user_id', 'line_id', 'source', 'source_id', 'received_at'])
@@ -15,8 +15,8 @@ export const lockMessage = (trx: Trx, { user_id, id }: MessageId) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Its mails and texts, with the ids by which the outbox and the queue know them. */
-export const mailsAndTextsOf = async (
+/** Its mails and SMS, with the ids by which the outbox and the queue know them. */
+export const mailsAndSmsOf = async (
   trx: Trx,
   { user_id, id }: MessageId,
 ): Promise<{ mails: string[]; replies: string[]; renewals: string[] }> => {
@@ -128,7 +128,7 @@ const HAS_SOUND = sql<boolean>`transcription_state <> 'waiting' and exists (sele
 const HAS_TEXT = sql<boolean>`(transcription is not null or ai_summary is not null or words is not null
   or facts is not null)`;
 
-/** What these terms would erase of a line today. A message that goes takes its recording and texts along. */
+/** What these terms would erase of a line today. A message that goes takes its recording and transcript along. */
 export const countDue = async (
   trx: Trx,
   line: { user_id: string; id: string },
@@ -156,7 +156,7 @@ export const outlivedSounds = async (trx: Trx, now: Date, limit: number): Promis
   return rows;
 };
 
-export const outlivedTexts = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
+export const outlivedTranscripts = async (trx: Trx, now: Date, limit: number): Promise<MessageId[]> => {
   const { rows } = await sql<MessageId>`
     select old.id, old.user_id from lines cross join lateral (
       select id, user_id from voicemails
@@ -171,7 +171,7 @@ export const deleteSounds = async (trx: Trx, { user_id, id }: MessageId): Promis
 };
 
 /** What was read in the recording, also the copy in the record of what was sent out and the quoted evidence. */
-export const deleteTexts = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
+export const deleteTranscripts = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
   await trx
     .updateTable('voicemails')
     .set({
@@ -216,13 +216,13 @@ const one = async (trx: Trx, { user_id, id }: MessageId, due: RawBuilder<boolean
     .where(due)
     .executeTakeFirst()) !== undefined;
 
-export const isDeletedFor = (trx: Trx, days: number, now: Date, message: MessageId): Promise<boolean> =>
+export const wasDeletedDaysAgo = (trx: Trx, days: number, now: Date, message: MessageId): Promise<boolean> =>
   one(trx, message, longDeleted(days, now));
 
 export const soundHasOutlived = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
   one(trx, message, past(now, sql<number>`lines.keep_sound_days`));
 
-export const textHasOutlived = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
+export const transcriptHasOutlived = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>
   one(trx, message, past(now, sql<number>`lines.keep_text_days`));
 
 export const hasOutlived = (trx: Trx, now: Date, message: MessageId): Promise<boolean> =>

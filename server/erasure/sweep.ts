@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Trx } from '#server/platform/database.ts';
 import { type EraseDeps, type Erased, eraseMessages, NOTHING, type Still, sumOf } from './erase.ts';
 import { SOUND, shortenAll, TEXT } from './shorten.ts';
-import { deletedFor, hasOutlived, isDeletedFor, outlived } from './store.ts';
+import { deletedFor, hasOutlived, outlived, wasDeletedDaysAgo } from './store.ts';
 
 /** In days. No row refers to a call later than two days after its end, and its number was removed with its message. */
 const CALLS_DAYS = 30;
@@ -22,7 +22,7 @@ export type Swept = {
   deleted: Erased;
   /** Messages older than the keep_days of their line. */
   outlived: Erased;
-  /** Recordings and texts that their line keeps for a shorter time than the message. */
+  /** Recordings and transcripts that their line keeps for a shorter time than the message. */
   sounds: number;
   texts: number;
   /** Calls at the provider that no message refers to. */
@@ -59,7 +59,7 @@ export const sweepMessages = async (deps: SweepDeps, signal: AbortSignal): Promi
     deps,
     {
       look: (trx, limit) => deletedFor(trx, DELETED_KEPT_DAYS, now, limit),
-      still: (trx, message) => isDeletedFor(trx, DELETED_KEPT_DAYS, now, message),
+      still: (trx, message) => wasDeletedDaysAgo(trx, DELETED_KEPT_DAYS, now, message),
     },
     signal,
   );
