@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import { isSilent } from './rules.ts';
+import { isLineSilent } from './rules.ts';
 import { ALERT_JOB } from './send-alert.ts';
 import { clearSilenceOfInactiveLines, hasAlert, insertAlert, noteSilence, watchedLines } from './store.ts';
 
@@ -96,7 +96,7 @@ export const openAlerts = (deps: {
       db.asSystem(async (trx) => {
         await clearSilenceOfInactiveLines(trx);
         for (const { id, user_id, silent_since, last } of await watchedLines(trx)) {
-          const since = isSilent(last, clock.now()) ? last : null;
+          const since = isLineSilent(last, clock.now()) ? last : null;
           if (since?.getTime() === silent_since?.getTime()) continue;
           await noteSilence(trx, { user_id, id }, since);
           if (since === null) continue;

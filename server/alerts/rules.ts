@@ -3,7 +3,7 @@ import { afterWorkingDays } from '#contract/belgian-days.ts';
 
 export const SILENT_AFTER_DAYS = 3;
 
-export const isSilent = (last: Date, now: Date): boolean =>
+export const isLineSilent = (last: Date, now: Date): boolean =>
   now.getTime() >= afterWorkingDays(last, SILENT_AFTER_DAYS).getTime();
 
 /** The first address without a failure: a recipient, the account's owner, then the team. Null if all of them fail. */

@@ -8,9 +8,16 @@ import type { Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { digestOf, newIntakeToken, newKey } from './rules.ts';
-import { countActive, insertToken, notifyRevoked, revokeTokens, type Token, type Which } from './store.ts';
+import {
+  countActive,
+  insertToken,
+  notifyRevoked,
+  revokeTokens,
+  type Token,
+  type TokenOwner,
+} from './store.ts';
 
-export type About = Which & { actor: AuditActor; now: Date };
+export type About = TokenOwner & { actor: AuditActor; now: Date };
 
 const record = (trx: Trx, { actor, now }: About, action: 'added' | 'removed', token: Token): Promise<void> =>
   recordChange(

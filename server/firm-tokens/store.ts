@@ -9,7 +9,7 @@ const SHOWN = ['id', 'user_id', 'line_id', 'scope', 'name', 'created_at', 'last_
 export type Token = Pick<Row<'firm_tokens'>, (typeof SHOWN)[number]>;
 
 /** The API keys of the firm, or the intake tokens of one line. */
-export type Which = { userId: string; lineId: string | null };
+export type TokenOwner = { userId: string; lineId: string | null };
 
 /** A token that is not revoked, of an account that is not banned. */
 const activeToken = (trx: Trx, digest: string) =>
@@ -65,14 +65,14 @@ export const useIntakeToken = async (
   return found;
 };
 
-const active = (trx: Trx, { userId, lineId }: Which) =>
+const active = (trx: Trx, { userId, lineId }: TokenOwner) =>
   trx
     .selectFrom('firm_tokens')
     .where('user_id', '=', userId)
     .where('line_id', lineId === null ? 'is' : '=', lineId)
     .where('revoked_at', 'is', null);
 
-export const countActive = async (trx: Trx, which: Which): Promise<number> =>
+export const countActive = async (trx: Trx, which: TokenOwner): Promise<number> =>
   (
     await active(trx, which)
       .select((all) => all.fn.countAll<number>().as('total'))
@@ -81,7 +81,7 @@ export const countActive = async (trx: Trx, which: Which): Promise<number> =>
 
 export const tokenPage = async (
   trx: Trx,
-  which: Which,
+  which: TokenOwner,
   { limit, offset }: Limit,
 ): Promise<{ rows: Token[]; total: number }> => ({
   rows: await active(trx, which)
@@ -100,7 +100,7 @@ export const insertToken = (trx: Trx, token: NewRow<'firm_tokens'>): Promise<Tok
 /** `id` revokes one token, `name` those with this name, and without either all of the list. */
 export const revokeTokens = (
   trx: Trx,
-  which: Which,
+  which: TokenOwner,
   { id, name }: { id?: string; name?: string },
   now: Date,
 ): Promise<Token[]> =>

@@ -13,7 +13,7 @@ export const isSuspect = (given: { fax?: string | undefined; tookMs?: number | u
 
 /** Mean level in dBFS: speech is about −20, a muted microphone below −80. */
 const SILENT_DB = -60;
-export const isSilent = (meanDb: number | null): boolean => meanDb !== null && meanDb < SILENT_DB;
+export const isSilentSample = (meanDb: number | null): boolean => meanDb !== null && meanDb < SILENT_DB;
 
 export const teamAddress = (config: {
   TEAM_EMAIL?: string | undefined;

@@ -1,5 +1,5 @@
 // Formats a lead for the webhook and for the operator.
-import { isSilent } from './rules.ts';
+import { isSilentSample } from './rules.ts';
 import type { Forward, Lead } from './store.ts';
 
 /** The form's fields. A recording is sent as a link, because retries would send its bytes several times. */
@@ -47,7 +47,7 @@ export const leadView = (lead: Lead, forwards: readonly Forward[]) => ({
           sha256: lead.sha256,
           seconds: lead.seconds,
           mean_db: lead.mean_db,
-          silent: isSilent(lead.mean_db),
+          silent: isSilentSample(lead.mean_db),
         },
   forwards: forwards.filter((one) => one.lead_id === lead.id).map(forwardView),
 });

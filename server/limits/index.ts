@@ -5,7 +5,7 @@ import { inBatches } from '#server/platform/batch.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { type Budgets, judge, type Outcome, placeOf, type Try } from './rules.ts';
+import { type Budgets, judge, type LimitOutcome, placeOf, type Try } from './rules.ts';
 import { countTries, dropPast, giveBackOne } from './store.ts';
 
 export { BUDGETS, type Budgets, budgetsFor, type Try } from './rules.ts';
@@ -15,7 +15,7 @@ export type Limits = {
    * Counts each try in turn and stops at the first that exceeds its budget, so that one address cannot use up the budget
    * of an account or a line. Callers that share counters name them in the same order, which prevents deadlocks.
    */
-  count(trx: Trx, tries: readonly Try[]): Promise<Outcome>;
+  count(trx: Trx, tries: readonly Try[]): Promise<LimitOutcome>;
   /** Counts each try in its own transaction and throws Failure('rate_limited') with the time to wait at the first refusal. */
   spend(...tries: readonly Try[]): Promise<void>;
   /** Uncounts a try that succeeded, because it was not a guess. */
@@ -40,7 +40,7 @@ export const openLimits = (deps: {
   };
 
   /** The outcome of each try. Tries of the same counter are counted in their order. */
-  const countAll = async (trx: Trx, tries: readonly Try[]): Promise<Map<Try, Outcome>> => {
+  const countAll = async (trx: Trx, tries: readonly Try[]): Promise<Map<Try, LimitOutcome>> => {
     const now = clock.now();
     const byKey = Map.groupBy(tries, keyOf);
     const counters = [...byKey].flatMap(([key, together]) =>
@@ -50,7 +50,7 @@ export const openLimits = (deps: {
         resetsAt: new Date(now.getTime() + budgets[name].windowS * 1000),
       })),
     );
-    const outcomes = new Map<Try, Outcome>();
+    const outcomes = new Map<Try, LimitOutcome>();
     for (const { key, used, resets_at } of await countTries(trx, counters, now)) {
       const together = byKey.get(key) ?? [];
       together.forEach((one, at) => {

@@ -102,11 +102,11 @@ export const placeOf = (address: string): string => {
   return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 };
 
-export type Outcome =
+export type LimitOutcome =
   | { allowed: true }
   | { allowed: false; retryAfterS: number /** The first refusal of this window. */; justNow: boolean };
 
-export const judge = (used: number, limit: number, resetsAt: Date, now: Date): Outcome => {
+export const judge = (used: number, limit: number, resetsAt: Date, now: Date): LimitOutcome => {
   if (used <= limit) return { allowed: true };
   const retryAfterS = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   return { allowed: false, retryAfterS, justNow: used === limit + 1 };

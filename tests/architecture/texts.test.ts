@@ -91,6 +91,7 @@ const broken: readonly Case[] = [
     "export const rows = { ask: endpoint({ path: '/api/ask', access: 'public' }), me: endpoint({ access: 'user' }) };\n",
   ],
   [homonyms, 'a second clock', 'server/adapters/mail/clock.ts', 'export const tick = 1;\n'],
+  [homonyms, 'a second isUrgent in rules', 'server/messages/rules.ts', 'export const isUrgent = true;\n'],
   [homonyms, 'a second isUrgent', 'server/messages/index.ts', "export { isUrgent } from './rules.ts';\n"],
   [homonyms, 'one under another name', 'server/messages/index.ts', "export { m as q } from './rules.ts';\n"],
   [links, 'a missing file', 'docs/a.md', 'See [the plan](plan.md).\n'],

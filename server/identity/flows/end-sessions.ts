@@ -3,7 +3,7 @@ import type { AuditActor } from '#contract/audit.ts';
 import { recordChange } from '#server/audit/index.ts';
 import type { Limit } from '#server/platform/pages.ts';
 import type { IdentityContext } from '../context.ts';
-import { endSessions, openSessions, type SeenSession, type Which } from '../sessions/store.ts';
+import { endSessions, openSessions, type SeenSession, type WhichSessions } from '../sessions/store.ts';
 import { record } from '../store.ts';
 
 export type Ender = { userId: string } & (
@@ -30,7 +30,7 @@ const UNKNOWN = 'Appareil inconnu';
 export const endFromElsewhere = async (
   context: IdentityContext,
   ender: Ender,
-  which: Exclude<Which, { weak: true }>,
+  which: Exclude<WhichSessions, { weak: true }>,
 ): Promise<string[]> => {
   const now = context.clock.now();
   const { userId } = ender;

@@ -1,7 +1,7 @@
 // Signing out ends sessions in the database; an access token is refused once its session has ended.
 
 import type { From, IdentityContext } from '../context.ts';
-import { endSessions, lockSession, type Which } from '../sessions/store.ts';
+import { endSessions, lockSession, type WhichSessions } from '../sessions/store.ts';
 import { record } from '../store.ts';
 
 export type Scope = 'global' | 'local' | 'others';
@@ -12,7 +12,7 @@ export const signOut = async (
   scope: Scope,
 ): Promise<void> => {
   const now = context.clock.now();
-  const which: Record<Scope, Which> = {
+  const which: Record<Scope, WhichSessions> = {
     global: { all: true },
     local: { only: who.sessionId },
     others: { except: who.sessionId },

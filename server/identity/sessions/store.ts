@@ -123,13 +123,13 @@ export const openSessions = async (
 };
 
 /** `weak`: the sessions that showed no second factor. */
-export type Which = { all: true } | { only: string } | { except: string } | { weak: true };
+export type WhichSessions = { all: true } | { only: string } | { except: string } | { weak: true };
 
 /** Ends sessions and notifies every process in the same transaction. */
 export const endSessions = async (
   trx: Trx,
   userId: string,
-  which: Which,
+  which: WhichSessions,
   by: string,
   now: Date,
 ): Promise<Pick<SessionRow, 'id' | 'device'>[]> => {

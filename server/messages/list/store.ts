@@ -48,21 +48,21 @@ export const pageOf = async (trx: Trx, request: ListRequest): Promise<Found> => 
   return page;
 };
 
-export type Undelivered = {
+export type UndeliveredNotice = {
   voicemail_id: string;
   recipient: string;
   state: DeliveryState;
   last_code: string | null;
 };
-export type Beside = {
+export type ListExtras = {
   analysis: Row<'voicemail_analysis'>[];
   audio: Row<'audio_files'>[];
-  undelivered: Undelivered[];
+  undelivered: UndeliveredNotice[];
   replies: Pick<Row<'replies'>, 'voicemail_id' | 'state' | 'last_code'>[];
 };
 
 /** The related records of a page of messages, in four queries for any number of messages. */
-export const besideOf = async (trx: Trx, userId: string, ids: readonly string[]): Promise<Beside> => {
+export const besideOf = async (trx: Trx, userId: string, ids: readonly string[]): Promise<ListExtras> => {
   if (ids.length === 0) return { analysis: [], audio: [], undelivered: [], replies: [] };
   const analysis = await trx
     .selectFrom('voicemail_analysis')

@@ -16,12 +16,12 @@ import { languageOf } from '../rules.ts';
 import { ofLine, withLine } from '../store.ts';
 import {
   claimDigest,
+  type DigestOutcome,
   type DigestRow,
+  digestStillClaimed,
   dueDigests,
-  type Outcome,
   type Sender,
   settleDigest,
-  stillClaimed,
 } from './store.ts';
 
 const payload = z.object({
@@ -79,7 +79,7 @@ export type DigestDeps = {
 };
 
 /** The outcomes that the metrics know of notices. */
-const COUNTED_AS: Record<Outcome, string> = {
+const COUNTED_AS: Record<DigestOutcome, string> = {
   sent: 'sent',
   refused: 'refused',
   unknown: 'unknown',
@@ -112,7 +112,7 @@ const send = async (
   given: Payload,
   { row, messages }: { row: Recipient; messages: readonly DigestRow[] },
   by: Sender,
-): Promise<{ outcome: Outcome; code: string | null; failure?: Failure }> => {
+): Promise<{ outcome: DigestOutcome; code: string | null; failure?: Failure }> => {
   const existing = messages.filter(({ status }) => status !== DELETED);
   if (existing.length === 0) return { outcome: 'sent', code: null };
   const messageId = messageIdFor(digestId(given), deps.publicUrl);
@@ -124,7 +124,7 @@ const send = async (
     return { outcome: 'unknown', code: 'unknown_outcome' };
   const letter = letterOf(deps, row, existing);
   // If this worker stalled, another may have sent the mail.
-  if (!(await deps.db.asSystem((trx) => stillClaimed(trx, row.user_id, ids, by))))
+  if (!(await deps.db.asSystem((trx) => digestStillClaimed(trx, row.user_id, ids, by))))
     throw new Failure('conflict', { retry: 'yes', reason: 'another worker took over' });
   const envelopeFrom = deps.envelopeFrom(messages[0]?.delivery_id ?? '');
   const [to, date] = [row.email, deps.clock.now()];

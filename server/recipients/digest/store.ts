@@ -87,7 +87,7 @@ export const claimDigest = async (trx: Trx, digest: Digest, by: Sender): Promise
 };
 
 /** Checked immediately before sending; false when another worker has taken over. */
-export const stillClaimed = async (
+export const digestStillClaimed = async (
   trx: Trx,
   userId: string,
   ids: readonly string[],
@@ -100,7 +100,7 @@ export const stillClaimed = async (
   return Number(done.numUpdatedRows) === ids.length;
 };
 
-export type Outcome = 'sent' | 'refused' | 'unknown' | 'not_sent' | 'maybe_sent';
+export type DigestOutcome = 'sent' | 'refused' | 'unknown' | 'not_sent' | 'maybe_sent';
 
 /** Changes only rows that this try still claims; returns their ids. `not_sent` and `maybe_sent` are tried again. */
 export const settleDigest = async (
@@ -108,7 +108,7 @@ export const settleDigest = async (
   userId: string,
   ids: readonly string[],
   by: Sender,
-  { outcome, code }: { outcome: Outcome; code: string | null },
+  { outcome, code }: { outcome: DigestOutcome; code: string | null },
 ): Promise<string[]> => {
   const isFinal = outcome === 'sent' || outcome === 'refused' || outcome === 'unknown';
   const settled = await rows(trx, userId, ids)
