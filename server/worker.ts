@@ -41,7 +41,7 @@ const tidy = async (app: App): Promise<void> => {
 };
 
 /** Quiet hours that are over, and digests whose hour has come. */
-const releaseHeld = async (app: App): Promise<void> => {
+const enqueueDueHeld = async (app: App): Promise<void> => {
   await app.db.asSystem(async (trx) =>
     app.enqueueStep(trx, 'notify', ...(await dueAfterQuiet(trx, app.clock.now(), HELD_AT_ONCE))),
   );
@@ -158,8 +158,8 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     sweeps.catch((error) => log.error({ step: 'sweep' }, 'sweep failed', error));
   }, SWEEP_EVERY_MS);
   sweeping.unref();
-  const listening = every(LINES_EVERY_MS, { step: 'lines', log, look: app.alerts.watchLines });
-  const releasing = every(HELD_EVERY_MS, { step: 'held', log, look: () => releaseHeld(app) });
+  const watchingLines = every(LINES_EVERY_MS, { step: 'lines', log, look: app.alerts.watchLines });
+  const releasing = every(HELD_EVERY_MS, { step: 'held', log, look: () => enqueueDueHeld(app) });
   const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(app) });
   const ending = new AbortController();
   const posting = every(EVENTS_EVERY_MS, {
@@ -181,7 +181,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       watching.stop();
       releasing.stop();
       tidying.stop();
-      listening.stop();
+      watchingLines.stop();
       polling?.stop();
     },
   };

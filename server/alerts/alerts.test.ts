@@ -11,7 +11,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { memoryMailer } from '#tests/support/identity.ts';
 import { type Alerts, alertJob, openAlerts } from './index.ts';
-import { instead } from './rules.ts';
+import { firstReachableAddress } from './rules.ts';
 
 test.each([
   ['2026-01-20', true, 'a Tuesday'],
@@ -46,10 +46,10 @@ test('an alert about an address goes to another recipient, then to the owner, th
     owner: 'o@x.be',
     team: 't@y.be',
   };
-  expect(instead(given)).toBe('b@x.be');
-  expect(instead({ ...given, troubled: ['b@x.be'] })).toBe('o@x.be');
-  expect(instead({ ...given, recipients: [], owner: 'a@x.be' })).toBe('t@y.be');
-  expect(instead({ ...given, recipients: [], owner: 'a@x.be', team: null })).toBeNull();
+  expect(firstReachableAddress(given)).toBe('b@x.be');
+  expect(firstReachableAddress({ ...given, troubled: ['b@x.be'] })).toBe('o@x.be');
+  expect(firstReachableAddress({ ...given, recipients: [], owner: 'a@x.be' })).toBe('t@y.be');
+  expect(firstReachableAddress({ ...given, recipients: [], owner: 'a@x.be', team: null })).toBeNull();
 });
 
 let fresh: FreshDatabase;

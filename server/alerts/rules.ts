@@ -7,7 +7,7 @@ export const isLineSilent = (last: Date, now: Date): boolean =>
   now.getTime() >= afterWorkingDays(last, SILENT_AFTER_DAYS).getTime();
 
 /** The first address without a failure: a recipient, the account's owner, then the team. Null if all of them fail. */
-export const instead = (given: {
+export const firstReachableAddress = (given: {
   about: string;
   recipients: readonly string[];
   /** Addresses with a recently undelivered mail. */

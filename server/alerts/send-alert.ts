@@ -16,7 +16,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import type { Log } from '#server/platform/log.ts';
-import { instead } from './rules.ts';
+import { firstReachableAddress } from './rules.ts';
 import { type Alert, noteNotified, settleAlert, troubledOf, waitingAlert } from './store.ts';
 
 const payload = z.object({ alertId: z.uuid(), userId: z.uuid() });
@@ -78,7 +78,7 @@ const letterFor = (alert: Alert, { publicUrl, company }: AlertDeps): Letter => {
 const recipientsOf = (alert: Alert, troubled: readonly string[], team: string | null): string[] => {
   const { about, recipients, owner } = alert;
   const given = { about, recipients, troubled, owner, team };
-  const one = instead(given);
+  const one = firstReachableAddress(given);
   // The team manages the provider's account. Without a team address the firm does.
   if (alert.kind === 'texts_refused') return [team ?? owner];
   if (alert.kind === 'texts_failing' || alert.kind === 'texts_budget')

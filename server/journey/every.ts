@@ -10,7 +10,7 @@ export const every = (
   const again = async (): Promise<void> => {
     await given
       .look()
-      .catch((error: unknown) => given.log.error({ step: given.step }, 'watch failed', error));
+      .catch((error: unknown) => given.log.error({ step: given.step }, 'periodic task failed', error));
     if (!stopped) timer = setTimeout(again, ms);
   };
   void again();

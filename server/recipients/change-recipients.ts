@@ -19,9 +19,9 @@ import {
   linkedRecipient,
   lockLineOf,
   lockRecipient,
+  makeHeldDue,
   ofLine,
   type RecipientRow,
-  releaseHeld,
   updateRecipient,
 } from './store.ts';
 
@@ -115,7 +115,7 @@ export const changeRecipient = async (
   const after = { ...before, ...next, ...(quiet === undefined ? {} : { quiet }) };
   const changes = differences(choicesOf(before), { ...choicesOf(before), ...picked(after) });
   await record(trx, about, 'changed', before, { changes, version: version + 1 });
-  await releaseHeld(trx, before, about.now);
+  await makeHeldDue(trx, before, about.now);
 };
 
 const picked = (after: Record<string, unknown>): Record<string, unknown> =>

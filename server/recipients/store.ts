@@ -171,8 +171,11 @@ export const dueAfterQuiet = (
     .limit(limit)
     .execute();
 
-/** After a change of choices every held message is decided again at once, unless its digest is being sent. */
-export const releaseHeld = async (trx: Trx, row: RecipientRow, now: Date): Promise<void> => {
+/**
+ * After a change of choices every held message is decided again at once, unless its digest is being sent. `quiet`, so that
+ * the notify step takes them and not the digest.
+ */
+export const makeHeldDue = async (trx: Trx, row: RecipientRow, now: Date): Promise<void> => {
   await trx
     .updateTable('deliveries')
     .set({ held_until: now, held_for: 'quiet' })
