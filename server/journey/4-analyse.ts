@@ -6,7 +6,7 @@ import type { AnalysedText, Analyser } from '#server/adapters/analysis/port.ts';
 import { lineById } from '#server/lines/index.ts';
 import {
   type AnalysisRow,
-  checkCallback,
+  checkSpokenNumber,
   type Message,
   messageForJob,
   saveAnalysed,
@@ -41,7 +41,7 @@ const rowsOf = (analysed: AnalysedText): AnalysisRow[] =>
 const factsOf = (message: Message, facts: Facts | null): Facts | null => {
   if (!facts || !message.transcription) return facts;
   const { transcription, words, caller_phone_number: caller } = message;
-  const callback = checkCallback({ transcription, words: words ?? [], facts, caller });
+  const callback = checkSpokenNumber({ transcription, words: words ?? [], facts, caller });
   return callback ? { ...facts, callback } : facts;
 };
 

@@ -14,7 +14,7 @@ import { correctOwn } from './corrections/store.ts';
 import { createExporter } from './export/file.ts';
 import { type LinksOf, readPage, showOne } from './list/page.ts';
 import { correctionsOf, patchOf } from './rules.ts';
-import { spokenOf } from './spoken/rules.ts';
+import { timingsOf } from './spoken/rules.ts';
 import { readStatistics } from './statistics/store.ts';
 import { ownMessage, patchOwn } from './store.ts';
 
@@ -59,7 +59,7 @@ export const messageRoutes = (
     const row = await deps.db.asUser(userId, (trx) => ownMessage(trx, userId, params.id));
     if (!row) throw new Failure('voicemail_unknown');
     // Positions refer to the text as the page shows it.
-    return spokenOf(withoutBidi(row.transcription ?? ''), row.words ?? [], row.facts);
+    return timingsOf(withoutBidi(row.transcription ?? ''), row.words ?? [], row.facts);
   });
 
   bind(app, endpoints.patchVoicemail, async ({ userId, params, body }) => {

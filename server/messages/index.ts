@@ -1,11 +1,11 @@
 // Messages: stored, listed, searched, counted, corrected.
 export { messageRoutes } from './api.ts';
-export { checkCallback } from './callback.ts';
 export { figuresByFirm } from './corrections/store.ts';
 export { deletedMessages, restoreMessage } from './deleted/store.ts';
 export type { LinksOf } from './list/page.ts';
 export { analysesOf, callerNumberOf } from './rules.ts';
 export { attachSound, lockBySource, markWithoutSound } from './sound/store.ts';
+export { checkSpokenNumber } from './spoken-number.ts';
 export {
   type AnalysisRow,
   changedSince,

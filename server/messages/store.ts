@@ -182,14 +182,14 @@ export const saveAnalysed = async (
   },
   now: Date,
 ): Promise<boolean> => {
-  const held = await trx
+  const isThere = await trx
     .selectFrom('voicemails')
     .select('id')
     .where('user_id', '=', message.user_id)
     .where('id', '=', message.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!held) return false;
+  if (!isThere) return false;
   await replaceAnalysis(trx, message, analysed);
   const inForce = await trx
     .selectFrom('voicemail_analysis')

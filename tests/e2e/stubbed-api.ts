@@ -6,7 +6,7 @@ import { correctedBy } from '#web/app/dashboard/corrected.ts';
 import { demoRecords } from '#web/app/demo/records.ts';
 import { filtered, pageOf } from '#web/app/demo/rules.ts';
 import { statisticsOf } from '#web/app/demo/statistics.ts';
-import { spokenOf } from '#web/app/demo/word-times.ts';
+import { timingsOf } from '#web/app/demo/word-times.ts';
 
 const USER = '0190d3a0-0000-7000-8000-00000000d000';
 const EMAIL = 'claire.dumont@cabinet-dumont.example';
@@ -97,7 +97,7 @@ const answerAs = async (api: StubbedApi, said: () => Promise<string>, route: Rou
   if (message !== undefined) return route.fulfill({ json: message });
   const spoken = /^\/api\/voicemails\/([^/]+)\/words$/.exec(url.pathname)?.[1];
   const heard = api.messages.find((one) => one.id === spoken);
-  if (heard !== undefined) return route.fulfill({ json: spokenOf(heard) });
+  if (heard !== undefined) return route.fulfill({ json: timingsOf(heard) });
   if (url.pathname === '/api/events')
     return route.fulfill({ contentType: 'text/event-stream', body: await said() });
   return route.fulfill({ status: 404, json: { code: 'not_found', message: 'Introuvable.' } });

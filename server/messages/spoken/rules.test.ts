@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SpokenWord } from '#contract/voicemail.ts';
-import { spokenOf, timedWords } from './rules.ts';
+import { timedWords, timingsOf } from './rules.ts';
 
 /** Each word takes half a second. */
 const timed = (text: string): SpokenWord[] =>
@@ -37,21 +37,21 @@ test('a word that is not in the text is left out, and the next words are still f
 });
 
 test('the passage of a fact begins just before its first word and ends just after its last', () => {
-  const { passages } = spokenOf(TEXT, WORDS, facts);
+  const { passages } = timingsOf(TEXT, WORDS, facts);
   expect(passages.caller_name).toEqual({ start: 0.25, end: 1.65 });
   expect(passages.callback_number).toEqual({ start: 2.75, end: 7.65 });
   expect(passages.deadline_text).toEqual({ start: 7.75, end: 9.65 });
 });
 
 test('a name is found although the transcription writes it in lower case', () => {
-  const { passages } = spokenOf('ici sophie lemaire', timed('ici sophie lemaire'), facts);
+  const { passages } = timingsOf('ici sophie lemaire', timed('ici sophie lemaire'), facts);
   expect(passages.caller_name).toEqual({ start: 0.25, end: 1.65 });
   expect(passages.deadline_text).toBeNull();
 });
 
 test('without times, without facts or with facts that are not in the text there is no passage', () => {
   const none = { caller_name: null, callback_number: null, deadline_text: null };
-  expect(spokenOf(TEXT, [], facts)).toEqual({ words: [], passages: none });
-  expect(spokenOf(TEXT, WORDS, null).passages).toEqual(none);
-  expect(spokenOf('Bonjour', timed('Bonjour'), facts).passages).toEqual(none);
+  expect(timingsOf(TEXT, [], facts)).toEqual({ words: [], passages: none });
+  expect(timingsOf(TEXT, WORDS, null).passages).toEqual(none);
+  expect(timingsOf('Bonjour', timed('Bonjour'), facts).passages).toEqual(none);
 });

@@ -59,7 +59,7 @@ const passageOf = (timed: readonly SaidWord[], stretch: Stretch | null): Passage
   return first && last ? { start: Math.max(0, first.start - MARGIN_S), end: last.end + MARGIN_S } : null;
 };
 
-export const spokenOf = (text: string, words: readonly SpokenWord[], facts: Facts | null): Spoken => {
+export const timingsOf = (text: string, words: readonly SpokenWord[], facts: Facts | null): Spoken => {
   const timed = timedWords(text, words);
   return {
     words: timed,

@@ -8,7 +8,7 @@ import { demoRecords, notifiedAtOf } from './records.ts';
 import { filtered, filteredBefore, pageOf, sorted } from './rules.ts';
 import { statisticsOf } from './statistics.ts';
 import { murmur } from './voice.ts';
-import { spokenOf } from './word-times.ts';
+import { timingsOf } from './word-times.ts';
 
 type DemoOptions = { now: () => Date; records?: Voicemail[] };
 
@@ -54,7 +54,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
       sounds.set(message.id, address);
       return address;
     },
-    spoken: async (message) => spokenOf(message),
+    spoken: async (message) => timingsOf(message),
     setup: async () => null,
     watch: () => () => {},
   };

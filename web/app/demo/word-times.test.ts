@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { spoken } from '#contract/spoken.ts';
 import { demoRecords } from './records.ts';
-import { spokenOf, wordTimes } from './word-times.ts';
+import { timingsOf, wordTimes } from './word-times.ts';
 
 const records = demoRecords(new Date('2026-01-20T09:00:00Z'));
 const sophie = records.find((message) => message.facts?.caller_name === 'Sophie Lemaire');
 
 test('the words follow each other within the message, and stand where the text has them', () => {
   for (const message of records) {
-    const said = spokenOf(message);
+    const said = timingsOf(message);
     expect(spoken.safeParse(said).error).toBeUndefined();
     let before = 0;
     for (const word of said.words) {
@@ -26,7 +26,7 @@ test('the words follow each other within the message, and stand where the text h
 
 test('name, number and deadline of the first message can be listened to', () => {
   if (sophie === undefined) throw new Error('no such message');
-  const { words, passages } = spokenOf(sophie);
+  const { words, passages } = timingsOf(sophie);
   const wordsIn = (passage: { start: number; end: number } | null) =>
     words
       .filter((word) => passage && word.start >= passage.start && word.end <= passage.end)

@@ -31,7 +31,7 @@ const passageOf = (words: readonly SaidWord[], from: number, to: number): Passag
   return first && last ? { start: first.start, end: last.end + 0.1 } : null;
 };
 
-export const spokenOf = ({ transcription, duration_seconds, facts }: Voicemail): Spoken => {
+export const timingsOf = ({ transcription, duration_seconds, facts }: Voicemail): Spoken => {
   const text = transcription ?? '';
   const words = wordTimes(text, duration_seconds ?? 0);
   const quoted = (fact: string | null | undefined): Passage =>

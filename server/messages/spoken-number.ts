@@ -1,7 +1,7 @@
-// Checks the callback number of a transcription against the numbering plan and the caller's number.
+// Checks the number that a caller asks to be called back at against the numbering plan and the caller's number.
 import type { CallbackCheck, Facts, SpokenWord } from '#contract/voicemail.ts';
 import { findPhones, isPlausible, streamOf } from '#server/language/index.ts';
-import { spokenOf } from './spoken/rules.ts';
+import { timingsOf } from './spoken/rules.ts';
 
 /** Digits near these words are a telephone number. */
 const MEANT =
@@ -16,7 +16,7 @@ const brokenNumber = (text: string): string | null => {
   return broken ? text.slice(broken.start, broken.end) : null;
 };
 
-export const checkCallback = (message: {
+export const checkSpokenNumber = (message: {
   transcription: string;
   words: readonly SpokenWord[];
   facts: Facts;
@@ -26,7 +26,7 @@ export const checkCallback = (message: {
   const number = facts.callback_number;
   const said = number ?? brokenNumber(transcription);
   if (said === null) return null;
-  const passage = spokenOf(transcription, words, facts).passages.callback_number;
+  const passage = timingsOf(transcription, words, facts).passages.callback_number;
   if (number === null || !isPlausible(number)) return { said, caller, verdict: 'incomplete', passage };
   if (caller === null) return { said, caller, verdict: 'alone', passage };
   return { said, caller, verdict: number === caller ? 'same' : 'differs', passage };

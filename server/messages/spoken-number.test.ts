@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SpokenWord } from '#contract/voicemail.ts';
-import { checkCallback } from './callback.ts';
+import { checkSpokenNumber } from './spoken-number.ts';
 
 const TEXT = 'Bonjour, rappelez-moi au 0470 00 00 18. Merci.';
 const words: SpokenWord[] = [
@@ -12,7 +12,7 @@ const words: SpokenWord[] = [
 ];
 const none = { caller_name: null, callback_number: null, deadline_text: null, deadline_on: null };
 const checked = (number: string | null, caller: string | null, transcription = TEXT) =>
-  checkCallback({ transcription, words, facts: { ...none, callback_number: number }, caller });
+  checkSpokenNumber({ transcription, words, facts: { ...none, callback_number: number }, caller });
 
 test('a said number that equals the caller’s number is marked same', () => {
   expect(checked('+32470000018', '+32470000018')?.verdict).toBe('same');
