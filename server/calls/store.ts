@@ -72,13 +72,13 @@ export const noteCall = async (
     .executeTakeFirstOrThrow();
 };
 
-/** False when a call without a line was first noted less than `afterS` seconds ago. */
-export const noteWithoutLine = async (trx: Trx, sid: string, afterS: number): Promise<boolean> => {
+/** Marks an unmatched call as final once it is `minAgeS` old; false while it is younger. */
+export const giveUpOnUnmatched = async (trx: Trx, sid: string, minAgeS: number): Promise<boolean> => {
   const done = await trx
     .updateTable('unmatched_calls')
     .set({ no_line: true })
     .where('sid', '=', sid)
-    .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${afterS})`)
+    .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${minAgeS})`)
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 };
@@ -176,7 +176,7 @@ export const overdueCalls = async (trx: Trx, afterS: number, limit: number): Pro
 };
 
 /** Those of these calls whose number belongs to no line. */
-export const withoutLineAmong = async (trx: Trx, sids: readonly string[]): Promise<Set<string>> => {
+export const unmatchedAmong = async (trx: Trx, sids: readonly string[]): Promise<Set<string>> => {
   if (sids.length === 0) return new Set();
   const rows = await trx
     .selectFrom('unmatched_calls')

@@ -1,6 +1,6 @@
 // Finds recordings that the provider did not announce: reads its list, and asks about calls without news.
 import type { Telephony } from '#server/adapters/telephony/port.ts';
-import { lastPoll, notePoll, overdueCalls, pollSince, withoutLineAmong } from '#server/calls/index.ts';
+import { lastPoll, notePoll, overdueCalls, pollSince, unmatchedAmong } from '#server/calls/index.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Database } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -41,7 +41,7 @@ export const lookForCalls = async (deps: PollDeps): Promise<void> => {
   } finally {
     // A recording that is still listed is not stored yet, or the provider's copy is not deleted.
     count += await settleAll(deps, async (trx) => {
-      const withoutLine = await withoutLineAmong(trx, [...listed]);
+      const withoutLine = await unmatchedAmong(trx, [...listed]);
       return [...listed].filter((sid) => !withoutLine.has(sid));
     });
   }

@@ -10,19 +10,19 @@ import {
   claimCall,
   failedFor,
   givenNumber,
+  giveUpOnUnmatched,
   isMissed,
   isTooShort,
   type NotedRecording,
   noteCall,
   noteCopyDeleted,
   noteRecordings,
-  noteWithoutLine,
   overFor,
   pollDelayMs,
   releaseCall,
   SOUND_WITHIN_S,
   settleCall,
-  withoutLineAmong,
+  unmatchedAmong,
 } from '#server/calls/index.ts';
 import type { JobContext, JobKind } from '#server/jobs/index.ts';
 import { lineById, lineByNumber } from '#server/lines/index.ts';
@@ -102,7 +102,7 @@ const identified = async (
     const beganAt = atProvider?.beganAt ?? deps.clock.now();
     const call = await noteCall(trx, { sid, line: line ?? null, caller, beganAt });
     // The provider's API may know a call later than its webhook says, so an unknown call stays open for a day.
-    return !call && !(await noteWithoutLine(trx, sid, atProvider ? 0 : KNOWN_WITHIN_S));
+    return !call && !(await giveUpOnUnmatched(trx, sid, atProvider ? 0 : KNOWN_WITHIN_S));
   });
   if (isUnknown) throw retryLater(attempt, 'call unknown to the provider');
   return known();
@@ -206,7 +206,7 @@ const settle = async (deps: SettleDeps, found: Identified, running: Running): Pr
 export const settleCallOf =
   (deps: SettleDeps) =>
   async ({ callSid }: CallPayload, running: Running): Promise<void> => {
-    const withoutLine = await deps.db.asSystem((trx) => withoutLineAmong(trx, [callSid]));
+    const withoutLine = await deps.db.asSystem((trx) => unmatchedAmong(trx, [callSid]));
     if (withoutLine.has(callSid)) return;
     const first = await identified(deps, callSid, running);
     if (!first) return;
