@@ -1,4 +1,4 @@
-// node scripts/decisions.ts: writes docs/decisions/README.md, the index of the decision records.
+// node scripts/decisions.ts: writes docs/decisions/README.md, the indexText of the decision records.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,7 +22,7 @@ const rowOf = (file: string, text: string): string => {
   return `| ${number} | [${title}](${file}) | ${date} | ${status} |\n`;
 };
 
-export const index = (): string => {
+export const indexText = (): string => {
   const files = readdirSync(FOLDER)
     .filter((file) => /^\d{4}-.*\.md$/.test(file))
     .sort();
@@ -31,4 +31,4 @@ export const index = (): string => {
   return HEAD + files.map((file) => rowOf(file, readFileSync(join(FOLDER, file), 'utf8'))).join('');
 };
 
-if (import.meta.main) writeFileSync(join(FOLDER, 'README.md'), index());
+if (import.meta.main) writeFileSync(join(FOLDER, 'README.md'), indexText());

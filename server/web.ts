@@ -23,7 +23,7 @@ import { outboxPages, servesOutbox } from './http/outbox/index.ts';
 import { createHttp } from './http/server.ts';
 import { site } from './http/site/index.ts';
 import { takeReport } from './journey/bounces.ts';
-import { browserRoutes } from './journey/intake/browser.ts';
+import { callerPageRoutes } from './journey/intake/browser.ts';
 import { mailboxKeeper } from './journey/intake/mailbox.ts';
 import { pbxRoutes } from './journey/intake/pbx.ts';
 import { smsRoutes } from './journey/intake/sms.ts';
@@ -86,7 +86,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     received: metrics.received,
     refused: metrics.refused,
   };
-  browserRoutes(http, {
+  callerPageRoutes(http, {
     ...uploads,
     receive: app.receive,
     room: app.room,

@@ -1,6 +1,6 @@
 // The words of a transcript with numbers read and commas removed, for patterns and dates.
 import { isNumberWord, readNumber } from './numbers.ts';
-import { cut, endsSentence, isDigits, isWord, type Token, tokenize } from './tokens.ts';
+import { endsSentence, isDigits, isWord, type Token, tokenize, withoutMiddle } from './tokens.ts';
 
 export type Word = {
   /** Folded; '.' ends a sentence. */
@@ -27,7 +27,7 @@ const numberFrom = (tokens: readonly Token[], at: number): { value: number; next
 };
 
 export const streamOf = (given: string): Stream => {
-  const text = cut(given);
+  const text = withoutMiddle(given);
   const tokens = tokenize(text);
   const words: Word[] = [];
   let paused = false;

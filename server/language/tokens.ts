@@ -33,7 +33,7 @@ export const endsSentence = (token: Token | undefined): boolean =>
   (token.text === '.' || token.text === '!' || token.text === '?' || token.text === '…');
 
 /** Keeps the beginning and the end: callers say their name first and their number last. */
-export const cut = (text: string): string =>
+export const withoutMiddle = (text: string): string =>
   text.length <= LONGEST_TEXT
     ? text
     : `${text.slice(0, LONGEST_TEXT * 0.75)} ${text.slice(text.length - LONGEST_TEXT * 0.25)}`;

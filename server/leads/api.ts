@@ -13,14 +13,14 @@ import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { audioRoutes, type Recordings, type Served } from '#server/recordings/index.ts';
 import { type ReceiveDeps, receive } from './receive.ts';
-import type { Sound } from './sound.ts';
+import type { Measured } from './sound.ts';
 
 type ApiDeps = ReceiveDeps & {
   recordings: Pick<Recordings, 'system' | 'discard'>;
   config: ReceiveDeps['config'] & Pick<Config, 'AUDIO_MAX_MB'>;
   limits: Pick<Limits, 'spend'>;
   room: Pick<DiskRoom, 'requireRoom'>;
-  judge: (key: string) => Promise<Sound>;
+  judge: (key: string) => Promise<Measured>;
   byLink: (token: string) => Promise<Served>;
 };
 

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { StoredSound } from '#server/recordings/index.ts';
 import { FORWARD_JOB } from './forward-job.ts';
 import { type Channel, channelsFor, isSuspect, SAME_LEAD_MS, teamAddress } from './rules.ts';
-import type { Sound } from './sound.ts';
+import type { Measured } from './sound.ts';
 import { expectForward, insertLead, leadBySentId, sameLeadSince } from './store.ts';
 
 export type Received = {
@@ -19,7 +19,7 @@ export type Received = {
   fax: string | undefined;
   tookMs: number | undefined;
   content: Record<string, unknown>;
-  sound?: StoredSound & { decoded: Sound };
+  sound?: StoredSound & { decoded: Measured };
 };
 
 export type ReceiveDeps = {

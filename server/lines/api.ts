@@ -14,10 +14,10 @@ import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { changeSettings, columnsOf } from './change-settings.ts';
+import { findOwnWords } from './find-own-words.ts';
 import { hintsOf, termsWith } from './rules.ts';
 import { activeLineBySlug, type Line, lineById, linePage, sentOutOf } from './store.ts';
 import { showOwn, showSettings } from './view.ts';
-import { wordsIn } from './words-in.ts';
 
 type Deps = {
   db: Database;
@@ -92,7 +92,7 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, endpoints.tryOwnWords, async ({ userId, params, body }) => {
     const line = await own(userId, params.id);
     const words = body.own_words ?? line.own_words;
-    return { expected: hintsOf({ ...line, own_words: words }), ...wordsIn(body.text, words) };
+    return { expected: hintsOf({ ...line, own_words: words }), ...findOwnWords(body.text, words) };
   });
 
   bind(app, endpoints.listSentOut, async ({ userId, params, query }) => {

@@ -22,7 +22,7 @@ const headOf = (mail: Buffer): string | null => {
   return text.slice(0, end);
 };
 
-const hasMore = (mail: Buffer, mark: string, most: number): boolean => {
+const occursMoreThan = (mail: Buffer, mark: string, most: number): boolean => {
   let at = -1;
   for (let count = 0; count <= most; count += 1) {
     at = mail.indexOf(mark, at + 1, 'latin1');
@@ -40,5 +40,5 @@ export const tooMuchIn = (mail: Buffer): string | null => {
   if (headers.some(({ length }) => length > HEADER_BYTES)) return 'bytes in one header';
   const addresses = headers.filter((header) => ADDRESSED.test(header)).join();
   if (addresses.split(/[,;]/).length > ADDRESSES) return 'addresses';
-  return hasMore(mail, '\n--', DASHED_LINES) ? 'parts' : null;
+  return occursMoreThan(mail, '\n--', DASHED_LINES) ? 'parts' : null;
 };

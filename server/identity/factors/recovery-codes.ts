@@ -29,12 +29,12 @@ const newCode = (): string => {
 const hashOf = (context: IdentityContext, userId: string, code: string): string =>
   context.sealer.blind('recovery code', `${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
 
-const setOf = (factors: readonly Factor[]): Factor | undefined =>
+const recoveryFactorIn = (factors: readonly Factor[]): Factor | undefined =>
   factors.find(({ kind }) => kind === 'recovery_code');
 
 export const codesStatus = (context: IdentityContext, who: Asker): Promise<object> =>
   commitThenThrow(context.db, async (trx) => {
-    const set = setOf(await factorsOf(trx, who.claims.sub));
+    const set = recoveryFactorIn(await factorsOf(trx, who.claims.sub));
     if (!set) return new IdentityFailure('mfa_factor_not_found');
     const codes = await recoveryCodesOf(trx, who.claims.sub);
     const remaining = codes.filter(({ used_at }) => used_at === null).length;
@@ -51,7 +51,7 @@ export const makeCodes = (
   const userId = who.claims.sub;
   return commitThenThrow(context.db, async (trx) => {
     const factors = await factorsOf(trx, userId);
-    const there = setOf(factors);
+    const there = recoveryFactorIn(factors);
     if (!factors.some(isTelephone) || (again && !there)) return new IdentityFailure('mfa_factor_not_found');
     const refusal = await whyNoChange(context, trx, who, factors);
     if (refusal) return refusal;
@@ -101,7 +101,7 @@ export const answerByCode = async (context: IdentityContext, who: Asker, code: s
 export const dropCodes = (context: IdentityContext, who: Asker): Promise<object> =>
   commitThenThrow(context.db, async (trx) => {
     const factors = await factorsOf(trx, who.claims.sub);
-    const set = setOf(factors);
+    const set = recoveryFactorIn(factors);
     if (!set) return new IdentityFailure('mfa_factor_not_found');
     const refusal = await whyNoChange(context, trx, who, factors);
     if (refusal) return refusal;

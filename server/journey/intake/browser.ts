@@ -10,7 +10,7 @@ import { takeUpload, type UploadDeps } from './take-upload.ts';
 
 const row = endpoints.leaveMessage;
 
-export const browserRoutes = (
+export const callerPageRoutes = (
   app: FastifyInstance,
   deps: UploadDeps & {
     receive: Receive;

@@ -46,7 +46,9 @@ const isHeld = (sentence: readonly string[]): boolean => {
 const isBeaten = (sentence: readonly string[]): boolean =>
   sentence.some((word, at) => BEATS.has(word) && within(sentence, at, 1, WHOM));
 
-const BOOK = new Phrasebook(cuesIn('danger').map(({ sign, pattern, when }) => [sign, pattern, when]));
+const DANGER_PHRASES = new Phrasebook(
+  cuesIn('danger').map(({ sign, pattern, when }) => [sign, pattern, when]),
+);
 
 /** In court or on holiday the same words are no danger: 'poursuivi pour menaces', 'parti au ski avec les enfants'. */
 const NOT_NOW = wordSet(
@@ -58,7 +60,7 @@ const SUPPOSED = wordSet('si quand lorsque avait avaient etait etaient aurait');
 const isDangerNow = (sentence: readonly Word[]): boolean => {
   if (sentence.some(({ w }, at) => NOT_NOW.has(w) && sentence[at - 1]?.w !== 'en')) return false;
   const folded = sentence.map(({ w }) => w);
-  return BOOK.find({ text: '', tokens: [], words: [...sentence] }).some(
+  return DANGER_PHRASES.find({ text: '', tokens: [], words: [...sentence] }).some(
     ({ from }) => !within(folded, from, 3, SUPPOSED),
   );
 };

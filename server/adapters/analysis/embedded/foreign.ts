@@ -2,7 +2,7 @@
 // With too few known words it finds only urgency, number, day and name; the rest is 'Non analysé'.
 import { dateIn } from '#contract/brussels.ts';
 import { DAY_MS } from '#contract/time.ts';
-import { COUNTING, cut, findPhones, tokenize } from '#server/language/index.ts';
+import { COUNTING, findPhones, tokenize, withoutMiddle } from '#server/language/index.ts';
 import type { AnalysedText, Finding } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
 import { deadlineOf } from './deadline.ts';
@@ -114,7 +114,7 @@ export const analyseForeign = (
   receivedAt: Date,
   models: Models,
 ): AnalysedText => {
-  const text = cut(given);
+  const text = withoutMiddle(given);
   const words = FOREIGN[language];
   const day = dayIn(text, words, receivedAt);
   const { stream, known } = glossed(given, language);

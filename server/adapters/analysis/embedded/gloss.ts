@@ -3,7 +3,6 @@
 import type { Language } from '#contract/values.ts';
 import {
   COUNTING,
-  cut,
   endsSentence,
   fold,
   SENTENCE_END,
@@ -11,6 +10,7 @@ import {
   type Token,
   tokenize,
   type Word,
+  withoutMiddle,
 } from '#server/language/index.ts';
 import { rowsOf } from './lexicon.ts';
 
@@ -75,7 +75,7 @@ export type Glossed = {
 };
 
 export const glossed = (given: string, language: Foreign): Glossed => {
-  const text = cut(given);
+  const text = withoutMiddle(given);
   const tokens = tokenize(text);
   const counting = COUNTING[language];
   const words: Word[] = [];

@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 const CUES = cuesIn('radar');
 /** In the order of the file: the most pressing first. */
 const EVENTS = [...new Set(CUES.map(({ sign }) => sign))];
-const BOOK = new Phrasebook(CUES.map(({ sign, pattern }) => [sign, pattern]));
+const RADAR_PHRASES = new Phrasebook(CUES.map(({ sign, pattern }) => [sign, pattern]));
 
 /** The day must be near in the same sentence: an unpunctuated transcript is one long sentence. */
 const WITHIN = 14;
@@ -48,7 +48,7 @@ const denied = ({ words }: Stream, hit: Hit): boolean =>
 
 export const radarOf = (reading: Reading, receivedAt: Date): RadarMark[] => {
   const first = new Map<string, { hit: Hit; day: Placed | null }>();
-  for (const hit of BOOK.find(reading.stream)) {
+  for (const hit of RADAR_PHRASES.find(reading.stream)) {
     if (denied(reading.stream, hit)) continue;
     const day = dayOf(reading, hit);
     const known = first.get(hit.name);

@@ -85,7 +85,7 @@ const direction = (words: readonly Word[], at: number): string | null => {
   return null;
 };
 
-const BOOK = new Phrasebook(cuesIn('papers').map(({ sign, pattern }) => [sign, pattern]));
+const DOCUMENT_PHRASES = new Phrasebook(cuesIn('papers').map(({ sign, pattern }) => [sign, pattern]));
 
 /** How often each kind of handing over occurs. */
 export const transfersOf = (stream: Stream): Map<string, number> => {
@@ -102,6 +102,6 @@ export const transfersOf = (stream: Stream): Map<string, number> => {
     last = way.split('.')[0] ?? null;
   }
   if (last) add(`last.${last}`);
-  for (const hit of BOOK.find(stream)) add(hit.name);
+  for (const hit of DOCUMENT_PHRASES.find(stream)) add(hit.name);
   return found;
 };

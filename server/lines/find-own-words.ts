@@ -1,4 +1,4 @@
-// Looks for a line's own words in a sentence: those that are there, and those that are nearly there.
+// Finds the line's own words in a sentence: exact ones, and ones within a small edit distance.
 import type { WordsFound } from '#contract/line-settings.ts';
 
 const folded = (text: string): string =>
@@ -23,7 +23,7 @@ const distance = (one: string, other: string): number => {
 /** Short words differ by one letter from many others, so only longer ones may differ. */
 const allowed = (word: string): number => (word.length < 5 ? 0 : word.length < 9 ? 1 : 2);
 
-export const wordsIn = (text: string, words: readonly string[]): Omit<WordsFound, 'expected'> => {
+export const findOwnWords = (text: string, words: readonly string[]): Omit<WordsFound, 'expected'> => {
   const tokens = tokensOf(text);
   const found: string[] = [];
   const near: WordsFound['near'] = [];
