@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { searchFor, type View, viewFrom } from './view.ts';
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -31,7 +31,7 @@ export const useView = (): { view: View; go: Go } => {
     const target = `${window.location.pathname}${address}`;
     if (how === 'push') window.history.pushState(null, '', target);
     else window.history.replaceState(null, '', target);
-    tell();
+    notifyListeners();
   }, []);
   return { view, go };
 };

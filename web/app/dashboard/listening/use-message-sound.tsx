@@ -8,7 +8,7 @@ import { useDashboard } from '../context.ts';
 import { dashboard } from '../texts.ts';
 import type { UsableLink } from './audio-check.ts';
 import { isElsewhere } from './is-elsewhere.ts';
-import { keepPosition, keptPosition } from './kept.ts';
+import { readPosition, savePosition } from './playback-storage.ts';
 import { useSpeed } from './use-speed.ts';
 
 export const hasSound = (message: Voicemail): boolean =>
@@ -42,7 +42,7 @@ export const useMessageSound = (message: Voicemail, open: boolean): MessageSound
   // The user has pressed play and the link is still being checked.
   const [starting, setStarting] = useState(false);
   const wanted = useRef(false);
-  const [from] = useState(() => keptPosition(message.id));
+  const [from] = useState(() => readPosition(message.id));
   const speed = useSpeed();
   const freshLink = useCallback(() => source.link(message, 'play', true), [source, message]);
   const src = link.name === 'found' && link.verdict === 'here' ? link.address : '';
@@ -52,7 +52,7 @@ export const useMessageSound = (message: Voicemail, open: boolean): MessageSound
     from,
     made: src !== '',
     startWithinMs: AUDIO_START_TIMEOUT_MS,
-    onAt: (seconds) => keepPosition(message.id, seconds),
+    onAt: (seconds) => savePosition(message.id, seconds),
   });
 
   const failed = sound.state === 'failed';

@@ -1,6 +1,6 @@
 // The playback speed, the same for every message.
 import { useSyncExternalStore } from 'react';
-import { keepSpeed, keptSpeed } from './kept.ts';
+import { readSpeed, saveSpeed } from './playback-storage.ts';
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -11,8 +11,8 @@ const subscribe = (listener: () => void) => {
 };
 
 export const chooseSpeed = (speed: number): void => {
-  keepSpeed(speed);
+  saveSpeed(speed);
   for (const listener of listeners) listener();
 };
 
-export const useSpeed = (): number => useSyncExternalStore(subscribe, keptSpeed, () => 1);
+export const useSpeed = (): number => useSyncExternalStore(subscribe, readSpeed, () => 1);

@@ -1,6 +1,6 @@
 // Announces a new message without its caller or content, because others can see a locked screen.
 import { sheets } from '../sheets/texts.ts';
-import { keptChoice } from './alert-choice.ts';
+import { keptChoice } from './desktop-notification-choice.ts';
 
 const LOCK = 'voxlex.alert';
 /** Every tab receives the event at nearly the same time; only one announces it. */

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type AlertChoice, keepChoice, keptChoice } from '../live/alert-choice.ts';
 import { chime, mayNotify } from '../live/announce.ts';
+import { type AlertChoice, keepChoice, keptChoice } from '../live/desktop-notification-choice.ts';
 import { dashboard } from '../texts.ts';
 import { sheets } from './texts.ts';
 

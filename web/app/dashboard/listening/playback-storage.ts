@@ -24,12 +24,12 @@ const write = (storage: () => Storage, name: string, value: number): void => {
 const tab = () => window.sessionStorage;
 const browser = () => window.localStorage;
 
-export const keptPosition = (id: string): number => read(tab, positionOf(id)) ?? 0;
-export const keepPosition = (id: string, seconds: number): void =>
+export const readPosition = (id: string): number => read(tab, positionOf(id)) ?? 0;
+export const savePosition = (id: string, seconds: number): void =>
   write(tab, positionOf(id), Math.round(seconds * 10) / 10);
 
-export const keptSpeed = (): number => {
+export const readSpeed = (): number => {
   const kept = read(browser, SPEED);
   return SPEEDS.find((speed) => speed === kept) ?? 1;
 };
-export const keepSpeed = (speed: number): void => write(browser, SPEED, speed);
+export const saveSpeed = (speed: number): void => write(browser, SPEED, speed);
