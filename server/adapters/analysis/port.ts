@@ -22,7 +22,7 @@ export type AnalysedText = {
   sent?: { host: string; model: string; text: string };
 };
 
-export type Heading = {
+export type AnalysisContext = {
   /** Time of the call: relative dates count from it. */
   receivedAt: Date;
   language: string | null;
@@ -32,5 +32,5 @@ export type Heading = {
 
 export interface Analyser {
   readonly name: string;
-  analyse(transcript: string, heading: Heading, signal: AbortSignal): Promise<AnalysedText>;
+  analyse(transcript: string, context: AnalysisContext, signal: AbortSignal): Promise<AnalysedText>;
 }

@@ -2,7 +2,7 @@
 
 import { LANGUAGES, type Language } from '#contract/values.ts';
 import { SENTENCE_END } from '#server/language/index.ts';
-import type { AnalysedText, Heading } from '../port.ts';
+import type { AnalysedText, AnalysisContext } from '../port.ts';
 import { calendarDay } from './calendar-day.ts';
 import { callbackOf } from './callback-number.ts';
 import { callerOf } from './caller-name.ts';
@@ -17,9 +17,13 @@ import { summaryOf } from './summary.ts';
 
 const known = (code: string | null): Language | null => LANGUAGES.find((one) => one === code) ?? null;
 
-export const understand = (transcript: string, heading: Heading, models = trainedModels()): AnalysedText => {
-  const language = spokenLanguage(transcript, known(heading.language));
-  if (language !== 'fr') return analyseForeign(transcript, language, heading.receivedAt, models);
+export const understand = (
+  transcript: string,
+  context: AnalysisContext,
+  models = trainedModels(),
+): AnalysedText => {
+  const language = spokenLanguage(transcript, known(context.language));
+  if (language !== 'fr') return analyseForeign(transcript, language, context.receivedAt, models);
   const reading = readFrench(transcript);
   const silent = reading.stream.words.every((word) => word.w === SENTENCE_END);
   const findings = silent ? NOTHING : findingsOf(reading, models);
@@ -47,8 +51,8 @@ export const understand = (transcript: string, heading: Heading, models = traine
       caller_name: caller,
       callback_number: callback,
       deadline_text: deadline?.text ?? null,
-      deadline_on: deadline && calendarDay(deadline.moment, heading.receivedAt),
-      radar: radarOf(reading, heading.receivedAt),
+      deadline_on: deadline && calendarDay(deadline.moment, context.receivedAt),
+      radar: radarOf(reading, context.receivedAt),
     },
     language,
     by: 'embedded',

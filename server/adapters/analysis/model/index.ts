@@ -1,7 +1,7 @@
 // Analyses with a language model behind OpenAI's protocol. The answer must use the contract's values;
 // after three failed tries the embedded answer is used and marked as such. The model has no tools.
 import type { ChatModel, Turn } from '#server/adapters/chat/port.ts';
-import { cut } from '#server/language/index.ts';
+import { withoutMiddle } from '#server/language/index.ts';
 import { asFailure } from '#server/platform/failure.ts';
 import { isElsewhere } from '#server/platform/host-of.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -62,11 +62,11 @@ export const modelAnalyser = (deps: {
   };
   return {
     name: deps.model,
-    analyse: async (transcript, heading, signal): Promise<AnalysedText> => {
-      const own = await deps.embedded.analyse(transcript, heading, signal);
+    analyse: async (transcript, context, signal): Promise<AnalysedText> => {
+      const own = await deps.embedded.analyse(transcript, context, signal);
       // An empty transcript needs no request.
-      if (own.findings.urgency === null || (heading.localOnly && isElsewhere(deps.host))) return own;
-      const text = cut(transcript);
+      if (own.findings.urgency === null || (context.localOnly && isElsewhere(deps.host))) return own;
+      const text = withoutMiddle(transcript);
       const { text: masked, restore } = (deps.secrecy ? mask : unmasked)(text);
       const answer = await ask(masked, signal);
       const sent = { host: deps.host, model: deps.model, text: masked };
