@@ -42,6 +42,3 @@ export const FEATURES = [
 ] as const;
 export const NOTIFICATIONS = ['email', 'sms', 'app', 'other'] as const;
 export const PRICES = ['<50', '50-100', '100-200', '200+'] as const;
-
-/** Longest greeting. */
-export const GREETING_MAX_S = 180;

@@ -20,7 +20,9 @@ export const PASSWORD_ADVISED = 8;
 /** Days from the deletion, which hides a message, to its erasure. */
 export const DELETED_KEPT_DAYS = 30;
 
-export const RECORDING_MIN_S = 2;
+/** The shortest and the longest greeting that the pages record. */
+export const GREETING_MIN_S = 2;
+export const GREETING_MAX_S = 180;
 export const UPLOAD_DELAY_MS = 500;
 export const QUOTE_EVERY_MS = 2000;
 

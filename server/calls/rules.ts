@@ -2,7 +2,7 @@
 import { DAY_MS } from '#contract/time.ts';
 
 /** A shorter recording is a hang-up at the beep. */
-const LEAST_SECONDS = 2;
+const MESSAGE_MIN_S = 2;
 /** The provider's list may lag behind the end of a call: an earlier empty list proves nothing. */
 const LISTED_WITHIN_S = 180;
 /** After this time the firm is notified of a recording without audio, while the retries go on. */
@@ -23,7 +23,7 @@ type Listed = { sid: string; state: 'ready' | 'in_the_making' | 'absent'; second
 type Noted = { sid: string; seconds: number | null };
 
 export const isTooShort = ({ seconds }: Pick<Noted, 'seconds'>): boolean =>
-  seconds !== null && seconds < LEAST_SECONDS;
+  seconds !== null && seconds < MESSAGE_MIN_S;
 
 /** Whether a finished call without a recording to fetch is a missed call. */
 export const isMissed = (seen: {

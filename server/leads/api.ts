@@ -49,7 +49,7 @@ export const leadRoutes = (app: FastifyInstance, deps: ApiDeps): void => {
   const row = endpoints.sendGreeting;
   const greeting = async ({ query, request }: Call<typeof row>) => {
     // Check the limits before reading the upload, so that refused requests use no disk space.
-    await limits.spend(['recordingPerAddress', request.ip], ['recordingTogether', '']);
+    await limits.spend(['sampleGreetingPerAddress', request.ip], ['sampleGreetingTogether', '']);
     await deps.room.requireRoom();
     const maxBytes = deps.config.AUDIO_MAX_MB * 1024 * 1024;
     const { sound, fields } = await readUpload(request, row.upload.file, {

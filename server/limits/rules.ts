@@ -26,8 +26,8 @@ export const BUDGETS = {
 
   trialPerAddress: { who: 'address', limit: 5, windowS: HOUR },
   trialTogether: { who: 'all', limit: 500, windowS: HOUR },
-  recordingPerAddress: { who: 'address', limit: 20, windowS: HOUR },
-  recordingTogether: { who: 'all', limit: 500, windowS: HOUR },
+  sampleGreetingPerAddress: { who: 'address', limit: 20, windowS: HOUR },
+  sampleGreetingTogether: { who: 'all', limit: 500, windowS: HOUR },
   surveyPerAddress: { who: 'address', limit: 10, windowS: HOUR },
   surveyTogether: { who: 'all', limit: 500, windowS: HOUR },
 

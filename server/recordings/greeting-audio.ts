@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { GREETING_MAX_S } from '#contract/lead-values.ts';
+import { GREETING_MAX_S } from '#contract/limits.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { scratchName } from '#server/platform/scratch.ts';
 import type { DecodeDeps } from './decode.ts';
@@ -11,6 +11,7 @@ import { newFileKey, type SaveSound, type SizeLimit } from './save-sound.ts';
 import { openSealed } from './vault/open.ts';
 import { sealedFile } from './vault/seal.ts';
 
+/** The pages require GREETING_MIN_S; a decoded file may be a little shorter than what was recorded. */
 const SHORTEST_S = 1;
 /** The minimum loudness: with a silent greeting callers hang up before the beep. */
 const SILENCE_DB = -60;

@@ -260,7 +260,7 @@ export const web: readonly FileFaults[] = [
     faults: [
       [
         'a greeting of a second is sent',
-        'take.durationMs !== null && take.durationMs < RECORDING_MIN_S * 1000',
+        'take.durationMs !== null && take.durationMs < GREETING_MIN_S * 1000',
         'false',
       ],
       [

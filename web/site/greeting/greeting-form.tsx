@@ -1,6 +1,7 @@
 // The form of both recording pages: name, e-mail, voice.
 import { type FormEvent, useRef, useState } from 'react';
-import { GREETING_MAX_S, type RecordingLanguage } from '#contract/lead-values.ts';
+import type { RecordingLanguage } from '#contract/lead-values.ts';
+import { GREETING_MAX_S } from '#contract/limits.ts';
 import { FileInstead } from '#web/caller/file-instead.tsx';
 import { takeOf } from '#web/caller/recorder.ts';
 import { RecorderStage } from '#web/caller/recorder-stage.tsx';

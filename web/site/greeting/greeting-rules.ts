@@ -1,6 +1,6 @@
-// The rules of the recording pages.
+// The rules of the pages where a visitor records a sample greeting.
 
-import { RECORDING_MIN_S } from '#contract/limits.ts';
+import { GREETING_MIN_S } from '#contract/limits.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import type { Take } from '#web/caller/recorder.ts';
 import type { GreetingTexts, Quote } from '#web/texts/greeting/texts.ts';
@@ -22,7 +22,7 @@ export const faultOf = (
 
 /** The server measures the length of a chosen file. */
 export const isTooShort = (take: Pick<Take, 'durationMs'>): boolean =>
-  take.durationMs !== null && take.durationMs < RECORDING_MIN_S * 1000;
+  take.durationMs !== null && take.durationMs < GREETING_MIN_S * 1000;
 
 export const quoteAt = (quotes: readonly Quote[], turn: number): Quote =>
   quotes[turn % quotes.length] ?? ['', ''];

@@ -1,7 +1,6 @@
 // The recorder of the recording pages: fields, storage on the device, and upload.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { GREETING_MAX_S } from '#contract/lead-values.ts';
-import { RECORDING_MIN_S, UPLOAD_DELAY_MS } from '#contract/limits.ts';
+import { GREETING_MAX_S, GREETING_MIN_S, UPLOAD_DELAY_MS } from '#contract/limits.ts';
 import { TRAP } from '#contract/plain-forms.ts';
 import { send as sendUpload } from '#web/app/api/upload.ts';
 import type { Send } from '#web/caller/recorder-ports.ts';
@@ -58,7 +57,7 @@ export const useGreeting = (texts: GreetingTexts, form: RefObject<HTMLFormElemen
     send,
     texts: texts.recorder,
     maxSeconds: GREETING_MAX_S,
-    minSeconds: RECORDING_MIN_S,
+    minSeconds: GREETING_MIN_S,
     delayMs: UPLOAD_DELAY_MS,
   });
 

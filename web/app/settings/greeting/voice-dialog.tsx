@@ -2,8 +2,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { GreetingKind } from '#contract/greetings.ts';
-import { GREETING_MAX_S } from '#contract/lead-values.ts';
-import { RECORDING_MIN_S } from '#contract/limits.ts';
+import { GREETING_MAX_S, GREETING_MIN_S } from '#contract/limits.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { Language } from '#contract/values.ts';
 import { ApiError, messageOr, NO_ANSWER } from '#web/app/api/api-error.ts';
@@ -68,7 +67,7 @@ const useVoice = ({ line, kind, days, onDone }: VoiceProps, wish: Omit<VoiceWish
     send,
     texts: callerTexts,
     maxSeconds: GREETING_MAX_S,
-    minSeconds: RECORDING_MIN_S,
+    minSeconds: GREETING_MIN_S,
   });
   const { isRestored, forget } = useStoredTake({
     store,
