@@ -1,9 +1,9 @@
 // Endpoints without sign-in, for callers, visitors and exchanges. In a file of its own, so that public pages do not
 // download the dashboard's endpoints.
 import * as z from 'zod/mini';
+import { heardPart } from './caller-hears.ts';
 import { chatReply, chatRequest } from './chat.ts';
 import { endpoint } from './endpoint.ts';
-import { heardPart } from './heard.ts';
 import { leadReply, recordingLead, recordingQuery, surveyAnswers, trialLead } from './leads.ts';
 
 const lineSlug = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)) });

@@ -4,8 +4,8 @@
 // usual greeting is a setting of the line and always exists: DELETE gives it its default text. A change takes the line's
 // version as If-Match; PATCH requires it.
 import * as z from 'zod/mini';
+import { greetingSound, heardPart } from './caller-hears.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
-import { greetingSound, heardPart } from './heard.ts';
 import { pageOf } from './paging.ts';
 import { LANGUAGES } from './values.ts';
 

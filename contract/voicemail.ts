@@ -85,7 +85,7 @@ export const analysisRecord = z.object({
   corrected_from: z.optional(z.nullable(z.string())),
 });
 
-/** A deadline, hearing or appointment in the message: quoted, with a date if a day is named. */
+/** A deadline, court hearing or appointment in the message: quoted, with a date if a day is named. */
 export const radarMark = z.object({
   event: z.string(),
   quote: z.string(),
@@ -146,6 +146,7 @@ export const voicemail = z.object({
   duration_seconds: z.nullable(z.number()),
   transcription: z.nullable(z.string()),
   ai_summary: z.nullable(z.string()),
+  /** State of the transcription. */
   hearing: z.enum(HEARING_STATES),
   is_read: z.boolean(),
   read_at: z.nullable(z.iso.datetime()),

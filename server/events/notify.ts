@@ -45,7 +45,7 @@ export const createEventNotifier = (deps: {
       await deps.notify(CHANNEL, JSON.stringify(batch));
     } catch (error) {
       // A lost notification only delays the dashboard, which reloads its list later anyway.
-      deps.log.error({ count: batch.length }, 'live notice not sent', error);
+      deps.log.error({ count: batch.length }, 'live event not sent', error);
     }
     if (waiting.size > 0) timer ??= setTimeout(flush, EVERY_MS);
   };

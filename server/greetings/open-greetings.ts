@@ -1,6 +1,7 @@
 // Stores and serves greetings: a sound's file belongs to the row that names it.
+
+import type { HeardPart } from '#contract/caller-hears.ts';
 import type { Greeting, Heard } from '#contract/greetings.ts';
-import type { HeardPart } from '#contract/heard.ts';
 import type { Keys } from '#server/keys/index.ts';
 import type { Line, Which, Writer } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,8 +1,8 @@
 // The caller's page gets the firm and the notice of a line, but never its number or its recipients. An inactive line
 // gets the same answer as an unknown slug. A firm reads and changes its own lines.
 import type { FastifyInstance } from 'fastify';
+import type { HeardPart } from '#contract/caller-hears.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { HeardPart } from '#contract/heard.ts';
 import type { LinePatch, Retention, Texting, WouldGo } from '#contract/line-settings.ts';
 import { processorsOf } from '#server/data-processors/index.ts';
 import { bind } from '#server/http/bind.ts';

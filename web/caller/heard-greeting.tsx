@@ -1,5 +1,5 @@
 // The greeting of the firm, as a caller hears it on the telephone: its recording, or its text.
-import type { HeardPart } from '#contract/heard.ts';
+import type { HeardPart } from '#contract/caller-hears.ts';
 import { ui } from '#web/texts/ui.ts';
 import { Player } from '#web/ui/player.tsx';
 import { ReadAloud } from './read-aloud.tsx';

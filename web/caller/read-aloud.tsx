@@ -2,7 +2,7 @@
 // for the language.
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { HeardPart } from '#contract/heard.ts';
+import type { HeardPart } from '#contract/caller-hears.ts';
 import { Button } from '#web/ui/button.tsx';
 import { caller } from './texts.ts';
 

@@ -68,7 +68,7 @@ const Picture = (props: StageProps) => {
   if (take !== null) return null;
   return (
     <>
-      <Waveform bars={32} seed={5} heard={0} className="mx-auto h-10 w-full max-w-72" />
+      <Waveform bars={32} seed={5} playedShare={0} className="mx-auto h-10 w-full max-w-72" />
       <p id="avant-d-enregistrer" className="text-center text-table text-ink-3">
         {notYet ?? words.longest(clockText(maxSeconds * 1000))}
       </p>

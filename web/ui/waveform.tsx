@@ -5,7 +5,7 @@ type WaveformProps = {
   bars?: number;
   seed?: number;
   /** The share in the brand's colour, 0–1. */
-  heard?: number;
+  playedShare?: number;
   className?: string;
 };
 
@@ -24,9 +24,9 @@ const strokes = (shape: readonly number[], from: number, to: number): string =>
     })
     .join('');
 
-export const Waveform = ({ bars = 40, seed = 7, heard = 0.4, className }: WaveformProps) => {
+export const Waveform = ({ bars = 40, seed = 7, playedShare = 0.4, className }: WaveformProps) => {
   const shape = spokenShape(bars, seed);
-  const turn = Math.round(bars * heard);
+  const turn = Math.round(bars * playedShare);
   return (
     <svg
       viewBox={`0 0 ${bars * STEP} ${HEIGHT}`}

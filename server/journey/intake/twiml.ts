@@ -1,5 +1,5 @@
 // The TwiML that answers a call: greeting, notice of recording, beep, recording.
-import type { HeardPart } from '#contract/heard.ts';
+import type { HeardPart } from '#contract/caller-hears.ts';
 import { html, type Markup } from '#server/platform/markup.ts';
 
 /** The provider reports a finished recording here. */

@@ -12,7 +12,7 @@ export const NoUser = () => (
     <a href="/" aria-label="Voxlex" className="inline-flex min-h-11 items-center rounded-md">
       <Logo />
     </a>
-    <Waveform bars={36} seed={11} heard={0} className="h-9 w-60 max-w-full" />
+    <Waveform bars={36} seed={11} playedShare={0} className="h-9 w-60 max-w-full" />
     <h1 className="text-h2">{texts.notFound}</h1>
     <p className="text-ink-2">{texts.notFoundLead}</p>
     <ButtonLink href="/auth" kind="primary">

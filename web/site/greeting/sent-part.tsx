@@ -11,7 +11,7 @@ const CURRENT = 2;
 export const SentPart = ({ texts, onAnother }: { texts: GreetingTexts; onAnother: () => void }) => (
   <div className="grid gap-6 py-2">
     <div className="grid justify-items-center gap-4 text-center" role="status">
-      <Waveform bars={32} seed={9} heard={1} className="h-14 w-full max-w-72" />
+      <Waveform bars={32} seed={9} playedShare={1} className="h-14 w-full max-w-72" />
       <h2 data-next tabIndex={-1} className="text-h3 outline-none">
         {texts.sentTitle}
       </h2>

@@ -36,7 +36,12 @@ export const BookingPart = () => (
           {booking.call}
         </ButtonLink>
       </div>
-      <Waveform bars={96} seed={11} heard={0.5} className="-mb-5 h-12 w-full max-w-[52rem] max-sm:hidden" />
+      <Waveform
+        bars={96}
+        seed={11}
+        playedShare={0.5}
+        className="-mb-5 h-12 w-full max-w-[52rem] max-sm:hidden"
+      />
     </div>
   </section>
 );

@@ -94,9 +94,9 @@ const CallCard = ({ call }: { call: SampleCall }) => (
           <Square className="call-stop-icon size-4 fill-current" aria-hidden="true" />
         </button>
         <span className="relative h-9 min-w-0 flex-1">
-          <Waveform bars={56} seed={11} heard={0} className="absolute inset-0 size-full" />
+          <Waveform bars={56} seed={11} playedShare={0} className="absolute inset-0 size-full" />
           <span data-call-heard className="absolute inset-0">
-            <Waveform bars={56} seed={11} heard={1} className="size-full" />
+            <Waveform bars={56} seed={11} playedShare={1} className="size-full" />
           </span>
         </span>
         <span className="text-label text-ink-3 tabular-nums">

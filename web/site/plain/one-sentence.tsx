@@ -16,7 +16,7 @@ export const OneSentence = ({
   children: ReactNode;
 }) => (
   <div className="mx-auto grid max-w-[40rem] justify-items-center gap-6 px-4 py-20 text-center text-balance sm:px-6 md:py-28">
-    <Waveform bars={36} seed={5} heard={heard} className="h-12 w-72 max-w-full" />
+    <Waveform bars={36} seed={5} playedShare={heard} className="h-12 w-72 max-w-full" />
     <h1 className="text-h2">{heading}</h1>
     <p className="text-lead text-ink-2">{unbroken(text)}</p>
     <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-normal">

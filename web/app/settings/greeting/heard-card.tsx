@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { momentAt } from '#contract/brussels.ts';
+import type { HeardPart } from '#contract/caller-hears.ts';
 import type { Heard } from '#contract/greetings.ts';
-import type { HeardPart } from '#contract/heard.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
