@@ -35,7 +35,7 @@ export const holdUntil = async (trx: Trx, row: Delivery, held: Held | null): Pro
 /** The intent comes first, in its own commit: a crash after it is found and reconciled. */
 export const intend = async (
   trx: Trx,
-  wish: {
+  delivery: {
     userId: string;
     voicemailId: string;
     recipient: string;
@@ -50,13 +50,15 @@ export const intend = async (
     .insertInto('deliveries')
     .values({
       id,
-      user_id: wish.userId,
-      voicemail_id: wish.voicemailId,
-      recipient: wish.recipient,
-      kind: wish.kind,
-      content: wish.content,
-      message_id: wish.messageIdOf(id),
-      ...(wish.held ? { state: 'held' as const, held_until: wish.held.until, held_for: wish.held.for } : {}),
+      user_id: delivery.userId,
+      voicemail_id: delivery.voicemailId,
+      recipient: delivery.recipient,
+      kind: delivery.kind,
+      content: delivery.content,
+      message_id: delivery.messageIdOf(id),
+      ...(delivery.held
+        ? { state: 'held' as const, held_until: delivery.held.until, held_for: delivery.held.for }
+        : {}),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'voicemail_id', 'recipient', 'kind']).doNothing())
     .execute();

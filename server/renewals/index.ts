@@ -33,8 +33,8 @@ export const askForLink =
       );
       if (!found) return;
       const id = newId(now.getTime());
-      const wish = { id, ...found, audioId: link.audioId, requestedAt: now };
-      if (await insertRenewal(trx, wish, new Date(now.getTime() - WITHIN_MS)))
+      const renewal = { id, ...found, audioId: link.audioId, requestedAt: now };
+      if (await insertRenewal(trx, renewal, new Date(now.getTime() - WITHIN_MS)))
         await deps.jobs.enqueue(trx, RENEWAL_JOB.name, { renewalId: id, userId: found.userId }, { key: id });
     });
   };

@@ -38,34 +38,34 @@ export const recipientsOf = async (
 /** False if this recipient has reached the limit of requests since that moment. */
 export const insertRenewal = async (
   trx: Trx,
-  wish: { id: string; userId: string; audioId: string; recipient: string; requestedAt: Date },
+  renewal: { id: string; userId: string; audioId: string; recipient: string; requestedAt: Date },
   since: Date,
 ): Promise<boolean> => {
   // The lock makes a second request wait, so that it counts the first.
   await trx
     .selectFrom('audio_files')
     .select('id')
-    .where('user_id', '=', wish.userId)
-    .where('id', '=', wish.audioId)
+    .where('user_id', '=', renewal.userId)
+    .where('id', '=', renewal.audioId)
     .forUpdate()
     .execute();
   const { count } = await trx
     .selectFrom('link_renewals')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', wish.userId)
-    .where('audio_id', '=', wish.audioId)
-    .where('recipient', '=', wish.recipient)
+    .where('user_id', '=', renewal.userId)
+    .where('audio_id', '=', renewal.audioId)
+    .where('recipient', '=', renewal.recipient)
     .where('requested_at', '>', since)
     .executeTakeFirstOrThrow();
   if (count >= MOST) return false;
   await trx
     .insertInto('link_renewals')
     .values({
-      id: wish.id,
-      user_id: wish.userId,
-      audio_id: wish.audioId,
-      recipient: wish.recipient,
-      requested_at: wish.requestedAt,
+      id: renewal.id,
+      user_id: renewal.userId,
+      audio_id: renewal.audioId,
+      recipient: renewal.recipient,
+      requested_at: renewal.requestedAt,
     })
     .execute();
   return true;

@@ -14,7 +14,7 @@ const TRIES_AFTER_MS = [0, 100, 400];
 const TIMEOUT_MS = 30_000;
 const SMALL_REPLY = 1024 * 1024;
 
-export type Wish = {
+export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Without it the request is for the bucket. */
   key?: string;
@@ -26,7 +26,7 @@ export type Wish = {
   expected?: readonly number[];
 };
 
-export type Ask = ((wish: Wish) => Promise<VendorReply>) & { close(): void };
+export type Ask = ((request: S3Request) => Promise<VendorReply>) & { close(): void };
 
 const storageFailure = (error: unknown): Failure => {
   const { reason } = asFailure(error);
@@ -48,25 +48,25 @@ export const openAsk = (place: StoragePlace, clock: Clock): Ask => {
     query = {},
     headers = {},
     expected = [],
-    ...wish
-  }: Wish): Promise<VendorReply> => {
+    ...request
+  }: S3Request): Promise<VendorReply> => {
     const url = new URL(key === undefined ? root : `${root}/${key}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const { body } = wish;
+    const { body } = request;
     const length = body ? { 'content-length': String(body.length) } : {};
     const reply = await askVendor({
       url,
-      method: wish.method,
+      method: request.method,
       headers: {
         ...(await signed(
-          { method: wish.method, url, headers, bodySha256: body?.sha256 ?? NO_BODY_SHA256 },
+          { method: request.method, url, headers, bodySha256: body?.sha256 ?? NO_BODY_SHA256 },
           place,
           clock.now(),
         )),
         ...length,
       },
       ...(body ? { body: body.bytes() } : {}),
-      mostBytes: wish.mostBytes ?? SMALL_REPLY,
+      mostBytes: request.mostBytes ?? SMALL_REPLY,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       agent,
     });
@@ -75,12 +75,12 @@ export const openAsk = (place: StoragePlace, clock: Clock): Ask => {
     return reply;
   };
 
-  const ask = async (wish: Wish): Promise<VendorReply> => {
+  const ask = async (request: S3Request): Promise<VendorReply> => {
     let last: unknown;
     for (const afterMs of TRIES_AFTER_MS) {
       if (afterMs > 0) await pause(afterMs);
       try {
-        return await once(wish);
+        return await once(request);
       } catch (error) {
         last = error;
         if (asFailure(error).retry === 'no') break;
