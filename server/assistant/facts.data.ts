@@ -1209,11 +1209,11 @@ export const FACTS: readonly Fact[] = [
       'durée de rétention paramétrable',
     ],
     answer:
-      'Aussi longtemps que vous le décidez, sans limite de volume ; les messages sont effacés après la fin du contrat. À votre demande, une durée de conservation peut être fixée pour chaque ligne.',
+      'Aussi longtemps que vous le décidez, sans limite de volume ; les messages sont effacés après la fin du contrat. Dans vos paramètres, vous pouvez fixer pour chaque ligne une durée de conservation du son, du texte et du message entier.',
     stated: [
       [
         PRIVACY,
-        'Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. À sa demande, une durée de conservation peut être fixée pour chaque ligne',
+        'Les messages sont conservés aussi longtemps que le cabinet le décide, et effacés après la fin de son contrat. Dans ses paramètres, il peut fixer pour chaque ligne une durée de conservation du son, du texte et du message entier',
       ],
       [HOME, 'Conservation des messages sans limite de volume'],
     ],
