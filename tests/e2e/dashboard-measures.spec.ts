@@ -140,6 +140,24 @@ test('on a phone a card is at most 104 px high, and what is pressed at least 44 
   expect(small).toEqual([]);
 });
 
+test('on a phone the whole name is shown, and nothing of a missed call lies on something else', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page, alone.base);
+  const name = page.getByRole('banner').getByText('Maître Claire Dumont');
+  expect(
+    await name.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]),
+  ).toEqual([0, 0]);
+  const missed = rows(page).filter({ hasText: 'Appel manqué' }).first();
+  await missed.scrollIntoViewIfNeeded();
+  const sign = await missed.getByText('NEW').boundingBox();
+  const word = await missed.getByText('Appel manqué').boundingBox();
+  if (sign === null || word === null) throw new Error('not shown');
+  expect(sign.x + sign.width).toBeLessThanOrEqual(word.x);
+  await expect(missed).toContainText('Aucun message laissé');
+});
+
 test('a newer version of the page is offered once the user is back, and loaded on request', async ({
   page,
 }) => {

@@ -159,3 +159,27 @@ test('offline a new search says that it cannot be answered, and the list stays',
   await expect(page.getByText(/^Hors ligne/)).toHaveCount(0);
   await expect(rows(page)).not.toHaveCount(10);
 });
+
+test('a part that was not loaded when the connection ended says so, and appears once it is back', async ({
+  page,
+  context,
+}) => {
+  // Nothing of them is downloaded in time: neither the line about the connection nor the tab.
+  await page.route(/\/(connection|open-queue|statistics-tab)\.[^/]*\.js$/, (route) => route.abort());
+  await openDashboard(page, alone.base);
+  await context.setOffline(true);
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Vous êtes hors ligne\.Réessayer$/ }),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: 'Statistiques' }).click();
+  const part = page
+    .getByRole('status')
+    .filter({ hasText: 'Cette partie s’affichera dès que la connexion sera rétablie.' });
+  await expect(part).toBeVisible();
+  await expect(page.getByText('Cette partie de la page n’a pas pu être affichée.')).toHaveCount(0);
+  await expectNoFaultAnywhere(page, 'a part missing offline');
+  await page.unroute(/\/(connection|open-queue|statistics-tab)\.[^/]*\.js$/);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: /messages? analysés?/ })).toBeVisible();
+  await expect(page.getByText(/hors ligne/)).toHaveCount(0);
+});

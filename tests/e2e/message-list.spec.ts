@@ -220,3 +220,25 @@ test('on a phone the filters are a sheet, and targets are 44 px high', async ({ 
   await expect(details(page).getByRole('heading', { name: 'Transcription' })).toBeVisible();
   await expectNoFault(page, 'opened on a phone');
 });
+
+test('one letter is not searched, and the field says how many it needs', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/voicemails' && url.searchParams.has('q'))
+      asked.push(url.searchParams.get('q') ?? '');
+  });
+  await openDashboard(page, alone.base);
+  const field = page.getByRole('searchbox', { name: 'Rechercher' });
+  await field.press('b');
+  await expect(field).toHaveAccessibleDescription('deux lettres au moins');
+  await field.press('a');
+  await expect(field).toHaveAccessibleDescription('');
+  await expect(page).toHaveURL(/[?&]q=ba/);
+  // Back to one letter: the whole list again, not the one of two letters.
+  await field.press('Backspace');
+  await expect(page).not.toHaveURL(/[?&]q=/);
+  await expect(field).toHaveValue('b');
+  await expect(rows(page)).toHaveCount(10);
+  expect(asked.filter((q) => q.length === 1)).toEqual([]);
+});

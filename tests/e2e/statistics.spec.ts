@@ -93,3 +93,21 @@ test('with fewer than five cases a delay is not given', async ({ page }) => {
   await expect(figure).toContainText('–');
   await expect(figure).toContainText('encore trop peu de messages');
 });
+
+test('the bar of a single day takes a small part of the chart, and the pointer finds it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('voxlex.phone-warning', 'dismissed'));
+  const api = await stubApi(page);
+  api.messages.splice(1);
+  await page.goto(`${alone.base}/dashboard?onglet=statistiques`);
+  const chart = page.getByRole('slider', { name: 'Messages par jour' });
+  const [place, bar] = [
+    await chart.boundingBox(),
+    await chart.locator('rect[class*="fill-wave-rest"], rect[class*="fill-urgent"]').first().boundingBox(),
+  ];
+  if (place === null || bar === null) throw new Error('no chart');
+  expect(bar.width).toBeLessThan(place.width / 10);
+  await page.mouse.move(place.x + 5, place.y + 40);
+  await expect(page.locator('[data-tooltip]')).toContainText('1 message');
+});

@@ -19,6 +19,8 @@ export const ui = {
   withoutScripts:
     'Cette page a besoin de JavaScript, qui n’a pas pu être chargé. Rechargez-la, ou activez JavaScript dans votre navigateur. Notre équipe\u202f:',
   partFailed: 'Cette partie de la page n’a pas pu être affichée.',
+  offline: 'Vous êtes hors ligne.',
+  partOffline: 'Vous êtes hors ligne. Cette partie s’affichera dès que la connexion sera rétablie.',
   retry: 'Réessayer',
   newVersion: 'Une nouvelle version est disponible.',
   versionReady: 'Une nouvelle version est prête.',

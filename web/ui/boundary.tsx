@@ -14,8 +14,8 @@ type BoundaryProps = {
   floating?: boolean | undefined;
 };
 
-type BoundaryState = { failed: boolean; outdated: boolean };
-const WELL: BoundaryState = { failed: false, outdated: false };
+type BoundaryState = { failed: boolean; outdated: boolean; offline: boolean };
+const WELL: BoundaryState = { failed: false, outdated: false, offline: false };
 
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state = WELL;
@@ -25,6 +25,11 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(): void {
+    if (!navigator.onLine) {
+      this.setState({ offline: true });
+      window.addEventListener('online', this.again, { once: true });
+      return;
+    }
     // After an update of the server the old files may be gone: only a reload helps then.
     hasNewVersion().then(
       (outdated) => this.setState({ outdated }),
@@ -32,17 +37,27 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     );
   }
 
-  retry = (): void => {
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.again);
+  }
+
+  again = (): void => {
     this.props.onRetry?.();
     this.setState(WELL);
+  };
+
+  retry = (): void => {
+    window.removeEventListener('online', this.again);
+    this.again();
     // The pressed button disappears.
     document.getElementById('contenu')?.focus({ preventScroll: true });
   };
 
   override render(): ReactNode {
     const { children, floating } = this.props;
-    const { failed, outdated } = this.state;
+    const { failed, outdated, offline } = this.state;
     if (!failed) return typeof children === 'function' ? children() : children;
+    const tone = outdated ? 'info' : offline ? 'warning' : 'error';
     return (
       <div
         lang="fr"
@@ -50,14 +65,14 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
         className={floating ? 'fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:max-w-md' : undefined}
       >
         <Banner
-          tone={outdated ? 'info' : 'error'}
+          tone={tone}
           action={
             <Button size="small" onClick={outdated ? () => window.location.reload() : this.retry}>
               {outdated ? ui.reload : ui.retry}
             </Button>
           }
         >
-          {outdated ? ui.newVersion : ui.partFailed}
+          {outdated ? ui.newVersion : offline ? (floating ? ui.offline : ui.partOffline) : ui.partFailed}
         </Banner>
       </div>
     );

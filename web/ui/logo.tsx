@@ -16,9 +16,14 @@ export const LogoMark = ({ className = 'size-6' }: { className?: string }) => (
   </svg>
 );
 
-export const Logo = () => (
+type LogoProps = {
+  /** On a telephone the mark alone. */
+  short?: boolean;
+};
+
+export const Logo = ({ short = false }: LogoProps) => (
   <span className="inline-flex items-center gap-2 font-serif text-[1.375rem] leading-none font-medium tracking-tight text-ink">
     <LogoMark />
-    Voxlex
+    <span className={short ? 'max-sm:hidden' : undefined}>Voxlex</span>
   </span>
 );

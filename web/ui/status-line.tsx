@@ -27,7 +27,12 @@ export const StatusLine = ({ tone, children, action, onDismiss }: StatusLineProp
         <div className="min-w-0 font-medium break-words max-sm:max-w-[calc(100%-5rem)] max-sm:flex-1">
           {children}
         </div>
-        {action}
+        {/* On a telephone below the text, so that the button that closes the line stands beside the text. */}
+        {action && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-last max-sm:w-full">
+            {action}
+          </div>
+        )}
         {onDismiss && (
           <IconButton
             label={ui.close}

@@ -15,11 +15,14 @@ type HeaderProps = {
 };
 
 export const DashboardHeader = ({ name, demo, onAlerts, onHelp, onLogout }: HeaderProps) => (
-  <AppHeader home={demo ? '/' : '/dashboard'} logout={dashboard.logout} onLogout={onLogout}>
+  <AppHeader home={demo ? '/' : '/dashboard'} logout={dashboard.logout} onLogout={onLogout} named>
     <span className="max-sm:hidden">
       <Avatar name={name} />
     </span>
-    <span className="min-w-0 truncate text-table font-semibold">{name}</span>
+    {/* On a telephone a long name takes two lines beside the icons. */}
+    <span className="line-clamp-2 min-w-0 text-table font-semibold wrap-anywhere max-sm:mr-1 max-sm:text-label max-sm:leading-4">
+      {name}
+    </span>
     {/* No message arrives in the demonstration, so it has no alerts. */}
     {!demo && (
       <IconButton
@@ -34,7 +37,7 @@ export const DashboardHeader = ({ name, demo, onAlerts, onHelp, onLogout }: Head
       onClick={onHelp}
       className="max-md:hidden"
     />
-    {!demo && <HeaderLink href="/parametres" icon={Settings} label={dashboard.settings} narrowBelow="md" />}
+    {!demo && <HeaderLink href="/parametres" icon={Settings} label={dashboard.settings} narrowBelow="lg" />}
     {!demo && <HeaderLink href="/profile" icon={UserRound} label={dashboard.profile} />}
   </AppHeader>
 );

@@ -176,7 +176,7 @@ export const Dashboard = ({ source, userId, name, demo, banner, warning, onLogou
         />
       )}
       {alerts !== 'never' && <AlertsDialog open={alerts === 'open'} onClose={() => setAlerts('shut')} />}
-      {changes !== NOT_OPEN && (
+      {(changes !== NOT_OPEN || !online) && (
         <Connection
           warning={warning}
           changes={changes}

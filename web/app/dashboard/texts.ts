@@ -24,6 +24,7 @@ export const dashboard = {
   progress: (percent: number) => `${percent} % des messages traités`,
 
   search: 'Rechercher',
+  searchTooShort: 'deux lettres au moins',
   searchPlaceholder: 'Texte, résumé, numéro, identifiant…',
   today: 'Aujourd’hui',
   urgent: 'Urgents',
@@ -126,6 +127,7 @@ export const dashboard = {
   },
   missed: 'Appel manqué',
   text: 'SMS',
+  nothingLeft: 'Aucun message laissé',
   undelivered: 'E-mail non remis',
   noSound: 'Enregistrement manquant',
   play: 'Écouter',

@@ -28,8 +28,10 @@ export const summaryOf = (message: Voicemail): string =>
   hasSummary(message) ? (message.ai_summary ?? '') : dashboard.noSummary;
 
 /** The reason why a message has no text, in a few words for the table. */
-export const shortNotice = (message: Voicemail): string | null =>
-  message.transcription || hasSummary(message) ? null : dashboard.hearingShort[message.hearing];
+export const shortNotice = (message: Voicemail): string | null => {
+  if (message.transcription || hasSummary(message)) return null;
+  return message.kind === 'missed' ? dashboard.nothingLeft : dashboard.hearingShort[message.hearing];
+};
 
 export const callerOf = (message: Voicemail): string => message.caller_phone_number ?? dashboard.undefined;
 

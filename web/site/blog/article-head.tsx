@@ -11,7 +11,7 @@ const crumb =
 
 const Crumbs = ({ title }: { title: string }) => (
   <nav aria-label={blog.crumbs} data-print="no" className="min-w-0 max-w-full">
-    <ol className="flex flex-wrap items-center gap-x-2 text-table">
+    <ol className="flex items-center gap-x-2 text-table">
       <li className="flex items-center gap-2">
         <a href={links.home} className={crumb}>
           {blog.home}
@@ -71,7 +71,7 @@ export const ArticleHead = ({ article, iso }: { article: FrontMatter; iso: strin
           <span>{article.readTime}</span>
         </p>
         <span className="flex items-center gap-3" data-print="no">
-          <span role="status" data-share-status className="font-semibold text-done" />
+          <span role="status" data-share-status className="font-semibold text-done max-sm:order-last" />
           <Button
             data-share
             kind="quiet"

@@ -68,7 +68,7 @@ export const Benefits = ({ call }: { call: SampleCall }) => (
           <Card as="li" key={name} padded={false} className="flex flex-col overflow-hidden">
             <div
               aria-hidden="true"
-              className="flex h-[8.25rem] items-center border-b border-line bg-paper-2 px-5 max-md:hidden"
+              className="flex h-[8.25rem] items-center-safe overflow-hidden border-b border-line bg-paper-2 px-5 max-md:hidden"
             >
               <Picture call={call} />
             </div>

@@ -47,7 +47,7 @@ export const DiscoveryPage = () => (
     <section
       id="calendly"
       aria-labelledby="calendly-titre"
-      className="self-start overflow-hidden rounded-xl border border-line bg-card shadow-card lg:row-span-2"
+      className="grid grid-rows-[auto_1fr] overflow-hidden rounded-xl border border-line bg-card shadow-card lg:row-span-2"
     >
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-line bg-brand-tint px-5 py-4 text-center">
         <h2 id="calendly-titre" className="text-h3">
@@ -58,7 +58,7 @@ export const DiscoveryPage = () => (
           {call.minutes}
         </p>
       </div>
-      <div className="p-4 sm:p-6">
+      <div className="grid content-center p-4 sm:p-6">
         <CalendarFrame otherwise={<Letter />} />
       </div>
     </section>

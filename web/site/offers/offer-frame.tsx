@@ -18,16 +18,17 @@ export const OfferFrame = ({
   below?: ReactNode;
   children: ReactNode;
 }) => (
-  <div className="mx-auto grid max-w-[64rem] items-start gap-10 px-4 py-12 sm:px-6 md:py-20 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
-    <header className="grid gap-4 lg:sticky lg:top-24">
+  // On a narrow screen the offer comes before what stands under the description.
+  <div className="mx-auto grid max-w-[64rem] items-start gap-x-16 gap-y-10 px-4 py-12 sm:px-6 md:py-20 lg:grid-cols-[1fr_1.05fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+    <header className="grid gap-4">
       <p className="text-table font-semibold text-brand">{over}</p>
       <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.25rem)] leading-[1.08]">{heading}</h1>
       <p className="max-w-[46ch] text-lead text-ink-2">{lead}</p>
       {foot && (
         <p className="max-w-[52ch] border-t border-line pt-4 text-table text-ink-2">{unbroken(foot)}</p>
       )}
-      {below}
     </header>
-    {children}
+    <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
+    {below && <div className="grid gap-4">{below}</div>}
   </div>
 );

@@ -38,7 +38,7 @@ const columns: readonly (readonly [title: string, entries: readonly Entry[]])[] 
 ];
 
 const link =
-  'inline-flex min-h-11 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline sm:min-h-8';
+  'inline-flex min-h-11 items-center py-1.5 leading-snug text-ink-2 underline-offset-4 hover:text-ink hover:underline sm:min-h-8 sm:py-0.5';
 
 export const PublicFooter = () => (
   <footer data-print="no" className="mt-10 border-t border-line bg-paper-2">

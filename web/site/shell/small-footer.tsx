@@ -1,4 +1,5 @@
 import { shell } from '#web/texts/shell.ts';
+import { classes } from '#web/ui/classes.ts';
 import { links } from './links.ts';
 
 const { footer } = shell;
@@ -9,9 +10,20 @@ const ways = [
 ] as const;
 
 /** One line, for pages where a client or a caller has something to do. */
-export const SmallFooter = ({ lead = footer.short }: { lead?: string }) => (
+type SmallFooterProps = {
+  lead?: string;
+  /** As wide as a public page, whose header stands above. */
+  narrow?: boolean;
+};
+
+export const SmallFooter = ({ lead = footer.short, narrow = false }: SmallFooterProps) => (
   <footer data-print="no" className="border-t border-line text-label text-ink-3">
-    <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-4 sm:px-6">
+    <div
+      className={classes(
+        'mx-auto flex flex-wrap items-center gap-x-4 px-4 sm:px-6',
+        narrow ? 'max-w-[72rem]' : 'max-w-[90rem]',
+      )}
+    >
       <span className="py-2">{lead}</span>
       {ways.map(([word, href]) => (
         <a

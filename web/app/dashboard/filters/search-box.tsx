@@ -1,10 +1,13 @@
 // The search field, without the hints and errors of a form's field: it searches shortly after the last letter and writes
 // the text to the address.
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { dashboard } from '../texts.ts';
 
 const AFTER_MS = 250;
+
+/** A single letter begins a word of nearly every message: its search costs the most and finds nothing. */
+const isTooShort = (text: string): boolean => text.trim().length === 1;
 
 type SearchProps = {
   value: string;
@@ -16,6 +19,7 @@ type SearchProps = {
 export const SearchBox = ({ value, idle, onSearch }: SearchProps) => {
   /** What was typed last; null follows the address. */
   const [draft, setDraft] = useState<string | null>(null);
+  const hint = useId();
   const sent = useRef(value);
   const timer = useRef(0);
   const search = useRef(onSearch);
@@ -33,9 +37,10 @@ export const SearchBox = ({ value, idle, onSearch }: SearchProps) => {
   const type = (next: string) => {
     setDraft(next);
     window.clearTimeout(timer.current);
+    const wanted = isTooShort(next) ? '' : next;
     timer.current = window.setTimeout(() => {
-      sent.current = next;
-      search.current(next);
+      sent.current = wanted;
+      search.current(wanted);
     }, AFTER_MS);
   };
   return (
@@ -47,10 +52,17 @@ export const SearchBox = ({ value, idle, onSearch }: SearchProps) => {
         placeholder={idle ? dashboard.idle : dashboard.searchPlaceholder}
         disabled={idle}
         maxLength={200}
+        aria-describedby={hint}
         value={draft ?? value}
         onChange={(event) => type(event.currentTarget.value)}
         className="min-h-9 w-full rounded-md border border-control bg-card px-3 pl-9 text-table text-ink placeholder:text-ink-3 placeholder-shown:text-ellipsis hover:border-ink-3 disabled:cursor-not-allowed disabled:opacity-60 max-md:min-h-11"
       />
+      <span
+        id={hint}
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto h-4 text-label leading-4 empty:hidden"
+      >
+        {draft !== null && isTooShort(draft) && dashboard.searchTooShort}
+      </span>
     </label>
   );
 };

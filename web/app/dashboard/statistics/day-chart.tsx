@@ -12,11 +12,13 @@ const TOP = 8;
 const BOTTOM = 24;
 const PLOT = HEIGHT - TOP - BOTTOM;
 const MOST_NAMES = 6;
+/** With fewer bars the chart leaves room beside them, so that a single day is no wall of colour. */
+const LEAST_PLACES = 16;
 
 const titles = { day: stats.perDay, week: stats.perWeek, month: stats.perMonth };
 const parts = [
   { key: 'other', fill: 'fill-wave-rest', dot: 'bg-wave-rest' },
-  { key: 'moderate', fill: 'fill-waiting', dot: 'bg-waiting' },
+  { key: 'moderate', fill: 'fill-moderate', dot: 'bg-moderate' },
   { key: 'urgent', fill: 'fill-urgent', dot: 'bg-urgent' },
 ] as const;
 
@@ -41,10 +43,18 @@ const Legend = () => (
   </ul>
 );
 
+/** The width of a bar's place and the left edge of each, in percent. */
+const placesOf = (bars: number) => {
+  const places = Math.max(LEAST_PLACES, bars);
+  const width = 100 / places;
+  const before = (places - bars) / 2;
+  return { width, leftOf: (index: number) => (index + before) * width };
+};
+
 type BarsProps = { buckets: readonly Bucket[]; step: Step; top: number; chosen: number | null };
 
 const Bars = ({ buckets, step, top, chosen }: BarsProps) => {
-  const width = 100 / buckets.length;
+  const { width, leftOf } = placesOf(buckets.length);
   const every = Math.ceil(buckets.length / MOST_NAMES);
   return (
     <svg className="h-60 w-full overflow-visible" aria-hidden="true">
@@ -54,7 +64,7 @@ const Bars = ({ buckets, step, top, chosen }: BarsProps) => {
       })}
       {chosen !== null && (
         <rect
-          x={`${chosen * width}%`}
+          x={`${leftOf(chosen)}%`}
           width={`${width}%`}
           y={TOP}
           height={PLOT}
@@ -73,7 +83,7 @@ const Bars = ({ buckets, step, top, chosen }: BarsProps) => {
                 height > 0 && (
                   <rect
                     key={key}
-                    x={`${(index + 0.12) * width}%`}
+                    x={`${leftOf(index + 0.12)}%`}
                     width={`${width * 0.76}%`}
                     y={base}
                     height={height}
@@ -83,7 +93,7 @@ const Bars = ({ buckets, step, top, chosen }: BarsProps) => {
               );
             })}
             {index % every === 0 && (
-              <text x={`${(index + 0.12) * width}%`} y={HEIGHT - 6} className="fill-ink-3 text-label">
+              <text x={`${leftOf(index + 0.12)}%`} y={HEIGHT - 6} className="fill-ink-3 text-label">
                 {bucketText(bucket.from, step)}
               </text>
             )}
@@ -148,7 +158,9 @@ export const DayChart = ({ figures }: { figures: Statistics }) => {
 
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const place = Math.floor(((event.clientX - left) / width) * buckets.length);
+    const places = placesOf(buckets.length);
+    const percent = ((event.clientX - left) / width) * 100;
+    const place = Math.floor((percent - places.leftOf(0)) / places.width);
     setChosen(Math.max(0, Math.min(last, place)));
   };
   const press = (event: KeyboardEvent) => {
@@ -164,7 +176,7 @@ export const DayChart = ({ figures }: { figures: Statistics }) => {
     event.preventDefault();
     setChosen(place);
   };
-  const middle = ((at + 0.5) / buckets.length) * 100;
+  const middle = placesOf(buckets.length).leftOf(at + 0.5);
   return (
     <Card as="section" padded={false} className="grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

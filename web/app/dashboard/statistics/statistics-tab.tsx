@@ -57,19 +57,20 @@ const Figures = ({ figures, onShow }: PartProps) => (
     <KeyFigures figures={figures} />
     {figures.before && <p className="-mt-2 text-label text-ink-3">{stats.compared}</p>}
     <DayChart figures={figures} />
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <HeatMap figures={figures} />
-      <Card padded={false} className="grid gap-5 p-4">
+      <Card padded={false} className="grid content-start gap-5 p-4">
         <LengthShares figures={figures} onShow={onShow} />
       </Card>
     </div>
-    <div className="grid items-start gap-4 lg:grid-cols-3">
-      <Card padded={false} className="grid gap-5 p-4">
+    {/* Two short lists a card, so that the three cards end at about the same height. */}
+    <div className="grid gap-4 lg:grid-cols-3">
+      <Card padded={false} className="grid content-start gap-5 p-4">
         <AxisShares axis="sentiment" figures={figures} onShow={onShow} />
         <AxisShares axis="urgency" figures={figures} onShow={onShow} />
-        <AxisShares axis="stage" figures={figures} onShow={onShow} />
       </Card>
-      <Card padded={false} className="p-4">
+      <Card padded={false} className="grid content-start gap-5 p-4">
+        <AxisShares axis="stage" figures={figures} onShow={onShow} />
         <AxisShares axis="category" figures={figures} onShow={onShow} />
       </Card>
       <Card padded={false} className="p-4">

@@ -41,7 +41,11 @@ export const useActQueue = (
   );
   useEffect(() => {
     const timer = setTimeout(queue.open, SETTLED_MS);
-    const leave = onlineManager.subscribe(queue.flush);
+    const leave = onlineManager.subscribe((online) => {
+      // Its code may have been missing since the page was opened.
+      if (online) queue.open();
+      queue.flush();
+    });
     document.addEventListener('visibilitychange', queue.flush);
     return () => {
       clearTimeout(timer);
