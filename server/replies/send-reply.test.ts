@@ -239,3 +239,25 @@ test('while the provider is down a text is tried again; a day later it is not se
   expect(await taskOf(message)).toBe('late');
   expect(provider.texts).toEqual([]);
 });
+
+test.each([1, 2, 3, 4].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const]))(
+  'cut off at its transaction %i, %s the commit, a text is sent once',
+  async (at, when) => {
+    const { id } = await intended();
+    let count = 0;
+    const cut = {
+      ...fresh.db,
+      asSystem: async (work: Parameters<typeof fresh.db.asSystem>[0]) => {
+        count += 1;
+        if (count !== at) return fresh.db.asSystem(work);
+        if (when === 'after') await fresh.db.asSystem(work);
+        throw new Failure('unavailable', { retry: 'yes', reason: 'connection lost' });
+      },
+    } as typeof fresh.db;
+    await send(id, cut).catch(() => {});
+    await send(id);
+    await send(id);
+    expect(provider.texts).toHaveLength(1);
+    expect(await fresh.owner('select state from replies where id = $1', [id])).toEqual([{ state: 'sent' }]);
+  },
+);
