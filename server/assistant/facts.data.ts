@@ -62,6 +62,8 @@ export const FACTS: readonly Fact[] = [
   {
     id: 'price',
     asked: [
+      'vos tarifs',
+      'les tarifs',
       'prix',
       'tarifs',
       'combien ça coûte par mois',
@@ -723,6 +725,8 @@ export const FACTS: readonly Fact[] = [
   {
     id: 'commitment',
     asked: [
+      'y a-t-il un engagement',
+      'ya til un engagement',
       'engagement',
       'durée minimum du contrat',
       'suis-je lié pour un an',

@@ -11,7 +11,7 @@ export const SUGGESTED: Readonly<Record<string, string>> = {
   invoice: 'Comment suis-je facturé\u202f?',
   'payment-term': 'Quand faut-il payer la facture\u202f?',
   'means-of-payment': 'Comment se paie l’abonnement\u202f?',
-  'change-of-terms': 'Le prix et les conditions peuvent-ils changer\u202f?',
+  'change-of-terms': 'Le prix peut-il augmenter\u202f?',
   trial: 'Combien de temps dure l’essai gratuit\u202f?',
   'trial-card': 'Faut-il une carte bancaire pour l’essai\u202f?',
   'trial-content': 'Que comprend l’essai\u202f?',

@@ -1,28 +1,7 @@
-// The words of the questions that Voxy answers. Edit here: words without meaning, hasty spellings, and words that mean the same.
+// The words of the questions that Voxy answers. Edit here: hasty spellings, and words that mean the same.
 import type { Vocabulary } from '#server/adapters/search/port.ts';
 
 export const VOCABULARY: Vocabulary = {
-  fillers: `a ai aie ainsi alors apres as assez au aucun aura aurai auriez aussi autant autre autres aux avec avez avoir avons ayant
-    beaucoup bien bon bonjour bonsoir bref ca car ce ceci cela celle celles celui ces cest cet cette ceux chaque chez ci comme
-    comment concretement cordialement d dans de deja depuis des deux devrai dire dis dit dites doit dois dommage donc donne donner
-    dont du elle elles en encore ensuite entre es est et etait etant ete etes etre eu eux exactement expliquer expliquez faire fais
-    fait faites faut faudra faudrait fois genre grace gens hello hey ici il ils j jamais je juste l la le les leur leurs lorsque lui
-    m ma maintenant mais me meme merci mes mettre mieux moi mon monsieur madame maitre n ne ni nos notre nous o on ont ou oui par
-    parce parler pas pendant peu peur peut peuvent peux plait plus plutot pour pourquoi pourrai pourrais pourrait pouvez pouvoir
-    pouvons pres pris puis puisque puisse qu quand que quel quelle quelles quelque quelques quels qui quoi quoique re s sa salut se
-    sera serait seront ses seul seulement si sinon soit sommes son sont souhaite sous souvent suis sur surtout svp t ta tel telle
-    tellement tes toi ton toujours tous tout toute toutes tres trop truc tu un une va vais vas vers veut veux via voici voila voir
-    vont vos votre voudrais voulez vous vraiment vs y aimerais question savoir sais savez chose choses besoin existe exister possible
-    permet propose proposez obtenir voxlex outil service systeme solution produit cas quiconque kes keske eske esce
-    quelqu quelquun reellement simplement egalement jespere espere dedans dessus derriere maniere facon mien sien etc hein ben
-    vouloir serviez aime aiment aimerais pourriez reviendrait revient servez accordez disposez passe passent passer parmi car afin lors vite vois voyez tomber tombe tombent connaitre voudrait renseignement parait crois pense penser pensez imagine imaginer
-    trouve trouver trouvez monsieur dame messieurs facon plutot carrement franchement honnetement sincerement juridiquement concerne concernant rapport
-    regard niveau histoire quid justement vouloir souhaitez devrais devrait bientot actuellement toutefois cependant neanmoins mi apparemment figure figurent agit raconte racontent avance excusez excuse aller allez sens ressens faite faites aurais voulu voulait aimais puissiez seriez soyez soient fusse fasse fassent plaise possibles
-    faisait faisiez donnez donnerait permettrait permettre sers facile-t-il dizaine vingtaine
-    quinzaine peut-etre puis-je etais etions aurons ayez eue eues fut soi eux-memes lui-meme moi-meme excusez-moi permets demander demande sympa coucou thanks merciii merciiii bonne
-    bonnes cherche souhaitais voulais savais dirais dirait quelconque auriez aviez cela lequel laquelle lesquels dis-moi petite re-bonjour
-    certain certaine certains precisement effectivement normalement uniquement eventuellement evidemment bah ah oh ok accord
-    wat hoe ik kan kunt kunnen mijn uw de het een zijn met per`,
   shorthand: {
     abo: 'abonnement',
     maand: 'mois',

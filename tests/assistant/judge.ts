@@ -1,8 +1,15 @@
 // Judges Voxy's answers without a model on a set of questions.
 import { openSearch } from '#server/adapters/search/index.ts';
-import { answerFromFacts, searchFacts, understand } from '#server/assistant/index.ts';
+import type { Search } from '#server/adapters/search/port.ts';
+import {
+  answerFromFacts,
+  factAskings,
+  searchFacts,
+  understand,
+  type VisitorAsking,
+  visitorAskings,
+} from '#server/assistant/index.ts';
 import type { Asked } from './buyer-questions.data.ts';
-import type { Persona } from './fresh-questions.data.ts';
 
 const to = { email: 'team@voxlex.example' };
 const search = searchFacts(openSearch);
@@ -47,23 +54,48 @@ export const judge = (questions: readonly Asked[]): Tally => {
 /** What Voxy did with a question: `suggested` a right fact among at most three, or `vainly` suggested others only. */
 export type Outcome = 'right' | 'suggested' | 'vainly' | 'unknown' | 'wrong';
 
-/** `facts` are the ids of the facts that may answer; '-' for none. */
-export const outcomeOf = (question: string, facts: string): Outcome => {
-  const wanted = new Set(facts.split(' '));
-  const { content } = answerTo(question);
-  const understood = understand(search, turns([question]));
-  const isWanted = ({ id }: { id: string }): boolean => wanted.has(id);
-  if (isUnknown(content)) return wanted.has('-') ? 'right' : 'unknown';
+/** Rows that were written as keywords, or after their answer was seen: they are learned from only. */
+export const UNMEASURED: ReadonlySet<string> = new Set(['keywords', 'mended']);
+
+const isUnsaidTopic = (topic: string): boolean => topic === '-' || topic.endsWith('-unsaid');
+
+/** `topics` are the ids of the facts that may answer; '-' for none. Nothing is said of a fact without an answer. */
+export const outcomeOf = (question: string, topics: readonly string[], by: Search = search): Outcome => {
+  const isUnsaid = topics.some(isUnsaidTopic);
+  const { content } = answerFromFacts(by, turns([question]), to);
+  const understood = understand(by, turns([question]));
+  const isWanted = ({ id }: { id: string }): boolean => topics.includes(id);
+  if (isUnknown(content)) return isUnsaid ? 'right' : 'unknown';
   if (isAsking(content)) return understood.suggested.some(isWanted) ? 'suggested' : 'vainly';
   if (understood.facts.length > 0) return understood.facts.every(isWanted) ? 'right' : 'wrong';
   // Small talk leads to the team, or says nothing about the service.
-  return wanted.has('-') || wanted.has('support') ? 'right' : 'wrong';
+  return isUnsaid || topics.includes('support') ? 'right' : 'wrong';
 };
 
-export const outcomesOf = (personas: readonly Persona[]): [Outcome, string][] =>
-  personas.flatMap(({ questions }) =>
-    questions.map(([question, facts]): [Outcome, string] => [
-      outcomeOf(question, facts),
-      `${facts}: ${question} → ${factsTo(question)}`,
-    ]),
-  );
+export type Judged = VisitorAsking & { outcome: Outcome; found: string };
+
+const FOLDS = 5;
+
+/** Every visitor's question is judged by an assistant that learned from no question of the same persona. */
+export const crossValidated = (): Judged[] => {
+  const askings = visitorAskings().filter(({ persona }) => !UNMEASURED.has(persona));
+  const personas = [...new Set(askings.map(({ persona }) => persona))];
+  const foldOf = ({ persona }: VisitorAsking): number => personas.indexOf(persona) % FOLDS;
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const learned = visitorAskings().filter(
+      (asking) => UNMEASURED.has(asking.persona) || foldOf(asking) !== fold,
+    );
+    const by = searchFacts(openSearch, [...factAskings(), ...learned]);
+    return askings
+      .filter((asking) => foldOf(asking) === fold)
+      .map((asking) => ({
+        ...asking,
+        outcome: outcomeOf(asking.text, asking.topics, by),
+        found: by
+          .find(asking.text)
+          .slice(0, 3)
+          .map(({ topic, chance }) => `${topic} ${chance.toFixed(2)}`)
+          .join(', '),
+      }));
+  }).flat();
+};

@@ -153,7 +153,7 @@ export const platform: readonly FileFaults[] = [
     faults: [
       [
         'the text of a local-only line is sent to a model elsewhere',
-        ' || (heading.localOnly && isElsewhere(deps.host))',
+        ' || (context.localOnly && isElsewhere(deps.host))',
         '',
       ],
     ],

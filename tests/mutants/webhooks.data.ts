@@ -48,7 +48,7 @@ export const webhooks: readonly FileFaults[] = [
     tests: ['server/webhooks/post-events.test.ts', 'server/webhooks/refused-targets.test.ts'],
     faults: [
       ['another firm gets the event', 'webhooks.user_id = event.user_id and ', ''],
-      ['a webhook that is off gets events', ' and webhooks.active', ''],
+      ['a webhook that is off gets events', ' and webhooks.active and event.type', ' and event.type'],
       ['a webhook gets types that it does not want', ' and event.type = any(webhooks.events)', ''],
     ],
   },

@@ -2,47 +2,54 @@ import { expect, test } from 'vitest';
 import { openSearch } from './index.ts';
 import { soundOf, spelling } from './misspelt.ts';
 
-const search = openSearch(
-  [
-    { id: 'price', asked: ['combien ça coûte', 'le prix par mois'], answer: 'Il coûte neuf euros.' },
-    { id: 'trial', asked: ['essai gratuit', 'durée de l’essai'], answer: 'Deux semaines.' },
-    { id: 'who', asked: ['qui êtes-vous'], answer: 'Nous sommes à Liège.' },
-  ],
-  {
-    fillers: 'ca combien de etes l le les par qui vous',
-    shorthand: { cb: 'combien' },
-    synonyms: ['prix tarif coûter coûte'],
-  },
-);
-const first = (question: string) => search.find(question)[0];
+const askings = [
+  ['price', 'combien ça coûte', 'le prix par mois', 'vos tarifs', 'à quel prix', 'cela me coûte combien'],
+  ['trial', 'essai gratuit', 'durée de l’essai', 'puis-je essayer', 'deux semaines d’essai', 'un essai'],
+  ['who', 'qui êtes-vous', 'qui est derrière ce site', 'vous êtes qui', 'qui sont vos fondateurs'],
+].flatMap(([topic = '', ...texts]) => texts.map((text) => ({ topics: [topic], text })));
+const vocabulary = { shorthand: { cb: 'combien' }, synonyms: ['prix tarif montant'] };
+const search = openSearch(askings, vocabulary);
+const chanceOf = (topic: string, question: string): number =>
+  search.find(question).find((match) => match.topic === topic)?.chance ?? 0;
 
-test('the words of one line mean the same, and an exact question scores 1', () => {
-  expect(first('Les TARIFS ?')).toMatchObject({ id: 'price', covered: 1 });
-  expect(first('Les TARIFS ?')?.score).toBeGreaterThanOrEqual(1);
+test('the chances of all topics add up to 1, and the most probable topic comes first', () => {
+  const found = search.find('Quel est le prix ?');
+  expect(found[0]?.topic).toBe('price');
+  expect(found.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
 });
 
-test('a word that nothing knows lowers the score and what is covered', () => {
-  const found = first('essai nucléaire');
-  expect(found).toMatchObject({ id: 'trial' });
-  expect(found?.score).toBeLessThan(0.75);
-  expect(found?.covered).toBeLessThan(0.7);
+test.each([
+  ['a synonym', 'Le montant ?', 'price'],
+  ['a short spelling', 'cb', 'price'],
+  ['a wrong letter', 'tarrifs', 'price'],
+  ['a joined article', 'lessai', 'trial'],
+  ['another ending', 'essais gratuits', 'trial'],
+])('a question with %s is recognised', (_, question, topic) => {
+  expect(search.find(question)[0]?.topic).toBe(topic);
 });
 
-test('a word of the same family brings a question nearer', () => {
-  const scoreOf = (question: string) => search.find(question).find(({ id }) => id === 'trial')?.score ?? 0;
-  expect(scoreOf('gratuit essayage')).toBeGreaterThan(scoreOf('gratuit monument'));
+test('unknown words make every topic less probable', () => {
+  expect(chanceOf('trial', 'essai nucléaire dans le désert du Nevada')).toBeLessThan(
+    chanceOf('trial', 'essai'),
+  );
 });
 
-test('the words of an answer count, but less than those of a question', () => {
-  const score = first('semaines')?.score ?? 0;
-  expect(score).toBeGreaterThan(0);
-  expect(score).toBeLessThan(0.5);
+test('of an asking with two topics either is right', () => {
+  const both = openSearch([...askings, { topics: ['price', 'trial'], text: 'budget pilote' }], vocabulary);
+  const [first, second] = both.find('budget pilote');
+  expect([first?.topic, second?.topic].sort()).toEqual(['price', 'trial']);
 });
 
-test('a question of fillers only is found when it stands so in the questions', () => {
-  expect(first('Qui êtes-vous ?')).toEqual({ id: 'who', score: 1, covered: 1 });
-  expect(search.find('combien par vous')).toEqual([]);
-  expect(search.weigh('Qui êtes-vous ?')).toBe(0);
+test('the same askings give the same chances', () => {
+  expect(openSearch(askings, vocabulary).find('le prix de l’essai')).toEqual(
+    search.find('le prix de l’essai'),
+  );
+});
+
+test('a word under two meanings is refused', () => {
+  expect(() => openSearch(askings, { shorthand: {}, synonyms: ['prix tarif', 'tarif grille'] })).toThrow(
+    'another meaning',
+  );
 });
 
 test('words that sound alike have one key', () => {
