@@ -92,9 +92,11 @@ test('a line’s own greeting stays', async () => {
 test('every column that names a stored file is checked before one is deleted', async () => {
   const columns = await fixture.fresh.owner<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and data_type = 'text' and column_name like '%\\_key' order by 1`,
+     where table_schema = 'public' and data_type = 'text' and column_name like '%\\_key'
+       and column_name <> 'event_key' order by 1`,
   );
   // A new one needs its own `…KeysInUse` in server/journey/sweep-files.ts: without it the sweep would take its files.
+  // `event_key` of a webhook's delivery identifies an event and names no file.
   expect(columns.map(({ name }) => name)).toEqual([
     'audio_files.original_key',
     'audio_files.playable_key',
