@@ -1,5 +1,6 @@
 // Every endpoint of /api: the one table that the server, the browser, the tests and OpenAPI read.
 import { accessEndpoints } from './endpoints-access.ts';
+import { escalationEndpoints } from './endpoints-escalations.ts';
 import { publicEndpoints } from './endpoints-public.ts';
 import { settingsEndpoints } from './endpoints-settings.ts';
 import { signedInEndpoints } from './endpoints-signed-in.ts';
@@ -12,6 +13,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...accessEndpoints,
   ...webhookEndpoints,
+  ...escalationEndpoints,
   ...publicEndpoints,
 } as const;
 

@@ -25,6 +25,7 @@ const catalogue = {
   recipient_exists: [409, 'Cette adresse est déjà inscrite pour cette ligne.'],
   recipient_waiting: [409, 'Cette adresse n’est pas encore confirmée par son lien.'],
   recipient_confirmed: [409, 'Cette adresse est déjà confirmée.'],
+  escalation_taken: [409, 'Un autre contact s’est déjà chargé de ce message.'],
   too_many: [409, 'Le nombre maximal est atteint. Retirez d’abord un élément de la liste.'],
   email_exists: [422, 'Un compte existe déjà avec cette adresse e-mail.'],
   weak_password: [422, 'Ce mot de passe est trop court ou trop courant. Choisissez-en un autre.'],

@@ -30,6 +30,8 @@ export const FIELD_TEXTS = {
   callerNumber: 'Indiquez un numéro de téléphone complet, par exemple +32 470 00 00 12.',
   callerConfirmation: 'Ce numéro n’est pas celui que vous voulez effacer.',
   keyName: 'Donnez un nom de 1 à 80\u00a0caractères.',
+  escalationMinutes: 'Indiquez un nombre entier de minutes, de 1 à 240.',
+  escalationContacts: 'La liste compte 10\u00a0contacts au plus.',
   eventTypes: 'Choisissez au moins un évènement de la liste.',
   webhookHttps: 'L’adresse doit commencer par https://.',
   webhookPrivate:

@@ -33,4 +33,20 @@ export const eventNotes = {
     summary: 'Posts an event again, under the same id.',
     errors: ['bad_request', 'unauthorized', 'not_found', 'rate_limited'],
   },
+  getEscalationSettings: {
+    summary: 'Who is asked, and after how many minutes, when an urgent message of the line is not opened.',
+    errors: ['bad_request', 'unauthorized', 'not_found'],
+  },
+  patchEscalationSettings: {
+    summary: 'Changes the minutes or the whole list; If-Match carries the version that was read, 0 at first.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'version_missing'],
+  },
+  getEscalation: {
+    summary: 'Who was told of an urgent message and when, and who accepted it; null if it was not escalated.',
+    errors: ['bad_request', 'unauthorized', 'voicemail_unknown'],
+  },
+  acceptEscalation: {
+    summary: 'Accepts an urgent message, so that no further contact is asked.',
+    errors: ['bad_request', 'unauthorized', 'not_found', 'escalation_taken'],
+  },
 } as const;

@@ -22,6 +22,7 @@ import { ALERT_JOB, type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn } from './backup/index.ts';
 import { countAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
+import { ESCALATION_JOB } from './escalations/index.ts';
 import {
   CHANNEL,
   createEventNotifier,
@@ -120,6 +121,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   RECIPIENT_MAIL_JOB,
   DIGEST_JOB,
   RENEWAL_JOB,
+  ESCALATION_JOB,
   ALERT_JOB,
 ];
 

@@ -14,6 +14,7 @@ import { openAssistant } from './assistant/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { callerRoutes } from './callers/index.ts';
 import type { App } from './compose.ts';
+import { escalationRoutes } from './escalations/index.ts';
 import { eventRoutes } from './events/index.ts';
 import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
 import { greetingRoutes } from './greetings/index.ts';
@@ -136,6 +137,12 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     pageAt,
   });
   stopRoutes(http, { ...app, stopPage: pageAt('/sms', 200) });
+  escalationRoutes(http, {
+    ...app,
+    key: await app.keys.systemKey('escalations'),
+    updated: notifier.updated,
+    acceptPage: pageAt('/urgence', 200),
+  });
   renewalRoutes(http, { limits: app.limits, ask: askForLink(app) });
   return http;
 };

@@ -2,6 +2,7 @@
 import type { Telephony } from './adapters/telephony/port.ts';
 import { alertJob } from './alerts/index.ts';
 import type { App } from './compose.ts';
+import { askContacts, escalationJob } from './escalations/index.ts';
 import type { JobDefinition } from './jobs/index.ts';
 import { transcribe } from './journey/3-transcribe.ts';
 import { analyse } from './journey/4-analyse.ts';
@@ -33,6 +34,7 @@ const LINES_EVERY_MS = 60_000;
 const HELD_EVERY_MS = 30_000;
 const HELD_AT_ONCE = 500;
 const EVENTS_EVERY_MS = 1000;
+const ESCALATE_EVERY_MS = 5000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const tidy = async (app: App): Promise<void> => {
@@ -77,6 +79,14 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
       publicUrl: config.PUBLIC_URL,
       company,
       ownerAddress,
+    }),
+    escalationJob({
+      ...app,
+      key: await app.keys.systemKey('escalations'),
+      from: config.MAIL_FROM,
+      publicUrl: config.PUBLIC_URL,
+      company,
+      updated,
     }),
     recipientMailJob({
       ...app,
@@ -162,6 +172,11 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const releasing = every(HELD_EVERY_MS, { step: 'held', log, look: () => enqueueDueHeld(app) });
   const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(app) });
   const ending = new AbortController();
+  const asking = every(ESCALATE_EVERY_MS, {
+    step: 'escalations',
+    log,
+    look: () => askContacts({ ...app, updated }),
+  });
   const posting = every(EVENTS_EVERY_MS, {
     step: 'webhooks',
     log,
@@ -176,6 +191,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
     stop: () => {
       ending.abort();
       erasing.stop();
+      asking.stop();
       posting.stop();
       clearInterval(sweeping);
       watching.stop();

@@ -14,6 +14,7 @@ import {
   settle,
   stillClaimed,
 } from '#server/deliveries/index.ts';
+import { startEscalation } from '#server/escalations/index.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { lockMessage, type Message, messageForJob, saveStep } from '#server/messages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -190,6 +191,7 @@ export const notify =
       await deps.db.asSystem(async (trx) => {
         if (!(await lockMessage(trx, message))) return;
         await saveStep(trx, message, 'notified', deps.clock.now());
+        await startEscalation(trx, message, deps.clock.now());
         await emitEvent(trx, { userId, type: 'message.notified', messageId: voicemailId, once: '' });
       });
     deps.updated(message.user_id, voicemailId);

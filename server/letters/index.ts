@@ -2,6 +2,7 @@
 export { type AccountLetter, invitation, passwordReset } from './account.ts';
 export { silentLine, textsFailing, textsOverBudget, textsRefused, undeliveredMail } from './alert.ts';
 export { type CompanySettings, companyLine } from './company.ts';
+export { escalationLetter, escalationText } from './escalation.ts';
 export { momentText } from './figures.ts';
 export { type LeadNotice, leadNotice } from './lead.ts';
 export type { Letter } from './letter.ts';

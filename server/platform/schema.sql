@@ -214,6 +214,99 @@ alter table delivery_ids enable row level security;
 create policy system_rows on delivery_ids for all to voxlex_system using (true) with check (true);
 grant delete, insert, select, update on delivery_ids to voxlex_system;
 
+create table escalation_contacts (
+  id uuid not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  "position" smallint not null,
+  channel text not null,
+  recipient_id uuid not null,
+  phone text,
+  constraint escalation_contacts_pkey PRIMARY KEY (user_id, id),
+  constraint escalation_contacts_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES escalation_settings(user_id, line_id) ON DELETE CASCADE,
+  constraint escalation_contacts_user_id_recipient_id_fkey FOREIGN KEY (user_id, recipient_id) REFERENCES recipients(user_id, id) ON DELETE CASCADE,
+  constraint escalation_contacts_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint escalation_contacts_phone CHECK (((channel = 'sms'::text) = (phone IS NOT NULL)))
+);
+CREATE INDEX escalation_contacts_of_line ON public.escalation_contacts USING btree (user_id, line_id, "position");
+CREATE INDEX escalation_contacts_of_recipient ON public.escalation_contacts USING btree (user_id, recipient_id);
+alter table escalation_contacts enable row level security;
+create policy own_rows on escalation_contacts for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on escalation_contacts for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on escalation_contacts to voxlex_system;
+grant select on escalation_contacts to voxlex_web;
+
+create table escalation_notices (
+  id uuid not null,
+  user_id uuid not null,
+  escalation_id uuid not null,
+  recipient_id uuid not null,
+  channel text not null,
+  address text not null,
+  state text not null default 'intended'::text,
+  batch_id uuid not null,
+  held_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  claimed_by text,
+  claimed_until timestamp with time zone,
+  attempts integer not null default 0,
+  last_code text,
+  constraint escalation_notices_pkey PRIMARY KEY (user_id, id),
+  constraint escalation_notices_user_id_escalation_id_fkey FOREIGN KEY (user_id, escalation_id) REFERENCES escalations(user_id, id) ON DELETE CASCADE,
+  constraint escalation_notices_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint escalation_notices_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'held'::text, 'sent'::text, 'unknown'::text, 'refused'::text, 'cancelled'::text])))
+);
+CREATE INDEX escalation_notices_batch ON public.escalation_notices USING btree (user_id, batch_id);
+CREATE INDEX escalation_notices_held ON public.escalation_notices USING btree (held_until) WHERE (state = 'held'::text);
+CREATE UNIQUE INDEX escalation_notices_once ON public.escalation_notices USING btree (user_id, escalation_id, channel, address);
+alter table escalation_notices enable row level security;
+create policy own_rows on escalation_notices for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on escalation_notices for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on escalation_notices to voxlex_system;
+grant select on escalation_notices to voxlex_web;
+
+create table escalation_settings (
+  user_id uuid not null,
+  line_id uuid not null,
+  after_minutes smallint,
+  version integer not null default 1,
+  constraint escalation_settings_pkey PRIMARY KEY (user_id, line_id),
+  constraint escalation_settings_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint escalation_settings_after_minutes_check CHECK (((after_minutes >= 1) AND (after_minutes <= 240)))
+);
+alter table escalation_settings enable row level security;
+create policy own_rows on escalation_settings for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on escalation_settings for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on escalation_settings to voxlex_system;
+grant select on escalation_settings to voxlex_web;
+
+create table escalations (
+  id uuid not null,
+  user_id uuid not null,
+  line_id uuid not null,
+  voicemail_id uuid not null,
+  state text not null default 'open'::text,
+  after_minutes smallint not null,
+  started_at timestamp with time zone not null,
+  next_at timestamp with time zone,
+  next_position smallint not null default 0,
+  accepted_at timestamp with time zone,
+  accepted_by text,
+  constraint escalations_pkey PRIMARY KEY (user_id, id),
+  constraint escalations_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
+  constraint escalations_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint escalations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'opened'::text, 'accepted'::text, 'asked_all'::text])))
+);
+CREATE INDEX escalations_due ON public.escalations USING btree (next_at) WHERE (state = 'open'::text);
+CREATE INDEX escalations_of_line ON public.escalations USING btree (user_id, line_id);
+CREATE UNIQUE INDEX escalations_of_message ON public.escalations USING btree (user_id, voicemail_id);
+alter table escalations enable row level security;
+create policy own_rows on escalations for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on escalations for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on escalations to voxlex_system;
+grant select on escalations to voxlex_web;
+
 create table factor_challenges (
   id uuid not null,
   user_id uuid not null,

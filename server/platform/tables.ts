@@ -124,6 +124,51 @@ export type Tables = {
     message_id: string;
     user_id: string;
   };
+  escalation_contacts: {
+    id: string;
+    user_id: string;
+    line_id: string;
+    position: number;
+    channel: 'mail' | 'sms';
+    recipient_id: string;
+    phone: string | null;
+  };
+  escalation_notices: {
+    id: string;
+    user_id: string;
+    escalation_id: string;
+    recipient_id: string;
+    channel: 'mail' | 'sms';
+    address: string;
+    state: Generated<'intended' | 'held' | 'sent' | 'unknown' | 'refused' | 'cancelled'>;
+    batch_id: string;
+    held_until: Date | null;
+    created_at: Date;
+    sent_at: Date | null;
+    claimed_by: string | null;
+    claimed_until: Date | null;
+    attempts: Generated<number>;
+    last_code: string | null;
+  };
+  escalation_settings: {
+    user_id: string;
+    line_id: string;
+    after_minutes: number | null;
+    version: Generated<number>;
+  };
+  escalations: {
+    id: string;
+    user_id: string;
+    line_id: string;
+    voicemail_id: string;
+    state: Generated<'open' | 'opened' | 'accepted' | 'asked_all'>;
+    after_minutes: number;
+    started_at: Date;
+    next_at: Date | null;
+    next_position: Generated<number>;
+    accepted_at: Date | null;
+    accepted_by: string | null;
+  };
   factor_challenges: {
     id: string;
     user_id: string;

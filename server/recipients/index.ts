@@ -7,7 +7,7 @@ export { recipientRoutes } from './api.ts';
 export { setRecipients } from './change-recipients.ts';
 export { DIGEST_JOB, digestJob, enqueueDigests } from './digest/digest.ts';
 export { RECIPIENT_MAIL_JOB, recipientMailJob } from './recipient-mail.ts';
-export { type Decision, decide } from './rules.ts';
+export { type Decision, decide, languageOf } from './rules.ts';
 export { dueAfterQuiet } from './store.ts';
 
 type Chosen = Choices & Partial<Pick<RecipientRow, 'content' | 'language'>>;

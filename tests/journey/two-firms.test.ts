@@ -88,16 +88,18 @@ const withId = <N extends WithId>(id: () => string, ...names: N[]): Record<N, { 
 
 /** Requests with another firm's ids. A new endpoint does not compile until it is listed here. */
 const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
-  ...withId(() => message, 'getVoicemail', 'spokenWords'),
+  ...withId(() => message, 'getVoicemail', 'spokenWords', 'getEscalation'),
   ...withId(() => line, 'getLine', 'previewRetention', 'listSentOut', 'listIntakeTokens'),
   ...withId(() => line, 'listGreetings', 'removeGreeting', 'heardNow', 'revokeIntakeToken'),
   ...withId(() => recipient, 'removeRecipient', 'resendConfirmation', 'sendSample'),
   ...withId(() => webhook, 'removeWebhook', 'renewWebhookSecret', 'testWebhook'),
-  ...withId(() => webhook, 'listWebhookDeliveries', 'replayWebhookDelivery'),
+  ...withId(() => webhook, 'listWebhookDeliveries', 'replayWebhookDelivery', 'acceptEscalation'),
   patchVoicemail: { id: () => message, body: { is_read: true, status: 'Supprimé' } },
   getUser: { id: () => firm.id },
   patchUser: { id: () => firm.id, body: { full_name: 'Un autre' } },
   patchLine: { id: () => line, body: { name: 'Une autre' } },
+  getEscalationSettings: { id: () => line },
+  patchEscalationSettings: { id: () => line, body: { after_minutes: 5 } },
   tryOwnWords: { id: () => line, body: { text: MARK } },
   addGreeting: { id: () => line, body: { text: MARK } },
   patchGreeting: { id: () => line, body: { text: MARK } },

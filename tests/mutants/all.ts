@@ -1,6 +1,7 @@
 // Every planted fault. `npm run bench -- mutants` shows which of them the tests notice.
 import { analyser } from './analyser.data.ts';
 import { deliveries } from './deliveries.data.ts';
+import { escalations } from './escalations.data.ts';
 import { identity } from './identity.data.ts';
 import { doors } from './intake.data.ts';
 import { journey } from './journey.data.ts';
@@ -23,6 +24,7 @@ export const mutants = mutantsOf({
   analyser,
   deliveries,
   doors,
+  escalations,
   identity,
   journey,
   keys,

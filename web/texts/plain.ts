@@ -48,6 +48,30 @@ export const plain = {
       en: 'Noted: this firm will send you no more automatic texts.',
     },
   },
+  takeUrgent: {
+    title: 'Message urgent',
+    heading: 'Vous chargez-vous de ce message urgent ?',
+    text: 'Personne ne l’a encore ouvert. Si vous acceptez, le cabinet le voit et les autres contacts ne sont plus dérangés.',
+    confirm: 'Je m’en charge',
+  },
+  urgentTaken: {
+    title: 'Message pris en charge',
+    heading: 'C’est noté : vous vous en chargez.',
+    text: 'Le cabinet voit votre adresse à côté du message. Ouvrez-le dans le tableau de bord ou, sans accès, dans l’e-mail que le cabinet vous a envoyé.',
+    open: 'Ouvrir le tableau de bord',
+  },
+  urgentTakenBefore: {
+    title: 'Message déjà pris en charge',
+    heading: 'Ce message est déjà pris en charge.',
+    text: 'Un autre contact a accepté avant vous, ou le cabinet a ouvert le message. Vous n’avez rien à faire.',
+    home: 'Découvrir Voxlex',
+  },
+  urgentLinkVoid: {
+    title: 'Lien périmé',
+    heading: 'Ce lien ne peut plus servir.',
+    text: 'Il a dépassé trois jours, ou le message a été effacé.',
+    home: 'Découvrir Voxlex',
+  },
   broken: {
     title: 'Service interrompu',
     heading: 'Le service est momentanément interrompu.',

@@ -10,6 +10,7 @@ export const keys = {
   lines: ['messages', 'lines'] as const,
   setup: ['messages', 'setup'] as const,
   lists: ['messages', 'list'] as const,
+  escalation: (id: string) => ['messages', 'escalation', id] as const,
   spoken: (id: string) => ['messages', 'spoken', id] as const,
   list: (query: ListQuery) => ['messages', 'list', query] as const,
   /** Page and order do not change a figure. */

@@ -9,6 +9,7 @@ import { useSignedInOnly } from '#web/app/shell/use-signed-in-only.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
 import { lazyPart, withBoundary } from '#web/ui/boundary.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { escalationCalls } from './escalation/escalation-calls.ts';
 import { firstRunEndpoints } from './first-run/first-run-endpoints.ts';
 import { serverSource } from './server-source.ts';
 import { dashboard } from './texts.ts';
@@ -25,7 +26,7 @@ export const DashboardPage = withBoundary(() => {
   // One cache per user: another user's messages must not show after a change of account.
   const room = useMemo(() => {
     if (id === null || keeper === null) return null;
-    const client = accountClient(keeper, firstRunEndpoints);
+    const client = accountClient(keeper, { ...firstRunEndpoints, ...escalationCalls });
     return { client, source: serverSource(client, id), cache: createQueryClient() };
   }, [id, keeper]);
 

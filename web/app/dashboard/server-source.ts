@@ -24,6 +24,9 @@ export const serverSource = (client: Client, userId: string): MessageSource => (
     linkOf(fresh ? await client.call('getVoicemail', { params: { id: message.id } }) : message, use),
   setup: async () => (await import('./first-run/read-setup.ts')).readSetup(client),
   spoken: ({ id }, signal) => client.call('spokenWords', { params: { id }, ...signalOf(signal) }),
+  escalation: async ({ id }, signal) =>
+    (await client.call('getEscalation', { params: { id }, ...signalOf(signal) })).escalation,
+  acceptEscalation: (id) => client.call('acceptEscalation', { params: { id } }),
   watch: (listener) => {
     let leave = () => {};
     let left = false;

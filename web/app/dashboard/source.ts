@@ -1,4 +1,5 @@
 // The source of the dashboard's messages: the server, or the records of the demonstration.
+import type { Escalation } from '#contract/escalations.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import type { Spoken } from '#contract/spoken.ts';
 import type { Statistics } from '#contract/statistics.ts';
@@ -33,6 +34,9 @@ export type MessageSource = {
   link(message: Voicemail, use: AudioUse, fresh: boolean): Promise<string | null>;
   /** The times of its words. */
   spoken(message: Voicemail, signal?: AbortSignal): Promise<Spoken>;
+  /** Null for a message that was not escalated. */
+  escalation(message: Voicemail, signal?: AbortSignal): Promise<Escalation | null>;
+  acceptEscalation(id: string): Promise<Escalation>;
   /** Null without a line. */
   setup(): Promise<Setup | null>;
   /** Subscribes to new and changed messages; null instead of an event means that some may have been missed. */

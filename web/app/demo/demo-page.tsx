@@ -23,6 +23,8 @@ const lateSource = (): MessageSource => {
     exportCsv: (...given) => source().exportCsv(...given),
     link: (...given) => source().link(...given),
     spoken: (...given) => source().spoken(...given),
+    escalation: (...given) => source().escalation(...given),
+    acceptEscalation: (...given) => source().acceptEscalation(...given),
     setup: () => source().setup(),
     watch: (...given) => source().watch(...given),
   };

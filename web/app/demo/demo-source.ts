@@ -55,6 +55,8 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
       return address;
     },
     spoken: async (message) => timingsOf(message),
+    escalation: async () => null,
+    acceptEscalation: () => Promise.reject(new Error('Ce message n’existe pas.')),
     setup: async () => null,
     watch: () => () => {},
   };

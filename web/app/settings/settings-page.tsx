@@ -1,6 +1,7 @@
 // /parametres: identifies the user first and redirects to /auth without a session.
 import { useMemo } from 'react';
 import { accessEndpoints } from '#contract/endpoints-access.ts';
+import { escalationEndpoints } from '#contract/endpoints-escalations.ts';
 import { settingsEndpoints } from '#contract/endpoints-settings.ts';
 import { webhookEndpoints } from '#contract/endpoints-webhooks.ts';
 import { accountClient } from '#web/app/shell/account-client.ts';
@@ -26,7 +27,12 @@ export const SettingsPage = withBoundary(() => {
         ? null
         : {
             id,
-            client: accountClient(keeper, { ...settingsEndpoints, ...accessEndpoints, ...webhookEndpoints }),
+            client: accountClient(keeper, {
+              ...settingsEndpoints,
+              ...accessEndpoints,
+              ...webhookEndpoints,
+              ...escalationEndpoints,
+            }),
             cache: createQueryCache(),
           },
     [id, keeper],

@@ -6,6 +6,7 @@ import { formatPhone } from '#contract/phone.ts';
 import type { Spoken } from '#contract/spoken.ts';
 import type { Voicemail } from '#contract/voicemail.ts';
 import { momentText } from '#web/texts/figures.ts';
+import { lazyPart } from '#web/ui/boundary.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { useDashboard } from '../context.ts';
 import { MessagePlayer } from '../listening/message-player.tsx';
@@ -15,7 +16,7 @@ import type { MessageSound } from '../listening/use-message-sound.tsx';
 import { useSpoken } from '../listening/use-spoken.ts';
 import { Marked } from '../row/marked.tsx';
 import { dashboard } from '../texts.ts';
-import { callerOf, durationOf, summaryOf } from '../words.ts';
+import { analysisOf, callerOf, durationOf, summaryOf } from '../words.ts';
 import { AnalysisRows } from './analysis-part.tsx';
 import { CallbackNumber, hasCallback } from './callback-number.tsx';
 import { copyText } from './copy-text.ts';
@@ -27,6 +28,10 @@ import { opened } from './texts.ts';
 import { hearingNotice, replyOf, undeliveredTo } from './words.ts';
 
 const { details } = opened;
+
+const EscalationPart = lazyPart(() => import('../escalation/escalation-part.tsx'));
+
+const isUrgent = (message: Voicemail): boolean => analysisOf(message, 'urgency') === 'Urgent';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-1.5">
@@ -172,6 +177,7 @@ const MessageDetails = ({ message, typed, sound, onRemove }: DetailsProps) => {
             <AnalysisRows message={message} />
           </Part>
           <Call message={message} />
+          {isUrgent(message) && <EscalationPart message={message} />}
           <OtherMessages message={message} />
         </div>
       </div>

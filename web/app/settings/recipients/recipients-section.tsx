@@ -1,6 +1,7 @@
 // «Prévenir»: who is notified of the messages of a line, of what and when.
 import type { LineSettings } from '#contract/line-settings.ts';
 import type { OwnLine } from '#contract/lines.ts';
+import { EscalationCard } from '../escalation/escalation-card.tsx';
 import { FormCard } from '../pieces/form-card.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { RadioCards } from '../pieces/radio-cards.tsx';
@@ -37,7 +38,12 @@ const RecipientsSection = ({ line }: { line: OwnLine }) => {
       {(known) => (
         <>
           <Loaded query={recipients}>
-            {({ items, otherwise }) => <RecipientList line={known} items={items} otherwise={otherwise} />}
+            {({ items, otherwise }) => (
+              <>
+                <RecipientList line={known} items={items} otherwise={otherwise} />
+                <EscalationCard lineId={known.id} recipients={items} />
+              </>
+            )}
           </Loaded>
           <ContentCard line={known} />
         </>

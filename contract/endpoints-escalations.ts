@@ -1,0 +1,40 @@
+// Endpoints of the escalation of urgent messages. No API key may change who is asked.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { escalation, escalationPatch, escalationSettings, messageEscalation } from './escalations.ts';
+
+const oneId = z.object({ id: z.uuid() });
+
+export const escalationEndpoints = {
+  getEscalationSettings: endpoint({
+    method: 'GET',
+    path: '/api/lines/:id/escalation',
+    access: 'user',
+    key: 'read',
+    params: oneId,
+    reply: escalationSettings,
+  }),
+  patchEscalationSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/lines/:id/escalation',
+    access: 'user',
+    params: oneId,
+    body: escalationPatch,
+    reply: escalationSettings,
+  }),
+  getEscalation: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/:id/escalation',
+    access: 'user',
+    key: 'read',
+    params: oneId,
+    reply: messageEscalation,
+  }),
+  acceptEscalation: endpoint({
+    method: 'POST',
+    path: '/api/escalations/:id/accept',
+    access: 'user',
+    params: oneId,
+    reply: escalation,
+  }),
+} as const;

@@ -1,0 +1,86 @@
+// Escalation: an urgent message that is not opened in time goes to the next contact of the line's list, until a contact
+// accepts it. Contacts are confirmed recipients of the line.
+import * as z from 'zod/mini';
+import { FIELD_TEXTS } from './field-texts.ts';
+
+export const ESCALATION_CHANNELS = ['mail', 'sms'] as const;
+export const MOST_CONTACTS = 10;
+/** Hours in which the link of a notice accepts. */
+export const ACCEPT_WITHIN_HOURS = 72;
+
+const minutes = z.nullable(
+  z
+    .number(FIELD_TEXTS.escalationMinutes)
+    .check(
+      z.int(FIELD_TEXTS.escalationMinutes),
+      z.gte(1, FIELD_TEXTS.escalationMinutes),
+      z.lte(240, FIELD_TEXTS.escalationMinutes),
+    ),
+);
+
+const newContact = z
+  .strictObject({
+    recipient_id: z.uuid(),
+    channel: z.enum(ESCALATION_CHANNELS),
+    /** In E.164; for texts only. */
+    phone: z._default(
+      z.nullable(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, FIELD_TEXTS.callerNumber))),
+      null,
+    ),
+  })
+  .check(
+    z.refine(({ channel, phone }) => (channel === 'sms') === (phone !== null), {
+      error: FIELD_TEXTS.callerNumber,
+      path: ['phone'],
+    }),
+  );
+
+export const escalationPatch = z.strictObject({
+  /** Minutes after the notice, and between two contacts; null switches the escalation off. */
+  after_minutes: z.optional(minutes),
+  /** The whole list, in order. */
+  contacts: z.optional(z.array(newContact).check(z.maxLength(MOST_CONTACTS, FIELD_TEXTS.escalationContacts))),
+});
+export type EscalationPatch = z.infer<typeof escalationPatch>;
+
+export const escalationSettings = z.object({
+  line_id: z.uuid(),
+  /** 0 before the first change. */
+  version: z.number(),
+  after_minutes: z.nullable(z.number()),
+  contacts: z.array(
+    z.object({
+      recipient_id: z.uuid(),
+      email: z.string(),
+      /** A contact who is not confirmed is passed over. */
+      confirmed: z.boolean(),
+      channel: z.enum(ESCALATION_CHANNELS),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+});
+export type EscalationSettings = z.infer<typeof escalationSettings>;
+
+export const ESCALATION_STATES = ['open', 'opened', 'accepted', 'asked_all'] as const;
+export const escalation = z.object({
+  id: z.uuid(),
+  message_id: z.uuid(),
+  state: z.enum(ESCALATION_STATES),
+  started_at: z.iso.datetime(),
+  next_at: z.nullable(z.iso.datetime()),
+  accepted_at: z.nullable(z.iso.datetime()),
+  /** The contact's address or number; null for a signed-in user. */
+  accepted_by: z.nullable(z.string()),
+  notices: z.array(
+    z.object({
+      channel: z.enum(ESCALATION_CHANNELS),
+      address: z.string(),
+      state: z.enum(['intended', 'held', 'sent', 'unknown', 'refused', 'cancelled']),
+      /** When it was sent, or when it is to be sent after quiet hours. */
+      at: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+export type Escalation = z.infer<typeof escalation>;
+/** `escalation` is null for a message that was not escalated. */
+export const messageEscalation = z.object({ escalation: z.nullable(escalation) });

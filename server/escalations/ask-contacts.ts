@@ -1,0 +1,138 @@
+// Starts the escalation of an urgent message and asks one contact after the other. Each step is one transaction, which also
+// adds the job that sends the notice, so that a crash neither skips a contact nor asks one twice.
+
+import * as z from 'zod';
+import type { JobKind, Jobs } from '#server/jobs/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Trx } from '#server/platform/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { heldUntil, isOpened } from './rules.ts';
+import {
+  type Contact,
+  cancelNotices,
+  changeEscalation,
+  contactsOf,
+  dueEscalations,
+  dueHeld,
+  type EscalationRow,
+  insertEscalation,
+  insertNotice,
+  joinBatch,
+  lockEscalation,
+  messageOf,
+  settingsOf,
+} from './store.ts';
+
+const payload = z.object({ userId: z.uuid(), batchId: z.uuid() });
+export type SendPayload = z.infer<typeof payload>;
+
+export const ESCALATION_JOB: JobKind<SendPayload> = {
+  name: 'escalations.send',
+  schema: payload,
+  retryLimit: 40,
+  backoff: { firstS: 5, mostS: 300 },
+  timeoutS: 60,
+};
+
+export type AskDeps = {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue'>;
+  updated: (userId: string, voicemailId: string) => void;
+};
+
+const MINUTE_MS = 60_000;
+const AT_ONCE = 200;
+
+type Notified = {
+  user_id: string;
+  id: string;
+  line_id: string;
+  urgency: string | null;
+  is_read: boolean;
+  status: string;
+};
+
+/** Called in the transaction that ends the notify step; it has no effect on a message that is escalated already. */
+export const startEscalation = async (trx: Trx, message: Notified, now: Date): Promise<void> => {
+  if (message.urgency !== 'Urgent' || isOpened(message)) return;
+  const settings = await settingsOf(trx, message.user_id, message.line_id);
+  if (settings?.after_minutes == null) return;
+  await insertEscalation(trx, {
+    id: newId(now.getTime()),
+    user_id: message.user_id,
+    line_id: message.line_id,
+    voicemail_id: message.id,
+    after_minutes: settings.after_minutes,
+    started_at: now,
+    next_at: new Date(now.getTime() + settings.after_minutes * MINUTE_MS),
+  });
+};
+
+const enqueue = (trx: Trx, { jobs }: AskDeps, userId: string, batchId: string) =>
+  jobs.enqueue(trx, ESCALATION_JOB.name, { userId, batchId } satisfies SendPayload, { key: batchId });
+
+const noticeFor = (row: EscalationRow, contact: Contact, now: Date, until: Date | null) => {
+  const id = newId(now.getTime());
+  return {
+    id,
+    user_id: row.user_id,
+    escalation_id: row.id,
+    recipient_id: contact.recipient_id,
+    channel: contact.channel,
+    address: contact.phone ?? contact.email,
+    state: until ? ('held' as const) : ('intended' as const),
+    batch_id: id,
+    held_until: until,
+    created_at: now,
+  };
+};
+
+/** Asks the next contact who is not in quiet hours. Those who are get their notice afterwards. */
+const askNext = async (trx: Trx, deps: AskDeps, row: EscalationRow): Promise<void> => {
+  const now = deps.clock.now();
+  const message = await messageOf(trx, row);
+  if (!message || isOpened(message)) {
+    await changeEscalation(trx, row, { state: 'opened', next_at: null });
+    return cancelNotices(trx, row);
+  }
+  const contacts = await contactsOf(trx, row.user_id, row.line_id);
+  for (const contact of contacts) {
+    if (contact.position < row.next_position || contact.confirmed_at === null) continue;
+    const until = heldUntil(contact.quiet, message, now);
+    const notice = noticeFor(row, contact, now, until);
+    if (!(await insertNotice(trx, notice)) || until) continue;
+    await enqueue(trx, deps, row.user_id, notice.batch_id);
+    const next_at = new Date(now.getTime() + row.after_minutes * MINUTE_MS);
+    return changeEscalation(trx, row, { next_at, next_position: contact.position + 1 });
+  }
+  await changeEscalation(trx, row, { state: 'asked_all', next_at: null });
+};
+
+/** Notices held for the same contact become one mail or text. */
+const release = async (trx: Trx, deps: AskDeps): Promise<void> => {
+  const batches = new Map<string, string>();
+  for (const held of await dueHeld(trx, deps.clock.now(), AT_ONCE)) {
+    const who = `${held.user_id} ${held.channel} ${held.address}`;
+    const batchId = batches.get(who) ?? held.id;
+    batches.set(who, batchId);
+    await joinBatch(trx, held, batchId);
+    if (batchId === held.id) await enqueue(trx, deps, held.user_id, batchId);
+  }
+};
+
+/** One round: the next contact of every escalation that is due, and the notices whose quiet hours are over. */
+export const askContacts = async (deps: AskDeps): Promise<void> => {
+  const due = await deps.db.asSystem((trx) => dueEscalations(trx, deps.clock.now(), AT_ONCE));
+  for (const id of due) {
+    const row = await deps.db.asSystem(async (trx) => {
+      const locked = await lockEscalation(trx, id);
+      // Another worker, or a contact who accepted, may have been faster.
+      if (locked?.state !== 'open' || !locked.next_at || locked.next_at > deps.clock.now()) return null;
+      await askNext(trx, deps, locked);
+      return locked;
+    });
+    if (row) deps.updated(row.user_id, row.voicemail_id);
+  }
+  await deps.db.asSystem((trx) => release(trx, deps));
+};

@@ -1,0 +1,4 @@
+// Escalation of urgent messages that are not opened.
+export { escalationRoutes } from './api.ts';
+export { askContacts, ESCALATION_JOB, startEscalation } from './ask-contacts.ts';
+export { escalationJob } from './send-notice.ts';

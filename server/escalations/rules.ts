@@ -1,0 +1,61 @@
+// When an urgent message is pressing, when a contact is asked, and the token of an accept link.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { dateIn } from '#contract/brussels.ts';
+import { ACCEPT_WITHIN_HOURS } from '#contract/escalations.ts';
+import type { QuietHours } from '#contract/recipients.ts';
+import { HOUR_MS } from '#contract/time.ts';
+import { uuidOfHex } from '#contract/uuid.ts';
+import type { Facts } from '#contract/voicemail.ts';
+import { decide } from '#server/recipients/index.ts';
+
+/** Words of a deprivation of liberty in the callers' languages. */
+const CUSTODY =
+  /garde à vue|gard[ée]e? à vue|privation de liberté|privée? de liberté|mandat d.(arrêt|amener)|interpellée?\b|commissariat|au poste de police|en détention|en prison|en cellule|juge d.instruction|aangehouden|aanhouding|opgepakt|in de cel|politiebureau|onderzoeksrechter|festgenommen|verhaftet|polizeigewahrsam|haftbefehl|in custody|arrested|police station/i;
+
+type Pressing = { transcription: string | null; ai_summary: string | null; facts: Facts | null };
+
+/** Custody or a deadline of today: quiet hours do not hold such a message. */
+export const isPressing = ({ transcription, ai_summary, facts }: Pressing, now: Date): boolean => {
+  const today = dateIn(now);
+  const isDueToday = facts?.deadline_on === today || (facts?.radar ?? []).some(({ on }) => on === today);
+  return isDueToday || CUSTODY.test(`${transcription ?? ''} ${ai_summary ?? ''}`);
+};
+
+/** The end of the contact's quiet hours; null if the contact may be asked now. */
+export const heldUntil = (quiet: QuietHours | null, message: Pressing, now: Date): Date | null => {
+  if (quiet === null || isPressing(message, now)) return null;
+  const choices = { messages: 'all', digest_hour: null, quiet, urgent_anyway: false } as const;
+  const decision = decide(choices, { urgency: 'Urgent', final: true }, now);
+  return decision.when === 'held' ? decision.until : null;
+};
+
+/** Read, handled or deleted. A visited audio link does not count, because mail scanners visit links. */
+export const isOpened = ({ is_read, status }: { is_read: boolean; status: string }): boolean =>
+  is_read || status !== 'Nouveau';
+
+/** The signature covers firm and notice, so that no directory is needed to find the firm of a link. */
+type Linked = { user_id: string; id: string };
+
+const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+const markOf = (key: Buffer, ids: Buffer): Buffer =>
+  createHmac('sha256', key).update('voxlex escalation ').update(ids).digest().subarray(0, 16);
+
+export const acceptToken = (key: Buffer, { user_id, id }: Linked): string => {
+  const ids = Buffer.concat([bytesOf(user_id), bytesOf(id)]);
+  return Buffer.concat([ids, markOf(key, ids)]).toString('base64url');
+};
+
+/** Null for a token that this server did not sign. */
+export const readToken = (key: Buffer, token: string): Linked | null => {
+  if (!/^[A-Za-z0-9_-]{64}$/.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const ids = bytes.subarray(0, 32);
+  if (!timingSafeEqual(bytes.subarray(32), markOf(key, ids))) return null;
+  return {
+    user_id: uuidOfHex(ids.subarray(0, 16).toString('hex')),
+    id: uuidOfHex(ids.subarray(16).toString('hex')),
+  };
+};
+
+export const hasExpired = ({ created_at }: { created_at: Date }, now: Date): boolean =>
+  now.getTime() > created_at.getTime() + ACCEPT_WITHIN_HOURS * HOUR_MS;

@@ -1,0 +1,151 @@
+// Sends the notice of one contact: a mail or a text about one message, or about those held in quiet hours. It is claimed
+// first; after a crash the relay or the provider is asked before it is sent again.
+import type { Mailer } from '#server/adapters/mail/port.ts';
+import type { Texter } from '#server/adapters/sms/port.ts';
+import { type Claimant, RESENDS } from '#server/deliveries/index.ts';
+import type { JobDefinition } from '#server/jobs/index.ts';
+import { escalationLetter, escalationText, messageIdFor } from '#server/letters/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database.ts';
+import { asFailure, Failure } from '#server/platform/failure.ts';
+import { languageOf } from '#server/recipients/index.ts';
+import { ESCALATION_JOB, type SendPayload } from './ask-contacts.ts';
+import { acceptToken, isOpened } from './rules.ts';
+import { type BatchRow, claimNotices, lockBatch, settleNotices } from './store.ts';
+
+export type SendDeps = {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  texter: Texter;
+  key: Buffer;
+  from: string;
+  publicUrl: string;
+  company: string;
+  updated: (userId: string, voicemailId: string) => void;
+};
+
+const SMS_TIMEOUT_MS = 20_000;
+
+const isWanted = (row: BatchRow): boolean =>
+  !isOpened(row) && ['open', 'asked_all'].includes(row.escalation_state) && row.confirmed_at !== null;
+
+type Mine = { rows: [BatchRow, ...BatchRow[]]; mayBeSent: boolean };
+
+/** Null if nothing is to be sent any more. Notices that are not needed any more are cancelled. */
+const claimBatch = (deps: SendDeps, { userId, batchId }: SendPayload, by: Claimant): Promise<Mine | null> =>
+  deps.db.asSystem(async (trx) => {
+    const all = await lockBatch(trx, userId, batchId);
+    if (all.some((row) => row.taken && row.claimed_by !== by.jobId))
+      throw new Failure('conflict', { retry: { afterMs: 5000 }, reason: 'another job is sending' });
+    const unwanted = all.filter((row) => !isWanted(row) && row.claimed_by === null);
+    const ids = unwanted.map(({ id }) => id);
+    if (ids.length > 0) await settleNotices(trx, userId, ids, { state: 'cancelled', code: null });
+    const [first, ...others] = all.filter((row) => !unwanted.includes(row));
+    if (!first) return null;
+    const rows: Mine['rows'] = [first, ...others];
+    await claimNotices(
+      trx,
+      userId,
+      rows.map(({ id }) => id),
+      by,
+    );
+    return { rows, mayBeSent: rows.some((row) => row.state === 'unknown' || row.claimed_by !== null) };
+  });
+
+/** `given_up`: the mail may have arrived and is not sent a third time. */
+type Outcome = 'sent' | 'unknown' | 'given_up';
+
+const linkOf = ({ key, publicUrl }: SendDeps, row: BatchRow): string =>
+  `${publicUrl}/urgence/${acceptToken(key, row)}`;
+
+const sendMail = async (deps: SendDeps, batchId: string, { rows, mayBeSent }: Mine): Promise<Outcome> => {
+  const messageId = messageIdFor(batchId, deps.publicUrl);
+  const relayHasMail = mayBeSent ? await deps.mailer.has(messageId) : false;
+  if (relayHasMail) return 'sent';
+  const [first] = rows;
+  // As with notices: if the relay cannot tell, the mail is sent once more under the same Message-ID.
+  if (relayHasMail === null && first.attempts > RESENDS) return 'given_up';
+  const letter = escalationLetter({
+    language: languageOf({ language: first.language ?? 'fr' }),
+    line: first.line,
+    messages: rows.map((row) => ({ receivedAt: row.received_at, acceptUrl: linkOf(deps, row) })),
+    dashboardUrl: `${deps.publicUrl}/dashboard?urgent=1`,
+    company: deps.company,
+  });
+  const outcome = await deps.mailer.send({
+    messageId,
+    from: deps.from,
+    to: first.address,
+    date: deps.clock.now(),
+    ...letter,
+  });
+  return outcome === 'accepted' ? 'sent' : 'unknown';
+};
+
+const sendText = async (
+  deps: SendDeps,
+  batchId: string,
+  { rows, mayBeSent }: Mine,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  const [first, ...others] = rows;
+  const text = {
+    id: batchId,
+    to: first.address,
+    body: escalationText({
+      language: languageOf({ language: first.language ?? 'fr' }),
+      line: first.line,
+      receivedAt: first.received_at,
+      others: others.length,
+      url: linkOf(deps, first),
+    }),
+    // An unknown id: the status of these texts is not followed.
+    statusUrl: `${deps.publicUrl}/api/intake/twilio/sms-status?reply=${batchId}`,
+  };
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(SMS_TIMEOUT_MS)]);
+  if (mayBeSent && (await deps.texter.sent(text, first.created_at, limited)).length > 0) return 'sent';
+  await deps.texter.send(text, limited);
+  return 'sent';
+};
+
+export const escalationJob = (deps: SendDeps): JobDefinition => {
+  const handler = async (
+    given: SendPayload,
+    { jobId, attempt, signal }: { jobId: string; attempt: number; signal: AbortSignal },
+  ): Promise<void> => {
+    const mine = await claimBatch(deps, given, { jobId, attempt });
+    if (!mine) return;
+    const ids = mine.rows.map(({ id }) => id);
+    const settle = (state: 'sent' | 'unknown' | 'refused' | 'intended', code: string | null) =>
+      deps.db.asSystem((trx) =>
+        settleNotices(trx, given.userId, ids, {
+          state,
+          code,
+          ...(state === 'sent' ? { sentAt: deps.clock.now() } : {}),
+        }),
+      );
+    const sending =
+      mine.rows[0].channel === 'mail'
+        ? sendMail(deps, given.batchId, mine)
+        : sendText(deps, given.batchId, mine, signal);
+    const outcome = await sending.catch(async (error: unknown) => {
+      const failure = asFailure(error);
+      const code = failure.reason ?? failure.code;
+      const isUnknown = mine.mayBeSent || code === 'fate_unknown';
+      await settle(failure.retry === 'no' ? 'refused' : isUnknown ? 'unknown' : 'intended', code);
+      if (failure.retry !== 'no') throw failure;
+      return null;
+    });
+    if (outcome === null) return;
+    await settle(outcome === 'sent' ? 'sent' : 'unknown', outcome === 'sent' ? null : 'unknown_outcome');
+    for (const row of mine.rows) deps.updated(given.userId, row.voicemail_id);
+    if (outcome === 'unknown')
+      throw new Failure('vendor_failed', {
+        retry: { afterMs: 30_000 },
+        reason: 'outcome of the mail unknown',
+      });
+  };
+  const definition: JobDefinition<SendPayload> = { ...ESCALATION_JOB, concurrency: 2, handler };
+  return definition;
+};

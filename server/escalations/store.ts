@@ -1,0 +1,294 @@
+// SQL of escalations: settings of a line, the escalation of a message, and whom it was sent to.
+import { sql } from 'kysely';
+import type { Claimant } from '#server/deliveries/index.ts';
+import type { Trx } from '#server/platform/database.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
+
+export type EscalationRow = Row<'escalations'>;
+export type NoticeRow = Row<'escalation_notices'>;
+type Id = { user_id: string; id: string };
+
+export const settingsOf = (trx: Trx, userId: string, lineId: string) =>
+  trx
+    .selectFrom('lines')
+    .leftJoin('escalation_settings', (join) =>
+      join
+        .onRef('escalation_settings.user_id', '=', 'lines.user_id')
+        .onRef('escalation_settings.line_id', '=', 'lines.id'),
+    )
+    .select(['lines.id as line_id', 'lines.name', 'after_minutes', 'escalation_settings.version'])
+    .where('lines.user_id', '=', userId)
+    .where('lines.id', '=', lineId)
+    .executeTakeFirst();
+
+/** The list in order, with the choices of each recipient. */
+export const contactsOf = (trx: Trx, userId: string, lineId: string) =>
+  trx
+    .selectFrom('escalation_contacts')
+    .innerJoin('recipients', (join) =>
+      join
+        .onRef('recipients.user_id', '=', 'escalation_contacts.user_id')
+        .onRef('recipients.id', '=', 'escalation_contacts.recipient_id'),
+    )
+    .select(['position', 'channel', 'recipient_id', 'phone', 'email', 'confirmed_at', 'quiet', 'language'])
+    .where('escalation_contacts.user_id', '=', userId)
+    .where('escalation_contacts.line_id', '=', lineId)
+    .orderBy('position')
+    .execute();
+export type Contact = Awaited<ReturnType<typeof contactsOf>>[number];
+
+export const lockLineOfList = (trx: Trx, userId: string, lineId: string) =>
+  trx
+    .selectFrom('lines')
+    .select(['id', 'version'])
+    .where('user_id', '=', userId)
+    .where('id', '=', lineId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const saveSettings = (trx: Trx, row: NewRow<'escalation_settings'>) =>
+  trx
+    .insertInto('escalation_settings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'line_id']).doUpdateSet((given) => ({
+        after_minutes: given.ref('excluded.after_minutes'),
+        version: given.ref('excluded.version'),
+      })),
+    )
+    .execute();
+
+export const replaceContacts = async (
+  trx: Trx,
+  line: { user_id: string; line_id: string },
+  contacts: readonly NewRow<'escalation_contacts'>[],
+): Promise<void> => {
+  await trx
+    .deleteFrom('escalation_contacts')
+    .where('user_id', '=', line.user_id)
+    .where('line_id', '=', line.line_id)
+    .execute();
+  if (contacts.length > 0) await trx.insertInto('escalation_contacts').values(contacts).execute();
+};
+
+export const recipientsOfLine = async (trx: Trx, userId: string, lineId: string): Promise<Set<string>> => {
+  const rows = await trx
+    .selectFrom('recipients')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('line_id', '=', lineId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** A message that is escalated already stays as it is. */
+export const insertEscalation = (trx: Trx, row: NewRow<'escalations'>) =>
+  trx
+    .insertInto('escalations')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const dueEscalations = (trx: Trx, now: Date, limit: number): Promise<Id[]> =>
+  trx
+    .selectFrom('escalations')
+    .select(['user_id', 'id'])
+    .where('state', '=', 'open')
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+
+/** Waits for a contact who accepts at the same moment. */
+export const lockEscalation = (trx: Trx, { user_id, id }: Id): Promise<EscalationRow | undefined> =>
+  trx
+    .selectFrom('escalations')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const messageOf = (trx: Trx, { user_id, voicemail_id }: EscalationRow) =>
+  trx
+    .selectFrom('voicemails')
+    .select(['id', 'is_read', 'status', 'received_at', 'transcription', 'ai_summary', 'facts'])
+    .where('user_id', '=', user_id)
+    .where('id', '=', voicemail_id)
+    .executeTakeFirst();
+
+export const changeEscalation = async (
+  trx: Trx,
+  { user_id, id }: Id,
+  change: Partial<Pick<EscalationRow, 'state' | 'next_at' | 'next_position' | 'accepted_at' | 'accepted_by'>>,
+): Promise<void> => {
+  await trx
+    .updateTable('escalations')
+    .set(change)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** False if this address has a notice of the message already. */
+export const insertNotice = async (trx: Trx, row: NewRow<'escalation_notices'>): Promise<boolean> => {
+  const done = await trx
+    .insertInto('escalation_notices')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Notices that are not sent any more, once the message was opened or accepted. */
+export const cancelNotices = async (trx: Trx, { user_id, id }: Id): Promise<void> => {
+  await trx
+    .updateTable('escalation_notices')
+    .set({ state: 'cancelled' })
+    .where('user_id', '=', user_id)
+    .where('escalation_id', '=', id)
+    .where('state', 'in', ['intended', 'held'])
+    .where('claimed_by', 'is', null)
+    .execute();
+};
+
+/** Held notices whose quiet hours are over, locked. */
+export const dueHeld = (trx: Trx, now: Date, limit: number): Promise<NoticeRow[]> =>
+  trx
+    .selectFrom('escalation_notices')
+    .selectAll()
+    .where('state', '=', 'held')
+    .where('held_until', '<=', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const joinBatch = async (trx: Trx, row: NoticeRow, batchId: string): Promise<void> => {
+  await trx
+    .updateTable('escalation_notices')
+    .set({ state: 'intended', batch_id: batchId })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .execute();
+};
+
+export const noticesOf = (trx: Trx, { user_id, id }: Id): Promise<NoticeRow[]> =>
+  trx
+    .selectFrom('escalation_notices')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('escalation_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const noticeById = (trx: Trx, { user_id, id }: Id): Promise<NoticeRow | undefined> =>
+  trx
+    .selectFrom('escalation_notices')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const escalationOfMessage = (trx: Trx, userId: string, voicemailId: string) =>
+  trx
+    .selectFrom('escalations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('voicemail_id', '=', voicemailId)
+    .executeTakeFirst();
+
+export const hasMessage = async (trx: Trx, userId: string, id: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('voicemails')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;
+
+const CLAIM_S = 60;
+
+/** The notices of a batch that are to be sent, locked: with the message of each. */
+export const lockBatch = (trx: Trx, userId: string, batchId: string) =>
+  trx
+    .selectFrom('escalation_notices as notices')
+    .innerJoin('escalations', (join) =>
+      join
+        .onRef('escalations.user_id', '=', 'notices.user_id')
+        .onRef('escalations.id', '=', 'notices.escalation_id'),
+    )
+    .innerJoin('voicemails', (join) =>
+      join
+        .onRef('voicemails.user_id', '=', 'escalations.user_id')
+        .onRef('voicemails.id', '=', 'escalations.voicemail_id'),
+    )
+    .innerJoin('lines', (join) =>
+      join.onRef('lines.user_id', '=', 'escalations.user_id').onRef('lines.id', '=', 'escalations.line_id'),
+    )
+    .leftJoin('recipients', (join) =>
+      join
+        .onRef('recipients.user_id', '=', 'notices.user_id')
+        .onRef('recipients.id', '=', 'notices.recipient_id'),
+    )
+    .select([
+      'notices.id',
+      'notices.user_id',
+      'notices.channel',
+      'notices.address',
+      'notices.state',
+      'notices.attempts',
+      'notices.created_at',
+      'notices.claimed_by',
+      'escalations.state as escalation_state',
+      'escalations.voicemail_id',
+      'voicemails.is_read',
+      'voicemails.status',
+      'voicemails.received_at',
+      'lines.name as line',
+      'recipients.language',
+      'recipients.confirmed_at',
+      sql<boolean>`notices.claimed_until is not null and notices.claimed_until >= now()`.as('taken'),
+    ])
+    .where('notices.user_id', '=', userId)
+    .where('notices.batch_id', '=', batchId)
+    .where('notices.state', 'in', ['intended', 'unknown'])
+    .orderBy('voicemails.received_at')
+    .orderBy('notices.id')
+    .forUpdate('notices')
+    .execute();
+export type BatchRow = Awaited<ReturnType<typeof lockBatch>>[number];
+
+const rows = (trx: Trx, userId: string, ids: readonly string[]) =>
+  trx
+    .updateTable('escalation_notices')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`);
+
+export const claimNotices = (trx: Trx, userId: string, ids: readonly string[], { jobId }: Claimant) =>
+  rows(trx, userId, ids)
+    .set({
+      claimed_by: jobId,
+      claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_S})`,
+      attempts: sql<number>`attempts + 1`,
+    })
+    .execute();
+
+export const settleNotices = (
+  trx: Trx,
+  userId: string,
+  ids: readonly string[],
+  outcome: { state: NoticeRow['state']; code: string | null; sentAt?: Date },
+) =>
+  rows(trx, userId, ids)
+    .set({
+      state: outcome.state,
+      last_code: outcome.code,
+      claimed_until: null,
+      ...(outcome.sentAt ? { sent_at: outcome.sentAt } : {}),
+      // What was surely not sent is no reason to ask the provider before the next try.
+      ...(outcome.state === 'intended' ? { claimed_by: null } : {}),
+    })
+    .execute();

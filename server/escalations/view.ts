@@ -1,0 +1,21 @@
+// The fields of an escalation that the firm sees.
+import type { Escalation } from '#contract/escalations.ts';
+import type { EscalationRow, NoticeRow } from './store.ts';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+export const showEscalation = (row: EscalationRow, notices: readonly NoticeRow[]): Escalation => ({
+  id: row.id,
+  message_id: row.voicemail_id,
+  state: row.state,
+  started_at: row.started_at.toISOString(),
+  next_at: iso(row.next_at),
+  accepted_at: iso(row.accepted_at),
+  accepted_by: row.accepted_by,
+  notices: notices.map(({ channel, address, state, sent_at, held_until }) => ({
+    channel,
+    address,
+    state,
+    at: iso(state === 'held' ? held_until : sent_at),
+  })),
+});

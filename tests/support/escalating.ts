@@ -1,0 +1,202 @@
+// A line with contacts, an urgent message, the outbox of mails and texts, and a clock that a test moves.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMailer, outboxFolder } from '#server/adapters/mail/open.ts';
+import { openTexter } from '#server/adapters/sms/open.ts';
+import { askContacts, escalationJob, escalationRoutes, startEscalation } from '#server/escalations/index.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
+import { makeFirm, makeLine, makeMessage } from './factories.ts';
+import { testLimits } from './limits.ts';
+import { type Answer, type SignedInApi, signedInApi } from './signed-in-api.ts';
+
+type Given = { quiet?: object; confirmed?: boolean; phone?: string };
+type Contact = { recipient_id: string; channel: 'mail' | 'sms'; phone?: string };
+
+export type Escalating = {
+  fresh: FreshDatabase;
+  api: SignedInApi;
+  time: { now: Date };
+  firm: string;
+  line: string;
+  contacts: Contact[];
+  /** Jobs that wait. */
+  queued: { userId: string; batchId: string }[];
+  /** A new firm and line, an empty outbox, and the clock set back. */
+  renew(): Promise<void>;
+  change(body: object, version?: number): Promise<Answer>;
+  /** A list of contacts by mail, or by text if a number is given, asked every ten minutes. */
+  list(...who: [email: string, given?: Given][]): Promise<void>;
+  /** An urgent message that was notified now. */
+  urgent(given?: object): Promise<string>;
+  round(): Promise<void>;
+  handle(payload: { userId: string; batchId: string }): Promise<void>;
+  /** Moves the clock, asks the next contacts and sends. */
+  step(minutes?: number): Promise<void>;
+  /** The mails and texts as they were written. */
+  written(): string[];
+  /** Their addresses and numbers. */
+  told(): string[];
+  shown(message: string): Promise<ReturnType<typeof JSON.parse>>;
+  links(): string[];
+  /** Posts the form of a link; returns the address of the page that answers. */
+  press(link: string): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+const NOON = '2026-11-24T11:00:00Z';
+
+export const escalating = async (): Promise<Escalating> => {
+  const time = { now: new Date(NOON) };
+  const clock = { now: () => time.now };
+  const key = Buffer.alloc(32, 9);
+  const folder = mkdtempSync(join(tmpdir(), 'escalation-'));
+  const config = parseConfig({ DATA_DIR: folder });
+  const outbox = outboxFolder(config);
+  const mailer = openMailer(config);
+  const texter = openTexter(config, clock);
+  const fresh = await freshDatabase();
+  const { db } = fresh;
+  const updated = () => {};
+  const queued: Escalating['queued'] = [];
+  const jobs = {
+    enqueue: async (_trx: unknown, _name: string, payload: object) => {
+      queued.push(payload as (typeof queued)[number]);
+      return true;
+    },
+  };
+  const api = await signedInApi((app) =>
+    escalationRoutes(app, {
+      db,
+      clock,
+      limits: testLimits(db, clock),
+      key,
+      updated,
+      acceptPage: (_request, reply) => reply.type('text/html').send('<form method="post">') as never,
+    }),
+  );
+  const job = escalationJob({
+    db,
+    clock,
+    mailer,
+    texter,
+    key,
+    from: 'Voxlex <voix@voxlex.example>',
+    publicUrl: 'https://voxlex.example',
+    company: 'Voxlex, Tournai, Belgique',
+    updated,
+  });
+  const context = { signal: new AbortController().signal, jobId: 'job', attempt: 1 };
+  const addRecipient = async (email: string, given: Given = {}): Promise<string> => {
+    const [row] = await fresh.owner<{ id: string }>(
+      `insert into recipients (id, user_id, line_id, email, quiet, confirmed_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5) returning id`,
+      [fixture.firm, fixture.line, email, given.quiet ?? null, given.confirmed === false ? null : NOON],
+    );
+    return row?.id ?? '';
+  };
+  const files = (): string[] => {
+    try {
+      return readdirSync(outbox).sort();
+    } catch {
+      return [];
+    }
+  };
+  const fixture: Escalating = {
+    fresh,
+    api,
+    time,
+    firm: '',
+    line: '',
+    contacts: [],
+    queued,
+    renew: async () => {
+      time.now = new Date(NOON);
+      queued.splice(0);
+      rmSync(outbox, { recursive: true, force: true });
+      fixture.firm = (await makeFirm(db)).id;
+      fixture.line = (await makeLine(db, fixture.firm)).id;
+      fixture.contacts = [];
+    },
+    change: (body, version = 0) =>
+      api.ask('PATCH', `/api/lines/${fixture.line}/escalation`, {
+        as: fixture.firm,
+        body,
+        headers: { 'if-match': `"${version}"` },
+      }),
+    list: async (...who) => {
+      for (const [email, given] of who) {
+        const recipient_id = await addRecipient(email, given);
+        const phone = given?.phone;
+        fixture.contacts.push(
+          phone ? { recipient_id, channel: 'sms', phone } : { recipient_id, channel: 'mail' },
+        );
+      }
+      const { status } = await fixture.change({ after_minutes: 10, contacts: fixture.contacts });
+      if (status !== 200) throw new Error(`the list was refused with ${status}`);
+    },
+    urgent: async (given = {}) => {
+      const id = await makeMessage(
+        db,
+        { userId: fixture.firm, lineId: fixture.line },
+        {
+          transcription_state: 'done',
+          step: 'notified',
+          transcription: 'Rappelez-moi, la baronne a perdu son perroquet.',
+          urgency: 'Urgent',
+          caller_phone_number: '+32470000077',
+          ...given,
+        },
+      );
+      await db.asSystem(async (trx) => {
+        const row = await trx
+          .selectFrom('voicemails')
+          .select(['user_id', 'id', 'line_id', 'urgency', 'is_read', 'status'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        // The notify step may run twice.
+        for (const _ of [1, 2]) await startEscalation(trx, row, time.now);
+      });
+      return id;
+    },
+    round: () => askContacts({ db, clock, jobs, updated }),
+    handle: (payload) => job.handler(payload, context),
+    step: async (minutes = 0) => {
+      time.now = new Date(time.now.getTime() + minutes * MINUTE_MS);
+      await fixture.round();
+      for (const payload of queued.splice(0)) await fixture.handle(payload);
+    },
+    written: () => files().map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '')),
+    told: () =>
+      fixture
+        .written()
+        .map((text) => (/^To: <?([^>\r\n]+)/im.exec(text) ?? /"to": "([^"]+)"/.exec(text))?.[1] ?? '?')
+        .sort(),
+    shown: async (message) =>
+      (await api.ask('GET', `/api/voicemails/${message}/escalation`, { as: fixture.firm })).json.escalation,
+    links: () =>
+      fixture
+        .written()
+        .flatMap((text) => [
+          ...new Set([...text.matchAll(/\/urgence\/[A-Za-z0-9_-]{64}/g)].map(([link]) => link)),
+        ]),
+    press: async (url) =>
+      (
+        await api.app.inject({
+          method: 'POST',
+          url,
+          payload: '',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).headers.location,
+    close: async () => {
+      await api.close();
+      await mailer.close();
+      await fresh.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+  return fixture;
+};

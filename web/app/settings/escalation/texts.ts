@@ -1,0 +1,20 @@
+// Texts of the card «Escalade».
+export const words = {
+  title: 'Si un message urgent n’est pas ouvert',
+  lead: 'Voxlex prévient alors un contact après l’autre, jusqu’à ce que l’un d’eux s’en charge. Leurs heures de silence sont respectées, sauf privation de liberté ou échéance du jour.',
+  after: 'Prévenir le contact suivant après',
+  never: 'Ne pas prévenir',
+  minutes: (count: number) => `${count}\u00a0minutes`,
+  list: 'Contacts, dans l’ordre',
+  none: 'Aucun contact pour l’instant.',
+  noRecipients: 'Ajoutez d’abord des destinataires à cette ligne.',
+  contact: (position: number) => `Contact ${position}`,
+  channel: (position: number) => `Moyen du contact ${position}`,
+  channels: { mail: 'E-mail', sms: 'SMS' },
+  phone: (position: number) => `Numéro du contact ${position}`,
+  waiting: 'Adresse pas encore confirmée\u202f: ce contact est passé.',
+  add: 'Ajouter un contact',
+  up: (position: number) => `Monter le contact ${position}`,
+  remove: (position: number) => `Retirer le contact ${position}`,
+  missing: 'Ajoutez au moins un contact, ou choisissez «\u00a0Ne pas prévenir\u00a0».',
+} as const;

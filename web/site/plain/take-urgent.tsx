@@ -1,0 +1,34 @@
+// The page of the link in a notice of escalation, and the pages that answer it. The first one is served at the link's own
+// address, so its form has no action.
+import { links } from '#web/site/shell/links.ts';
+import { plain } from '#web/texts/plain.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { OneSentence } from './one-sentence.tsx';
+
+export const TakeUrgent = () => (
+  <OneSentence heading={plain.takeUrgent.heading} text={plain.takeUrgent.text} heard={0}>
+    <form method="post" className="grid">
+      <Button type="submit" kind="primary">
+        {plain.takeUrgent.confirm}
+      </Button>
+    </form>
+  </OneSentence>
+);
+
+export const UrgentTaken = () => (
+  <OneSentence heading={plain.urgentTaken.heading} text={plain.urgentTaken.text} heard={1}>
+    <ButtonLink href="/dashboard?urgent=1">{plain.urgentTaken.open}</ButtonLink>
+  </OneSentence>
+);
+
+export const UrgentTakenBefore = () => (
+  <OneSentence heading={plain.urgentTakenBefore.heading} text={plain.urgentTakenBefore.text} heard={1}>
+    <ButtonLink href={links.home}>{plain.urgentTakenBefore.home}</ButtonLink>
+  </OneSentence>
+);
+
+export const UrgentLinkVoid = () => (
+  <OneSentence heading={plain.urgentLinkVoid.heading} text={plain.urgentLinkVoid.text} heard={0}>
+    <ButtonLink href={links.home}>{plain.urgentLinkVoid.home}</ButtonLink>
+  </OneSentence>
+);
