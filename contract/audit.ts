@@ -12,6 +12,8 @@ export const AUDIT_SUBJECTS = [
   'webhook',
   'escalation',
   'push_device',
+  'form',
+  'form_settings',
   /** Named nowhere: the erasure of one caller's data. */
   'caller',
 ] as const;

@@ -1,6 +1,7 @@
 // Every endpoint of /api: the one table that the server, the browser, the tests and OpenAPI read.
 import { accessEndpoints } from './endpoints-access.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
+import { formEndpoints } from './endpoints-forms.ts';
 import { publicEndpoints } from './endpoints-public.ts';
 import { settingsEndpoints } from './endpoints-settings.ts';
 import { signedInEndpoints } from './endpoints-signed-in.ts';
@@ -14,6 +15,7 @@ export const endpoints = {
   ...accessEndpoints,
   ...webhookEndpoints,
   ...escalationEndpoints,
+  ...formEndpoints,
   ...publicEndpoints,
 } as const;
 

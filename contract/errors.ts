@@ -26,6 +26,12 @@ const catalogue = {
   recipient_waiting: [409, 'Cette adresse n’est pas encore confirmée par son lien.'],
   recipient_confirmed: [409, 'Cette adresse est déjà confirmée.'],
   escalation_taken: [409, 'Un autre contact s’est déjà chargé de ce message.'],
+  form_settled: [409, 'Ce formulaire est déjà parti ou déjà écarté. Rechargez le message.'],
+  caller_unreachable: [
+    409,
+    'Aucun SMS ne peut être envoyé à cet appelant. Copiez le lien pour le lui donner autrement.',
+  ],
+  reference_unknown: [404, 'Cette référence n’est pas celle du formulaire de ce message.'],
   too_many: [409, 'Le nombre maximal est atteint. Retirez d’abord un élément de la liste.'],
   email_exists: [422, 'Un compte existe déjà avec cette adresse e-mail.'],
   weak_password: [422, 'Ce mot de passe est trop court ou trop courant. Choisissez-en un autre.'],

@@ -14,6 +14,7 @@ import {
 import { FIELD_TEXTS } from './field-texts.ts';
 import { spokenText } from './greetings.ts';
 import { pageOf } from './paging.ts';
+import { isPlainLink } from './plain-link.ts';
 import { LANGUAGES } from './values.ts';
 
 export const MOST_OWN_WORDS = 100;
@@ -50,11 +51,6 @@ const notice = z
   .string()
   .check(z.trim(), z.minLength(20, FIELD_TEXTS.notice), z.maxLength(1000, FIELD_TEXTS.notice));
 
-/** A plain https address: callers receive it in the firm's name. */
-const isPlainLink = (text: string): boolean => {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.username === '' && !/\s/.test(text);
-};
 const link = z.nullable(
   z.string().check(z.maxLength(300, FIELD_TEXTS.link), z.refine(isPlainLink, FIELD_TEXTS.link)),
 );

@@ -2,11 +2,13 @@
 import type { EndpointName } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
 import { eventNotes } from './openapi-notes-events.ts';
+import { formNotes } from './openapi-notes-forms.ts';
 
 export type EndpointNotes = { summary: string; errors: readonly ErrorCode[] };
 
 export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...eventNotes,
+  ...formNotes,
   listVoicemails: {
     summary: 'The messages of the signed-in firm, filtered, sorted, ten a page.',
     errors: ['bad_request', 'unauthorized', '42P01'],

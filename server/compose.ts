@@ -1,7 +1,7 @@
 // Creates every part of the application once, for the server and for the command line. It contains no business rules.
 import { join } from 'node:path';
 import type { Texting } from '#contract/line-settings.ts';
-import { openAnalyser } from './adapters/analysis/open.ts';
+import { openAnalyser, openFormChooser } from './adapters/analysis/open.ts';
 import type { Analyser } from './adapters/analysis/port.ts';
 import { openRemoteChat } from './adapters/chat/remote.ts';
 import { openDatabase } from './adapters/database/index.ts';
@@ -18,11 +18,11 @@ import { openSpeech, soundsFolder } from './adapters/speech/open.ts';
 import type { SpeechEngine } from './adapters/speech/port.ts';
 import type { Telephony } from './adapters/telephony/port.ts';
 import { openTwilio } from './adapters/telephony/twilio-calls.ts';
-import { ALERT_JOB, type Alerts, openAlerts } from './alerts/index.ts';
+import { type Alerts, openAlerts } from './alerts/index.ts';
 import { asideIn } from './backup/index.ts';
+import { JOB_KINDS } from './compose-jobs.ts';
 import { countAttention } from './deliveries/index.ts';
 import { type Erasure, openErasure } from './erasure/index.ts';
-import { ESCALATION_JOB } from './escalations/index.ts';
 import {
   CHANNEL,
   createEventNotifier,
@@ -30,20 +30,20 @@ import {
   type EventNotifier,
   readNotification,
 } from './events/index.ts';
+import { type Forms, openForms } from './forms/index.ts';
 import { type Greetings, openGreetings } from './greetings/index.ts';
-import { type Identity, MAIL_JOB, openIdentity, SESSIONS_CHANGED } from './identity/index.ts';
-import { type JobKind, type Jobs, openJobs } from './jobs/index.ts';
+import { type Identity, openIdentity, SESSIONS_CHANGED } from './identity/index.ts';
+import { type Jobs, openJobs } from './jobs/index.ts';
 import { openReceive, type Receive } from './journey/1-receive.ts';
 import { openStoreMessage, type StoreMessage } from './journey/2-store.ts';
 import { type Returns, returnsWith } from './journey/bounces.ts';
-import { LATE_REPLY, replyLaterWith } from './journey/caller-text.ts';
-import { enqueueStepWith, KINDS } from './journey/definitions.ts';
+import { replyLaterWith } from './journey/caller-text.ts';
+import { enqueueStepWith } from './journey/definitions.ts';
 import { every } from './journey/every.ts';
 import { type EnqueueStep, publishedJobName } from './journey/journey.ts';
-import { SETTLE_CALL } from './journey/settle-call.ts';
 import { openStoreCall, type StoreCall } from './journey/store-call.ts';
 import { type Keys, openKeys } from './keys/index.ts';
-import { FORWARD_JOB, type Leads, openLeads } from './leads/index.ts';
+import { type Leads, openLeads } from './leads/index.ts';
 import { budgetsFor, type Limits, openLimits } from './limits/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -54,10 +54,8 @@ import { type Log, openLog } from './platform/log.ts';
 import { type Metrics, openMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
-import { DIGEST_JOB, RECIPIENT_MAIL_JOB } from './recipients/index.ts';
 import { openRecordings, type Recordings } from './recordings/index.ts';
-import { RENEWAL_JOB } from './renewals/index.ts';
-import { type OptOuts, openOptOuts, REPLY_JOB } from './replies/index.ts';
+import { type OptOuts, openOptOuts, type TextCaller, textCallerWith } from './replies/index.ts';
 
 export type App = {
   config: Config;
@@ -76,6 +74,8 @@ export type App = {
   leads: Leads;
   erasure: Erasure;
   greetings: Greetings;
+  forms: Forms;
+  textCaller: TextCaller;
   alerts: Alerts;
   returns: Returns;
   jobs: Jobs;
@@ -109,21 +109,6 @@ const writtenIn = (folder: string): Written => ({
   forgetText: (id) => forgetText(folder, id),
   mails: () => mailsIn(folder),
 });
-
-/** Every kind of job that a process may enqueue. */
-export const JOB_KINDS: readonly JobKind[] = [
-  ...KINDS,
-  MAIL_JOB,
-  FORWARD_JOB,
-  SETTLE_CALL,
-  REPLY_JOB,
-  LATE_REPLY,
-  RECIPIENT_MAIL_JOB,
-  DIGEST_JOB,
-  RENEWAL_JOB,
-  ESCALATION_JOB,
-  ALERT_JOB,
-];
 
 const DISK_EVERY_MS = 600_000;
 
@@ -193,6 +178,15 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
       maxBytes: config.AUDIO_MAX_MB * 1024 * 1024,
     });
     const optOuts = openOptOuts(await keys.systemKey('texts'));
+    const textCaller = textCallerWith({ jobs, clock, optOuts });
+    const forms = await openForms({
+      db,
+      clock,
+      keys,
+      chooser: openFormChooser(config, log, openRemoteChat),
+      publicUrl: config.PUBLIC_URL,
+      textCaller,
+    });
     const alerts = openAlerts({ db, clock, jobs, log });
     const returns = returnsWith(await keys.systemKey('returns'), config.BOUNCE_DOMAIN);
     const subscribers = createSubscribers();
@@ -235,6 +229,8 @@ export const createApp = async (config: Config, { serve = false } = {}): Promise
         aside: asideIn(config.DATA_DIR),
       }),
       greetings,
+      forms,
+      textCaller,
       alerts,
       returns,
       jobs,

@@ -17,6 +17,7 @@ import type { App } from './compose.ts';
 import { escalationRoutes } from './escalations/index.ts';
 import { eventRoutes } from './events/index.ts';
 import { authenticateWith, firmTokenRoutes } from './firm-tokens/index.ts';
+import { formRoutes } from './forms/index.ts';
 import { greetingRoutes } from './greetings/index.ts';
 import { health } from './http/health.ts';
 import { openApiOf } from './http/openapi.ts';
@@ -142,6 +143,13 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
     key: await app.keys.systemKey('escalations'),
     updated: notifier.updated,
     acceptPage: pageAt('/urgence', 200),
+  });
+  formRoutes(http, {
+    ...app,
+    key: await app.keys.systemKey('forms'),
+    publicUrl: config.PUBLIC_URL,
+    changed: notifier.updated,
+    voidPage: pageAt('/formulaire', 410),
   });
   renewalRoutes(http, { limits: app.limits, ask: askForLink(app) });
   return http;

@@ -16,9 +16,10 @@ import { sweepFiles } from './journey/sweep-files.ts';
 import { watch } from './journey/watch.ts';
 import { writeNotice } from './journey/write-notice.ts';
 import { companyLine, messageIdFor } from './letters/index.ts';
+import type { Trx } from './platform/database.ts';
 import { digestJob, dueAfterQuiet, enqueueDigests, recipientMailJob } from './recipients/index.ts';
 import { renewalJob } from './renewals/index.ts';
-import { linkOfLine, replyJob, replyTo } from './replies/index.ts';
+import { type Called, linkOfLine, replyJob, replyTo } from './replies/index.ts';
 import { postEvents, reachOf, sweepEvents } from './webhooks/index.ts';
 
 const callJobOf = (app: App & { telephony: Telephony }): JobDefinition => {
@@ -35,6 +36,7 @@ const HELD_EVERY_MS = 30_000;
 const HELD_AT_ONCE = 500;
 const EVENTS_EVERY_MS = 1000;
 const ESCALATE_EVERY_MS = 5000;
+const FORMS_EVERY_MS = 300_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const tidy = async (app: App): Promise<void> => {
@@ -62,11 +64,16 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const updated = app.notifier.updated;
   const { telephony } = app;
   const company = companyLine(config);
-  const reply = replyTo({
+  const { forms } = app;
+  const replyToCall = replyTo({
     ...app,
-    linkOf: linkOfLine,
+    linkOf: async (trx, asked) => (await forms.linkFor(trx, asked)) ?? linkOfLine(trx, asked),
     stopLinks: app.texter.takesAnswers ? null : `${config.PUBLIC_URL}/s/`,
   });
+  const reply = async (trx: Trx, called: Called): Promise<void> => {
+    await replyToCall(trx, called);
+    await forms.replyDecided(trx, { userId: called.line.user_id, voicemailId: called.id });
+  };
   await db.asSystem(app.optOuts.hashStoredNumbers);
   const ownerAddress = async (userId: string) => (await app.identity.accountOf(userId))?.email ?? '';
   await app.jobs.work([
@@ -129,7 +136,17 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
           updated,
           failpoint,
         }),
-        analyse: analyse({ db, clock, log, analyser: app.analyser, enqueueStep, reply, updated, failpoint }),
+        analyse: analyse({
+          db,
+          clock,
+          log,
+          analyser: app.analyser,
+          forms,
+          enqueueStep,
+          reply,
+          updated,
+          failpoint,
+        }),
         notify: notify({
           db,
           clock,
@@ -171,6 +188,13 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   const watchingLines = every(LINES_EVERY_MS, { step: 'lines', log, look: app.alerts.watchLines });
   const releasing = every(HELD_EVERY_MS, { step: 'held', log, look: () => enqueueDueHeld(app) });
   const tidying = every(SWEEP_EVERY_MS, { step: 'orphans', log, look: () => tidy(app) });
+  const sweepingForms = every(FORMS_EVERY_MS, {
+    step: 'forms',
+    log,
+    look: async () => {
+      for (const { userId, voicemailId } of await forms.sweep()) updated(userId, voicemailId);
+    },
+  });
   const ending = new AbortController();
   const asking = every(ESCALATE_EVERY_MS, {
     step: 'escalations',
@@ -190,6 +214,7 @@ export const startWorker = async (app: App): Promise<{ stop(): void }> => {
   return {
     stop: () => {
       ending.abort();
+      sweepingForms.stop();
       erasing.stop();
       asking.stop();
       posting.stop();

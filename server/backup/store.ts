@@ -46,7 +46,8 @@ export const putBackWhatStays = async (trx: Trx): Promise<void> => {
   await sql`
     delete from replies using replaced_replies as replaced
     where replies.state in ('waiting', 'unknown') and replaced.state <> 'waiting'
-      and (replies.user_id, replies.voicemail_id) = (replaced.user_id, replaced.voicemail_id)`.execute(trx);
+      and (replies.user_id, replies.voicemail_id, replies.purpose)
+        = (replaced.user_id, replaced.voicemail_id, replaced.purpose)`.execute(trx);
   await sql`
     insert into replies select * from replaced_replies
     where (user_id, voicemail_id) in (select user_id, id from voicemails) on conflict do nothing`.execute(

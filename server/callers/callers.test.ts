@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
-import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
+import { type ErasureFixture, erasureFixture, proposeForm } from '#tests/support/erasure.ts';
 import { makeFirm, makeLine } from '#tests/support/factories.ts';
 import { testOptOuts } from '#tests/support/opt-outs.ts';
 import { toneWav } from '#tests/support/sound.ts';
@@ -74,6 +74,7 @@ test('an export contains everything about one caller, including deleted messages
     `update voicemail_analysis set corrected_from = 'Modéré', corrected_at = now() where voicemail_id = $1`,
     [id],
   );
+  await proposeForm(fixture, id);
   await call('CA-mine', fixture.line.id, 'stored');
 
   const { calls, messages } = await exported();
@@ -90,6 +91,7 @@ test('an export contains everything about one caller, including deleted messages
     analyses: [{ type: 'Urgence', result: 'Urgent', corrected_from: 'Modéré' }],
     mails: [{ recipient: 'cabinet@firme.example', state: 'sent', sent_at: fixture.time.now.toISOString() }],
     texts: [{ recipient: NUMBER, body: 'Bien reçu.' }],
+    forms: [{ form: 'Divorce', state: 'proposed', words: ['divorcer'] }],
     renewed_links: [{ recipient: 'cabinet@firme.example' }],
     recordings: [{ file: `voicemail_${id}.wav`, content_type: 'audio/wav' }],
   });

@@ -69,6 +69,18 @@ export const besideMessages = async (trx: Trx, userId: string, ids: readonly str
     .orderBy('created_at')
     .execute(),
   replies: await trx.selectFrom('replies').selectAll().where(about(userId, ids)).execute(),
+  forms: await trx
+    .selectFrom('form_proposals')
+    .innerJoin('forms', (join) =>
+      join
+        .onRef('forms.user_id', '=', 'form_proposals.user_id')
+        .onRef('forms.id', '=', 'form_proposals.form_id'),
+    )
+    .selectAll('form_proposals')
+    .select('forms.name as form_name')
+    .where('form_proposals.user_id', '=', userId)
+    .where(sql<boolean>`form_proposals.voicemail_id = any(${ids})`)
+    .execute(),
   alerts: await trx.selectFrom('alerts').selectAll().where(about(userId, ids)).execute(),
   renewals: await trx
     .selectFrom('link_renewals')

@@ -64,6 +64,23 @@ const replyView = (row: Row<'replies'>) => ({
   changed_at: moment(row.changed_at),
 });
 
+/** Without the link's code: who has it can open the firm's form. */
+const formView = (row: Beside['forms'][number]) => ({
+  form: row.form_name,
+  state: row.state,
+  automatic: row.automatic,
+  doubtful: row.doubtful,
+  words: row.words,
+  reference: row.reference,
+  opens: row.opens,
+  proposed_at: moment(row.proposed_at),
+  sent_at: moment(row.sent_at),
+  opened_at: moment(row.opened_at),
+  completed_at: moment(row.completed_at),
+  refused_at: moment(row.refused_at),
+  reminded_at: moment(row.reminded_at),
+});
+
 export const messageView = (
   row: MessageRow,
   beside: Beside,
@@ -98,6 +115,7 @@ export const messageView = (
     changed_at: moment(row.updated_at),
     mails: mine(beside.deliveries).map(deliveryView),
     texts: mine(beside.replies).map(replyView),
+    forms: mine(beside.forms).map(formView),
     renewed_links: mine(beside.renewals).map(({ recipient, state, requested_at }) => ({
       recipient,
       state,

@@ -170,7 +170,7 @@ export const deleteSounds = async (trx: Trx, { user_id, id }: MessageId): Promis
   await trx.deleteFrom('audio_files').where('user_id', '=', user_id).where('voicemail_id', '=', id).execute();
 };
 
-/** What was read in the recording, also the copy in the record of what was sent out and the quoted evidence. */
+/** What was read in the recording, also the copy in the record of what was sent out and the words that were quoted from it. */
 export const deleteTranscripts = async (trx: Trx, { user_id, id }: MessageId): Promise<void> => {
   await trx
     .updateTable('voicemails')
@@ -187,6 +187,12 @@ export const deleteTranscripts = async (trx: Trx, { user_id, id }: MessageId): P
   await trx
     .updateTable('voicemail_analysis')
     .set({ evidence: [] })
+    .where('user_id', '=', user_id)
+    .where('voicemail_id', '=', id)
+    .execute();
+  await trx
+    .updateTable('form_proposals')
+    .set({ words: [] })
     .where('user_id', '=', user_id)
     .where('voicemail_id', '=', id)
     .execute();

@@ -1,7 +1,7 @@
 // Messages are erased when their retention ends, and not an hour before.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/time.ts';
-import { type ErasureFixture, erasureFixture } from '#tests/support/erasure.ts';
+import { type ErasureFixture, erasureFixture, proposeForm } from '#tests/support/erasure.ts';
 import { makeLine } from '#tests/support/factories.ts';
 import { toneWav } from '#tests/support/sound.ts';
 
@@ -79,6 +79,7 @@ test('the recording and the texts end with their own terms, and the message with
     await fixture.left({ received_at: ago(10.1), ...said }, owner),
     await fixture.left({ received_at: ago(9.9), ...said }, owner),
   ];
+  for (const { id } of [old, middle]) await proposeForm(fixture, id);
   const stored = await fixture.stored();
   const terms = { sound_days: 10, text_days: 20, figures_days: null };
   expect(await fixture.erasure.wouldGo({ id: short.id, user_id: fixture.firm }, terms)).toEqual({
@@ -91,7 +92,8 @@ test('the recording and the texts end with their own terms, and the message with
   expect(await fixture.stored()).toBeLessThan(stored);
   const rows = await fixture.fresh.owner<Record<string, unknown>>(
     `select transcription, ai_summary, urgency, sent_out->0->>'text' as out,
-       exists (select from audio_files where voicemail_id = voicemails.id) as sound
+       exists (select from audio_files where voicemail_id = voicemails.id) as sound,
+       (select words from form_proposals where voicemail_id = voicemails.id) as form_words
      from voicemails where id = any($1) order by received_at`,
     [[old.id, middle.id, young.id]],
   );
@@ -102,9 +104,9 @@ test('the recording and the texts end with their own terms, and the message with
     out: 'Bonjour',
   };
   expect(rows).toEqual([
-    { transcription: null, ai_summary: null, urgency: 'Urgent', out: '', sound: false },
-    { ...kept, sound: false },
-    { ...kept, sound: true },
+    { transcription: null, ai_summary: null, urgency: 'Urgent', out: '', sound: false, form_words: [] },
+    { ...kept, sound: false, form_words: ['divorcer'] },
+    { ...kept, sound: true, form_words: null },
   ]);
   const again = await sweep();
   expect([again.sounds, again.texts]).toEqual([0, 0]);

@@ -3,7 +3,8 @@
 import { AXES } from '#contract/values.ts';
 import type { Facts } from '#contract/voicemail.ts';
 import type { AnalysedText, Analyser } from '#server/adapters/analysis/port.ts';
-import { lineById } from '#server/lines/index.ts';
+import type { Chosen, Forms } from '#server/forms/index.ts';
+import { type Line, lineById } from '#server/lines/index.ts';
 import {
   type AnalysisRow,
   checkSpokenNumber,
@@ -25,6 +26,7 @@ export type AnalyseDeps = {
   clock: Clock;
   log: Log;
   analyser: Analyser;
+  forms: Pick<Forms, 'choose' | 'propose'>;
   enqueueStep: EnqueueStep;
   reply: Reply;
   updated: (userId: string, voicemailId: string) => void;
@@ -43,6 +45,26 @@ const factsOf = (message: Message, facts: Facts | null): Facts | null => {
   const { transcription, words, caller_phone_number: caller } = message;
   const callback = checkSpokenNumber({ transcription, words: words ?? [], facts, caller });
   return callback ? { ...facts, callback } : facts;
+};
+
+/** A choice that fails leaves the message without a form: the analysis and the notice do not wait for it. */
+const chooseForm = async (
+  { forms, log }: AnalyseDeps,
+  message: Message,
+  line: Line,
+  analysed: AnalysedText,
+  signal: AbortSignal,
+): Promise<Chosen | null> => {
+  const asked = {
+    userId: message.user_id,
+    transcript: message.transcription ?? '',
+    localOnly: line.local_only,
+  };
+  return forms.choose(asked, analysed, signal).catch((error) => {
+    if (signal.aborted) throw error;
+    log.error({ voicemailId: message.id, code: asFailure(error).code }, 'choice of a form failed', error);
+    return null;
+  });
 };
 
 export const analyse =
@@ -66,6 +88,10 @@ export const analyse =
           return null;
         })
       : null;
+    const chosen =
+      analysed && line && message.transcription
+        ? await chooseForm(deps, message, line, analysed, running.signal)
+        : null;
     const now = deps.clock.now();
     const saved = await deps.db.asSystem(async (trx) => {
       const stored = await saveAnalysed(
@@ -76,12 +102,15 @@ export const analyse =
           summary: analysed?.summary ?? null,
           facts: factsOf(message, analysed?.facts ?? null),
           by: analysed?.by ?? deps.analyser.name,
-          sent: analysed?.sent ? [{ at: now.toISOString(), ...analysed.sent }] : [],
+          sent: [analysed?.sent, chosen?.sent].flatMap((sent) =>
+            sent ? [{ at: now.toISOString(), ...sent }] : [],
+          ),
         },
         now,
       );
       if (stored) await deps.enqueueStep(trx, 'notify', message);
       if (stored) await emitEvent(trx, { userId, type: 'message.analysed', messageId: message.id, once: '' });
+      if (stored && chosen) await deps.forms.propose(trx, { userId, voicemailId }, chosen);
       if (stored && line) await deps.reply(trx, calledOf(message, line));
       return stored;
     });

@@ -69,6 +69,11 @@ export const BUDGETS = {
   /** A recorded greeting is decoded during the request. */
   greetingPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 
+  /** A try may ask the language model. */
+  formTriedPerAccount: { who: 'account', limit: 120, windowS: HOUR },
+  formReportPerAddress: { who: 'address', limit: 60, windowS: HOUR },
+  formLinkPerAddress: { who: 'address', limit: 60, windowS: HOUR },
+
   exportPerAccount: { who: 'account', limit: 60, windowS: HOUR },
 } as const satisfies Record<string, Budget>;
 

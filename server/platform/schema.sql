@@ -355,6 +355,100 @@ create policy system_rows on firm_tokens for all to voxlex_system using (true) w
 grant delete, insert, select, update on firm_tokens to voxlex_system;
 grant select (id, user_id, line_id, scope, name, created_at, last_used_at, revoked_at) on firm_tokens to voxlex_web;
 
+create table form_links (
+  key text not null,
+  user_id uuid not null,
+  proposal_id uuid not null,
+  constraint form_links_pkey PRIMARY KEY (key),
+  constraint form_links_user_id_proposal_id_fkey FOREIGN KEY (user_id, proposal_id) REFERENCES form_proposals(user_id, id) ON DELETE CASCADE
+);
+alter table form_links enable row level security;
+create policy system_rows on form_links for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on form_links to voxlex_system;
+
+create table form_proposals (
+  id uuid not null,
+  user_id uuid not null,
+  voicemail_id uuid not null,
+  form_id uuid not null,
+  chosen_id uuid,
+  state text not null default 'proposed'::text,
+  automatic boolean not null default false,
+  doubtful boolean not null default false,
+  words text[] not null default '{}'::text[],
+  reply_id uuid,
+  code text not null,
+  reference text not null,
+  opens integer not null default 0,
+  proposed_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  expired_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  completed_by text,
+  constraint form_proposals_pkey PRIMARY KEY (user_id, id),
+  constraint form_proposals_user_id_voicemail_id_key UNIQUE (user_id, voicemail_id),
+  constraint form_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint form_proposals_user_id_form_id_fkey FOREIGN KEY (user_id, form_id) REFERENCES forms(user_id, id),
+  constraint form_proposals_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint form_proposals_completed_by_check CHECK ((completed_by = ANY (ARRAY['tool'::text, 'user'::text]))),
+  constraint form_proposals_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'sent'::text, 'delivered'::text, 'opened'::text, 'completed'::text, 'refused'::text, 'expired'::text])))
+);
+CREATE INDEX form_proposals_due ON public.form_proposals USING btree (expires_at) WHERE (state <> ALL (ARRAY['completed'::text, 'refused'::text, 'expired'::text]));
+CREATE INDEX form_proposals_replies ON public.form_proposals USING btree (user_id, reply_id) WHERE (reply_id IS NOT NULL);
+CREATE INDEX form_proposals_states ON public.form_proposals USING btree (user_id, state) INCLUDE (voicemail_id);
+CREATE TRIGGER form_proposals_links AFTER INSERT ON public.form_proposals FOR EACH ROW EXECUTE FUNCTION fill_form_links();
+alter table form_proposals enable row level security;
+create policy own_rows on form_proposals for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on form_proposals for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on form_proposals to voxlex_system;
+grant select on form_proposals to voxlex_web;
+
+create table form_settings (
+  user_id uuid not null,
+  scenarios_off text[] not null default '{}'::text[],
+  reminder_days integer,
+  version integer not null default 1,
+  secret_salt text,
+  secret_at timestamp with time zone,
+  previous_salt text,
+  previous_until timestamp with time zone,
+  constraint form_settings_pkey PRIMARY KEY (user_id),
+  constraint form_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table form_settings enable row level security;
+create policy own_rows on form_settings for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on form_settings for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on form_settings to voxlex_system;
+grant select on form_settings to voxlex_web;
+
+create table forms (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  use_when text not null,
+  link text not null,
+  language text not null,
+  sending text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint forms_pkey PRIMARY KEY (user_id, id),
+  constraint forms_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint forms_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'nl'::text, 'de'::text, 'en'::text]))),
+  constraint forms_sending_check CHECK ((sending = ANY (ARRAY['automatic'::text, 'approval'::text, 'off'::text])))
+);
+alter table forms enable row level security;
+create policy own_rows on forms for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
+create policy system_rows on forms for all to voxlex_system using (true) with check (true);
+grant delete, insert, select, update on forms to voxlex_system;
+grant select on forms to voxlex_web;
+
 create table greeting_links (
   greeting_id uuid not null,
   user_id uuid not null,
@@ -633,16 +727,19 @@ create table replies (
   last_code text,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
+  purpose text not null default 'call'::text,
   constraint replies_pkey PRIMARY KEY (user_id, id),
-  constraint replies_user_id_voicemail_id_key UNIQUE (user_id, voicemail_id),
+  constraint replies_one_for_each_purpose UNIQUE (user_id, voicemail_id, purpose),
   constraint replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint replies_user_id_line_id_fkey FOREIGN KEY (user_id, line_id) REFERENCES lines(user_id, id) ON DELETE CASCADE,
   constraint replies_user_id_voicemail_id_fkey FOREIGN KEY (user_id, voicemail_id) REFERENCES voicemails(user_id, id) ON DELETE CASCADE,
+  constraint replies_purpose_check CHECK ((purpose = ANY (ARRAY['call'::text, 'form'::text, 'reminder'::text]))),
   constraint replies_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'refused'::text, 'expired'::text])))
 );
 CREATE INDEX replies_firm_recipient ON public.replies USING btree (user_id, recipient, changed_at);
 CREATE INDEX replies_recipient ON public.replies USING btree (recipient, created_at);
 CREATE INDEX replies_troubled ON public.replies USING btree (changed_at) WHERE (state = ANY (ARRAY['refused'::text, 'undelivered'::text]));
+CREATE TRIGGER replies_form_text AFTER UPDATE OF state ON public.replies FOR EACH ROW WHEN (((new.state IS DISTINCT FROM old.state) AND (new.state = ANY (ARRAY['sent'::text, 'delivered'::text, 'undelivered'::text])))) EXECUTE FUNCTION follow_form_text();
 CREATE TRIGGER replies_ids AFTER INSERT OR UPDATE OF provider_id ON public.replies FOR EACH ROW EXECUTE FUNCTION fill_reply_ids();
 alter table replies enable row level security;
 create policy own_rows on replies for all to voxlex_web using ((user_id = my_user_id())) with check ((user_id = my_user_id()));
@@ -731,7 +828,7 @@ create table setting_changes (
   constraint setting_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint setting_changes_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'confirmed'::text]))),
   constraint setting_changes_actor_check CHECK ((actor = ANY (ARRAY['user'::text, 'key'::text, 'operator'::text, 'recipient'::text]))),
-  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text])))
+  constraint setting_changes_subject_check CHECK ((subject = ANY (ARRAY['form'::text, 'form_settings'::text, 'line'::text, 'recipient'::text, 'greeting'::text, 'api_key'::text, 'intake_token'::text, 'session'::text, 'caller'::text, 'webhook'::text, 'escalation'::text, 'push_device'::text])))
 );
 CREATE INDEX setting_changes_newest ON public.setting_changes USING btree (user_id, at DESC, id DESC);
 CREATE INDEX setting_changes_subject ON public.setting_changes USING btree (user_id, subject_id, version);
@@ -1024,6 +1121,16 @@ begin
 end $function$;
 -- fill_firm_token_digests() may be called by: public
 
+CREATE OR REPLACE FUNCTION public.fill_form_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into form_links values (new.code, new.user_id, new.id), (new.reference, new.user_id, new.id);
+  return null;
+end $function$;
+-- fill_form_links() may be called by: public
+
 CREATE OR REPLACE FUNCTION public.fill_greeting_links()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1093,6 +1200,23 @@ CREATE OR REPLACE FUNCTION public.folded(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN replace(replace(regexp_replace(NORMALIZE(lower(words), NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text), 'œ'::text, 'oe'::text), 'æ'::text, 'ae'::text);
 -- folded(text) may be called by: public
+
+CREATE OR REPLACE FUNCTION public.follow_form_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update form_proposals p set
+    sent_at = coalesce(p.sent_at, new.changed_at),
+    delivered_at = case when new.state = 'delivered' then coalesce(p.delivered_at, new.changed_at) else p.delivered_at end,
+    state = case
+      when p.state in ('approved', 'sent') and new.state = 'delivered' then 'delivered'
+      when p.state = 'approved' then 'sent'
+      else p.state end
+  where p.user_id = new.user_id and p.reply_id = new.id;
+  return null;
+end $function$;
+-- follow_form_text() may be called by: public
 
 CREATE OR REPLACE FUNCTION public.found_voicemails(whose uuid, typed text)
  RETURNS SETOF uuid

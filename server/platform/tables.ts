@@ -192,6 +192,61 @@ export type Tables = {
     last_used_at: Date | null;
     revoked_at: Date | null;
   };
+  form_links: {
+    key: string;
+    user_id: string;
+    proposal_id: string;
+  };
+  form_proposals: {
+    id: string;
+    user_id: string;
+    voicemail_id: string;
+    form_id: string;
+    chosen_id: string | null;
+    state: Generated<
+      'proposed' | 'approved' | 'sent' | 'delivered' | 'opened' | 'completed' | 'refused' | 'expired'
+    >;
+    automatic: Generated<boolean>;
+    doubtful: Generated<boolean>;
+    words: Generated<string[]>;
+    reply_id: string | null;
+    code: string;
+    reference: string;
+    opens: Generated<number>;
+    proposed_at: Date;
+    approved_at: Date | null;
+    sent_at: Date | null;
+    delivered_at: Date | null;
+    opened_at: Date | null;
+    completed_at: Date | null;
+    refused_at: Date | null;
+    expired_at: Date | null;
+    reminded_at: Date | null;
+    expires_at: Date;
+    completed_by: 'tool' | 'user' | null;
+  };
+  form_settings: {
+    user_id: string;
+    scenarios_off: Generated<string[]>;
+    reminder_days: number | null;
+    version: Generated<number>;
+    secret_salt: string | null;
+    secret_at: Date | null;
+    previous_salt: string | null;
+    previous_until: Date | null;
+  };
+  forms: {
+    id: string;
+    user_id: string;
+    name: string;
+    use_when: string;
+    link: string;
+    language: 'fr' | 'nl' | 'de' | 'en';
+    sending: 'automatic' | 'approval' | 'off';
+    version: Generated<number>;
+    created_at: Date;
+    removed_at: Date | null;
+  };
   greeting_links: {
     greeting_id: string;
     user_id: string;
@@ -356,6 +411,7 @@ export type Tables = {
     last_code: string | null;
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
+    purpose: Generated<'call' | 'form' | 'reminder'>;
   };
   reply_ids: {
     reply_id: string;
@@ -399,6 +455,8 @@ export type Tables = {
     actor: 'user' | 'key' | 'operator' | 'recipient';
     action: 'added' | 'changed' | 'removed' | 'confirmed';
     subject:
+      | 'form'
+      | 'form_settings'
       | 'line'
       | 'recipient'
       | 'greeting'

@@ -19,6 +19,7 @@ export { type Linked, type LinkOf, linkOfLine } from './reply-link.ts';
 export { shownTrouble, troubleOf } from './rules.ts';
 export { REPLY_JOB, type ReplyDeps, replyJob, type TextAlerts } from './send-reply.ts';
 export { troubledReplies } from './store.ts';
+export { canText, type TextCaller, textCallerWith } from './text-caller.ts';
 
 export type Called = {
   id: string;

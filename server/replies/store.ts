@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CallBackReason } from '#contract/voicemail.ts';
 import type { Trx } from '#server/platform/database.ts';
-import type { ReplyState, Row } from '#server/platform/tables.ts';
+import type { NewRow, ReplyState, Row } from '#server/platform/tables.ts';
 import { FAILING_IN_A_ROW, MOST_TO_NUMBER, OPTED_OUT } from './rules.ts';
 
 export type Reply = Row<'replies'>;
@@ -14,6 +14,8 @@ type Wish = {
   voicemail_id: string;
   recipient: string;
   body: string;
+  /** Default: 'call'. A form that the firm sends, or its reminder, is a text of its own. */
+  purpose?: NewRow<'replies'>['purpose'];
 };
 
 /** Another call of the same firm waits here until this transaction ends, so that it counts this text. */
@@ -50,12 +52,12 @@ export const intendReply = async (
     from replies where user_id = ${wish.user_id} and state not in ('refused', 'expired')
       and (changed_at > now() - interval '24 hours' or created_at >= ${midnight})`.execute(trx);
   const [had] = rows;
-  if (had && had.numbers >= MOST_TO_NUMBER) return 'had_one';
+  if (had && wish.purpose === undefined && had.numbers >= MOST_TO_NUMBER) return 'had_one';
   if (had && had.today >= budget) return 'over_budget';
   const done = await trx
     .insertInto('replies')
     .values(wish)
-    .onConflict((conflict) => conflict.columns(['user_id', 'voicemail_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'voicemail_id', 'purpose']).doNothing())
     .executeTakeFirst();
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n ? 'intended' : 'had_one';
 };

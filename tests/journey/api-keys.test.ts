@@ -18,6 +18,7 @@ const BODIES: Record<string, object> = {
   patchLine: { closed_on_holidays: true },
   tryOwnWords: { text: 'Bonjour Maître' },
   addGreeting: { text: 'Le cabinet est fermé.', kind: 'closed' },
+  tryForms: { text: 'Je voudrais divorcer.' },
   patchGreeting: { text: 'Le cabinet est fermé.' },
 };
 

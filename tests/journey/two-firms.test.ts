@@ -4,82 +4,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import { ask, person } from '#tests/support/ask-as.ts';
-import { type Account, leave, messagesOf, printedAccount, signIn } from '#tests/support/firm.ts';
+import { leave, messagesOf, signIn } from '#tests/support/firm.ts';
 import { listen } from '#tests/support/live-stream.ts';
-import { type Installation, makeInstallation, type Running, until } from '#tests/support/running-server.ts';
-import { convert, speechLikeWav } from '#tests/support/sound.ts';
-import { type SpeechServer, startSpeechServer } from '#tests/support/speech-server.ts';
+import { type Running, until } from '#tests/support/running-server.ts';
+import { CALLER, FORM, MARK, STRANGER, type TwoFirms, twoFirms } from '#tests/support/two-firms.ts';
 
 type Table = typeof endpoints;
 type OfUser = { [N in EndpointName]: Table[N]['access'] extends 'user' ? N : never }[EndpointName];
 type WithId = { [N in OfUser]: Table[N] extends { params: unknown } ? N : never }[OfUser];
 
-const MARK = 'le perroquet de la baronne';
-const CALLER = '+32470000077';
-const STRANGER: Account = { email: 'autre.cabinet@exemple.test', password: 'Perdrix-brune-41!' };
-
-/** One installation: a token of one process is valid at the other. */
-const PUBLIC_URL = 'http://voxlex.test';
-
-let installation: Installation;
-let speech: SpeechServer;
-/** Runs jobs and answers; the other process only answers. */
+let fixture: TwoFirms;
+let installation: TwoFirms['installation'];
 let whole: Running;
 let web: Running;
-let sound: Uint8Array<ArrayBuffer>;
-let firm: { token: string; id: string };
-let stranger: { token: string; id: string };
-let message: string;
-let line: string;
-let recipient: string;
-let key: string;
-let token: string;
-let session: string;
-let webhook: string;
+let sound: TwoFirms['sound'];
+let firm: TwoFirms['firm'];
+let stranger: TwoFirms['stranger'];
+let ids: TwoFirms['ids'];
 
 beforeAll(async () => {
-  speech = await startSpeechServer();
-  speech.text = `Bonjour, c’est urgent, ${MARK} est en garde à vue.`;
-  installation = await makeInstallation();
-  whole = await installation.start({ SPEECH_URL: speech.url, PUBLIC_URL, QUICKSTART: '1' });
-  web = await installation.start({ ROLE: 'web', PUBLIC_URL });
-  sound = new Uint8Array(await convert(speechLikeWav(3), 'webm'));
-  firm = person(await signIn(whole.url, printedAccount(whole)));
-  await installation.voxlex(
-    whole,
-    ...['user', 'create', '--email', STRANGER.email, '--name', 'Autre Cabinet'],
-    ...['--password', STRANGER.password],
-  );
-  stranger = person(await signIn(web.url, STRANGER));
-  message = (await (await leave(whole.url, sound, { caller: CALLER })).json()).id;
-  line = (await (await ask(whole, firm, 'GET', '/api/lines')).json()).items[0].id;
-  const renamed = await ask(
-    whole,
-    firm,
-    'PATCH',
-    `/api/lines/${line}`,
-    { name: `Ligne ${MARK}` },
-    { 'if-match': '"1"' },
-  );
-  expect(renamed.status).toBe(200);
-  const added = { line_id: line, email: `${MARK.replaceAll(' ', '-')}@exemple.test` };
-  recipient = (await (await ask(whole, firm, 'POST', '/api/recipients', added)).json()).id;
-  key = (await (await ask(whole, firm, 'POST', '/api/keys', { name: `Clé ${MARK}` })).json()).id;
-  const tokens = `/api/lines/${line}/intake-tokens`;
-  token = (await (await ask(whole, firm, 'POST', tokens, { name: `Central ${MARK}` })).json()).id;
-  const hook = { name: MARK, url: 'https://receveur.exemple.test/', events: ['message.received'] };
-  webhook = (await (await ask(whole, firm, 'POST', '/api/webhooks', hook)).json()).id;
-  session = (await (await ask(whole, firm, 'GET', '/api/sessions')).json()).items[0].id;
-  await until('the message understood', async () =>
-    (await messagesOf(web.url, firm.token)).find((item) => item.ai_summary !== null),
-  );
+  fixture = await twoFirms();
+  ({ installation, whole, web, sound, firm, stranger, ids } = fixture);
 });
-afterAll(async () => {
-  await installation.remove();
-  await speech.close();
-});
+afterAll(() => fixture?.close());
 
-const secrets = () => [MARK, 'perroquet', '0000077', message, line, firm.id, key, session];
+const secrets = () => [
+  ...[MARK, 'perroquet', '0000077', firm.id],
+  ...[ids.message, ids.line, ids.key, ids.session, ids.form],
+];
 
 const UNKNOWN = '0190a000-0000-7000-8000-000000000001';
 
@@ -88,26 +40,32 @@ const withId = <N extends WithId>(id: () => string, ...names: N[]): Record<N, { 
 
 /** Requests with another firm's ids. A new endpoint does not compile until it is listed here. */
 const FOREIGN: Record<WithId, { id: () => string; body?: object }> = {
-  ...withId(() => message, 'getVoicemail', 'spokenWords', 'getEscalation'),
-  ...withId(() => line, 'getLine', 'previewRetention', 'listSentOut', 'listIntakeTokens'),
-  ...withId(() => line, 'listGreetings', 'removeGreeting', 'heardNow', 'revokeIntakeToken'),
-  ...withId(() => recipient, 'removeRecipient', 'resendConfirmation', 'sendSample'),
-  ...withId(() => webhook, 'removeWebhook', 'renewWebhookSecret', 'testWebhook'),
-  ...withId(() => webhook, 'listWebhookDeliveries', 'replayWebhookDelivery', 'acceptEscalation'),
-  patchVoicemail: { id: () => message, body: { is_read: true, status: 'Supprimé' } },
+  ...withId(() => ids.message, 'getVoicemail', 'spokenWords', 'getEscalation'),
+  ...withId(() => ids.line, 'getLine', 'previewRetention', 'listSentOut', 'listIntakeTokens'),
+  ...withId(() => ids.line, 'listGreetings', 'removeGreeting', 'heardNow', 'revokeIntakeToken'),
+  ...withId(() => ids.recipient, 'removeRecipient', 'resendConfirmation', 'sendSample'),
+  ...withId(() => ids.webhook, 'removeWebhook', 'renewWebhookSecret', 'testWebhook'),
+  ...withId(() => ids.webhook, 'listWebhookDeliveries', 'replayWebhookDelivery', 'acceptEscalation'),
+  patchVoicemail: { id: () => ids.message, body: { is_read: true, status: 'Supprimé' } },
   getUser: { id: () => firm.id },
   patchUser: { id: () => firm.id, body: { full_name: 'Un autre' } },
-  patchLine: { id: () => line, body: { name: 'Une autre' } },
-  getEscalationSettings: { id: () => line },
-  patchEscalationSettings: { id: () => line, body: { after_minutes: 5 } },
-  tryOwnWords: { id: () => line, body: { text: MARK } },
-  addGreeting: { id: () => line, body: { text: MARK } },
-  patchGreeting: { id: () => line, body: { text: MARK } },
-  patchRecipient: { id: () => recipient, body: { messages: 'urgent' } },
-  revokeKey: { id: () => key },
-  createIntakeToken: { id: () => line, body: { name: 'Central' } },
-  patchWebhook: { id: () => webhook, body: { active: false } },
-  endSession: { id: () => session },
+  patchLine: { id: () => ids.line, body: { name: 'Une autre' } },
+  getEscalationSettings: { id: () => ids.line },
+  patchEscalationSettings: { id: () => ids.line, body: { after_minutes: 5 } },
+  tryOwnWords: { id: () => ids.line, body: { text: MARK } },
+  addGreeting: { id: () => ids.line, body: { text: MARK } },
+  patchGreeting: { id: () => ids.line, body: { text: MARK } },
+  patchRecipient: { id: () => ids.recipient, body: { messages: 'urgent' } },
+  revokeKey: { id: () => ids.key },
+  createIntakeToken: { id: () => ids.line, body: { name: 'Central' } },
+  patchWebhook: { id: () => ids.webhook, body: { active: false } },
+  endSession: { id: () => ids.session },
+  patchForm: { id: () => ids.form, body: { name: 'Un autre' } },
+  removeForm: { id: () => ids.form },
+  messageForm: { id: () => ids.message },
+  approveForm: { id: () => ids.message, body: { form_id: UNKNOWN } },
+  refuseForm: { id: () => ids.message },
+  pasteReference: { id: () => ids.message, body: { reference: 'VX-2222-3333-44' } },
 };
 
 const readAll = (path: string) => async (server: Running) =>
@@ -126,7 +84,7 @@ const refused = (status: number, path: string, body: () => object) => async (ser
 const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>> = {
   listVoicemails: async (server) => {
     const texts = await Promise.all(
-      ['', '?q=perroquet', `?q=${message}`, '?q=0470000077', '?urgent=1', '?order=asc&sort=id'].map(
+      ['', '?q=perroquet', `?q=${ids.message}`, '?q=0470000077', '?urgent=1', '?order=asc&sort=id'].map(
         async (query) => (await ask(server, stranger, 'GET', `/api/voicemails${query}`)).text(),
       ),
     );
@@ -139,9 +97,9 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
   listWebhooks: readNone(() => '/api/webhooks'),
   createWebhook: refused(400, '/api/webhooks', () => ({ name: MARK, url: 'https://10.0.0.1/', events: [] })),
   listSessions: readAll(endpoints.listSessions.path),
-  listAudit: readNone(() => `/api/audit?subject_id=${line}`),
-  listRecipients: readNone(() => `/api/recipients?line_id=${line}`),
-  addRecipient: refused(404, '/api/recipients', () => ({ line_id: line, email: 'espion@exemple.test' })),
+  listAudit: readNone(() => `/api/audit?subject_id=${ids.line}`),
+  listRecipients: readNone(() => `/api/recipients?line_id=${ids.line}`),
+  addRecipient: refused(404, '/api/recipients', () => ({ line_id: ids.line, email: 'espion@exemple.test' })),
   previewCallerErasure: async (server) => {
     const reply = await ask(server, stranger, 'POST', '/api/callers/erase-preview', { number: CALLER });
     const { number: _, ...kept } = await reply.json();
@@ -166,13 +124,36 @@ const OWN: Record<Exclude<OfUser, WithId>, (server: Running) => Promise<string>>
     expect(text.trim().split('\r\n')).toHaveLength(1);
     return text;
   },
+  listForms: readNone(() => '/api/forms'),
+  addForm: async (server) =>
+    (
+      await ask(server, stranger, 'POST', '/api/forms', {
+        ...FORM,
+        name: 'Succession',
+        link: 'https://formulaires.exemple.test/succession',
+      })
+    ).text(),
+  tryForms: async (server) => {
+    const text = await (
+      await ask(server, stranger, 'POST', '/api/forms/try', { text: 'Je divorce.' })
+    ).text();
+    expect(JSON.parse(text).form?.name ?? null).not.toBe(FORM.name);
+    return text;
+  },
+  getFormSettings: readAll(endpoints.getFormSettings.path),
+  patchFormSettings: async (server) => {
+    const version = { 'if-match': '"1"' };
+    const reply = await ask(server, stranger, 'PATCH', '/api/form-settings', { reminder_days: 3 }, version);
+    return reply.text();
+  },
+  makeFormSecret: async (server) => (await ask(server, stranger, 'POST', '/api/form-settings/secret')).text(),
   createUser: refused(403, '/api/users', () => ({ id: firm.id, email: STRANGER.email })),
   // An event of the firm would arrive before the one that follows the stranger's own message.
   liveEvents: async (server) => {
     const listening = listen(server, stranger, ({ event }) => event === 'voicemail.created', {
       'last-event-id': '1000-x',
     });
-    await ask(server, firm, 'PATCH', `/api/voicemails/${message}`, { is_read: true });
+    await ask(server, firm, 'PATCH', `/api/voicemails/${ids.message}`, { is_read: true });
     const { slug } = JSON.parse(
       await installation.voxlex(whole, 'line', 'add', '--user', STRANGER.email, '--name', 'Ligne', '--json'),
     );
@@ -210,7 +191,7 @@ describe('another firm', () => {
     const pathOf = (named: string) =>
       path
         .replace(':id', named)
-        .replace(':token_id', token)
+        .replace(':token_id', ids.token)
         .replace(/:(gid|did)/, UNKNOWN);
     const before = await readByFirm(pathOf(id()));
     const replies = await Promise.all(
@@ -236,7 +217,7 @@ describe('fields that a firm may not write are refused', () => {
     'of a message: %s',
     async (field) => {
       const body = { is_read: true, [field]: stranger.id };
-      expect((await ask(web, firm, 'PATCH', `/api/voicemails/${message}`, body)).status).toBe(400);
+      expect((await ask(web, firm, 'PATCH', `/api/voicemails/${ids.message}`, body)).status).toBe(400);
     },
   );
 
@@ -251,8 +232,8 @@ describe('fields that a firm may not write are refused', () => {
 
 describe('the live stream', () => {
   const change = (server: Running) => () =>
-    ask(server, firm, 'PATCH', `/api/voicemails/${message}`, { is_read: true });
-  const ofMessage = (event: LiveEvent) => event.voicemail_id === message;
+    ask(server, firm, 'PATCH', `/api/voicemails/${ids.message}`, { is_read: true });
+  const ofMessage = (event: LiveEvent) => event.voicemail_id === ids.message;
 
   test('each process sends events about changes made on the other', async () => {
     for (const [here, there] of [
@@ -260,7 +241,7 @@ describe('the live stream', () => {
       [web, whole],
     ] as const) {
       const [event] = await heardOf(here, change(there), ofMessage);
-      expect(event).toMatchObject({ event: 'voicemail.updated', voicemail_id: message });
+      expect(event).toMatchObject({ event: 'voicemail.updated', voicemail_id: ids.message });
     }
   });
 

@@ -2,6 +2,7 @@
 import { analyser } from './analyser.data.ts';
 import { deliveries } from './deliveries.data.ts';
 import { escalations } from './escalations.data.ts';
+import { forms } from './forms.data.ts';
 import { identity } from './identity.data.ts';
 import { doors } from './intake.data.ts';
 import { journey } from './journey.data.ts';
@@ -24,6 +25,7 @@ export const mutants = mutantsOf({
   analyser,
   deliveries,
   doors,
+  forms,
   escalations,
   identity,
   journey,

@@ -118,7 +118,7 @@ export const journey: readonly FileFaults[] = [
   },
   {
     file: 'server/journey/journey.ts',
-    tests: ['server/compose.test.ts'],
+    tests: ['server/compose-jobs.test.ts'],
     faults: [
       [
         'transcription is given up while the engine is down',

@@ -174,3 +174,18 @@ export const erasureFixture = async (sound: Buffer): Promise<ErasureFixture> => 
     },
   };
 };
+
+/** A form of the firm, proposed for this message because of one word of the caller. */
+export const proposeForm = async ({ fresh, firm }: ErasureFixture, voicemailId: string): Promise<void> => {
+  const [formId, proposalId] = [newId(), newId()];
+  await fresh.owner(
+    `insert into forms (id, user_id, name, use_when, link, language, sending, created_at)
+     values ($1, $2, 'Divorce', 'Une personne veut divorcer.', 'https://f.exemple.test/', 'fr', 'approval', now())`,
+    [formId, firm],
+  );
+  await fresh.owner(
+    `insert into form_proposals (id, user_id, voicemail_id, form_id, words, code, reference, proposed_at, expires_at)
+     values ($1, $2, $3, $4, array['divorcer'], $5, $6, now(), now() + interval '30 days')`,
+    [proposalId, firm, voicemailId, formId, `code ${proposalId}`, `reference ${proposalId}`],
+  );
+};

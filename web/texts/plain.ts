@@ -79,4 +79,16 @@ export const plain = {
     retry: 'Réessayer',
     write: 'Nous écrire',
   },
+  voidForm: {
+    title: 'Ce lien n’est plus valable',
+    text: 'Il ne mène plus au formulaire. Rappelez le cabinet pour recevoir un nouveau lien.',
+    others: [
+      { language: 'nl', text: 'Deze link is niet meer geldig. Bel het kantoor terug voor een nieuwe link.' },
+      {
+        language: 'de',
+        text: 'Dieser Link ist nicht mehr gültig. Rufen Sie die Kanzlei für einen neuen Link an.',
+      },
+      { language: 'en', text: 'This link is no longer valid. Call the firm again for a new one.' },
+    ],
+  },
 } as const;

@@ -8,6 +8,7 @@ const DIRECTORIES = [
   'call_sids',
   'delivery_ids',
   'firm_token_digests',
+  'form_links',
   'greeting_links',
   'line_numbers',
   'line_slugs',

@@ -30,6 +30,7 @@ const linesOf = (message: ExportedMessage): string[] => [
   ...message.texts.map(({ recipient, state, changed_at: at, body }) =>
     row('text', `${recipient}, ${state} ${minute(at)}: ${body}`),
   ),
+  ...message.forms.map(({ form, state, proposed_at: at }) => row('form', `${form}, ${state} ${minute(at)}`)),
   ...message.renewed_links.map(({ recipient, asked_at: at }) =>
     row('new link', `${recipient}, ${minute(at)}`),
   ),

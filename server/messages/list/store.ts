@@ -96,6 +96,7 @@ export const besideOf = async (trx: Trx, userId: string, ids: readonly string[])
     .select(['voicemail_id', 'state', 'last_code'])
     .where('user_id', '=', userId)
     .where('voicemail_id', 'in', ids)
+    .where('purpose', '=', 'call')
     .execute();
   return { analysis, audio, undelivered, replies };
 };

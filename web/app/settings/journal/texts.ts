@@ -28,6 +28,8 @@ export const words = {
     escalation: 'l’escalade',
     push_device: 'les notifications d’un appareil',
     session: 'la session',
+    form: 'le formulaire',
+    form_settings: 'les réglages des',
     caller: 'les données d’un appelant',
   },
 } as const;

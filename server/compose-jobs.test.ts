@@ -1,6 +1,6 @@
 // Reads the retry delays of each job from pg-boss's table of queues.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB_KINDS } from '#server/compose.ts';
+import { JOB_KINDS } from '#server/compose-jobs.ts';
 import { openJobs } from '#server/jobs/index.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';

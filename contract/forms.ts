@@ -1,0 +1,178 @@
+// The case forms of a firm, and what became of one that was proposed for a message.
+//
+// A caller's words choose among these forms or none. They never choose a link or a receiver.
+import * as z from 'zod/mini';
+import { FIELD_TEXTS } from './field-texts.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { isPlainLink } from './plain-link.ts';
+import { LANGUAGES } from './values.ts';
+
+export const MOST_FORMS = 40;
+export const MOST_REMINDER_DAYS = 30;
+/** Days for which a link works after the form was proposed, or after it was sent. */
+export const FORM_LINK_DAYS = 30;
+
+/** `automatic`: with the reply to the call; `approval`: after one click beside the message; `off`: never. */
+export const FORM_SENDINGS = ['automatic', 'approval', 'off'] as const;
+export type FormSending = (typeof FORM_SENDINGS)[number];
+
+/** Situations in which a firm may not want any form to be proposed. */
+export const FORM_SCENARIOS = ['custody', 'violence', 'urgent', 'known_case', 'anger', 'payment'] as const;
+export type FormScenario = (typeof FORM_SCENARIOS)[number];
+
+export const FORM_STATES = [
+  'proposed',
+  'approved',
+  'sent',
+  'delivered',
+  'opened',
+  'completed',
+  'refused',
+  'expired',
+] as const;
+export type FormState = (typeof FORM_STATES)[number];
+
+const fields = {
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, FIELD_TEXTS.formName), z.maxLength(120, FIELD_TEXTS.formName)),
+  use_when: z
+    .string()
+    .check(z.trim(), z.minLength(10, FIELD_TEXTS.useWhen), z.maxLength(600, FIELD_TEXTS.useWhen)),
+  /** `{reference}` in it is replaced by the reference of the message; without it the reference is added as a parameter. */
+  link: z
+    .string()
+    .check(z.trim(), z.maxLength(500, FIELD_TEXTS.link), z.refine(isPlainLink, FIELD_TEXTS.link)),
+  language: z.enum(LANGUAGES, FIELD_TEXTS.language),
+  sending: z.enum(FORM_SENDINGS),
+};
+
+export const caseForm = z.object({ id: z.uuid(), version: z.number(), ...fields });
+export type CaseForm = z.infer<typeof caseForm>;
+export const formPage = pageOf(caseForm);
+export const formsQuery = pageQuery;
+export const newForm = z.strictObject({ ...fields, sending: z._default(fields.sending, 'approval') });
+export type NewForm = z.infer<typeof newForm>;
+export const formPatch = z.partial(z.strictObject(fields));
+export type FormPatch = z.infer<typeof formPatch>;
+
+const reminderDays = z.nullable(
+  z
+    .number(FIELD_TEXTS.reminderDays)
+    .check(
+      z.int(FIELD_TEXTS.reminderDays),
+      z.gte(1, FIELD_TEXTS.reminderDays),
+      z.lte(MOST_REMINDER_DAYS, FIELD_TEXTS.reminderDays),
+    ),
+);
+const scenarios = z.array(z.enum(FORM_SCENARIOS)).check(z.maxLength(FORM_SCENARIOS.length));
+
+export const formSettings = z.object({
+  version: z.number(),
+  /** Situations in which no form is proposed. */
+  scenarios_off: scenarios,
+  /** Days after which a form that was sent and not completed is sent once more; null is never. */
+  reminder_days: reminderDays,
+  /** When the secret of the completion reports was made; null if there is none. */
+  secret_at: z.nullable(z.iso.datetime()),
+  /** Until when the secret before is accepted too. */
+  previous_until: z.nullable(z.iso.datetime()),
+  /** Where a form tool reports a completed form. */
+  report_url: z.string(),
+});
+export type FormSettings = z.infer<typeof formSettings>;
+export const formSettingsPatch = z.strictObject({
+  scenarios_off: z.optional(scenarios),
+  reminder_days: z.optional(reminderDays),
+});
+export type FormSettingsPatch = z.infer<typeof formSettingsPatch>;
+
+/** The secret is in this answer only. */
+export const formSecret = z.extend(formSettings, { secret: z.string() });
+
+export const triedMessage = z.strictObject({
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(1, FIELD_TEXTS.triedMessage), z.maxLength(4000, FIELD_TEXTS.triedMessage)),
+});
+export const formChoice = z.object({
+  /** Null: none of the forms. */
+  form: z.nullable(z.object({ id: z.uuid(), name: z.string(), sending: z.enum(FORM_SENDINGS) })),
+  /** The words of the message that decided. */
+  words: z.array(z.string()),
+  /** 'À vérifier': it would wait for a click, even if the form is sent automatically. */
+  doubtful: z.boolean(),
+  /** The next best form. */
+  other: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** The situation that keeps any form from being proposed; null if there is none. */
+  scenario: z.nullable(z.enum(FORM_SCENARIOS)),
+});
+export type FormChoice = z.infer<typeof formChoice>;
+
+const moment = z.nullable(z.iso.datetime());
+
+export const formProposal = z.object({
+  id: z.uuid(),
+  state: z.enum(FORM_STATES),
+  form: z.object({ id: z.uuid(), name: z.string() }),
+  automatic: z.boolean(),
+  doubtful: z.boolean(),
+  words: z.array(z.string()),
+  link: z.string(),
+  reference: z.string(),
+  opens: z.number(),
+  proposed_at: z.iso.datetime(),
+  approved_at: moment,
+  sent_at: moment,
+  delivered_at: moment,
+  opened_at: moment,
+  completed_at: moment,
+  completed_by: z.nullable(z.enum(['tool', 'user'])),
+  refused_at: moment,
+  expired_at: moment,
+  reminded_at: moment,
+  expires_at: z.iso.datetime(),
+  /** The text with the link did not reach the caller. */
+  text_failed: z.boolean(),
+});
+export type FormProposal = z.infer<typeof formProposal>;
+
+/** What stands beside a message. */
+export const messageForm = z.object({
+  proposal: z.nullable(formProposal),
+  /** The firm's forms that are not off. */
+  forms: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Whether a text can be sent to this caller; without one the link is copied. */
+  can_text: z.boolean(),
+  /** The proposed words of the text, with {lien} in the place of the link. */
+  text: z.string(),
+});
+export type MessageForm = z.infer<typeof messageForm>;
+
+export const FORM_TEXT_LENGTH = 480;
+export const formApproval = z.strictObject({
+  /** Another form than the proposed one. */
+  form_id: z.optional(z.uuid()),
+  text: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, FIELD_TEXTS.replyText),
+        z.maxLength(FORM_TEXT_LENGTH, FIELD_TEXTS.replyText),
+      ),
+  ),
+});
+export type FormApproval = z.infer<typeof formApproval>;
+
+export const pastedReference = z.strictObject({
+  reference: z
+    .string()
+    .check(z.trim(), z.minLength(1, FIELD_TEXTS.reference), z.maxLength(60, FIELD_TEXTS.reference)),
+});
+
+/** Sent by a form tool; other fields are ignored and not stored. */
+export const completionReport = z.object({
+  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+});
+export const completionNoted = z.object({ reference: z.string(), completed_at: z.iso.datetime() });

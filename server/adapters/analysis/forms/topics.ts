@@ -1,0 +1,117 @@
+// What a message or a form is about: topics with a strength from 0 to 1, from topics.csv and the matters of the lexicon.
+import { readFileSync } from 'node:fs';
+import { fold, Phrasebook } from '#server/language/index.ts';
+import type { Reading } from '../embedded/reading.ts';
+
+export type Topics = Map<string, { strength: number; spans: { start: number; end: number }[] }>;
+
+/** The topic of messages that call for no form, whatever they are about. */
+export const NO_CASE = 'aucun';
+
+const OF_MATTER: Readonly<Record<string, string>> = {
+  'un bail': 'bail',
+  'son licenciement': 'travail',
+  'un licenciement': 'travail',
+  'un conflit avec son employeur': 'travail',
+  'un contrat de travail': 'travail',
+  'un contrat ou un salaire': 'travail',
+  'des sommes dues par un employeur': 'travail',
+  'le bien-être au travail': 'travail',
+  'une infraction de roulage': 'roulage',
+  'le roulage': 'roulage',
+  'une affaire pénale': 'penal',
+  'des coups ou des menaces': 'penal',
+  'un vol ou une escroquerie': 'penal',
+  'une infraction': 'penal',
+  'une arrestation ou une audition': 'penal',
+  'des factures impayées': 'creance',
+  'un prêt ou une dette entre particuliers': 'creance',
+  'une succession': 'heritage',
+  'son divorce': 'couple',
+  'l’hébergement des enfants': 'couple',
+  'une séparation ou les enfants': 'couple',
+  'la pension alimentaire': 'couple',
+  'des violences dans le couple': 'couple',
+  'un trouble de voisinage': 'voisinage',
+  'une limite ou une servitude': 'voisinage',
+  'une construction ou des travaux': 'construction',
+  'une vente immobilière': 'vente',
+  'la copropriété': 'copropriete',
+  'un litige de consommation': 'consommation',
+  'un conflit entre associés': 'societe',
+  'la vie d’une société': 'societe',
+  'un séjour ou l’asile': 'sejour',
+  'une erreur médicale': 'medical',
+  'un litige avec une assurance': 'assurance',
+  'un litige fiscal': 'fiscal',
+  'un recours administratif': 'administratif',
+  'un litige avec l’ONEM': 'social',
+  'un litige avec la mutuelle': 'social',
+  'un litige avec le CPAS': 'social',
+};
+const MATTER_POINTS = 1.2;
+/** So many points give a strength of 0.63. */
+const SCALE = 2.5;
+
+type Book = { book: Phrasebook; points: Map<string, number> };
+let opened: Book | null = null;
+
+const openBook = (): Book => {
+  if (opened) return opened;
+  const [, ...lines] = readFileSync(new URL('./topics.csv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const points = new Map<string, number>();
+  const cues = lines.map((line): [string, string, string] => {
+    const [topic = '', worth = '', when = ''] = line.split(';');
+    points.set(`${topic} ${when}`, Number(worth.replace(',', '.')));
+    return [topic, fold(when), when];
+  });
+  opened = { book: new Phrasebook(cues), points };
+  return opened;
+};
+
+export const topicsOf = ({ stream, hits }: Reading): Topics => {
+  const { book, points } = openBook();
+  const found: { topic: string; cue: string; worth: number; from: number; to: number }[] = [
+    ...book.find(stream).map(({ name, source, from, to }) => ({
+      topic: name,
+      cue: source,
+      worth: points.get(`${name} ${source}`) ?? 0,
+      from,
+      to,
+    })),
+    ...hits.flatMap(({ name, from, to }) => {
+      const matter = name.startsWith('dom.') ? name.split('.').slice(2).join('.') : '';
+      const topic = OF_MATTER[matter];
+      return topic ? [{ topic, cue: matter, worth: MATTER_POINTS, from, to }] : [];
+    }),
+  ].sort((one, other) => other.worth - one.worth);
+  const sums = new Map<
+    string,
+    { sum: number; cues: Set<string>; taken: Set<number>; spans: [number, number][] }
+  >();
+  for (const { topic, cue, worth, from, to } of found) {
+    const there = sums.get(topic) ?? { sum: 0, cues: new Set(), taken: new Set(), spans: [] };
+    sums.set(topic, there);
+    // A cue counts once, and words that a better cue used already do not count again.
+    const words = Array.from({ length: to - from }, (_, at) => from + at);
+    if (there.cues.has(cue) || words.some((at) => there.taken.has(at))) continue;
+    there.cues.add(cue);
+    for (const at of words) there.taken.add(at);
+    there.sum += worth;
+    there.spans.push([from, to]);
+  }
+  return new Map(
+    [...sums].map(([topic, { sum, spans }]) => [
+      topic,
+      {
+        strength: 1 - Math.exp(-sum / SCALE),
+        spans: spans.map(([from, to]) => ({
+          start: stream.words[from]?.start ?? 0,
+          end: stream.words[to - 1]?.end ?? 0,
+        })),
+      },
+    ]),
+  );
+};

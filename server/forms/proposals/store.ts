@@ -1,0 +1,180 @@
+// SQL of proposals: which form for which message, and what became of it.
+import { sql } from 'kysely';
+import type { SettledMessage } from '#server/adapters/analysis/forms/port.ts';
+import type { Trx } from '#server/platform/database.ts';
+import type { NewRow, Row } from '#server/platform/tables.ts';
+
+export type Proposal = Row<'form_proposals'>;
+export type NamedProposal = Proposal & { form_name: string; form_link: string; text_failed: boolean };
+
+const named = (trx: Trx) =>
+  trx
+    .selectFrom('form_proposals')
+    .innerJoin('forms', (join) =>
+      join
+        .onRef('forms.user_id', '=', 'form_proposals.user_id')
+        .onRef('forms.id', '=', 'form_proposals.form_id'),
+    )
+    .leftJoin('replies', (join) =>
+      join
+        .onRef('replies.user_id', '=', 'form_proposals.user_id')
+        .onRef('replies.id', '=', 'form_proposals.reply_id'),
+    )
+    .selectAll('form_proposals')
+    .select([
+      'forms.name as form_name',
+      'forms.link as form_link',
+      sql<boolean>`coalesce(replies.state in ('refused', 'undelivered', 'expired'), false)`.as('text_failed'),
+    ]);
+
+export const proposalOf = (
+  trx: Trx,
+  userId: string,
+  voicemailId: string,
+): Promise<NamedProposal | undefined> =>
+  named(trx)
+    .where('form_proposals.user_id', '=', userId)
+    .where('form_proposals.voicemail_id', '=', voicemailId)
+    .executeTakeFirst();
+
+/** Two decisions about the same message wait for each other. */
+export const lockProposal = (trx: Trx, userId: string, voicemailId: string): Promise<Proposal | undefined> =>
+  trx
+    .selectFrom('form_proposals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('voicemail_id', '=', voicemailId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** False if the message has one already. */
+export const insertProposal = async (trx: Trx, row: NewRow<'form_proposals'>): Promise<boolean> => {
+  const done = await trx
+    .insertInto('form_proposals')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'voicemail_id']).doNothing())
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const updateProposal = async (
+  trx: Trx,
+  { user_id, id }: Pick<Proposal, 'user_id' | 'id'>,
+  columns: Partial<NewRow<'form_proposals'>>,
+): Promise<void> => {
+  await trx
+    .updateTable('form_proposals')
+    .set(columns)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
+};
+
+type LinkKey = { code: string } | { reference: string };
+
+/** The proposal of a link or of a reference, locked. */
+export const linkedProposal = async (
+  trx: Trx,
+  asked: LinkKey,
+): Promise<(Proposal & { form_link: string }) | undefined> => {
+  const found = await trx
+    .selectFrom('form_links')
+    .select(['user_id', 'proposal_id'])
+    .where('key', '=', 'code' in asked ? asked.code : asked.reference)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return trx
+    .selectFrom('form_proposals')
+    .innerJoin('forms', (join) =>
+      join
+        .onRef('forms.user_id', '=', 'form_proposals.user_id')
+        .onRef('forms.id', '=', 'form_proposals.form_id'),
+    )
+    .selectAll('form_proposals')
+    .select('forms.link as form_link')
+    .where('form_proposals.user_id', '=', found.user_id)
+    .where('form_proposals.id', '=', found.proposal_id)
+    .forUpdate('form_proposals')
+    .executeTakeFirst();
+};
+
+/** The text that answered the call of this message, if it contains the link. */
+export const replyWithLink = async (
+  trx: Trx,
+  userId: string,
+  voicemailId: string,
+  link: string,
+): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('replies')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('voicemail_id', '=', voicemailId)
+    .where('purpose', '=', 'call')
+    .where(sql<boolean>`position(${link} in body) > 0`)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+const MOST_SETTLED = 80;
+
+/** What the firm decided about its newest messages. It is erased with the message or with its text. */
+export const settledMessages = async (trx: Trx, userId: string): Promise<SettledMessage[]> => {
+  const rows = await trx
+    .selectFrom('form_proposals')
+    .innerJoin('voicemails', (join) =>
+      join
+        .onRef('voicemails.user_id', '=', 'form_proposals.user_id')
+        .onRef('voicemails.id', '=', 'form_proposals.voicemail_id'),
+    )
+    .select([
+      'form_proposals.state',
+      'form_proposals.form_id',
+      'form_proposals.chosen_id',
+      'voicemails.transcription',
+      'voicemails.language',
+    ])
+    .where('form_proposals.user_id', '=', userId)
+    .where('form_proposals.state', 'not in', ['proposed', 'expired'])
+    .where('form_proposals.automatic', '=', false)
+    .where('voicemails.transcription', 'is not', null)
+    .orderBy('form_proposals.proposed_at', 'desc')
+    .limit(MOST_SETTLED)
+    .execute();
+  return rows.map(({ state, form_id, chosen_id, transcription, language }) => {
+    const isRefused = state === 'refused';
+    return {
+      transcript: transcription ?? '',
+      language,
+      right: isRefused ? null : form_id,
+      wrong: isRefused ? form_id : chosen_id === form_id ? null : chosen_id,
+    };
+  });
+};
+
+export const expireProposals = async (
+  trx: Trx,
+  now: Date,
+): Promise<{ user_id: string; voicemail_id: string }[]> =>
+  trx
+    .updateTable('form_proposals')
+    .set({ state: 'expired', expired_at: now })
+    .where('expires_at', '<=', now)
+    .where('state', 'not in', ['completed', 'refused', 'expired'])
+    .returning(['user_id', 'voicemail_id'])
+    .execute();
+
+/** Forms that were sent, not completed, and whose firm wants a reminder by now. */
+export const dueReminders = async (
+  trx: Trx,
+  now: Date,
+  limit: number,
+): Promise<{ user_id: string; voicemail_id: string }[]> => {
+  const { rows } = await sql<{ user_id: string; voicemail_id: string }>`
+    select p.user_id, p.voicemail_id from form_proposals p join form_settings s on s.user_id = p.user_id
+    where p.state in ('sent', 'delivered', 'opened') and p.reminded_at is null and p.sent_at is not null
+      and s.reminder_days is not null and p.expires_at > ${now}
+      and p.sent_at <= ${now}::timestamptz - make_interval(days => s.reminder_days)
+    limit ${limit}`.execute(trx);
+  return rows;
+};
