@@ -1,6 +1,7 @@
 // The firm's list of forms and their settings over HTTP: fields, versions, the journal, other firms.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOST_FORMS } from '#contract/forms.ts';
+import { makeLine } from '#tests/support/factories.ts';
 import { DIVORCE, type FormsFixture, formsFixture, WANTS_DIVORCE } from '#tests/support/forms.ts';
 
 let fixture: FormsFixture;
@@ -133,4 +134,20 @@ test('the test field shows the form, its words and the situation that holds it b
   expect(held.json).toMatchObject({ form: null, scenario: 'custody' });
   expect((await tried('')).json.field).toBe('text');
   expect(await fixture.fresh.owner('select 1 from form_proposals')).toEqual([]);
+});
+
+test('a tried text stays on this machine if one of the lines keeps its texts there', async () => {
+  await fixture.add();
+  const headings: boolean[] = [];
+  fixture.chooser.now = {
+    choose: async (_question, _forms, _settled, { localOnly }) => {
+      headings.push(localOnly === true);
+      return { id: null, other: null, words: [], doubtful: false, by: 'invented' };
+    },
+  };
+  await ask('POST', '/api/forms/try', { text: WANTS_DIVORCE });
+  const { id } = await makeLine(fixture.fresh.db, fixture.firm, { local_only: true });
+  await ask('POST', '/api/forms/try', { text: WANTS_DIVORCE });
+  await fixture.fresh.owner('delete from lines where id = $1', [id]);
+  expect(headings).toEqual([false, true]);
 });

@@ -91,9 +91,9 @@ export const updateSettings = async (
   await trx.updateTable('form_settings').set(columns).where('user_id', '=', userId).execute();
 };
 
-/** Whether every line of the firm keeps its texts on this machine. */
+/** Whether a line of the firm keeps its texts on this machine: a tried text may come from one of its messages. */
 export const isLocalOnly = async (trx: Trx, userId: string): Promise<boolean> => {
   const { rows } = await sql<{ local: boolean | null }>`
-    select bool_and(local_only) as local from lines where user_id = ${userId}`.execute(trx);
+    select bool_or(local_only) as local from lines where user_id = ${userId}`.execute(trx);
   return rows[0]?.local ?? false;
 };

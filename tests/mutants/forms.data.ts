@@ -31,12 +31,20 @@ export const forms: readonly FileFaults[] = [
     file: 'server/forms/proposals/act.ts',
     tests: [WAY],
     faults: [
+      ['a reminder is sent for a deleted message', ' || message.status === DELETED', ''],
       ['a link of a form works for ever', 'proposal.expires_at <= now', 'false'],
       [
         'a repeated report moves the moment of completion',
         'if (proposal.completed_at) return proposal.completed_at;\n',
         '',
       ],
+    ],
+  },
+  {
+    file: 'server/forms/store.ts',
+    tests: ['server/forms/forms.test.ts'],
+    faults: [
+      ['a tried text leaves a machine that keeps its texts', 'bool_or(local_only)', 'bool_and(local_only)'],
     ],
   },
   {

@@ -1,5 +1,6 @@
 // What happens to a proposal: the firm sends or refuses it, the caller opens the link, the form is completed.
 import type { FormApproval } from '#contract/forms.ts';
+import { DELETED } from '#contract/values.ts';
 import { type Line, lineById } from '#server/lines/index.ts';
 import { type Message, messageForJob } from '#server/messages/index.ts';
 import type { Trx } from '#server/platform/database.ts';
@@ -162,7 +163,7 @@ export const remindDue = async (
     const form = await formById(trx, userId, proposal.form_id);
     // Marked even if no text may be sent, so that it is not tried again every few minutes.
     await updateProposal(trx, proposal, { reminded_at: now });
-    if (!form || form.sending === 'off') continue;
+    if (!form || form.sending === 'off' || message.status === DELETED) continue;
     await deps.textCaller(trx, {
       line,
       voicemailId,

@@ -190,6 +190,12 @@ describe('the reminder', () => {
     expect(await reminders(5)).toHaveLength(1);
   });
 
+  test('is not sent for a message that the firm deleted', async () => {
+    const id = await sent(3);
+    await fixture.fresh.owner(`update voicemails set status = 'Supprimé' where id = $1`, [id]);
+    expect(await reminders(4)).toEqual([]);
+  });
+
   test('is not sent for a completed form', async () => {
     const id = await sent(3);
     const { reference } = (await fixture.beside(id)).proposal;
