@@ -29,7 +29,7 @@ export const plain = {
   },
   stopTexts: {
     title: 'Ne plus recevoir de SMS',
-    heading: 'Ne plus recevoir de SMS de ce cabinet ?',
+    heading: 'Ne plus recevoir de SMS de ce cabinet\u202f?',
     text: 'Le cabinet que vous avez appelé ne vous enverra plus de SMS automatique. Vos messages vocaux lui parviennent toujours.',
     confirm: 'Stop · Stoppen · Stopp',
     others: {
@@ -50,13 +50,13 @@ export const plain = {
   },
   takeUrgent: {
     title: 'Message urgent',
-    heading: 'Vous chargez-vous de ce message urgent ?',
+    heading: 'Vous chargez-vous de ce message urgent\u202f?',
     text: 'Personne ne l’a encore ouvert. Si vous acceptez, le cabinet le voit et les autres contacts ne sont plus dérangés.',
     confirm: 'Je m’en charge',
   },
   urgentTaken: {
     title: 'Message pris en charge',
-    heading: 'C’est noté : vous vous en chargez.',
+    heading: 'C’est noté\u00a0: vous vous en chargez.',
     text: 'Le cabinet voit votre adresse à côté du message. Ouvrez-le dans le tableau de bord ou, sans accès, dans l’e-mail que le cabinet vous a envoyé.',
     open: 'Ouvrir le tableau de bord',
   },
