@@ -189,6 +189,7 @@ test('the button of the running trial and the address in the footer stay on one 
   await page.goto(`${alone.base}/ongoingfreetrial`);
   const pay = page.getByRole('link', { name: 'Enregistrer un moyen de paiement' });
   expect((await pay.boundingBox())?.height).toBe(44);
+  await page.goto(alone.base);
   for (const width of [360, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     const address = page.getByRole('contentinfo').getByRole('link', { name: /@/ }).locator('span');
