@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ownLines } from './lines.ts';
 import { pageQuery } from './paging.ts';
-import { spoken } from './spoken.ts';
-import { newUser, user, userPatch } from './user.ts';
-import { exportQuery, listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
+import { user, userPatch } from './user.ts';
+import { listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
@@ -26,14 +25,6 @@ export const signedInEndpoints = {
     params: oneId,
     reply: voicemail,
   }),
-  spokenWords: endpoint({
-    method: 'GET',
-    path: '/api/voicemails/:id/words',
-    access: 'user',
-    key: 'read',
-    params: oneId,
-    reply: spoken,
-  }),
   patchVoicemail: endpoint({
     method: 'PATCH',
     path: '/api/voicemails/:id',
@@ -42,14 +33,6 @@ export const signedInEndpoints = {
     params: oneId,
     body: voicemailPatch,
     reply: voicemail,
-  }),
-  exportVoicemails: endpoint({
-    method: 'GET',
-    path: '/api/voicemails/export.csv',
-    access: 'user',
-    key: 'read',
-    query: exportQuery,
-    reply: 'text/csv',
   }),
   liveEvents: endpoint({
     method: 'GET',
@@ -72,14 +55,6 @@ export const signedInEndpoints = {
     params: oneId,
     body: userPatch,
     reply: user,
-  }),
-  createUser: endpoint({
-    method: 'POST',
-    path: '/api/users',
-    access: 'user',
-    body: newUser,
-    reply: user,
-    status: 201,
   }),
   ownLines: endpoint({
     method: 'GET',

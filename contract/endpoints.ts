@@ -3,6 +3,7 @@ import { accessEndpoints } from './endpoints-access.ts';
 import { escalationEndpoints } from './endpoints-escalations.ts';
 import { formEndpoints } from './endpoints-forms.ts';
 import { publicEndpoints } from './endpoints-public.ts';
+import { seldomEndpoints } from './endpoints-seldom.ts';
 import { settingsEndpoints } from './endpoints-settings.ts';
 import { signedInEndpoints } from './endpoints-signed-in.ts';
 import { statisticsEndpoints } from './endpoints-statistics.ts';
@@ -10,6 +11,7 @@ import { webhookEndpoints } from './endpoints-webhooks.ts';
 
 export const endpoints = {
   ...signedInEndpoints,
+  ...seldomEndpoints,
   ...statisticsEndpoints,
   ...settingsEndpoints,
   ...accessEndpoints,

@@ -12,6 +12,8 @@ export const browserSession = (): SessionPort => {
   return session;
 };
 
+const seldom = async () => (await import('#contract/endpoints-seldom.ts')).seldomEndpoints;
+
 export const clientOf = (
   port: SessionPort,
   callbacks: Pick<ClientOptions, 'onSignedOut' | 'onSecondFactor'> = {},
@@ -22,6 +24,9 @@ export const clientOf = (
     table: {
       ...signedInEndpoints,
       ...more,
+      exportVoicemails: async () => (await seldom()).exportVoicemails,
+      spokenWords: async () => (await seldom()).spokenWords,
+      createUser: async () => (await seldom()).createUser,
       voicemailStatistics: async () =>
         (await import('#contract/endpoints-statistics.ts')).statisticsEndpoints.voicemailStatistics,
     },

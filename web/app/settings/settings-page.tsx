@@ -1,9 +1,6 @@
 // /parametres: identifies the user first and redirects to /auth without a session.
 import { useMemo } from 'react';
-import { accessEndpoints } from '#contract/endpoints-access.ts';
-import { escalationEndpoints } from '#contract/endpoints-escalations.ts';
 import { settingsEndpoints } from '#contract/endpoints-settings.ts';
-import { webhookEndpoints } from '#contract/endpoints-webhooks.ts';
 import { accountClient } from '#web/app/shell/account-client.ts';
 import { useAccount } from '#web/app/shell/use-account.ts';
 import { useSignedInOnly } from '#web/app/shell/use-signed-in-only.ts';
@@ -12,6 +9,7 @@ import { withBoundary } from '#web/ui/boundary.tsx';
 import { forgetDrafts } from './pieces/drafts.ts';
 import { QueryClientProvider } from './pieces/query.tsx';
 import { createQueryCache } from './pieces/query-cache.ts';
+import { sectionEndpoints } from './section-endpoints.ts';
 import { Settings } from './settings.tsx';
 import { settings as texts } from './texts.ts';
 
@@ -27,12 +25,7 @@ export const SettingsPage = withBoundary(() => {
         ? null
         : {
             id,
-            client: accountClient(keeper, {
-              ...settingsEndpoints,
-              ...accessEndpoints,
-              ...webhookEndpoints,
-              ...escalationEndpoints,
-            }),
+            client: accountClient(keeper, { ...settingsEndpoints, ...sectionEndpoints }),
             cache: createQueryCache(),
           },
     [id, keeper],

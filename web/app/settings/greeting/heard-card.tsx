@@ -8,13 +8,13 @@ import type { LineSettings } from '#contract/line-settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Player } from '#web/ui/player.tsx';
 import { useSettings } from '../context.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { keepPreviousData, useQuery } from '../pieces/query.tsx';
 import { SectionCard } from '../pieces/section-card.tsx';
 import { LANGUAGE_NAMES } from '../pieces/setting-words.ts';
 import { dayText } from './day-text.ts';
+import { SoundPlayer } from './sound-player.ts';
 import { words } from './texts.ts';
 
 const { heard: texts } = words;
@@ -35,7 +35,7 @@ const Part = ({ part }: { part: HeardPart }) => {
         {kind} · {language} · {part.sound ? texts.voice : texts.read}
       </p>
       {part.sound ? (
-        <Player
+        <SoundPlayer
           label={texts.sound(language.toLowerCase())}
           src={part.sound.url}
           duration={part.sound.seconds ?? 0}

@@ -5,9 +5,9 @@ import type { Greeting } from '#contract/greetings.ts';
 import type { LineSettings } from '#contract/line-settings.ts';
 import { messageOr } from '#web/app/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Player } from '#web/ui/player.tsx';
 import { useSettings } from '../context.ts';
 import { LANGUAGE_NAMES } from '../pieces/setting-words.ts';
+import { SoundPlayer } from './sound-player.ts';
 import { words } from './texts.ts';
 import { useRemove } from './use-greetings.ts';
 
@@ -75,7 +75,7 @@ const Row = ({ line, greeting, what, aside }: RowProps) => {
         />
       </div>
       {greeting.sound ? (
-        <Player
+        <SoundPlayer
           label={`${what}, ${languages}`}
           src={greeting.sound.url}
           duration={greeting.sound.seconds ?? 0}

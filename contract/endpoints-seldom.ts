@@ -1,0 +1,33 @@
+// Signed-in endpoints that a page calls seldom: their schemas are downloaded with the first call.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { spoken } from './spoken.ts';
+import { newUser, user } from './user.ts';
+import { exportQuery } from './voicemail.ts';
+
+export const seldomEndpoints = {
+  spokenWords: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/:id/words',
+    access: 'user',
+    key: 'read',
+    params: z.object({ id: z.uuid() }),
+    reply: spoken,
+  }),
+  createUser: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    access: 'user',
+    body: newUser,
+    reply: user,
+    status: 201,
+  }),
+  exportVoicemails: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/export.csv',
+    access: 'user',
+    key: 'read',
+    query: exportQuery,
+    reply: 'text/csv',
+  }),
+} as const;
