@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { spoken } from './spoken.ts';
 import { newUser, user } from './user.ts';
-import { exportQuery } from './voicemail.ts';
 
 export const seldomEndpoints = {
   spokenWords: endpoint({
@@ -21,13 +20,5 @@ export const seldomEndpoints = {
     body: newUser,
     reply: user,
     status: 201,
-  }),
-  exportVoicemails: endpoint({
-    method: 'GET',
-    path: '/api/voicemails/export.csv',
-    access: 'user',
-    key: 'read',
-    query: exportQuery,
-    reply: 'text/csv',
   }),
 } as const;

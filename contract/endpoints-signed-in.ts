@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ownLines } from './lines.ts';
 import { pageQuery } from './paging.ts';
 import { user, userPatch } from './user.ts';
-import { listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
+import { exportQuery, listQuery, voicemail, voicemailPage, voicemailPatch } from './voicemail.ts';
 
 const oneId = z.object({ id: z.uuid() });
 
@@ -33,6 +33,14 @@ export const signedInEndpoints = {
     params: oneId,
     body: voicemailPatch,
     reply: voicemail,
+  }),
+  exportVoicemails: endpoint({
+    method: 'GET',
+    path: '/api/voicemails/export.csv',
+    access: 'user',
+    key: 'read',
+    query: exportQuery,
+    reply: 'text/csv',
   }),
   liveEvents: endpoint({
     method: 'GET',

@@ -24,7 +24,6 @@ export const clientOf = (
     table: {
       ...signedInEndpoints,
       ...more,
-      exportVoicemails: async () => (await seldom()).exportVoicemails,
       spokenWords: async () => (await seldom()).spokenWords,
       createUser: async () => (await seldom()).createUser,
       voicemailStatistics: async () =>
