@@ -78,7 +78,7 @@ export const createWeb = async (app: App): Promise<FastifyInstance> => {
   webhookRoutes(http, { ...app, reach: reachOf(config) });
   eventRoutes(http, {
     subscribers: app.subscribers,
-    changedSince: (userId, since) => db.asUser(userId, (trx) => changedSince(trx, userId, since)),
+    changedSince: (who, since) => db.asUser(who, (trx) => changedSince(trx, who.userId, since)),
   });
   const uploads = {
     clock,

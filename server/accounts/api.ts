@@ -36,29 +36,29 @@ type Deps = {
   db: Database;
   clock: Clock;
   /** Account data of the signed-in user. */
-  accountOf: (userId: string) => Promise<AccountFacts | null>;
+  accountOf: (personId: string) => Promise<AccountFacts | null>;
 };
 
-const ownOnly = (userId: string, id: string): void => {
-  if (id !== userId) throw new Failure('not_found');
+const ownOnly = (personId: string, id: string): void => {
+  if (id !== personId) throw new Failure('not_found');
 };
 
 export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: Deps): void => {
-  bind(app, endpoints.getUser, async ({ userId, params }) => {
-    ownOnly(userId, params.id);
-    const profile = await db.asUser(userId, (trx) => profileOf(trx, userId));
+  bind(app, endpoints.getUser, async ({ personId, who, params }) => {
+    ownOnly(personId, params.id);
+    const profile = await db.asUser(who, (trx) => profileOf(trx, personId));
     if (!profile) throw new Failure('no_rows');
     return showProfile(profile);
   });
 
-  bind(app, endpoints.createUser, async ({ userId, body }) => {
-    const account = await accountOf(userId);
-    if (!account || body.id !== userId || body.email.toLowerCase() !== account.email.toLowerCase())
+  bind(app, endpoints.createUser, async ({ personId, who, body }) => {
+    const account = await accountOf(personId);
+    if (!account || body.id !== personId || body.email.toLowerCase() !== account.email.toLowerCase())
       throw new Failure('forbidden');
     const now = clock.now();
-    const profile = await db.asUser(userId, async (trx) => {
+    const profile = await db.asUser(who, async (trx) => {
       await insertProfile(trx, {
-        id: userId,
+        id: personId,
         email: account.email,
         full_name: body.full_name ?? nameFrom(account.metadata, account.email),
         phone: phoneFrom(account.metadata),
@@ -66,21 +66,21 @@ export const accountRoutes = (app: FastifyInstance, { db, clock, accountOf }: De
         created_at: now,
         updated_at: now,
       });
-      return profileOf(trx, userId);
+      return profileOf(trx, personId);
     });
     if (!profile) throw new Failure('internal', { reason: 'the profile just created is missing' });
     return showProfile(profile);
   });
 
-  bind(app, endpoints.patchUser, async ({ userId, params, body }) => {
-    ownOnly(userId, params.id);
+  bind(app, endpoints.patchUser, async ({ personId, who, params, body }) => {
+    ownOnly(personId, params.id);
     const change = {
       ...(body.full_name === undefined ? {} : { full_name: body.full_name }),
       ...(body.phone === undefined ? {} : { phone: body.phone?.trim() || null }),
       // The server's time, because a browser's clock may be wrong.
       ...(body.last_login === undefined ? {} : { last_login: clock.now() }),
     };
-    const profile = await db.asUser(userId, (trx) => changeProfile(trx, userId, change, clock.now()));
+    const profile = await db.asUser(who, (trx) => changeProfile(trx, personId, change, clock.now()));
     if (!profile) throw new Failure('no_rows');
     return showProfile(profile);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuditEntry } from '#contract/audit.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { bind } from '#server/http/bind.ts';
-import type { Database } from '#server/platform/database.ts';
+import { type Database, wholeFirm } from '#server/platform/database.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { type StoredChange, storedChanges } from './store.ts';
 
@@ -21,7 +21,7 @@ export const showChange = (row: StoredChange): AuditEntry => ({
 
 export const auditRoutes = (app: FastifyInstance, { db }: { db: Database }): void => {
   bind(app, endpoints.listAudit, async ({ userId, query }) => {
-    const { rows, total } = await db.asUser(userId, (trx) =>
+    const { rows, total } = await db.asUser(wholeFirm(userId), (trx) =>
       storedChanges(trx, userId, query.subject_id, limitOf(query)),
     );
     return pageWith(query, total, rows.map(showChange));

@@ -1,6 +1,8 @@
 // Messages are erased when their retention ends, and not an hour before.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/time.ts';
+import { wholeFirm } from '#server/platform/database.ts';
 import { type ErasureFixture, erasureFixture, proposeForm } from '#tests/support/erasure.ts';
 import { makeLine } from '#tests/support/factories.ts';
 import { toneWav } from '#tests/support/sound.ts';
@@ -127,7 +129,7 @@ test('a new message dated 1970 by its exchange remains, and an old imported one 
 
 /** Restores a deleted message as its firm does. Returns false if the message was erased. */
 const putBack = (id: string): Promise<boolean> =>
-  fixture.fresh.db.asUser(fixture.firm, async (trx) => {
+  fixture.fresh.db.asUser(wholeFirm(fixture.firm), async (trx) => {
     const change = { status: 'Nouveau', updated_at: fixture.time.now };
     const done = await trx.updateTable('voicemails').set(change).where('id', '=', id).executeTakeFirst();
     return done.numUpdatedRows > 0n;

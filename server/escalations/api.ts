@@ -6,7 +6,7 @@ import { bind } from '#server/http/bind.ts';
 import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import { type Database, wholeFirm } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { acceptAsUser, acceptByToken } from './accept.ts';
 import { changeSettings, readSettings } from './change-escalation.ts';
@@ -38,13 +38,13 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, clock } = deps;
 
   bind(app, endpoints.getEscalationSettings, async ({ userId, params, reply }) => {
-    const shown = await db.asUser(userId, (trx) => readSettings(trx, userId, params.id));
+    const shown = await db.asUser(wholeFirm(userId), (trx) => readSettings(trx, userId, params.id));
     sendVersion(reply, shown.version);
     return shown;
   });
 
   bind(app, endpoints.patchEscalationSettings, async ({ userId, params, body, request, reply }) => {
-    await db.asUser(userId, (trx) => readSettings(trx, userId, params.id));
+    await db.asUser(wholeFirm(userId), (trx) => readSettings(trx, userId, params.id));
     const version = versionIn(request);
     const about = { userId, lineId: params.id, now: clock.now() };
     const shown = await db.asSystem((trx) => changeSettings(trx, about, body, version));
@@ -52,8 +52,8 @@ export const escalationRoutes = (app: FastifyInstance, deps: Deps): void => {
     return shown;
   });
 
-  bind(app, endpoints.getEscalation, ({ userId, params }) =>
-    db.asUser(userId, async (trx) => {
+  bind(app, endpoints.getEscalation, ({ userId, who, params }) =>
+    db.asUser(who, async (trx) => {
       if (!(await hasMessage(trx, userId, params.id))) throw new Failure('voicemail_unknown');
       const row = await escalationOfMessage(trx, userId, params.id);
       return { escalation: row ? showEscalation(row, await noticesOf(trx, row)) : null };

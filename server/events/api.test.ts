@@ -25,12 +25,12 @@ beforeAll(async () => {
     log: silentLog,
     authenticate: async () => {
       if (signedOut) throw new Failure('unauthorized');
-      return { userId: FIRM, sessionId: 'session' };
+      return { userId: FIRM, personId: FIRM, sessionId: 'session' };
     },
   });
   eventRoutes(app, {
     subscribers,
-    changedSince: async (userId, since) => (userId === FIRM && late.updated_at > since ? [late] : []),
+    changedSince: async ({ userId }, since) => (userId === FIRM && late.updated_at > since ? [late] : []),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });

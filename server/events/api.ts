@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { LiveEvent } from '#contract/events.ts';
 import { bind, identify } from '#server/http/bind.ts';
+import type { Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { createSubscribers } from './subscribers.ts';
 import { eventId, momentOf, paced } from './subscribers.ts';
@@ -22,7 +23,7 @@ export const eventRoutes = (
   app: FastifyInstance,
   deps: {
     subscribers: ReturnType<typeof createSubscribers>;
-    changedSince: (userId: string, since: Date) => Promise<Missed[]>;
+    changedSince: (who: Viewer, since: Date) => Promise<Missed[]>;
   },
 ): void => {
   const open = new Set<() => void>();
@@ -30,7 +31,7 @@ export const eventRoutes = (
     for (const end of open) end();
   });
 
-  bind(app, endpoints.liveEvents, async ({ userId, request, reply }) => {
+  bind(app, endpoints.liveEvents, async ({ userId, who, request, reply }) => {
     if (deps.subscribers.sizeOf(userId) >= STREAMS_MOST)
       throw new Failure('rate_limited', { retry: { afterMs: 60_000 }, reason: 'streams' });
     const last = request.headers['last-event-id'];
@@ -72,7 +73,7 @@ export const eventRoutes = (
     out.on('close', end);
     // Queried after subscribing: an event between the two may be sent twice, but is not lost.
     const missed = since
-      ? await deps.changedSince(userId, new Date(since.getTime() - OVERLAP_MS)).catch(() => null)
+      ? await deps.changedSince(who, new Date(since.getTime() - OVERLAP_MS)).catch(() => null)
       : [];
     if (missed === null) end();
     for (const row of missed ?? [])

@@ -5,7 +5,7 @@ import { bind } from '#server/http/bind.ts';
 import type { Identity } from '#server/identity/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import { type Database, wholeFirm } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { createIntakeToken, createKey, revoke } from './change-tokens.ts';
@@ -28,7 +28,8 @@ export const firmTokenRoutes = (app: FastifyInstance, { db, clock, limits, ident
     now: clock.now(),
   });
   const mustOwn = async (userId: string, lineId: string): Promise<void> => {
-    if (!(await db.asUser(userId, (trx) => hasLine(trx, userId, lineId)))) throw new Failure('not_found');
+    if (!(await db.asUser(wholeFirm(userId), (trx) => hasLine(trx, userId, lineId))))
+      throw new Failure('not_found');
   };
   const revokeOne = async (userId: string, lineId: string | null, id: string) => {
     const revoked = await db.asSystem((trx) => revoke(trx, about(userId, lineId), { id }));
@@ -37,14 +38,14 @@ export const firmTokenRoutes = (app: FastifyInstance, { db, clock, limits, ident
   };
 
   bind(app, endpoints.listKeys, async ({ userId, query }) => {
-    const { rows, total } = await db.asUser(userId, (trx) =>
+    const { rows, total } = await db.asUser(wholeFirm(userId), (trx) =>
       tokenPage(trx, { userId, lineId: null }, limitOf(query)),
     );
     return pageWith(query, total, rows.map(showKey));
   });
 
-  bind(app, endpoints.createKey, async ({ userId, sessionId, body }) => {
-    await identity.mustHaveProved(userId, sessionId);
+  bind(app, endpoints.createKey, async ({ userId, personId, sessionId, body }) => {
+    await identity.mustHaveProved(personId, sessionId);
     await limits.spend(['tokenMadePerAccount', userId]);
     const { token, secret } = await db.asSystem((trx) => createKey(trx, about(userId, null), body));
     return { ...showKey(token), key: secret };
@@ -54,7 +55,7 @@ export const firmTokenRoutes = (app: FastifyInstance, { db, clock, limits, ident
 
   bind(app, endpoints.listIntakeTokens, async ({ userId, params, query }) => {
     await mustOwn(userId, params.id);
-    const { rows, total } = await db.asUser(userId, (trx) =>
+    const { rows, total } = await db.asUser(wholeFirm(userId), (trx) =>
       tokenPage(trx, { userId, lineId: params.id }, limitOf(query)),
     );
     return pageWith(query, total, rows.map(showIntakeToken));

@@ -22,5 +22,5 @@ export const authenticateWith =
     }
     await limits.spend(['keyCallPerAccount', found.userId]);
     if (!mayCall(found.scope, call.needs)) throw new Failure('key_scope');
-    return { userId: found.userId, sessionId: null };
+    return { userId: found.userId, personId: null, sessionId: null };
   };

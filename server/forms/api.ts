@@ -8,7 +8,7 @@ import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Keys } from '#server/keys/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Trx } from '#server/platform/database.ts';
+import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { canText, type TextCaller } from '#server/replies/index.ts';
@@ -62,7 +62,9 @@ export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
   };
 
   bind(app, endpoints.listForms, async ({ userId, query }) => {
-    const { rows, total } = await db.asUser(userId, (trx) => formRows(trx, userId, limitOf(query)));
+    const { rows, total } = await db.asUser(wholeFirm(userId), (trx) =>
+      formRows(trx, userId, limitOf(query)),
+    );
     return pageWith(query, total, rows.map(showForm));
   });
 
@@ -73,7 +75,7 @@ export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
   });
 
   bind(app, endpoints.patchForm, async ({ userId, params, body, request, reply }) => {
-    await db.asUser(userId, (trx) => one(trx, userId, params.id));
+    await db.asUser(wholeFirm(userId), (trx) => one(trx, userId, params.id));
     const read = { version: versionIn(request), show: showForm };
     const shown = await db.asSystem(async (trx) => {
       await changeForm(trx, about(userId), params.id, body, read);
@@ -90,7 +92,7 @@ export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
 
   bind(app, endpoints.tryForms, async ({ userId, body }) => {
     await deps.limits.spend(['formTriedPerAccount', userId]);
-    const localOnly = await db.asUser(userId, (trx) => isLocalOnly(trx, userId));
+    const localOnly = await db.asUser(wholeFirm(userId), (trx) => isLocalOnly(trx, userId));
     const signal = AbortSignal.timeout(60_000);
     const heading = { receivedAt: clock.now(), language: null, localOnly };
     const analysed = await deps.analyser.analyse(body.text, heading, signal);
@@ -107,7 +109,10 @@ export const formRoutes = (app: FastifyInstance, deps: FormRouteDeps): void => {
   });
 
   bind(app, endpoints.getFormSettings, async ({ userId, reply }) => {
-    const shown = showFormSettings(await db.asUser(userId, (trx) => settingsRow(trx, userId)), place());
+    const shown = showFormSettings(
+      await db.asUser(wholeFirm(userId), (trx) => settingsRow(trx, userId)),
+      place(),
+    );
     sendVersion(reply, shown.version);
     return shown;
   });

@@ -10,7 +10,7 @@ import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Limits } from '#server/limits/index.ts';
 import { type Line, lineById, showSettings, type Writer } from '#server/lines/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database.ts';
+import { type Database, wholeFirm } from '#server/platform/database.ts';
 import type { DiskRoom } from '#server/platform/disk-room.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
@@ -51,7 +51,7 @@ export const greetingRoutes = (app: FastifyInstance, deps: Deps): void => {
   audioRoutes(app, { byLink: greetings.byLink, cacheControl: CACHED }, '/api/lines/audio');
 
   const own = async (userId: string, id: string): Promise<Line> => {
-    const line = await db.asUser(userId, (trx) => lineById(trx, userId, id));
+    const line = await db.asUser(wholeFirm(userId), (trx) => lineById(trx, userId, id));
     if (!line) throw new Failure('not_found');
     return line;
   };

@@ -30,7 +30,7 @@ const serve = async (log: Log = silentLog, answer: () => object = () => ({})) =>
     log,
     authenticate: async (header) => {
       if (header !== 'Bearer good') throw new Failure('unauthorized');
-      return { userId: 'firm-1', sessionId: 's' };
+      return { userId: 'firm-1', personId: 'person-1', sessionId: 's' };
     },
   });
   bind(app, row, async ({ body, query, userId }) => ({

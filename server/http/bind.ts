@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { isFieldText } from '#contract/field-texts.ts';
+import type { Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { lead, sentPage } from './plain-form.ts';
 
-/** `sessionId` is null if a program called with an API key. */
-export type Identified = { userId: string; sessionId: string | null };
+/** `sessionId` and `personId` are null if a program called with an API key. */
+export type Identified = Viewer & { sessionId: string | null };
 /** `needs`: the scope that an API key must have; without it no key is accepted. */
 export type Authenticate = (
   authorization: string | undefined,
@@ -23,8 +24,12 @@ export type Call<E extends Endpoint> = {
   query: QueryOf<E>;
   /** Undefined for a multipart upload to an endpoint that takes either form. */
   body: E['upload'] extends object ? BodyOf<E> | undefined : BodyOf<E>;
-  /** The signed-in user's id; undefined on public endpoints. */
+  /** The firm's id; undefined on public endpoints, as the three fields below. */
   userId: E['access'] extends 'user' ? string : undefined;
+  /** What the caller may see of the firm: for `asUser`. */
+  who: E['access'] extends 'user' ? Viewer : undefined;
+  /** The account of the person who acts; null if an API key does. */
+  personId: E['access'] extends 'user' ? (E['key'] extends string ? string | null : string) : undefined;
   /** The session that calls; null if an API key does, which only endpoints with `key` accept. */
   sessionId: E['access'] extends 'user' ? (E['key'] extends string ? string | null : string) : undefined;
   request: FastifyRequest;
@@ -68,6 +73,8 @@ export const bind = <E extends Endpoint>(
         query: row.query && checked(row.query, request.query, 'query'),
         body: row.body && !isUpload(row, request) ? checked(row.body, request.body, 'body') : undefined,
         userId: who?.userId,
+        who,
+        personId: who?.personId,
         sessionId: who?.sessionId,
         request,
         reply,

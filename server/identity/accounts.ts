@@ -50,7 +50,7 @@ export type Accounts = {
   addressOf(userId: string): Promise<string>;
   sessionsOf(userId: string): Promise<OwnSession[]>;
   /** Throws Failure `password_needed` unless the session showed the password within the last minutes. */
-  mustHaveProved(userId: string, sessionId: string): Promise<void>;
+  mustHaveProved(personId: string, sessionId: string): Promise<void>;
   /** Ends the session with this id, or all; returns the ids. */
   endSessions(userId: string, id?: string): Promise<string[]>;
 };
@@ -72,9 +72,9 @@ const stateOf = (account: Account): AccountRow['state'] => {
 };
 
 export const openAccounts = (context: IdentityContext): Accounts => ({
-  async mustHaveProved(userId, sessionId) {
+  async mustHaveProved(personId, sessionId) {
     const since = new Date(context.clock.now().getTime() - context.settings.proofS * 1000);
-    const session = { user_id: userId, id: sessionId };
+    const session = { user_id: personId, id: sessionId };
     if (!(await context.db.asSystem((trx) => wasProvedSince(trx, session, since))))
       throw new Failure('password_needed');
   },

@@ -1,4 +1,5 @@
 // Authenticates a request by an access token whose session is still active.
+import type { Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { From, IdentityContext } from './context.ts';
 import { IdentityFailure } from './identity-failure.ts';
@@ -39,7 +40,7 @@ export const requireService = async (
   if (isOfUser(claims)) throw new IdentityFailure('not_admin');
 };
 
-export type Identified = { userId: string; sessionId: string; expiresAt: Date };
+export type Identified = Viewer & { sessionId: string; expiresAt: Date };
 
 const hasShownFactor = ({ session, claims }: Proved): boolean =>
   session.aal === 'aal2' && claims.aal === 'aal2';
@@ -72,6 +73,6 @@ export const authenticate = async (
     who = await proved(context, authorization);
   }
   if (lacksSecondFactor(who)) throw new Failure('second_factor');
-  const { sub: userId, session_id: sessionId, exp } = who.claims;
-  return { userId, sessionId, expiresAt: new Date(exp * 1000) };
+  const { sub: personId, session_id: sessionId, exp } = who.claims;
+  return { userId: personId, personId, sessionId, expiresAt: new Date(exp * 1000) };
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wholeFirm } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { nothing, queueUnderTest, soon } from '#tests/support/queue.ts';
@@ -63,7 +64,7 @@ test('a firm in its own transaction neither sees nor adds jobs', async () => {
   const { fresh, name, jobs, definition } = queue.now();
   await jobs.work([definition(nothing, { concurrency: 0 })]);
   await expect(
-    fresh.db.asUser(newId(), (trx) => jobs.enqueue(trx, name, { id: newId() })),
+    fresh.db.asUser(wholeFirm(newId()), (trx) => jobs.enqueue(trx, name, { id: newId() })),
   ).rejects.toMatchObject({ code: '42501' });
 });
 

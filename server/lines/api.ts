@@ -10,7 +10,7 @@ import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/database.ts';
+import { type Database, wholeFirm } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { changeSettings, columnsOf } from './change-settings.ts';
@@ -35,7 +35,7 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, clock, config } = deps;
 
   const own = async (userId: string, id: string): Promise<Line> => {
-    const line = await db.asUser(userId, (trx) => lineById(trx, userId, id));
+    const line = await db.asUser(wholeFirm(userId), (trx) => lineById(trx, userId, id));
     if (!line) throw new Failure('not_found');
     return line;
   };
@@ -54,8 +54,8 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
     if (!same) throw new Failure('erasure_unconfirmed', { details: { would_go: due } });
   };
 
-  bind(app, endpoints.ownLines, async ({ userId, query }) => {
-    const { rows, total } = await db.asUser(userId, (trx) => linePage(trx, userId, limitOf(query)));
+  bind(app, endpoints.ownLines, async ({ userId, who, query }) => {
+    const { rows, total } = await db.asUser(who, (trx) => linePage(trx, userId, limitOf(query)));
     return pageWith(query, total, rows.map(showOwn));
   });
 
@@ -72,7 +72,7 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
     const before = await own(userId, params.id);
     const version = versionIn(request);
     await mustBeConfirmed(before, body);
-    const after = await db.asUser(userId, (trx) =>
+    const after = await db.asUser(wholeFirm(userId), (trx) =>
       changeSettings(trx, { userId, lineId: params.id }, columnsOf(body), {
         actor,
         version,
@@ -97,7 +97,9 @@ export const lineRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   bind(app, endpoints.listSentOut, async ({ userId, params, query }) => {
     const line = await own(userId, params.id);
-    const { rows, total } = await db.asUser(userId, (trx) => sentOutOf(trx, userId, line.id, limitOf(query)));
+    const { rows, total } = await db.asUser(wholeFirm(userId), (trx) =>
+      sentOutOf(trx, userId, line.id, limitOf(query)),
+    );
     const items = rows.map(({ id, received_at, sent: { at, host, model } }) => ({
       voicemail_id: id,
       received_at: received_at.toISOString(),

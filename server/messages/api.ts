@@ -31,18 +31,18 @@ export const messageRoutes = (
     return view;
   };
 
-  bind(app, endpoints.listVoicemails, ({ userId, query }) =>
-    deps.db.asUser(userId, (trx) => readPage(trx, { userId, query, now: deps.clock.now() }, deps.linksOf)),
+  bind(app, endpoints.listVoicemails, ({ userId, who, query }) =>
+    deps.db.asUser(who, (trx) => readPage(trx, { userId, query, now: deps.clock.now() }, deps.linksOf)),
   );
 
-  bind(app, endpoints.voicemailStatistics, ({ userId, query }) =>
-    deps.db.asUser(userId, (trx) => readStatistics(trx, { userId, query, now: deps.clock.now() })),
+  bind(app, endpoints.voicemailStatistics, ({ userId, who, query }) =>
+    deps.db.asUser(who, (trx) => readStatistics(trx, { userId, query, now: deps.clock.now() })),
   );
 
   const exported = createExporter(deps.db);
-  bind(app, endpoints.exportVoicemails, async ({ userId, query, reply }) => {
+  bind(app, endpoints.exportVoicemails, async ({ userId, who, query, reply }) => {
     await deps.limits.spend(['exportPerAccount', userId]);
-    const file = await exported({ userId, query, now: deps.clock.now() }, query.separator);
+    const file = await exported(who, { userId, query, now: deps.clock.now() }, query.separator);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${CSV_NAME}"`)
@@ -51,19 +51,19 @@ export const messageRoutes = (
     return undefined;
   });
 
-  bind(app, endpoints.getVoicemail, ({ userId, params }) =>
-    deps.db.asUser(userId, (trx) => one(trx, userId, params.id)),
+  bind(app, endpoints.getVoicemail, ({ userId, who, params }) =>
+    deps.db.asUser(who, (trx) => one(trx, userId, params.id)),
   );
 
-  bind(app, endpoints.spokenWords, async ({ userId, params }) => {
-    const row = await deps.db.asUser(userId, (trx) => ownMessage(trx, userId, params.id));
+  bind(app, endpoints.spokenWords, async ({ userId, who, params }) => {
+    const row = await deps.db.asUser(who, (trx) => ownMessage(trx, userId, params.id));
     if (!row) throw new Failure('voicemail_unknown');
     // Positions refer to the text as the page shows it.
     return timingsOf(withoutBidi(row.transcription ?? ''), row.words ?? [], row.facts);
   });
 
-  bind(app, endpoints.patchVoicemail, async ({ userId, params, body }) => {
-    const after = await deps.db.asUser(userId, async (trx) => {
+  bind(app, endpoints.patchVoicemail, async ({ userId, who, params, body }) => {
+    const after = await deps.db.asUser(who, async (trx) => {
       const now = deps.clock.now();
       const before = await ownMessage(trx, userId, params.id);
       const found = await patchOwn(trx, userId, params.id, patchOf(body, now));

@@ -5,9 +5,20 @@ import type { Tables } from './tables.ts';
 
 export type Trx = Transaction<Tables>;
 
+/** Who reads and writes the rows of a firm. */
+export type Viewer = {
+  /** The firm. */
+  userId: string;
+  /** The account of the person; null if a program calls with an API key of the firm. */
+  personId: string | null;
+};
+
+/** For handlers that only the owner or a key of the firm reaches. */
+export const wholeFirm = (userId: string): Viewer => ({ userId, personId: null });
+
 export interface Database {
-  /** One transaction that sees the rows of one firm only (role voxlex_web). */
-  asUser<T>(userId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** One transaction that sees what this viewer may see of the firm (role voxlex_web). */
+  asUser<T>(viewer: Viewer, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** One transaction of the system: intake, jobs, sign-in (role voxlex_system). */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** True when the database answers and has every migration. */

@@ -8,7 +8,7 @@ import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Jobs } from '#server/jobs/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Trx } from '#server/platform/database.ts';
+import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
 import { asFailure, Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
@@ -56,7 +56,7 @@ export const recipientRoutes = (app: FastifyInstance, deps: Deps): void => {
   const confirm = (token: string) => db.asSystem((trx) => confirmByToken(trx, deps.key, token, clock.now()));
 
   bind(app, endpoints.listRecipients, async ({ userId, query }) => {
-    const { rows, total } = await db.asUser(userId, (trx) =>
+    const { rows, total } = await db.asUser(wholeFirm(userId), (trx) =>
       recipientRows(trx, userId, query.line_id, limitOf(query)),
     );
     const items = rows.map((row) => showRecipient(row, clock.now()));
@@ -76,7 +76,7 @@ export const recipientRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 
   bind(app, endpoints.patchRecipient, async ({ userId, params, body, request, reply }) => {
-    await db.asUser(userId, (trx) => one(trx, userId, params.id));
+    await db.asUser(wholeFirm(userId), (trx) => one(trx, userId, params.id));
     const version = versionIn(request);
     const shown = await db.asSystem(async (trx) => {
       await changeRecipient(trx, about(userId), params.id, body, {

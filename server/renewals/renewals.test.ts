@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await createHttp({
     config,
     log: silentLog,
-    authenticate: async () => ({ userId: '', sessionId: '' }),
+    authenticate: async () => ({ userId: '', personId: '', sessionId: '' }),
   });
   audioRoutes(app, {
     byLink: recordings.byLink,

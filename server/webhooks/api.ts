@@ -6,7 +6,7 @@ import { sendVersion, versionIn } from '#server/http/versions.ts';
 import type { Keys } from '#server/keys/index.ts';
 import type { Limits } from '#server/limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Trx } from '#server/platform/database.ts';
+import { type Database, type Trx, wholeFirm } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { limitOf, pageWith } from '#server/platform/pages.ts';
 import { addWebhook, changeWebhook, removeWebhook, renewSecret } from './change-webhooks.ts';
@@ -44,7 +44,9 @@ export const webhookRoutes = (app: FastifyInstance, { db, clock, keys, limits, r
   };
 
   bind(app, endpoints.listWebhooks, async ({ userId, query }) => {
-    const { rows, total } = await db.asUser(userId, (trx) => webhookRows(trx, userId, limitOf(query)));
+    const { rows, total } = await db.asUser(wholeFirm(userId), (trx) =>
+      webhookRows(trx, userId, limitOf(query)),
+    );
     return pageWith(
       query,
       total,
@@ -61,7 +63,7 @@ export const webhookRoutes = (app: FastifyInstance, { db, clock, keys, limits, r
   });
 
   bind(app, endpoints.patchWebhook, async ({ userId, params, body, request, reply }) => {
-    await db.asUser(userId, (trx) => one(trx, userId, params.id));
+    await db.asUser(wholeFirm(userId), (trx) => one(trx, userId, params.id));
     const version = versionIn(request);
     await limits.spend(['webhookChangePerAccount', userId]);
     const shown = await db.asSystem(async (trx) => {
@@ -100,7 +102,7 @@ export const webhookRoutes = (app: FastifyInstance, { db, clock, keys, limits, r
   });
 
   bind(app, endpoints.listWebhookDeliveries, async ({ userId, params, query }) => {
-    const { rows, total } = await db.asUser(userId, async (trx) => {
+    const { rows, total } = await db.asUser(wholeFirm(userId), async (trx) => {
       await row(trx, userId, params.id);
       return deliveryRows(trx, userId, params.id, limitOf(query));
     });

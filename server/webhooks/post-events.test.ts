@@ -1,6 +1,8 @@
 // Events over the network to a receiver that verifies the signature itself. The clock is moved, nothing waits.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
+import { wholeFirm } from '#server/platform/database.ts';
 import { makeFirm } from '#tests/support/factories.ts';
 import { type Posting, posting } from '#tests/support/posting.ts';
 import { ok, startReceiver, status } from '#tests/support/webhook-receiver.ts';
@@ -87,7 +89,7 @@ test('a change that is rolled back emits nothing', async () => {
 
 test('a signed-in user’s change stores its event under row-level security', async () => {
   const id = await given.add();
-  await given.fresh.db.asUser(given.firm, (trx) =>
+  await given.fresh.db.asUser(wholeFirm(given.firm), (trx) =>
     emitEvent(trx, { userId: given.firm, type: 'message.handled', messageId: given.message }),
   );
   expect(await given.one(id)).toMatchObject({ type: 'message.handled', state: 'waiting' });

@@ -271,7 +271,7 @@ export const platform: readonly FileFaults[] = [
   {
     file: 'server/firm-tokens/api.ts',
     tests: ['server/firm-tokens/firm-tokens.test.ts'],
-    faults: [['a stolen session creates a key', 'await identity.mustHaveProved(userId, sessionId);', '']],
+    faults: [['a stolen session creates a key', 'await identity.mustHaveProved(personId, sessionId);', '']],
   },
   {
     file: 'server/firm-tokens/store.ts',

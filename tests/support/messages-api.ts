@@ -25,7 +25,7 @@ export const messagesApi = async (
     authenticate: async (authorization) => {
       const userId = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
       if (!userId) throw new Failure('unauthorized');
-      return { userId, sessionId: 'session' };
+      return { userId, personId: userId, sessionId: 'session' };
     },
   });
   const changedIds: string[] = [];

@@ -29,7 +29,7 @@ export const signedInApi = async (
     authenticate: wrapped(async (authorization) => {
       const userId = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
       if (!userId) throw new Failure('unauthorized');
-      return { userId, sessionId: 'session' };
+      return { userId, personId: userId, sessionId: 'session' };
     }),
   });
   routes(app);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '#server/platform/database.ts';
+import { wholeFirm } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -17,7 +18,7 @@ const one = async <T>(trx: Trx, query: ReturnType<typeof sql<T>>): Promise<T | u
 describe('a transaction', () => {
   test('is the firm it was begun for, under its role and limits', async () => {
     const id = newId();
-    const seen = await fresh.db.asUser(id, (trx) =>
+    const seen = await fresh.db.asUser(wholeFirm(id), (trx) =>
       one(
         trx,
         sql`select current_user as role, my_user_id() as id, current_setting('statement_timeout') as statement,
@@ -36,7 +37,7 @@ describe('a transaction', () => {
 
   test('for a name that is no id is not begun', async () => {
     let begun = false;
-    const hostile = fresh.db.asUser(`x', true); drop table users; --`, async () => {
+    const hostile = fresh.db.asUser(wholeFirm(`x', true); drop table users; --`), async () => {
       begun = true;
     });
     await expect(hostile).rejects.toMatchObject({ code: 'internal' });
@@ -79,7 +80,7 @@ describe('a transaction', () => {
   });
 
   test('refuses a statement after its end: the connection may serve another firm by then', async () => {
-    const finished = await fresh.db.asUser(newId(), async (trx) => ({ trx }));
+    const finished = await fresh.db.asUser(wholeFirm(newId()), async (trx) => ({ trx }));
     await expect(one(finished.trx, sql`select 1`)).rejects.toThrow('Transaction is already committed');
   });
 

@@ -31,7 +31,7 @@ export const openPool = (options: ConnectionOptions, max: number): pg.Pool => {
 export const databaseOver = (pool: pg.Pool, close: () => Promise<void>): Database => {
   let migrated = false;
   return {
-    asUser: async (userId, work) => inTransaction(pool, beginAsUser(userId), work),
+    asUser: async (viewer, work) => inTransaction(pool, beginAsUser(viewer), work),
     asSystem: async (work) => inTransaction(pool, beginAsSystem, work),
     async ready() {
       try {

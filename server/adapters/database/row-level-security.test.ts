@@ -1,5 +1,7 @@
 // Row-level security on the real database: what one firm, and what the system itself, may see and do.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wholeFirm } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
@@ -47,13 +49,15 @@ describe('one firm', () => {
     const [one, two] = [await firm(), await firm()];
     const own = await message(one);
     const foreign = await message(two);
-    const rows = await fresh.db.asUser(one.userId, (trx) =>
+    const rows = await fresh.db.asUser(wholeFirm(one.userId), (trx) =>
       trx.selectFrom('voicemails').select('id').execute(),
     );
     expect(rows).toEqual([{ id: own }]);
-    const lines = await fresh.db.asUser(one.userId, (trx) => trx.selectFrom('lines').select('id').execute());
+    const lines = await fresh.db.asUser(wholeFirm(one.userId), (trx) =>
+      trx.selectFrom('lines').select('id').execute(),
+    );
     expect(lines).toEqual([{ id: one.lineId }]);
-    const touched = await fresh.db.asUser(one.userId, (trx) =>
+    const touched = await fresh.db.asUser(wholeFirm(one.userId), (trx) =>
       trx.updateTable('voicemails').set({ is_read: true }).where('id', '=', foreign).executeTakeFirst(),
     );
     expect(touched.numUpdatedRows).toBe(0n);
@@ -64,19 +68,21 @@ describe('one firm', () => {
     const id = await message(one);
     const refused = { code: '42501' };
     await expect(
-      fresh.db.asUser(one.userId, (trx) =>
+      fresh.db.asUser(wholeFirm(one.userId), (trx) =>
         trx.updateTable('voicemails').set({ transcription: 'autre' }).where('id', '=', id).execute(),
       ),
     ).rejects.toMatchObject(refused);
     await expect(
-      fresh.db.asUser(one.userId, (trx) => trx.deleteFrom('voicemails').where('id', '=', id).execute()),
+      fresh.db.asUser(wholeFirm(one.userId), (trx) =>
+        trx.deleteFrom('voicemails').where('id', '=', id).execute(),
+      ),
     ).rejects.toMatchObject(refused);
   });
 
   test.each(['accounts', 'user_keys', 'system_keys'] as const)('cannot read %s at all', async (table) => {
     const one = await firm();
     await expect(
-      fresh.db.asUser(one.userId, (trx) => trx.selectFrom(table).selectAll().execute()),
+      fresh.db.asUser(wholeFirm(one.userId), (trx) => trx.selectFrom(table).selectAll().execute()),
     ).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -88,12 +94,16 @@ describe('one firm', () => {
       action: 'message.read',
       user_id: userId,
     });
-    await fresh.db.asUser(one.userId, (trx) => trx.insertInto('audit').values(line(one.userId)).execute());
+    await fresh.db.asUser(wholeFirm(one.userId), (trx) =>
+      trx.insertInto('audit').values(line(one.userId)).execute(),
+    );
     await expect(
-      fresh.db.asUser(one.userId, (trx) => trx.insertInto('audit').values(line(two.userId)).execute()),
+      fresh.db.asUser(wholeFirm(one.userId), (trx) =>
+        trx.insertInto('audit').values(line(two.userId)).execute(),
+      ),
     ).rejects.toMatchObject({ code: '42501' });
     await expect(
-      fresh.db.asUser(one.userId, (trx) => trx.selectFrom('audit').selectAll().execute()),
+      fresh.db.asUser(wholeFirm(one.userId), (trx) => trx.selectFrom('audit').selectAll().execute()),
     ).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -103,7 +113,7 @@ describe('one firm', () => {
     await Promise.all(
       Array.from({ length: 30 }, async (_, turn) => {
         const who = turn % 2 === 0 ? one : two;
-        const rows = await fresh.db.asUser(who.userId, (trx) =>
+        const rows = await fresh.db.asUser(wholeFirm(who.userId), (trx) =>
           trx.selectFrom('voicemails').select('user_id').execute(),
         );
         expect(rows).toEqual(turn % 2 === 0 ? [{ user_id: one.userId }] : []);

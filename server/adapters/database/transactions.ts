@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
-import type { Trx } from '#server/platform/database.ts';
+import type { Trx, Viewer } from '#server/platform/database.ts';
 import { errorCode, Failure } from '#server/platform/failure.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { asDatabaseFailure } from './faults.ts';
@@ -16,7 +16,7 @@ const begin = (role: string, statementS: number): string =>
 
 export const beginAsSystem = begin('voxlex_system', 30);
 
-export const beginAsUser = (userId: string): string => {
+export const beginAsUser = ({ userId }: Viewer): string => {
   // The id becomes part of the statement's text: anything but a UUID would be an injection.
   if (!UUID.test(userId)) throw new Failure('internal', { reason: 'user id is not a uuid' });
   return `${begin('voxlex_web', 15)}; select set_config('voxlex.user_id', '${userId}', true)`;

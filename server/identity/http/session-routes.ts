@@ -11,8 +11,8 @@ import { showSession } from '../view.ts';
 export const sessionRoutes = (app: FastifyInstance, context: IdentityContext): void => {
   const ender = (userId: string, address: string) => ({ userId, actor: 'user' as const, from: { address } });
 
-  bind(app, endpoints.listSessions, async ({ userId, sessionId, query }) => {
-    const { rows, total } = await sessionsOf(context, userId, limitOf(query));
+  bind(app, endpoints.listSessions, async ({ personId, sessionId, query }) => {
+    const { rows, total } = await sessionsOf(context, personId, limitOf(query));
     return pageWith(
       query,
       total,
@@ -20,14 +20,14 @@ export const sessionRoutes = (app: FastifyInstance, context: IdentityContext): v
     );
   });
 
-  bind(app, endpoints.endSession, async ({ userId, params, request }) => {
-    const ended = await endFromElsewhere(context, ender(userId, request.ip), { only: params.id });
+  bind(app, endpoints.endSession, async ({ personId, params, request }) => {
+    const ended = await endFromElsewhere(context, ender(personId, request.ip), { only: params.id });
     if (ended.length === 0) throw new Failure('not_found');
     return { id: params.id };
   });
 
-  bind(app, endpoints.endOtherSessions, async ({ userId, sessionId, request }) => {
-    const ended = await endFromElsewhere(context, ender(userId, request.ip), { except: sessionId });
+  bind(app, endpoints.endOtherSessions, async ({ personId, sessionId, request }) => {
+    const ended = await endFromElsewhere(context, ender(personId, request.ip), { except: sessionId });
     return { ended: ended.length };
   });
 };

@@ -1,10 +1,12 @@
 // voicemails.csv over HTTP: its cells as a spreadsheet reads them, its order, and aborted downloads.
+
 import { once } from 'node:events';
 import { get as request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { listQuery } from '#contract/voicemail.ts';
 import { BUDGETS } from '#server/limits/index.ts';
+import { wholeFirm } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -161,14 +163,19 @@ describe('the database connection of an export', () => {
 
   test('is limited to two for each firm: a third export is refused until one has ended', async () => {
     const exported = createExporter(fresh.db);
-    const two = await Promise.all([1, 2].map(() => exported(listRequest(), 'comma')));
-    await expect(exported(listRequest(), 'comma')).rejects.toMatchObject({
+    const two = await Promise.all(
+      [1, 2].map(() => exported(wholeFirm(listRequest().userId), listRequest(), 'comma')),
+    );
+    await expect(exported(wholeFirm(listRequest().userId), listRequest(), 'comma')).rejects.toMatchObject({
       code: 'unavailable',
       retry: { afterMs: 10_000 },
     });
-    two.push(await exported({ ...listRequest(), userId: newId() }, 'comma'));
+    two.push(await exported(wholeFirm(newId()), listRequest(), 'comma'));
     two[0]?.destroy();
-    await vi.waitFor(async () => two.push(await exported(listRequest(), 'comma')), { timeout: 20_000 });
+    await vi.waitFor(
+      async () => two.push(await exported(wholeFirm(listRequest().userId), listRequest(), 'comma')),
+      { timeout: 20_000 },
+    );
     for (const stream of two) stream.destroy();
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 20_000 });
   });
@@ -179,11 +186,13 @@ describe('the database connection of an export', () => {
     };
     const exported = createExporter({ ...fresh.db, asUser: refuse });
     for (let turn = 0; turn < 5; turn += 1)
-      await expect(exported(listRequest(), 'comma')).rejects.toMatchObject({ reason: 'connection' });
+      await expect(exported(wholeFirm(listRequest().userId), listRequest(), 'comma')).rejects.toMatchObject({
+        reason: 'connection',
+      });
   });
 
   test('aborts the download when it is lost, so that a truncated file does not look complete', async () => {
-    const stream = await createExporter(fresh.db)(listRequest(), 'comma');
+    const stream = await createExporter(fresh.db)(wholeFirm(listRequest().userId), listRequest(), 'comma');
     await fresh.owner(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'voxlex' and xact_start is not null`,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ANALYSIS_TYPES, AXES } from '#contract/values.ts';
 import type { ExportQuery } from '#contract/voicemail.ts';
 import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
-import type { Database, Trx } from '#server/platform/database.ts';
+import type { Database, Trx, Viewer } from '#server/platform/database.ts';
 import { Failure } from '#server/platform/failure.ts';
 import type { ListRequest } from '../filter/store.ts';
 import { type ExportedRow, exportedRows } from './store.ts';
@@ -30,11 +30,15 @@ const AT_ONCE_BY_FIRM = 2;
 export const createExporter = (db: Database) => {
   const running: string[] = [];
 
-  return async (request: ListRequest, separator: ExportQuery['separator']): Promise<Readable> => {
-    const own = running.filter((userId) => userId === request.userId);
+  return async (
+    who: Viewer,
+    request: ListRequest,
+    separator: ExportQuery['separator'],
+  ): Promise<Readable> => {
+    const own = running.filter((userId) => userId === who.userId);
     if (running.length >= AT_ONCE || own.length >= AT_ONCE_BY_FIRM)
       throw new Failure('unavailable', { retry: { afterMs: 10_000 } });
-    running.push(request.userId);
+    running.push(who.userId);
     const file = new PassThrough();
     // An error without a listener would end the process.
     file.on('error', () => {});
@@ -49,9 +53,9 @@ export const createExporter = (db: Database) => {
       for (; !batch.done; batch = await batches.next())
         yield batch.value.map((row) => line(row, separator)).join('');
     };
-    db.asUser(request.userId, (trx) => pipeline(writing(trx), file, { end: false }))
+    db.asUser(who, (trx) => pipeline(writing(trx), file, { end: false }))
       .finally(() => {
-        running.splice(running.indexOf(request.userId), 1);
+        running.splice(running.indexOf(who.userId), 1);
       })
       .then(
         // Ended last: a client that requests the next file at once must find the connection released.

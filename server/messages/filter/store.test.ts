@@ -1,8 +1,10 @@
 // Compares what a search finds with the words of each message, without index or query.
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { listQuery } from '#contract/voicemail.ts';
+import { wholeFirm } from '#server/platform/database.ts';
 import { labelledCalls } from '#tests/support/calls/index.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
@@ -39,7 +41,7 @@ afterAll(() => fresh.close());
 const asked = (q: string) => ({ userId: firm.id, query: z.parse(listQuery, { q }), now: new Date() });
 
 const found = (q: string) =>
-  fresh.db.asUser(firm.id, async (trx) => {
+  fresh.db.asUser(wholeFirm(firm.id), async (trx) => {
     const ids: string[] = [];
     for await (const rows of exportedRows(trx, asked(q))) ids.push(...rows.map(({ id }) => id));
     const { total } = await pageOf(trx, asked(q));
@@ -114,7 +116,7 @@ test('a changed text is found by its new words and no longer by its old ones', a
 
 test('the figures of a page need only an index scan, also under row-level security', async () => {
   await fresh.owner('vacuum analyze voicemails');
-  const plan = await fresh.db.asUser(firm.id, async (trx) => {
+  const plan = await fresh.db.asUser(wholeFirm(firm.id), async (trx) => {
     // PostgreSQL would scan a small table sequentially.
     for (const way of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${way} = off`).execute(trx);
     const request = asked('');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { listQuery, voicemail } from '#contract/voicemail.ts';
+import { wholeFirm } from '#server/platform/database.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { hoursAgo, makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { ownMessage } from '../store.ts';
@@ -57,7 +58,7 @@ afterAll(() => fresh.close());
 
 const names = (ids: string[]) => ids.map((id) => Object.keys(made).find((name) => made[name] === id));
 const ask = async (query: Record<string, unknown>) =>
-  fresh.db.asUser(firm.id, (trx) =>
+  fresh.db.asUser(wholeFirm(firm.id), (trx) =>
     readPage(trx, { userId: firm.id, query: z.parse(listQuery, query), now: new Date() }, linksOf),
   );
 const found = async (query: Record<string, unknown>) => {
@@ -114,7 +115,7 @@ test('the counts change with each arrival, transcription, reading, deletion, res
   const one = await makeFirm(fresh.db);
   const owner = { userId: one.id, lineId: (await makeLine(fresh.db, one.id)).id };
   const counts = () =>
-    fresh.db.asUser(one.id, async (trx) => {
+    fresh.db.asUser(wholeFirm(one.id), async (trx) => {
       const request = { userId: one.id, query: z.parse(listQuery, {}), now: new Date() };
       return (await readPage(trx, request, linksOf)).counts;
     });
@@ -153,12 +154,12 @@ test('an item has the schema of the contract, with its analyses nested', async (
 
 test('another firm’s message is not found, because of the query and because of row-level security', async () => {
   const foreign = made.foreign ?? '';
-  await fresh.db.asUser(firm.id, async (trx) => {
+  await fresh.db.asUser(wholeFirm(firm.id), async (trx) => {
     expect(await ownMessage(trx, firm.id, foreign)).toBeUndefined();
     // Row-level security stops a query with the wrong firm.
     expect(await ownMessage(trx, other.id, foreign)).toBeUndefined();
   });
-  await fresh.db.asUser(other.id, async (trx) => {
+  await fresh.db.asUser(wholeFirm(other.id), async (trx) => {
     const row = await ownMessage(trx, other.id, foreign);
     expect(row && (await showOne(trx, other.id, row, linksOf))?.transcription).toBe('bail');
   });

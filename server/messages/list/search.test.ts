@@ -1,8 +1,10 @@
 // Which message each search finds, on a real database under row-level security.
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { listQuery } from '#contract/voicemail.ts';
+import { wholeFirm } from '#server/platform/database.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
 import { readPage } from './page.ts';
@@ -42,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 
 const search = (q: string, userId = firm.id, more: object = {}) =>
-  fresh.db.asUser(userId, (trx) =>
+  fresh.db.asUser(wholeFirm(userId), (trx) =>
     readPage(trx, { userId, query: z.parse(listQuery, { q, ...more }), now: new Date() }, () => ({
       play: '',
       download: '',
@@ -181,7 +183,7 @@ describe('another firm', () => {
   });
 
   test('cannot be passed to found_voicemails', async () => {
-    const peek = fresh.db.asUser(firm.id, async (trx) => {
+    const peek = fresh.db.asUser(wholeFirm(firm.id), async (trx) => {
       const [other] = await fresh.owner<{ user_id: string }>('select user_id from voicemails where id = $1', [
         foreign,
       ]);

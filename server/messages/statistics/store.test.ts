@@ -1,7 +1,9 @@
 // The time to notify ends with the first mail that was sent; failed attempts and repetitions do not count.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { listQuery } from '#contract/voicemail.ts';
+import { wholeFirm } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { makeFirm, makeLine, makeMessage } from '#tests/support/factories.ts';
@@ -53,7 +55,7 @@ test('the time to notify runs from storage to the first sent mail, and unsent ma
   await deliver(notified ?? '', 'reminder', after(500));
   await deliver(unnotified ?? '', 'notice', null);
   const request = { userId: firm.id, query: z.parse(listQuery, {}), now: after(1000) };
-  const { time_to_tell, time_to_read } = await fresh.db.asUser(firm.id, (trx) =>
+  const { time_to_tell, time_to_read } = await fresh.db.asUser(wholeFirm(firm.id), (trx) =>
     readStatistics(trx, request),
   );
   expect(time_to_tell).toEqual({ count: 1, median_seconds: 40, p95_seconds: 40 });
@@ -85,7 +87,7 @@ test('a message whose mail was held is counted apart and has no time to notify',
   await deliver(both, 'b@exemple.test', false);
   await deliver(prompt, 'a@exemple.test', false);
   const request = { userId: firm.id, query: z.parse(listQuery, {}), now: after(1000) };
-  const figures = await fresh.db.asUser(firm.id, (trx) => readStatistics(trx, request));
+  const figures = await fresh.db.asUser(wholeFirm(firm.id), (trx) => readStatistics(trx, request));
   expect([figures.total, figures.held, figures.time_to_tell.count]).toEqual([3, 1, 2]);
 });
 
@@ -102,7 +104,7 @@ test('the equal period before is counted apart, with the same filters, until thi
   ] as const)
     await makeMessage(fresh.db, owner, { received_at: new Date(received_at), duration_seconds });
   const read = (given: Record<string, string>) =>
-    fresh.db.asUser(firm.id, (trx) =>
+    fresh.db.asUser(wholeFirm(firm.id), (trx) =>
       readStatistics(trx, { userId: firm.id, query: z.parse(listQuery, given), now }),
     );
   expect(await read({ period: 'week' })).toMatchObject({
