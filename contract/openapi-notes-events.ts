@@ -1,52 +1,39 @@
 // What OpenAPI says of the endpoints by which events reach the firm: webhooks, escalation and push.
 export const eventNotes = {
-  listWebhooks: {
-    summary: "The addresses to which the firm's events are posted. Their secrets are not shown again.",
-    errors: ['bad_request', 'unauthorized'],
-  },
+  listWebhooks: "The addresses to which the firm's events are posted. Their secrets are not shown again.",
   createWebhook: {
     summary:
       'Adds an address for events, with its secret: shown in this answer only. Private addresses are refused.',
-    errors: ['bad_request', 'unauthorized', 'too_many', 'rate_limited'],
+    errors: ['too_many', 'rate_limited'],
   },
   patchWebhook: {
     summary: 'Changes a webhook, or switches it on or off; If-Match carries the version that was read.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'version_missing', 'rate_limited'],
+    errors: ['stale', 'version_missing', 'rate_limited'],
   },
-  removeWebhook: {
-    summary: 'Removes a webhook with its log; events that wait are not posted.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
+  removeWebhook: 'Removes a webhook with its log; events that wait are not posted.',
   renewWebhookSecret: {
     summary: 'A new secret, shown in this answer only. The previous one also signs for 24 hours.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'rate_limited'],
+    errors: ['rate_limited'],
   },
   testWebhook: {
     summary: 'Posts the event `webhook.test`, which contains no message.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'rate_limited'],
+    errors: ['rate_limited'],
   },
-  listWebhookDeliveries: {
-    summary: 'What was or is to be posted to a webhook, the newest first, for 30 days.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
+  listWebhookDeliveries: 'What was or is to be posted to a webhook, the newest first, for 30 days.',
   replayWebhookDelivery: {
     summary: 'Posts an event again, under the same id.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'rate_limited'],
+    errors: ['rate_limited'],
   },
-  getEscalationSettings: {
-    summary: 'Who is asked, and after how many minutes, when an urgent message of the line is not opened.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
+  getEscalationSettings:
+    'Who is asked, and after how many minutes, when an urgent message of the line is not opened.',
   patchEscalationSettings: {
     summary: 'Changes the minutes or the whole list; If-Match carries the version that was read, 0 at first.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'version_missing'],
+    errors: ['stale', 'version_missing'],
   },
-  getEscalation: {
-    summary: 'Who was told of an urgent message and when, and who accepted it; null if it was not escalated.',
-    errors: ['bad_request', 'unauthorized', 'voicemail_unknown'],
-  },
+  getEscalation:
+    'Who was told of an urgent message and when, and who accepted it; null if it was not escalated.',
   acceptEscalation: {
     summary: 'Accepts an urgent message, so that no further contact is asked.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'escalation_taken'],
+    errors: ['escalation_taken'],
   },
 } as const;

@@ -4,87 +4,73 @@ import type { ErrorCode } from './errors.ts';
 import { eventNotes } from './openapi-notes-events.ts';
 import { formNotes } from './openapi-notes-forms.ts';
 
-export type EndpointNotes = { summary: string; errors: readonly ErrorCode[] };
+/** The errors are those beside the ones that follow from the endpoint's row (server/http/openapi.ts). */
+type EndpointNotes = string | { summary: string; errors: readonly ErrorCode[] };
 
 export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   ...eventNotes,
   ...formNotes,
   listVoicemails: {
     summary: 'The messages of the signed-in firm, filtered, sorted, ten a page.',
-    errors: ['bad_request', 'unauthorized', '42P01'],
+    errors: ['42P01'],
   },
   getVoicemail: {
     summary: 'One message.',
-    errors: ['bad_request', 'unauthorized', 'voicemail_unknown', '42P01'],
+    errors: ['42P01'],
   },
   spokenWords: {
     summary: 'When each word of one message was said, and the seconds that say its facts.',
-    errors: ['bad_request', 'unauthorized', 'voicemail_unknown', '42P01'],
+    errors: ['42P01'],
   },
   patchVoicemail: {
     summary: 'Marks a message read or unread, changes its status, or corrects what the analysis says of it.',
-    errors: ['bad_request', 'unauthorized', 'voicemail_unknown', '42P01'],
+    errors: ['42P01'],
   },
   voicemailStatistics: {
     summary: 'Figures of the filtered messages; page, sort and order change nothing.',
-    errors: ['bad_request', 'unauthorized', '42P01'],
+    errors: ['42P01'],
   },
   exportVoicemails: {
     summary: 'Every filtered message as voicemails.csv, UTF-8 with a byte-order mark.',
-    errors: ['bad_request', 'unauthorized', 'rate_limited', 'unavailable', '42P01'],
+    errors: ['rate_limited', 'unavailable', '42P01'],
   },
   liveEvents: {
     summary: 'Server-sent events: ids of messages that came or changed.',
-    errors: ['unauthorized', 'rate_limited'],
+    errors: ['rate_limited'],
   },
   getUser: {
     summary: "One's own profile.",
-    errors: ['unauthorized', 'no_rows', 'not_found'],
+    errors: ['no_rows'],
   },
   patchUser: {
     summary: "Changes one's own profile.",
-    errors: ['bad_request', 'unauthorized', 'no_rows', 'not_found'],
+    errors: ['no_rows'],
   },
   createUser: {
     summary: "Makes one's own profile at the first sign-in.",
-    errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
+    errors: ['forbidden', 'conflict'],
   },
   ownLines: {
     summary: 'The telephone lines of the signed-in firm, the oldest first.',
-    errors: ['bad_request', 'unauthorized', '42P01'],
+    errors: ['42P01'],
   },
-  getLine: {
-    summary: 'The settings of one line. The header ETag carries its version, for If-Match of a change.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
+  getLine: 'The settings of one line. The header ETag carries its version, for If-Match of a change.',
   patchLine: {
     summary:
       'Changes settings of one line. If-Match is required; 409 `stale` carries `current` and `changes`, 409 `erasure_unconfirmed` carries `would_go`. An API key cannot change `retention`.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'erasure_unconfirmed', 'version_missing'],
+    errors: ['stale', 'erasure_unconfirmed', 'version_missing'],
   },
-  previewRetention: {
-    summary: 'How many recordings, texts and messages these terms would erase today.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
-  tryOwnWords: {
-    summary: 'What the speech engine is told to expect, and which of these words a sentence contains.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
-  listGreetings: {
-    summary:
-      'The greetings of one line: recordings and texts, with the written usual one. ETag is the line’s version.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
+  previewRetention: 'How many recordings, texts and messages these terms would erase today.',
+  tryOwnWords: 'What the speech engine is told to expect, and which of these words a sentence contains.',
+  listGreetings:
+    'The greetings of one line: recordings and texts, with the written usual one. ETag is the line’s version.',
   addGreeting: {
     summary:
       'Adds a recording or a text; one of the same kind, languages and days is replaced. If-Match is optional; 409 `stale` carries `current` and `changes`.',
     errors: [
-      'bad_request',
       'bad_audio_empty',
       'greeting_too_long',
       'upload_cut',
-      'unauthorized',
-      'not_found',
       'stale',
       'too_many',
       'audio_too_big',
@@ -98,104 +84,67 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   patchGreeting: {
     summary:
       'Changes the text, the days of an absence, or whether a recording contains the notice. If-Match is required.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'version_missing'],
+    errors: ['stale', 'version_missing'],
   },
   removeGreeting: {
     summary: 'Removes a greeting with its recording; the written usual one gets its default text.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'stale'],
+    errors: ['stale'],
   },
-  heardNow: {
-    summary: 'What a caller hears now, or at another moment, part by part.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
-  listSentOut: {
-    summary: 'Which texts of the line were sent to a service outside, and which services are in use.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
-  listRecipients: {
-    summary: 'Who is notified of the messages, of all lines or of one.',
-    errors: ['bad_request', 'unauthorized'],
-  },
+  heardNow: 'What a caller hears now, or at another moment, part by part.',
+  listSentOut: 'Which texts of the line were sent to a service outside, and which services are in use.',
+  listRecipients: 'Who is notified of the messages, of all lines or of one.',
   addRecipient: {
     summary:
       'Adds an address and mails it a confirmation link; it receives nothing else before it is confirmed.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'recipient_exists', 'too_many', 'rate_limited'],
+    errors: ['not_found', 'recipient_exists', 'too_many', 'rate_limited'],
   },
   patchRecipient: {
     summary:
       'Changes what a recipient is sent and when. If-Match is required; 409 `stale` carries `current` and `changes`.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'stale', 'version_missing'],
+    errors: ['stale', 'version_missing'],
   },
-  removeRecipient: {
-    summary: 'Removes a recipient; messages that were held for it are not sent.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
+  removeRecipient: 'Removes a recipient; messages that were held for it are not sent.',
   resendConfirmation: {
     summary: 'Mails a new confirmation link; the earlier one is void.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'recipient_confirmed', 'rate_limited'],
+    errors: ['recipient_confirmed', 'rate_limited'],
   },
   sendSample: {
     summary: 'Mails a sample notice with an invented message to a confirmed recipient.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'recipient_waiting', 'rate_limited'],
+    errors: ['recipient_waiting', 'rate_limited'],
   },
   confirmRecipient: {
     summary: 'Confirms an address with the token of its mail; the token works once.',
-    errors: ['bad_request', 'link_invalid', 'link_expired', 'rate_limited'],
+    errors: ['link_invalid', 'link_expired', 'rate_limited'],
   },
   previewCallerErasure: {
     summary: 'What is stored about the caller with this number, in any notation.',
-    errors: ['bad_request', 'unauthorized', 'rate_limited'],
+    errors: ['rate_limited'],
   },
   eraseCaller: {
     summary: 'Erases everything about one caller; the number is sent twice, because the erasure is final.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'rate_limited'],
+    errors: ['not_found', 'rate_limited'],
   },
-  listAudit: {
-    summary: 'Changes of settings, the newest first: who, when, before and after.',
-    errors: ['bad_request', 'unauthorized'],
-  },
-  listKeys: {
-    summary: "The firm's API keys that are not revoked, the newest first; never the keys themselves.",
-    errors: ['bad_request', 'unauthorized'],
-  },
+  listAudit: 'Changes of settings, the newest first: who, when, before and after.',
+  listKeys: "The firm's API keys that are not revoked, the newest first; never the keys themselves.",
   createKey: {
     summary: 'Makes an API key. `key` is shown in this answer only; scope `write` includes `read`.',
-    errors: ['bad_request', 'unauthorized', 'too_many', 'rate_limited'],
+    errors: ['too_many', 'rate_limited'],
   },
-  revokeKey: {
-    summary: 'Revokes an API key: the next request with it is refused.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
-  listIntakeTokens: {
-    summary:
-      'The intake tokens of a line that are not revoked, the newest first; never the tokens themselves.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
+  revokeKey: 'Revokes an API key: the next request with it is refused.',
+  listIntakeTokens:
+    'The intake tokens of a line that are not revoked, the newest first; never the tokens themselves.',
   createIntakeToken: {
     summary:
       'Makes an intake token with which a telephone exchange uploads messages of the line. `token` is shown in this answer only.',
-    errors: ['bad_request', 'unauthorized', 'not_found', 'too_many', 'rate_limited'],
+    errors: ['too_many', 'rate_limited'],
   },
-  revokeIntakeToken: {
-    summary: 'Revokes an intake token: the next upload with it is refused.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
-  listSessions: {
-    summary: 'Where the account is signed in: device, network, sign-in and last use, the last used first.',
-    errors: ['bad_request', 'unauthorized'],
-  },
-  endSession: {
-    summary: 'Signs one session out at once, with its access tokens.',
-    errors: ['bad_request', 'unauthorized', 'not_found'],
-  },
-  endOtherSessions: {
-    summary: 'Signs every session out but the one of this request.',
-    errors: ['unauthorized'],
-  },
+  revokeIntakeToken: 'Revokes an intake token: the next upload with it is refused.',
+  listSessions: 'Where the account is signed in: device, network, sign-in and last use, the last used first.',
+  endSession: 'Signs one session out at once, with its access tokens.',
+  endOtherSessions: 'Signs every session out but the one of this request.',
   leaveMessage: {
     summary: "A caller's recording for one line.",
     errors: [
-      'bad_request',
       'bad_audio_empty',
       'upload_cut',
       'line_unknown',
@@ -210,7 +159,6 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   pbxIntake: {
     summary: "A recording from a firm's own telephone exchange, under the intake token of the line.",
     errors: [
-      'bad_request',
       'bad_audio_empty',
       'upload_cut',
       'unauthorized',
@@ -224,16 +172,15 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   },
   describeLine: {
     summary: "What the caller's page shows of a line.",
-    errors: ['bad_request', 'line_unknown', 'rate_limited'],
+    errors: ['line_unknown', 'rate_limited'],
   },
   requestTrial: {
     summary: 'A request for the free trial: kept first, then forwarded to the team.',
-    errors: ['bad_request', 'body_too_big', 'unsupported_media', 'rate_limited', 'unavailable'],
+    errors: ['body_too_big', 'unsupported_media', 'rate_limited', 'unavailable'],
   },
   sendGreeting: {
     summary: 'A greeting recorded by a prospect, from the French or the Portuguese page.',
     errors: [
-      'bad_request',
       'bad_audio_empty',
       'upload_cut',
       'audio_too_big',
@@ -246,17 +193,10 @@ export const openApiNotes: Readonly<Record<EndpointName, EndpointNotes>> = {
   },
   answerSurvey: {
     summary: 'Answers to the survey: kept first, then mailed to the team.',
-    errors: ['bad_request', 'body_too_big', 'unsupported_media', 'rate_limited', 'unavailable'],
+    errors: ['body_too_big', 'unsupported_media', 'rate_limited', 'unavailable'],
   },
   chatCompletion: {
     summary: 'One question to the site’s assistant, with the conversation so far.',
-    errors: [
-      'bad_request',
-      'body_too_big',
-      'unsupported_media',
-      'rate_limited',
-      'vendor_failed',
-      'timed_out',
-    ],
+    errors: ['body_too_big', 'unsupported_media', 'rate_limited', 'vendor_failed', 'timed_out'],
   },
 };

@@ -57,16 +57,24 @@ const securityOf = (row: Endpoint): Json[] => {
   return [{ bearer: [] }, ...(row.key ? [{ key: [row.key] }] : [])];
 };
 
-const errorsOf = (row: Endpoint, errors: readonly ErrorCode[]): ErrorCode[] => [
+const notFoundOf = (row: Endpoint): ErrorCode =>
+  row.path.startsWith('/api/voicemails/') ? 'voicemail_unknown' : 'not_found';
+
+/** Those of every endpoint of this shape, then its own. */
+const errorsOf = (row: Endpoint, own: readonly ErrorCode[]): ErrorCode[] => [
   ...new Set([
-    ...errors,
+    ...(row.params || row.query || row.body || row.upload ? (['bad_request'] as const) : []),
+    ...(row.access === 'user' ? (['unauthorized'] as const) : []),
+    ...(row.access === 'user' && row.params ? [notFoundOf(row)] : []),
+    ...own,
     ...(row.access === 'user' ? (['key_scope'] as const) : []),
     ...(row.key ? (['rate_limited'] as const) : []),
   ]),
 ];
 
 const operation = (name: EndpointName, row: Endpoint): Json => {
-  const { summary, errors } = openApiNotes[name];
+  const notes = openApiNotes[name];
+  const { summary, errors } = typeof notes === 'string' ? { summary: notes, errors: [] } : notes;
   const stream = typeof row.reply === 'string';
   const content = stream
     ? { [String(row.reply)]: { schema: { type: 'string' } } }
