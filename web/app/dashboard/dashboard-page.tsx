@@ -1,6 +1,7 @@
 // /dashboard: identifies the user first and redirects to /auth without a session.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { downloaded } from '#web/app/api/downloaded.ts';
 import { shownName } from '#web/app/session/profile.ts';
 import { accountClient } from '#web/app/shell/account-client.ts';
 import { createQueryClient } from '#web/app/shell/query-client.ts';
@@ -9,10 +10,22 @@ import { useSignedInOnly } from '#web/app/shell/use-signed-in-only.ts';
 import { Waiting } from '#web/app/shell/waiting.tsx';
 import { lazyPart, withBoundary } from '#web/ui/boundary.tsx';
 import { Dashboard } from './dashboard.tsx';
-import { escalationCalls } from './escalation/escalation-calls.ts';
-import { firstRunEndpoints } from './first-run/first-run-endpoints.ts';
 import { serverSource } from './server-source.ts';
 import { dashboard } from './texts.ts';
+
+/** Read before the first message, and beside an urgent one. */
+const seldom = {
+  ...downloaded(
+    async () => (await import('#contract/endpoints-settings.ts')).settingsEndpoints,
+    'getLine',
+    'listRecipients',
+  ),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-escalations.ts')).escalationEndpoints,
+    'getEscalation',
+    'acceptEscalation',
+  ),
+};
 
 // Loaded on demand: a silent line is rare, and the messages come first.
 const SilentLines = lazyPart(() => import('./silent-lines.tsx'));
@@ -26,7 +39,7 @@ export const DashboardPage = withBoundary(() => {
   // One cache per user: another user's messages must not show after a change of account.
   const room = useMemo(() => {
     if (id === null || keeper === null) return null;
-    const client = accountClient(keeper, { ...firstRunEndpoints, ...escalationCalls });
+    const client = accountClient(keeper, seldom);
     return { client, source: serverSource(client, id), cache: createQueryClient() };
   }, [id, keeper]);
 

@@ -1,6 +1,7 @@
 // The session of this browser page, and the API client that uses its token.
 import { signedInEndpoints } from '#contract/endpoints-signed-in.ts';
 import { type Client, type ClientOptions, createClient } from '#web/app/api/client.ts';
+import { downloaded } from '#web/app/api/downloaded.ts';
 import { createAuthJsSession } from './auth-js.ts';
 import type { SessionPort } from './port.ts';
 
@@ -12,7 +13,17 @@ export const browserSession = (): SessionPort => {
   return session;
 };
 
-const seldom = async () => (await import('#contract/endpoints-seldom.ts')).seldomEndpoints;
+const seldom = {
+  ...downloaded(
+    async () => (await import('#contract/endpoints-seldom.ts')).seldomEndpoints,
+    'spokenWords',
+    'createUser',
+  ),
+  ...downloaded(
+    async () => (await import('#contract/endpoints-statistics.ts')).statisticsEndpoints,
+    'voicemailStatistics',
+  ),
+};
 
 export const clientOf = (
   port: SessionPort,
@@ -21,14 +32,7 @@ export const clientOf = (
   more: ClientOptions['table'] = {},
 ): Client =>
   createClient({
-    table: {
-      ...signedInEndpoints,
-      ...more,
-      spokenWords: async () => (await seldom()).spokenWords,
-      createUser: async () => (await seldom()).createUser,
-      voicemailStatistics: async () =>
-        (await import('#contract/endpoints-statistics.ts')).statisticsEndpoints.voicemailStatistics,
-    },
+    table: { ...signedInEndpoints, ...seldom, ...more },
     token: async () => (await port.current())?.accessToken ?? null,
     ...callbacks,
   });
