@@ -40,6 +40,15 @@ export class Failure extends Error {
 export const asFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('internal', { cause: error });
 
+/**
+ * For a request that must not have its effect twice: an error that no adapter foresaw says nothing about its outcome, so the
+ * vendor is asked before the next try.
+ */
+export const asUnknownOutcome = (error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : new Failure('internal', { cause: error, retry: 'yes', reason: 'fate_unknown' });
+
 /** The code of a system, database or framework error, or of a Failure; null for any other value. */
 export const errorCode = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -48,11 +48,11 @@ const intended = async (recipient = CALLER): Promise<{ id: string; message: stri
   );
   return { id, message };
 };
-const send = (replyId: string, db = fresh.db) =>
+const send = (replyId: string, db = fresh.db, by: Texter = texter) =>
   replyJob({
     db,
     clock,
-    texter,
+    texter: by,
     metrics,
     statusUrlOf: (id) => `https://voxlex.example/sms-status?reply=${id}`,
     optOuts: testOptOuts,
@@ -71,6 +71,7 @@ const optedOut = () => fresh.db.asSystem((trx) => testOptOuts.has(trx, owner.use
 test.each([
   [21408, 'country', ['21408'], false],
   [30450, 'pumping', ['30450'], false],
+  [30453, 'pumping', ['30453'], false],
   [20003, 'account', ['20003'], false],
   [21610, 'opted_out', [], true],
   [21614, 'landline', [], false],
@@ -117,6 +118,26 @@ test('a text that fails after sending also shows its reason; several callers rai
     });
   }
   expect(await raised()).toEqual([{ about: '30450' }]);
+});
+
+test('an error that was not foreseen is no refusal: the provider is asked, and the text is sent once', async () => {
+  for (const isSent of [true, false]) {
+    const { id } = await intended(isSent ? CALLER : '+32470000012');
+    const before = provider.texts.length;
+    const broken: Texter = {
+      ...texter,
+      send: async (text, signal) => {
+        if (isSent) await texter.send(text, signal);
+        throw new TypeError('not foreseen');
+      },
+    };
+    await expect(send(id, fresh.db, broken)).rejects.toMatchObject({ code: 'internal', retry: 'yes' });
+    const state = () => fresh.owner<{ state: string }>('select state from replies where id = $1', [id]);
+    expect(await state()).toEqual([{ state: 'unknown' }]);
+    await send(id);
+    expect(await state()).toEqual([{ state: 'sent' }]);
+    expect(provider.texts.length - before).toBe(1);
+  }
 });
 
 test('a caller who sent STOP while the text waited gets no text', async () => {

@@ -5,7 +5,7 @@ import type { Texter } from '#server/adapters/sms/port.ts';
 import type { JobContext, JobDefinition, JobKind } from '#server/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Trx } from '#server/platform/database.ts';
-import { asFailure, Failure } from '#server/platform/failure.ts';
+import { asUnknownOutcome, Failure } from '#server/platform/failure.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { OptOuts } from './opt-outs/store.ts';
 import { callBackAfter, OPERATOR_TROUBLES, OPTED_OUT, TOO_LATE_MS, troubleOf } from './rules.ts';
@@ -126,7 +126,7 @@ export const replyJob = (deps: ReplyDeps): JobDefinition => {
     if (!mayBeSent && clock.now().getTime() - reply.created_at.getTime() > TOO_LATE_MS)
       return giveUp('expired', reply.last_code);
     const sent = await handOver(deps, reply, mayBeSent, signal).catch(async (error): Promise<Sent> => {
-      const failure = asFailure(error);
+      const failure = asUnknownOutcome(error);
       const code = failure.reason ?? failure.code;
       if (failure.retry === 'no') return { refused: code };
       await settle({ state: mayBeSent || code === 'fate_unknown' ? 'unknown' : 'waiting', code });

@@ -51,6 +51,9 @@ test('the reply is switched on with a link and a promise, and the preview follow
   await expect(answer.getByLabel('Lien de rendez-vous')).toBeFocused();
   await answer.getByLabel('Lien de rendez-vous').fill('https://agenda.example/cabinet');
   await answer.getByLabel('Délai de rappel annoncé').selectOption('Sous deux jours ouvrables');
+  // Before anything is saved.
+  await expect(preview('Texte du SMS')).toContainText('Prendre rendez-vous : https://agenda.example/cabinet');
+  await expect(preview('Texte du SMS')).toContainText('sous deux jours ouvrables');
   await save('Réponse par SMS');
   await expect(answer).toContainText('Activée');
   await expect(preview('Texte du SMS')).toContainText('sous deux jours ouvrables');

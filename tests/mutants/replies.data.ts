@@ -89,4 +89,15 @@ export const replies: readonly FileFaults[] = [
       ['signs of the extension table count once', 'EXTENSION.has(one) ? 2 : 1', '1'],
     ],
   },
+  {
+    file: 'server/platform/failure.ts',
+    tests: ['server/replies/send-reply.test.ts'],
+    faults: [
+      [
+        'an error that was not foreseen counts as a refusal of the provider',
+        "retry: 'yes', reason: 'fate_unknown'",
+        "retry: 'no', reason: 'fate_unknown'",
+      ],
+    ],
+  },
 ];

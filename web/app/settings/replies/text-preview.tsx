@@ -5,6 +5,7 @@ import { segmentsOf } from '#contract/sms-segments.ts';
 import type { Language } from '#contract/values.ts';
 import { moneyText } from '#web/texts/figures.ts';
 import { words } from './texts.ts';
+import { useTypedAnswer } from './use-typed-answer.ts';
 
 const { editor: texts } = words;
 
@@ -17,6 +18,7 @@ type TextPreviewProps = { line: LineSettings; language: Language; of: 'message' 
 
 export const TextPreview = ({ line, language, of, own }: TextPreviewProps) => {
   const { stop_link: stopLink, price_cents: cents } = line.texting;
+  const typed = useTypedAnswer(line);
   const text = writeCallerText({
     own: own.trim() === '' ? null : own.trim(),
     language,
@@ -24,8 +26,8 @@ export const TextPreview = ({ line, language, of, own }: TextPreviewProps) => {
     firm: line.name,
     // A call without a word contains no name.
     caller: of === 'message' ? texts.sample : null,
-    link: linkOf(line),
-    delay: line.reply_delay,
+    link: linkOf(typed),
+    delay: typed.reply_delay,
     stopLink,
   });
   const { used, room, segments, outside } = segmentsOf(text);
