@@ -44,6 +44,7 @@ export const keep = async (fresh: FreshDatabase, messages: readonly Voicemail[])
           domain: axis('domain'),
           is_read: message.is_read,
           read_at: orNull(message.read_at),
+          call_back: message.call_back ?? null,
           status: message.status,
           updated_at: new Date(message.updated_at),
         })

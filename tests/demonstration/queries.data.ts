@@ -12,6 +12,8 @@ const filters: Given[] = [
   { today: '1' },
   { urgent: '1' },
   { unread: '1' },
+  { call_back: '1' },
+  { call_back: '1', unread: '1' },
   { urgency: ['Urgent', 'Modéré'] },
   { urgency: ['Urgent', NOT_ANALYSED], sentiment: 'Négatif' },
   { urgent: '1', urgency: 'Modéré' },

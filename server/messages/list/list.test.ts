@@ -35,6 +35,7 @@ beforeAll(async () => {
     urgency: 'Modéré',
     is_read: true,
     read_at: new Date(),
+    call_back: 'landline',
   });
   made.month = await makeMessage(fresh.db, owner, {
     received_at: await hoursAgo(fresh.db, 24 * 20),
@@ -46,8 +47,10 @@ beforeAll(async () => {
     ai_summary: 'Ancien.',
     caller_phone_number: '+3269000012',
     duration_seconds: 120,
+    call_back: 'hidden',
   });
-  made.gone = await makeMessage(fresh.db, owner, { status: 'Supprimé', transcription: 'bail' });
+  const gone = { status: 'Supprimé', transcription: 'bail', call_back: 'hidden' } as const;
+  made.gone = await makeMessage(fresh.db, owner, gone);
   made.foreign = await makeMessage(
     fresh.db,
     { userId: other.id, lineId: otherLine.id },
@@ -84,6 +87,8 @@ test.each([
   [{ content: 'without-content' }, ['week']],
   [{ urgent: '1' }, ['recent']],
   [{ unread: '1' }, ['recent', 'month', 'old']],
+  [{ call_back: '1' }, ['week', 'old']],
+  [{ call_back: '1', unread: '1' }, ['old']],
   [{ urgency: ['Urgent', 'Modéré'] }, ['recent', 'week']],
   [{ urgency: 'Non analysé' }, ['month', 'old']],
   [{ urgency: ['Modéré', 'Non analysé'] }, ['week', 'month', 'old']],

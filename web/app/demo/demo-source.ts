@@ -5,7 +5,7 @@ import { csvHead, csvRow } from '#contract/voicemail-csv.ts';
 import { correctedBy } from '#web/app/dashboard/corrected.ts';
 import type { MessageSource } from '#web/app/dashboard/source.ts';
 import { demoRecords, notifiedAtOf } from './records.ts';
-import { filtered, filteredBefore, pageOf, sorted } from './rules.ts';
+import { filtered, filteredBefore, pageOf, shown, sorted } from './rules.ts';
 import { statisticsOf } from './statistics.ts';
 import { murmur } from './voice.ts';
 import { timingsOf } from './word-times.ts';
@@ -38,7 +38,7 @@ export const demoSource = ({ now, records = demoRecords(now()) }: DemoOptions): 
         updated_at: at,
       };
       messages = messages.map((message) => (message.id === id ? after : message));
-      return after;
+      return shown(after);
     },
     exportCsv: async (query, separator) => {
       const found = sorted(filtered(messages, query, now()), query);

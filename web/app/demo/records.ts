@@ -81,6 +81,7 @@ const recordOf = (script: Script, index: number, now: Date): Voicemail => {
             deadline_text: script.deadline ?? null,
             deadline_on: null,
           },
+    ...(script.callBack ? { call_back: script.callBack } : {}),
     audio_url: null,
     audio_file_url: null,
     peaks: peaksOf(script, index),

@@ -54,6 +54,10 @@ export const filteredBefore = (
   });
 };
 
+/** As the server shows it: a handled message is no task any more. */
+export const shown = ({ call_back: reason, ...message }: Voicemail): Voicemail =>
+  reason !== undefined && message.status === 'Nouveau' ? { ...message, call_back: reason } : message;
+
 export const filtered = (
   messages: readonly Voicemail[],
   query: ListQuery,
@@ -66,7 +70,7 @@ export const filtered = (
       inPeriod(message) &&
       (query.urgent === '0' || resultOf(message, 'urgency') === 'Urgent') &&
       (query.unread === '0' || !message.is_read) &&
-      (query.call_back === '0' || message.call_back !== undefined) &&
+      (query.call_back === '0' || shown(message).call_back !== undefined) &&
       ofLength(message, query.duration) &&
       withContent(message, query.content) &&
       onAxes(message, query) &&
@@ -103,7 +107,7 @@ export const pageOf = (messages: readonly Voicemail[], query: ListQuery, now: Da
   const found = sorted(filtered(messages, query, now), query);
   const from = (query.page - 1) * PAGE_SIZE;
   return {
-    items: found.slice(from, from + PAGE_SIZE),
+    items: found.slice(from, from + PAGE_SIZE).map(shown),
     total: found.length,
     page: query.page,
     pages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),

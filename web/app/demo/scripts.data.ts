@@ -15,6 +15,8 @@ export type Script = {
   deadline?: string;
   /** Minutes from arrival to reading; absent if unread. */
   readAfter?: number;
+  /** Why the caller got no text. */
+  callBack?: 'hidden' | 'landline' | 'country';
   hearing?: 'waiting' | 'no_engine' | 'silent' | 'failed';
 };
 
@@ -53,6 +55,7 @@ export const SCRIPTS: readonly Script[] = [
   {
     when: 118,
     from: null,
+    callBack: 'hidden',
     seconds: 17,
     text: 'Bonjour, je voulais simplement remercier Maître Dumont pour l’audience de lundi. Tout s’est très bien passé. Au revoir.',
     summary: 'Un correspondant remercie Maître Dumont pour l’audience de lundi.',
@@ -75,6 +78,7 @@ export const SCRIPTS: readonly Script[] = [
   {
     when: [1, 11, 5],
     from: '+3269000041',
+    callBack: 'landline',
     seconds: 33,
     text: 'Bonjour, ici la comptabilité de l’étude Lambert. Nous n’avons pas encore reçu le règlement de votre note d’honoraires pour la copie des pièces. Le montant est de deux cent quarante euros. Merci de nous recontacter.',
     summary: 'L’étude Lambert réclame le règlement de 240 euros pour la copie des pièces.',
@@ -235,6 +239,7 @@ export const SCRIPTS: readonly Script[] = [
   {
     when: [12, 14, 7],
     from: '+33155500061',
+    callBack: 'country',
     seconds: 88,
     text: 'Bonjour Maître, je vous appelle de Lille, Pierre Gauthier. Nous avons un contrat de distribution avec une société de Charleroi qui a été résilié du jour au lendemain. Le contrat prévoit le droit français mais le tribunal belge. Pourriez-vous nous dire qui est compétent ? Mon numéro est le 01 55 50 00 61.',
     summary: 'Pierre Gauthier (Lille) : résiliation d’un contrat de distribution, question de compétence.',
