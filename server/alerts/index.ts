@@ -31,6 +31,8 @@ export type Alerts = {
   textsFailing(trx: Trx, given: AboutTexts): Promise<void>;
   /** Raises an alert when the firm has sent all texts of the day. The caller holds the lock of the firm. */
   textsOverBudget(trx: Trx, given: { userId: string; lineId: string; most: number }): Promise<void>;
+  /** Raises an alert when an event for a webhook is given up, in the transaction that stores it. */
+  webhookFailed(trx: Trx, given: AboutTexts & { webhook: string }): Promise<void>;
   /** Finds lines without a call for three working days, and silent lines that received a call again. */
   watchLines(): Promise<void>;
 };
@@ -48,15 +50,15 @@ export const openAlerts = (deps: {
     log.warn({ lineId: wish.line_id, code: wish.kind, reason: wish.code }, 'alert raised');
     await jobs.enqueue(trx, ALERT_JOB.name, { alertId: id, userId: wish.user_id }, { key: id });
   };
-  /** One alert a day for a firm, whatever its number of lines. */
+  /** One alert a day for a firm and a subject, whatever its number of lines. */
   const raiseForFirm = async (
     trx: Trx,
-    kind: 'texts_failing' | 'texts_budget',
+    kind: 'texts_failing' | 'texts_budget' | 'webhook_failed',
     { userId, lineId, code }: AboutTexts,
     about = '',
   ): Promise<void> => {
     const day = dateIn(clock.now());
-    if (await hasAlert(trx, userId, kind, day)) return;
+    if (await hasAlert(trx, { userId, kind, about, day })) return;
     await raise(trx, {
       user_id: userId,
       line_id: lineId,
@@ -71,6 +73,7 @@ export const openAlerts = (deps: {
     textsFailing: (trx, given) => raiseForFirm(trx, 'texts_failing', given),
     textsOverBudget: (trx, { most, ...given }) =>
       raiseForFirm(trx, 'texts_budget', { ...given, code: null }, String(most)),
+    webhookFailed: (trx, { webhook, ...given }) => raiseForFirm(trx, 'webhook_failed', given, webhook),
     undelivered: (trx, { userId, lineId, voicemailId, recipient, code }) =>
       raise(trx, {
         user_id: userId,

@@ -11,6 +11,7 @@ import {
   textsOverBudget,
   textsRefused,
   undeliveredMail,
+  webhookFailed,
 } from '#server/letters/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -48,6 +49,13 @@ const letterFor = (alert: Alert, { publicUrl, company }: AlertDeps): Letter => {
     return textsRefused({ line: alert.name, code: alert.code, dashboardUrl, company });
   if (alert.kind === 'texts_failing')
     return textsFailing({ line: alert.name, code: alert.code, dashboardUrl, company });
+  if (alert.kind === 'webhook_failed')
+    return webhookFailed({
+      webhook: alert.about,
+      code: alert.code,
+      accessUrl: `${publicUrl}/parametres/acces`,
+      company,
+    });
   if (alert.kind === 'texts_budget')
     return textsOverBudget({
       line: alert.name,
@@ -79,6 +87,7 @@ const recipientsOf = (alert: Alert, troubled: readonly string[], team: string | 
   const { about, recipients, owner } = alert;
   const given = { about, recipients, troubled, owner, team };
   const one = firstReachableAddress(given);
+  if (alert.kind === 'webhook_failed') return [owner];
   // The team manages the provider's account. Without a team address the firm does.
   if (alert.kind === 'texts_refused') return [team ?? owner];
   if (alert.kind === 'texts_failing' || alert.kind === 'texts_budget')

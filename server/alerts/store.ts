@@ -7,7 +7,7 @@ type Wish = {
   user_id: string;
   line_id: string;
   voicemail_id: string | null;
-  kind: 'undelivered' | 'silent' | 'texts_refused' | 'texts_failing' | 'texts_budget';
+  kind: 'undelivered' | 'silent' | 'texts_refused' | 'texts_failing' | 'texts_budget' | 'webhook_failed';
   about: string;
   code: string | null;
   raised_on: string;
@@ -26,12 +26,16 @@ export const insertAlert = async (trx: Trx, wish: Wish): Promise<boolean> => {
 };
 
 /** Whether the firm already has such an alert of this day, whichever line raised it. */
-export const hasAlert = async (trx: Trx, userId: string, kind: Wish['kind'], day: string): Promise<boolean> =>
+export const hasAlert = async (
+  trx: Trx,
+  { userId, kind, about, day }: { userId: string; kind: Wish['kind']; about: string; day: string },
+): Promise<boolean> =>
   (await trx
     .selectFrom('alerts')
     .select('id')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
+    .where('about', '=', about)
     .where('raised_on', '=', day)
     .executeTakeFirst()) !== undefined;
 

@@ -147,3 +147,18 @@ export const textsRefused = (
     [{ href, word: undelivered.button, text: href }],
   );
 };
+
+export const webhookFailed = (
+  given: { webhook: string; code: string | null; accessUrl: string } & Company,
+): Letter => {
+  const { webhook } = LETTER_TEXTS.alert;
+  const name = unlinked(cleanLine(given.webhook));
+  const href = webLink(given.accessUrl);
+  return write(
+    given,
+    webhook.subject(name),
+    webhook.title,
+    [webhook.lead(name), ...(given.code ? [webhook.reason(given.code)] : []), webhook.todo],
+    [{ href, word: webhook.button, text: href }],
+  );
+};

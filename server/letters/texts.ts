@@ -36,6 +36,14 @@ type LetterTexts = {
       why: string;
       button: string;
     };
+    webhook: {
+      subject: (name: string) => string;
+      title: string;
+      lead: (name: string) => string;
+      reason: (code: string) => string;
+      todo: string;
+      button: string;
+    };
     silent: {
       subject: (line: string) => string;
       title: string;
@@ -103,6 +111,15 @@ export const LETTER_TEXTS: LetterTexts = {
         `Votre cabinet a envoyé ${most} SMS de réponse aujourd’hui, le plafond que vous avez choisi. Jusqu’à minuit, les correspondants suivants n’en reçoivent plus\u202f: ils sont marqués «\u202fÀ rappeler\u202f».`,
       why: 'Si vous n’attendiez pas tant d’appels, il s’agit peut-être d’appels en série\u202f: le plafond vous protège de leur coût. Il se règle dans vos paramètres.',
       button: 'Régler le plafond',
+    },
+    webhook: {
+      subject: (name) => `Évènements non remis · ${name}`,
+      title: 'Un logiciel ne reçoit plus vos évènements',
+      lead: (name) =>
+        `L’adresse du webhook «\u202f${name}\u202f» n’a pas accepté un évènement\u202f: Voxlex a cessé de le lui renvoyer.`,
+      reason: (code) => `Dernière réponse\u202f: ${code}.`,
+      todo: 'Vérifiez ce logiciel et son adresse, puis renvoyez l’évènement depuis le journal du webhook, où il reste trente jours. Vos messages, eux, vous parviennent comme d’habitude. Tant que cela dure, cet avis est envoyé une fois par jour au plus.',
+      button: 'Ouvrir le journal du webhook',
     },
     silent: {
       subject: (line) => `Aucun appel depuis trois jours ouvrables · ${line}`,

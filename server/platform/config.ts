@@ -174,7 +174,7 @@ export const settings = {
   ],
   WEBHOOK_HOSTS: [
     commaList,
-    "Hosts of your own network to which firms' webhooks may be posted although they are private, separated by commas; every private, loopback and link-local address is refused when unset.",
+    "Hosts of your own network to which firms' webhooks and push notices may be sent although they are private, separated by commas; every private, loopback and link-local address is refused when unset.",
   ],
   LEADS_DAYS: [
     whole(1, 730).default(730),

@@ -142,6 +142,11 @@ test('an event is given up after three days, and a replay sends it under the sam
   });
   expect(tries).toBeGreaterThan(10);
   expect(tries).toBeLessThan(25);
+  // The firm is told once a day, however many events are given up.
+  const alerts = () =>
+    given.fresh.owner('select kind, about, code, line_id from alerts where user_id = $1', [given.firm]);
+  const told = [{ kind: 'webhook_failed', about: 'Agenda', code: 'status 500', line_id: given.line }];
+  expect(await alerts()).toEqual(told);
   given.receiver.answer = ok;
   if (last) await given.fresh.db.asSystem((trx) => makeDue(trx, last, given.time.now));
   await given.run();

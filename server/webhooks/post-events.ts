@@ -1,4 +1,5 @@
 // Posts the events that are due, webhook by webhook and in their order. A failed try is repeated for three days.
+import type { Alerts } from '#server/alerts/index.ts';
 import type { Keys } from '#server/keys/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -32,6 +33,7 @@ export type PostDeps = {
   clock: Clock;
   keys: Pick<Keys, 'userKey'>;
   reach: Reach;
+  alerts: Pick<Alerts, 'webhookFailed'>;
   /** Milliseconds that a receiver has for its answer. */
   timeoutMs?: number;
 };
@@ -42,7 +44,8 @@ const EVENTS_IN_A_ROW = 20;
 const TIMEOUT_MS = 15_000;
 const MOST_REPLY_BYTES = 64 * 1024;
 
-type Claimed = { webhook: WebhookRow; delivery: DeliveryRow; body: string };
+/** `lineId` is null for a test, which is about no message. */
+type Claimed = { webhook: WebhookRow; delivery: DeliveryRow; body: string; lineId: string | null };
 
 /** Null if nothing is due. The claim is committed before the request. */
 const claimNext = (
@@ -56,7 +59,8 @@ const claimNext = (
     const message = delivery.voicemail_id
       ? await messageForEvent(trx, user_id, delivery.voicemail_id)
       : undefined;
-    return { webhook, delivery, body: payloadOf(delivery, webhook, message) };
+    const body = payloadOf(delivery, webhook, message);
+    return { webhook, delivery, body, lineId: message?.line_id ?? null };
   });
 
 const post = async (
@@ -98,7 +102,8 @@ const tryOnce = async (deps: PostDeps, claimed: Claimed, stop: AbortSignal): Pro
 };
 
 /** True if the next event may be tried at once. */
-const settle = async (deps: PostDeps, { webhook, delivery }: Claimed, outcome: Outcome): Promise<boolean> => {
+const settle = async (deps: PostDeps, claimed: Claimed, outcome: Outcome): Promise<boolean> => {
+  const { webhook, delivery, lineId } = claimed;
   const { status, failure } = outcome;
   const now = deps.clock.now();
   const isGone = status === 410;
@@ -116,6 +121,13 @@ const settle = async (deps: PostDeps, { webhook, delivery }: Claimed, outcome: O
       last_status: status,
       last_reason: failure && reasonOf(failure),
     });
+    if (failure && !next && lineId !== null)
+      await deps.alerts.webhookFailed(trx, {
+        userId: webhook.user_id,
+        lineId,
+        webhook: webhook.name,
+        code: reasonOf(failure),
+      });
     if (isGone) await updateWebhook(trx, webhook, { active: false, ended_by: 'gone' });
     if (isUnreachable)
       await updateWebhook(trx, webhook, {

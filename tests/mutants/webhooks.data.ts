@@ -30,6 +30,7 @@ export const webhooks: readonly FileFaults[] = [
     tests: ['server/webhooks/post-events.test.ts', 'server/webhooks/refused-targets.test.ts'],
     faults: [
       ['a redirect counts as accepted', 'failure: refusalOf(reply, deps.clock.now())', 'failure: null'],
+      ['an event that is given up is told to no person', 'failure && !next && lineId !== null', 'false'],
       ['410 does not end the webhook', 'status === 410', 'status === 411'],
       [
         'an unreachable receiver is tried for each event',

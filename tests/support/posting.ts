@@ -1,8 +1,10 @@
 // A firm with a webhook, a message, a receiver, and a clock that a test moves.
 import { EVENT_TYPES } from '#contract/webhooks.ts';
+import { openAlerts } from '#server/alerts/index.ts';
 import { openKeys } from '#server/keys/index.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import type { Row } from '#server/platform/tables.ts';
 import { emitEvent, postEvents } from '#server/webhooks/index.ts';
@@ -41,7 +43,8 @@ export const posting = async (): Promise<Posting> => {
   const reach = { listed: ['127.0.0.1', 'localhost'], offline: false };
   const fresh = await freshDatabase();
   const secrets = await openSecrets(parseConfig({ SECRET_KEY: 'ab'.repeat(32) }));
-  const deps: PostDeps = { db: fresh.db, clock, keys: await openKeys(fresh.db, secrets), reach };
+  const alerts = openAlerts({ db: fresh.db, clock, jobs: { enqueue: async () => true }, log: silentLog });
+  const deps: PostDeps = { db: fresh.db, clock, keys: await openKeys(fresh.db, secrets), reach, alerts };
   const never = new AbortController().signal;
   const fixture: Posting = {
     fresh,

@@ -22,7 +22,6 @@ const factsOf = (webhook: Webhook): string =>
     words.contents[webhook.content],
     words.events_of(webhook.events.length),
     webhook.waiting > 0 && words.waiting(webhook.waiting),
-    webhook.failed > 0 && words.failed(webhook.failed),
     webhook.last_sent_at === null ? words.never : words.sent(momentWords(webhook.last_sent_at)),
     webhook.previous_until !== null && words.overlap(momentWords(webhook.previous_until)),
   ]
@@ -79,6 +78,7 @@ export const WebhookRow = ({ webhook, onAsk, onSecret }: WebhookRowProps) => {
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <p className="font-semibold wrap-anywhere">{webhook.name}</p>
           <StateBadge webhook={webhook} />
+          {webhook.failed > 0 && <Badge tone="urgent">{words.failed(webhook.failed)}</Badge>}
         </div>
         <p className="font-mono text-table break-all text-ink-2">{webhook.url}</p>
         <p className="text-table text-ink-3 tabular-nums">{factsOf(webhook)}</p>
